@@ -11,7 +11,7 @@ import { summaryStore } from "./ai/store.ts";
 import type { AlertMessage, CheckMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
-import { withOperatorUrls } from "./egress/allow.ts";
+import { withOperatorUrls } from "./lib/network/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./egress/agent.ts";
@@ -20,6 +20,7 @@ import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
 import { objectStore } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
+import { channelStore } from "./notify/channel/store.ts";
 import { channelRemoval } from "./notify/removal/store.ts";
 import { deliveryLog } from "./notify/store.ts";
 import { outboxStore } from "./notify/outbox/store.ts";
@@ -29,18 +30,30 @@ import { sealerFrom } from "./secret/seal.ts";
 import { idempotencyStore } from "./http/idempotency/store.ts";
 import { mailboxStore } from "./storage/mailbox/store.ts";
 import { memoryStore } from "./storage/memory/store.ts";
+import { lookStore } from "./look/store.ts";
+import type { LookMine } from "./look/world.ts";
 import { noteStore } from "./storage/notes/store.ts";
 import { suppressedStore } from "./history/suppressed/store.ts";
 import { hostStore } from "./schedule/hosts/store.ts";
 import { deadLetterStore } from "./housekeeping/deadLetters/store.ts";
+import { deletedStore } from "./housekeeping/deleted/store.ts";
 import { heartbeatStore } from "./housekeeping/heartbeat/store.ts";
 import { objectNameStore } from "./housekeeping/orphans/store.ts";
 import { healthStore } from "./storage/health/store.ts";
 import { operatorFrom, type Operator } from "./operator/operator.ts";
 import { version } from "./operator/version.ts";
+import { counterStore } from "./storage/counters/store.ts";
+import { metricsStore } from "./system/metrics/store.ts";
+import { readinessStore } from "./system/ready/store.ts";
+import type { SystemStores } from "./system/world.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
 import { myTelegram, telegramStore } from "./telegram/store.ts";
 import { watchReader } from "./watch/reader/store.ts";
+import { changeListStore } from "./history/changes/list/store.ts";
+import { neighbourStore } from "./history/changes/one/store.ts";
+import { priceStore } from "./history/prices/store.ts";
+import { cookieStore } from "./watch/cookies/store.ts";
+import { editStore } from "./watch/edits/store.ts";
 import { changeReader } from "./history/changes/store.ts";
 import type { AdminStores } from "./admin/world.ts";
 import type { ExportMine, ExportStores } from "./export/world.ts";
@@ -48,18 +61,18 @@ import type { HousekeepingStores } from "./housekeeping/world.ts";
 import type { ImportMine } from "./import/world.ts";
 import type { SearchMine } from "./search/world.ts";
 import type { World } from "./world.ts";
+import { deletionStore } from "./watch/deletion/store.ts";
+import { watchListStore } from "./watch/list/store.ts";
 import { watchStore } from "./watch/store.ts";
 
-/** Cloudflare's public resolver: https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/ */
-const publicResolver = "https://cloudflare-dns.com/dns-query";
-
 /** The stores of everything. */
-export interface Stores extends Omit<HousekeepingStores & ExportStores & AdminStores, "mine"> {
+export interface Stores extends Omit<HousekeepingStores & ExportStores & AdminStores & SystemStores, "mine"> {
   mine(caller: { userId: number }): Mine;
 }
 export interface Mine extends ExportMine {
   imports: ImportMine["imports"];
   search: SearchMine["search"];
+  looks: LookMine["looks"];
 }
 
 /** The world as this deployment has it; `now` in Unix seconds. */
@@ -86,6 +99,13 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
   };
 }
 
+/** What the service keeps about its own work. */
+const operationStores = (db: D1Database) => ({
+  readiness: readinessStore(db),
+  metrics: metricsStore(db),
+  counters: counterStore(db),
+});
+
 function storesFrom(env: Env, operator: Operator): Stores {
   const db = env.DB;
   const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
@@ -100,6 +120,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
     deadLetters: deadLetterStore(db),
     heartbeats: heartbeatStore(db),
     objectNames: objectNameStore(db),
+    deletedWatches: deletedStore(db),
     watches: watchReader(db, sealer),
     changes: changeReader(db),
     outbox: outboxStore(db, sealer, queuesOf(env)),
@@ -113,6 +134,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
     summaries: summaryStore(db),
     batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
+    ...operationStores(db),
     notes: noteStore(db),
     memory: memoryStore(db),
     mailbox: mailboxStore(db),
@@ -121,15 +143,24 @@ function storesFrom(env: Env, operator: Operator): Stores {
     mine: ({ userId }) => ({
       account: myAccount({ db, sealer, userId }),
       watches: watchStore({ db, sealer, userId }),
+      watchList: watchListStore({ db, sealer, userId }),
+      deletions: deletionStore({ db, userId }),
       tags: tagStore({ db, sealer, userId }),
       history: historyStore({ db, objects, userId }),
+      changes: changeListStore({ db, userId }),
+      nextChanges: neighbourStore({ db, userId }),
+      prices: priceStore({ db, userId }),
+      edits: editStore({ db, userId }),
+      cookies: cookieStore({ db, userId }),
       deliveries: deliveryLog(db, userId),
+      channels: channelStore({ db, sealer, userId }),
       telegram: myTelegram(db, userId),
       push: myPush({ db, sealer, userId }),
       billing: myBilling(db, userId),
       imports: importStore({ db, userId }),
       exports: exportStore({ db, userId }),
       search: searchStore({ db, userId }),
+      looks: lookStore({ objects, userId }),
       feedback: feedbackStore({ db, userId }),
     }),
   };
@@ -139,7 +170,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
 function egressOf(operator: Operator, guardRules: GuardRules) {
   const options = {
     ...guardRules,
-    resolverUrl: operator.DNS_RESOLVER_URL ?? publicResolver,
+    resolverUrls: operator.DNS_RESOLVER_URL,
     userAgent: userAgentOf(version, operator.PUBLIC_URL ?? ""),
     now: Date.now,
   };

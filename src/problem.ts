@@ -44,6 +44,11 @@ export const problem = {
     }),
   loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
   passwordWrong: () => new Problem("forbidden", "The password is not right"),
+  passwordNotFresh: () =>
+    new Problem(
+      "forbidden",
+      "This needs your password again: POST /auth/confirm with it, then repeat the request within ten minutes",
+    ),
   adminRequired: () =>
     new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
   planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),

@@ -1,15 +1,15 @@
 /** The Worker's three doors. Each one line; the story is behind them. */
-import { api } from "./api.ts";
 import { onQueue } from "./housekeeping/queue.ts";
 import { onTick } from "./housekeeping/tick.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";
 import { isFront } from "./operator/front.ts";
+import { site } from "./web/routes.ts";
 import { worldFrom } from "./bindings.ts";
 
 export { Limiter } from "./limits/limiter.ts";
 
 export default {
-  fetch: (request, env, context) => api.fetch(request, env, context),
+  fetch: (request, env, context) => site.fetch(request, env, context),
   // Behind a front server of ours the schedule's text is its word: the local runtime lets anybody fire this.
   scheduled: async (controller, env) => {
     const world = worldFrom(env);

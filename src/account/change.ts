@@ -4,9 +4,11 @@
  * gives new ones. Pure.
  */
 
-/** The settings of an account, in plain text and secret. */ import { problem } from "../problem.ts";
+import { problem } from "../problem.ts";
+import { changedUi } from "../settings/ui.ts";
 import type { AccountSecrets, AccountSettings, SettingsChange } from "../settings/account.ts";
 
+/** The settings of an account, in plain text and secret. */
 export type AccountDocument = { settings: AccountSettings; secrets: AccountSecrets };
 
 /** The settings after an edit; `before` is not changed. @throws Problem 400 for a key without a provider */
@@ -14,7 +16,9 @@ export function applySettingsChange(before: AccountDocument, change: SettingsCha
   const { ai_api_key: aiKey, ...others } = change;
   const { email_notifications: _mail, ai_key_set: _set, dropped_selectors: _, warnings: _said, ...fields } = others;
   const settings = Object.fromEntries(
-    Object.entries({ ...before.settings, ...fields }).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries({ ...before.settings, ...fields, ui: changedUi(before.settings.ui, fields.ui) }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
   ) as AccountSettings;
   const secrets = { ...before.secrets };
   const isOther = settings.ai_provider !== before.settings.ai_provider;

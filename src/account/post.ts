@@ -10,8 +10,18 @@ import { unsubscribeToken } from "./email/unsubscribe.ts";
 import { freshToken, linkHours, type TokenPurpose } from "../secret/actionToken.ts";
 import { accountWords, type AccountWords } from "./words.ts";
 
-const paths = { verify: "/auth/verify", reset: "/auth/reset", email: "/email/enable" } as const;
-const words = { verify: accountWords.verify, reset: accountWords.reset, email: accountWords.enable };
+const paths = {
+  verify: "/auth/verify",
+  reset: "/auth/reset",
+  email: "/email/enable",
+  address: "/auth/email/confirm",
+} as const;
+const words = {
+  verify: accountWords.verify,
+  reset: accountWords.reset,
+  email: accountWords.enable,
+  address: accountWords.address,
+};
 
 /** The recipient: the account's row id, its public id and the address. */
 export type Addressee = { id: number; uuid: string; to: string };

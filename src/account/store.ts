@@ -8,10 +8,12 @@ import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import type { PlanName } from "../plan/plan.ts";
 import { eraseStatements, purgeOf } from "./erase/statements.ts";
+import { addressStore } from "./address/store.ts";
 import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
 import { credentialStore, keyStore } from "./key/store.ts";
 import { passwordStore } from "./password/store.ts";
+import { mySessions, sessionStore } from "./session/store.ts";
 import type { AccountDocument } from "./change.ts";
 import {
   accountColumns,
@@ -47,6 +49,8 @@ const inForce = (account: Account): AccountInForce => ({
 export function accountStore(db: D1Database, sealer: Sealer) {
   return {
     ...credentialStore(db),
+    ...sessionStore(db),
+    ...addressStore(db),
     ...entryStore(db),
     ...passwordStore(db),
     ...alertMailStore(db),
@@ -85,6 +89,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
 
   return {
     keys: keyStore(db, userId),
+    sessions: mySessions(db, userId),
     ...myAlertMail(db, userId),
     usage: () => usageOf(db, userId),
     totals: (now: number, overdueAfterSeconds: number) => totalsOf(db, userId, { now, overdueAfterSeconds }),

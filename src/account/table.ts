@@ -8,6 +8,8 @@ export const users = sqliteTable("users", {
   uuid: text().notNull().unique(),
   /** Lower-cased; unique. */
   email: text().notNull().unique(),
+  /** The address that the account is to have once its mailed link was opened. */
+  pendingEmail: text("pending_email"),
   /** scrypt$logN$r$p$salt$hash */
   passwordHash: text("password_hash").notNull(),
   verifiedAt: integer("verified_at"),
@@ -59,7 +61,16 @@ export const sessions = sqliteTable(
     hash: text().primaryKey(),
     userId: integer("user_id").notNull(),
     createdAt: integer("created_at").notNull(),
+    /** Moves with each use. */
     expiresAt: integer("expires_at").notNull(),
+    /** The public id. Null only in rows that an older version wrote after the migration, until their next use. */
+    uuid: text().unique(),
+    /** The device in words. */
+    label: text().notNull().default(""),
+    /** Written at most every five minutes. */
+    lastSeenAt: integer("last_seen_at").notNull().default(0),
+    /** When the password was last given in this session. */
+    confirmedAt: integer("confirmed_at").notNull().default(0),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );

@@ -8,6 +8,25 @@ const lasts = (hours: number) => (hours === 1 ? "one hour" : `${hours} hours`);
 
 const letter = (paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
+/** To the address that an account has, when somebody asks to change it and when it is changed. */
+export const addressNotices = {
+  asked: (): AccountWords => ({
+    subject: "Your sign-in address is to be changed",
+    body: letter([
+      "Somebody, probably you, asked to change the address that you sign in to Tidemark with. Nothing has changed yet: the new address has to be confirmed first.",
+      "If it was not you, change your password now: that stops the change and ends all sessions.",
+    ]),
+  }),
+
+  changed: (): AccountWords => ({
+    subject: "Your sign-in address was changed",
+    body: letter([
+      "The address that you sign in to Tidemark with was changed to another one, which was confirmed. This address no longer signs in.",
+      "If it was not you, answer whoever runs this server.",
+    ]),
+  }),
+};
+
 /** The mails about an account, each made from its link and its lifetime in hours. */
 export const accountWords = {
   verify: ({ link, hours }: Link): AccountWords => ({
@@ -34,6 +53,15 @@ export const accountWords = {
       "Somebody, probably you, asked Tidemark to mail alerts about changed web pages to this address. Open this link to agree:",
       link,
       `The link works for ${lasts(hours)}. If it was not you, ignore this mail: no alerts will be sent.`,
+    ]),
+  }),
+
+  address: ({ link, hours }: Link): AccountWords => ({
+    subject: "Confirm your new sign-in address",
+    body: letter([
+      "Somebody, probably you, asked to sign in to a Tidemark account with this address. Open this link to confirm the change:",
+      link,
+      `The link works once, for ${lasts(hours)}. If it was not you, ignore this mail: nothing has changed.`,
     ]),
   }),
 };

@@ -6,7 +6,7 @@ import type { AccountAi } from "../account/store.ts";
 import type { AiWorld } from "./world.ts";
 import { modelBases } from "./bases.ts";
 import { providers } from "./index.ts";
-import type { Question } from "./provider.ts";
+import type { Question } from "../lib/model/provider.ts";
 import {
   errorCodesOf,
   declinedFailure,

@@ -7,8 +7,8 @@
  * 3. Everything else passes: `temporary`, with the seconds to wait, the provider's own where it names them.
  */
 import type { EgressFailure } from "../egress/failure.ts";
-import { retryAfterSeconds } from "../services/outcome.ts";
-import { entriesOf, memberOf } from "./provider.ts";
+import { retryAfterSeconds } from "../lib/notification/outcome.ts";
+import { entriesOf, memberOf } from "../lib/model/provider.ts";
 
 export type ModelFailure =
   | { kind: "settings" | "declined"; sentence: string }

@@ -12,7 +12,7 @@ import { parsePrice } from "../lib/price/numbers.ts";
 import type { Stock } from "../lib/price/stock.ts";
 import type { OpenOffer } from "../page/sources/source.ts";
 import { oneLine } from "./material.ts";
-import { memberOf, type Question } from "./provider.ts";
+import { memberOf, type Question } from "../lib/model/provider.ts";
 
 /** Price and stock that a model found; null where it found nothing. */
 export type Appraisal = Stock | null;

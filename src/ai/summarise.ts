@@ -13,7 +13,7 @@ import type { AiWorld } from "./world.ts";
 import { askModel } from "./ask.ts";
 import { askThroughCircuitBreaker } from "./circuitBreaker.ts";
 import type { ChangeName } from "./store.ts";
-import type { Question } from "./provider.ts";
+import type { Question } from "../lib/model/provider.ts";
 import { summaryQuestion, cleanSummary } from "./summary.ts";
 import { declinedFailure, temporaryFailure, type ModelFailure } from "./failure.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";

@@ -5,7 +5,7 @@
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { changeMaterial, oneLine } from "./material.ts";
-import type { Question } from "./provider.ts";
+import type { Question } from "../lib/model/provider.ts";
 
 export type SummaryInput = {
   title: string;

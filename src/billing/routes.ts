@@ -2,7 +2,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import Stripe from "stripe";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
-import { pageHeaders, pageHtml } from "../http/page.ts";
 import { originOf } from "../account/post.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
@@ -106,17 +105,14 @@ billingRoutes.openapi(webhook, async (c) => {
   return c.json({ received: true }, 200);
 });
 
-/** Where the provider's pages lead back to. */
+/** Where the provider's pages lead back to: the dashboard's page of the plan, which says what came of it. */
 export const billingPages = newApp<BillingStores>();
 
 billingPages.get("/billing/return", (c) => {
   const state = c.req.query("state");
-  const paragraphs = {
-    done: ["Thank you. Your plan is in force as soon as the payment provider confirms it, usually within seconds."],
-    cancelled: ["Nothing was bought, and nothing has changed."],
-  };
-  const shownParagraphs = state === "done" || state === "cancelled" ? paragraphs[state] : ["You may close this page."];
-  return c.body(pageHtml({ title: "Your Tidemark plan", paragraphs: shownParagraphs }), 200, pageHeaders);
+  const checkout = state === "done" || state === "cancelled" ? state : "returned";
+  c.header("Cache-Control", "no-store");
+  return c.redirect(`/account/plan?checkout=${checkout}`, 303);
 });
 
 async function newCustomer(c: C, { stripe }: Billing): Promise<string> {

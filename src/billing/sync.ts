@@ -43,7 +43,7 @@ async function present({ stripe, prices }: Billing, customerId: string): Promise
   return standingOf(data as unknown as ProviderSubscription[], prices);
 }
 
-/** A smaller plan that stopped watches is told to their owner, once. */
+/** A smaller plan that stopped watches is reported to their owner, once. */
 async function tellPauses(
   world: BillingWorld,
   { customer, plan, now }: { customer: Customer; plan: PlanName; now: number },

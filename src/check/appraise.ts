@@ -18,13 +18,13 @@ import type { AccountAi } from "../account/store.ts";
 import { askModel } from "../ai/ask.ts";
 import { askThroughCircuitBreaker } from "../ai/circuitBreaker.ts";
 import { appraisalOfAnswer, stockWithAppraisal, productQuestion, type Appraisal } from "../ai/product.ts";
-import type { Question } from "../ai/provider.ts";
+import type { Question } from "../lib/model/provider.ts";
 import type { ModelFailure } from "../ai/failure.ts";
 import type { OpenOffer } from "../page/sources/source.ts";
 
 const timeoutMs = 15_000;
 const askEverySeconds = 600;
-/** A text that told nothing may tell another model something. */
+/** A text that said nothing may tell another model something. */
 const silentSeconds = 86_400;
 
 type Appraisable = Accepted | Rejected;

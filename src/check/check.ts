@@ -1,5 +1,5 @@
 /**
- * One check, from the settings of a watch to what is to be remembered, stored and told. It reads from top to bottom:
+ * One check, from the settings of a watch to what is to be remembered, stored and reported. It reads from top to bottom:
  *
  *   prepare   what is asked for, by which settings, against which baseline
  *   fetch     the page; a failure, an unchanged answer or an equal body ends the check here
@@ -11,7 +11,7 @@
  * databases, buckets or the network: what a check takes from outside are the functions of `Outside`. A check of a watch
  * (`checkWatch.ts`), a preview and a test with a list of pages differ in nothing else.
  */
-import type { Page } from "../page/page.ts";
+import type { Ask, Fetched, Page } from "../page/page.ts";
 import { failedOutcome, type Outcome } from "./outcome.ts";
 import type { Decision, Processor } from "./processors/processor.ts";
 import { processors as allProcessors } from "./processors/index.ts";
@@ -25,17 +25,35 @@ import type { Outside, Subject } from "./subject.ts";
 export async function check(subject: Subject, outside: Outside, processors = allProcessors): Promise<Outcome> {
   const prepared = prepare(subject, outside);
   if ("problem" in prepared) return outcomeWithoutRequest(prepared.problem, outside.now());
-  const answer = await outside.fetchNext(prepared.request);
+  const task = taskOf(prepared, { outside, processor: processors[subject.settings.processor] });
+  const answer = await task.outside.fetchNext(prepared.request);
   const outcome =
     answer.kind === "page"
-      ? (outcomeOfSameBody(answer, prepared, outside.now()) ??
-        (await outcomeOfPage(answer, { prepared, outside, processor: processors[subject.settings.processor] })))
+      ? (outcomeOfSameBody(answer, prepared, outside.now()) ?? (await outcomeOfPage(answer, task)))
       : outcomeWithoutPage(answer, prepared, outside.now());
   const browser = answer.kind === "not_modified" ? undefined : answer.browser;
   return browser ? { ...outcome, browser } : outcome;
 }
 
-type Task = { prepared: Prepared; outside: Outside; processor: Processor };
+/** `fetchNext`: the next answer, read while its browser shows it; `known`: the readings so far, by the body of their page. */
+type Task = {
+  prepared: Prepared;
+  outside: Omit<Outside, "fetchNext"> & { fetchNext: (request: Ask) => Promise<Fetched> };
+  processor: Processor;
+  known: WeakMap<Uint8Array, Promise<Omit<PageReading, "page">>>;
+};
+
+function taskOf(prepared: Prepared, { outside, processor }: { outside: Outside; processor: Processor }): Task {
+  const isDoubtful = async (page: Page) => {
+    // A page as it was is not read at all.
+    if (outcomeOfSameBody(page, prepared, outside.now())) return false;
+    const { read, suspicion } = await readingOf(page, task);
+    return "failure" in read || suspicion !== null;
+  };
+  const fetchNext = (request: Ask) => outside.fetchNext(request, isDoubtful);
+  const task: Task = { prepared, outside: { ...outside, fetchNext }, processor, known: new WeakMap() };
+  return task;
+}
 
 async function outcomeOfPage(page: Page, task: Task): Promise<Outcome> {
   const { prepared, outside } = task;
@@ -54,13 +72,19 @@ async function outcomeOfPage(page: Page, task: Task): Promise<Outcome> {
   }
 }
 
-/** The page by the processor, with what makes the reading suspicious. */
-async function readingOf(page: Page, { prepared, processor }: Task): Promise<PageReading> {
+/** The page by the processor, with what makes the reading suspicious; read once, though a browser's is wanted twice. */
+async function readingOf(page: Page, task: Task): Promise<PageReading> {
+  const reading = task.known.get(page.body) ?? newReading(page, task);
+  task.known.set(page.body, reading);
+  return { page, ...(await reading) };
+}
+
+async function newReading(page: Page, { prepared, processor }: Task): Promise<Omit<PageReading, "page">> {
   const { subject, request, lists } = prepared;
   const { settings, memory } = subject;
   const task = { settings, lists, asked: request.url, usualTitle: memory.pageTitle ?? null };
   const read = await processor.read(page, task);
-  return { page, read, suspicion: await processor.suspicionOf({ page, read }, prepared) };
+  return { read, suspicion: await processor.suspicionOf({ page, read }, prepared) };
 }
 
 /** What the readings mean. What they leave open a language model may be asked; the decision itself asks nobody. */

@@ -25,11 +25,11 @@ export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Pro
     wait: (milliseconds) => world.clock.wait(milliseconds),
     lists: await adListsFor(world, settings),
     stored: storedObjects(world, place),
-    fetchNext: async (request) => {
+    fetchNext: async (request, isDoubtful) => {
       // Who fetches once more is the same visitor.
       const carried = answers[0]?.jar ?? jar;
       const ask = carried ? { ...request, jar: carried } : request;
-      const answer = await fetchPage(world, { ask, settings, memory });
+      const answer = await fetchPage(world, { ask, settings, memory, isDoubtful });
       answers.push(answer);
       return answer;
     },

@@ -10,6 +10,8 @@ import type { WatchMemory } from "../watch/memory.ts";
 import type { Effective } from "../settings/effective.ts";
 import { alertStatements, changeEvent } from "./alertStatements.ts";
 import { commitStatements, type Settled } from "../schedule/commit/statements.ts";
+import type { StripLetter } from "../schedule/strip.ts";
+import { priceMoved } from "./pricePoint.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
@@ -17,7 +19,7 @@ import { StorageFailure, type ObjectOwner } from "../storage/objects.ts";
 import { isKept, type KeptVerdict, type Verdict } from "./verdict.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
-import { storePicture, storeSteps } from "./storePictures.ts";
+import { storeFailedPicture, storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
 import { healthEvents } from "./healthEvents.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
@@ -36,7 +38,7 @@ export async function commit(world: NotifyWorld, checked: Checked): Promise<Sett
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     console.error(JSON.stringify({ what: "a reading could not be stored", error: error.message }));
-    await world.stores.health.recordStorageFailure(checked.now);
+    await world.stores.health.recordFailure("storage", checked.now);
     return settledRow(...failedCommit(checked), null);
   }
 }
@@ -56,9 +58,9 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const { watch, settings, outcome, now } = checked;
   const { verdict } = outcome;
   const { generation } = watch.schedule;
-  const learned = { ...memoryAfter(watch.reading, outcome, now), ...(await stepsMemory(world, checked)) };
-  const { events, memory: told } = healthEvents(checked, learned);
-  if (!isKept(verdict) && !events.length) return rowWithSuppressed(world, checked, told);
+  const learned = { ...memoryAfter(watch.reading, outcome, now), ...(await picturesMemory(world, checked)) };
+  const { events, memory: reported } = healthEvents(checked, learned);
+  if (!isKept(verdict) && !events.length) return rowWithSuppressed(world, checked, reported);
 
   const guard: WriteGuard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
@@ -69,7 +71,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (stored && verdict.kind === "changed" && !settings.notification_muted) events.push(changeEvent(watch, stored.at));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
-  const memory = stored ? { ...told, ...snapshotMemory(stored) } : told;
+  const memory = stored ? { ...reported, ...snapshotMemory(stored) } : reported;
   const row = await rowWithSuppressed(world, checked, memory);
 
   const { id: watchId, settingsVersion = "" } = watch;
@@ -84,6 +86,21 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
 }
 
 const placeOf = ({ userId, id: watchId }: LoadedWatch): ObjectOwner => ({ userId, watchId });
+
+/** What a browser photographed beside the page itself, stored. */
+const picturesMemory = async (world: NotifyWorld, checked: Checked): Promise<WatchMemory> => ({
+  ...(await stepsMemory(world, checked)),
+  ...(await failureMemory(world, checked)),
+});
+
+/** What the browser showed of a check that failed, stored. */
+async function failureMemory(world: NotifyWorld, { watch, outcome, now }: Checked): Promise<WatchMemory> {
+  const { verdict, browser } = outcome;
+  const png = browser?.window ?? browser?.screenshot?.png;
+  if (verdict.kind !== "failed" || verdict.failure.busy || !png) return {};
+  const { generation } = watch.schedule;
+  return storeFailedPicture(world, placeOf(watch), { generation, png, before: watch.reading, now });
+}
 
 /** The browser steps of this visit, stored; a watch that has none any more forgets those of before. */
 async function stepsMemory(world: NotifyWorld, { watch, settings, outcome }: Checked): Promise<WatchMemory> {
@@ -149,12 +166,16 @@ function settledRow(
   suppressed: string | null,
 ): Settled {
   const isMoved = JSON.stringify(memory) !== JSON.stringify(watch.reading);
-  const next = nextCheck({ settings, memory, uuid: watch.uuid, now, failure: failureOf(outcome.verdict) });
+  const failure = failureOf(outcome.verdict);
+  const next = nextCheck({ settings, memory, uuid: watch.uuid, now, failure });
+  // Where only this service was short of something, the page was not asked.
+  const isCheck = !failure?.busy;
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
-    isCheck: true,
-    checkedAt: now,
+    isCheck,
+    ...(isCheck ? { letter: letterOf(outcome) } : {}),
+    checkedAt: isCheck ? now : watch.schedule.lastChecked,
     fetchMs: outcome.fetchMs,
     nextAt: outcome.isDueAgain ? now : next.nextAt,
     intervalSeconds: settings.interval.seconds,
@@ -164,7 +185,24 @@ function settledRow(
     failingSince: memory.failing?.since ?? null,
     trace: outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
     suppressed,
+    price: priceMoved(watch.reading, memory, now),
   };
+}
+
+function letterOf({ verdict, suppressed }: Outcome): StripLetter {
+  switch (verdict.kind) {
+    case "failed":
+      return "f";
+    case "changed":
+      return "c";
+    case "first":
+      return "n";
+    case "quiet":
+    case "blocked":
+      return "s";
+    default:
+      return suppressed ? "s" : "u";
+  }
 }
 
 const failureOf = (verdict: Verdict) => (verdict.kind === "failed" ? verdict.failure : null);

@@ -7,7 +7,7 @@
  *    with every answer, that waits for a write that happens anyway, for an hour, or for half the life of a cookie to pass.
  * Asynchronous because sealing is.
  */
-import { ownHeader } from "../page/browser/headers.ts";
+import { ownHeader } from "../lib/browser/headers.ts";
 import { isSame } from "../lib/cookie/cookie.ts";
 import type { Jar } from "../lib/cookie/jar.ts";
 import type { ObjectOwner } from "../storage/objects.ts";

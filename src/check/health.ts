@@ -1,12 +1,12 @@
 /**
  * When the owner hears that a watch fails, and in which words: once when it starts, once when it recovers.
  *
- * 1. Three failures in a row are told; of a filter that matches nothing, six, and only where the watch wants it.
- * 2. Failures of both kinds that take turns are told after six.
- * 3. That the service could not store what it read is not told here: it is no trouble of the page, and all watches would.
- *    Nor is a page that may be another now: that is told as a change within minutes, or passes.
- * 4. Include filters that never matched anything are waited for: their first match is told, instead of a recovery.
- * 5. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
+ * 1. Three failures in a row are reported; of a filter that matches nothing, six, and only where the watch wants it.
+ * 2. Failures of both kinds that take turns are reported after six.
+ * 3. That the service could not store what it read is not reported here: it is no trouble of the page, and all watches would.
+ *    Nor is a page that may be another now: that is reported as a change within minutes, or passes.
+ * 4. Include filters that never matched anything are waited for: their first match is reported, instead of a recovery.
+ * 5. A watch without a good reading for three of its intervals, an hour at least, is reported whatever kept it: heartbeat.ts.
  * Pure.
  */
 import { system } from "../settings/defaults.ts";
@@ -32,7 +32,7 @@ export function isLongEnough(failing: Failing, settings: Effective): boolean {
 
 const isFilter = (kind: string) => kind === "filter_no_match";
 
-/** The run of failures with one more. A run that was told of, in whatever way, is not told of again. */
+/** The run of failures with one more. A run that was reported, in whatever way, is not reported again. */
 export function failingAfter(before: WatchMemory, failure: FetchFailure, now: number): Failing {
   const last = before.failing;
   const isSameKind = last !== undefined && isFilter(last.class) === isFilter(failure.class);
@@ -64,7 +64,7 @@ export function failuresEnded(runs: readonly FailureRun[] | undefined, now: numb
   return runs?.map((run) => (run.endedAt ? run : { ...run, endedAt: now }));
 }
 
-/** What the owner was told of and still lasts: a run of failures, or silence since a time. Null for none. */
+/** What the owner was notified of and still lasts: a run of failures, or silence since a time. Null for none. */
 export function troubleKnown(memory: WatchMemory): Pick<Failing, "since" | "count" | "sentence"> | null {
   if (memory.failing) return memory.failing.told ? memory.failing : null;
   return memory.heartbeat === undefined ? null : { since: memory.heartbeat, count: 0, sentence: "" };
@@ -97,10 +97,10 @@ export function matchedWords(watch: LoadedWatch, text: string): EventWords {
 }
 
 /** Why there was no good reading for long: checks come late, break, fail, or the site asked to be left alone. */
-export type Silence = { since: number; why: "late" | "broken" | "failing" | "host" };
+export type Outage = { since: number; why: "late" | "broken" | "failing" | "host" };
 
-export function silenceWords(watch: LoadedWatch, { since, why }: Silence): EventWords {
-  const sentences: Record<Silence["why"], string> = {
+export function outageWords(watch: LoadedWatch, { since, why }: Outage): EventWords {
+  const sentences: Record<Outage["why"], string> = {
     late: "Its checks are late on our side; they will be made up for as soon as possible.",
     broken: "Its checks broke inside the service; this was recorded.",
     failing: watch.reading.failing?.sentence ?? "Its checks fail.",

@@ -9,7 +9,7 @@ import type { Outcome } from "./outcome.ts";
 
 type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome };
 
-/** The events, and the memory in which it is noted that they are told. `memory`: as it is after the check. */
+/** The events, and the memory in which it is noted that they are reported. `memory`: as it is after the check. */
 export function healthEvents(
   { watch, settings, outcome }: Checked,
   memory: WatchMemory,

@@ -8,7 +8,7 @@
  */
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "../watch/memory.ts";
-import { nextDue, phaseOf } from "../settings/due.ts";
+import { nextDue, phaseOf } from "../lib/schedule/due.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
 

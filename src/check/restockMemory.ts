@@ -1,6 +1,6 @@
 /**
  * What a watch remembers of price and stock after a good reading: what the page says now, the price before it, the price that was
- * last told, and the stock that was last known. Pure.
+ * last reported, and the stock that was last known. Pure.
  */
 import type { WatchMemory } from "../watch/memory.ts";
 import type { Verdict } from "./verdict.ts";

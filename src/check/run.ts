@@ -10,7 +10,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { newRepair, outcomeWithMatches } from "./jobs/repair.ts";
 import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
-import { isOpen } from "../settings/schedule.ts";
+import { isOpen } from "../lib/schedule/windows.ts";
 import { runJobs, type Job } from "../schedule/jobs.ts";
 import { iconJob } from "./jobs/icon.ts";
 import { iconFinder, type IconFinder } from "../favicon/icon.ts";
@@ -23,6 +23,8 @@ import type { Seen } from "../schedule/hosts/pacing.ts";
 import { returnAt } from "../schedule/hosts/trouble.ts";
 import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { CheckMessage } from "../schedule/message.ts";
+import type { FailureClass } from "../page/failure.ts";
+import type { FetchFailure } from "../page/page.ts";
 import { checkWatch } from "./checkWatch.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore, type Permit } from "../lib/concurrency/semaphore.ts";
@@ -114,7 +116,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   ]);
   const settled: { row: Settled; watch: LoadedWatch }[] = [];
   const late: LoadedWatch[] = [];
-  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [] };
+  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [], results: [] };
   let broken = 0;
   const startedAt = world.clock.now();
   const work = async (watch: LoadedWatch, permit: Permit) => {
@@ -151,8 +153,9 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await requests.saveFindings();
   const { jobs } = shared;
+  if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
   const isOver = !broken && !jobs.length;
-  await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now() } : null);
+  await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now() } : null, countersOf(shared));
   if (jobs.length) {
     const hosts = [...new Set(jobs.map((job) => job.host))];
     await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
@@ -167,7 +170,24 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
 }
 
 /** What the checks of one message share. */
-type CheckRun = { requests: HostRequests; findIcon: IconFinder; jobs: Job<NotifyWorld>[] };
+type CheckRun = {
+  requests: HostRequests;
+  findIcon: IconFinder;
+  jobs: Job<NotifyWorld>[];
+  /** What each check came to. */
+  results: CheckResult[];
+};
+/** A failure by its class; "postponed" where this service was short of something. */
+type CheckResult = "read" | "postponed" | "unresolved" | FailureClass;
+
+/** The checks as the operator's metrics count them. */
+const countersOf = ({ results }: CheckRun) =>
+  results.map((result) => `checks:${result === "unresolved" ? "postponed" : result}`);
+
+function resultOf(failure: FetchFailure | null): CheckResult {
+  if (failure?.busy) return failure.class === "dns" ? "unresolved" : "postponed";
+  return failure?.class ?? "read";
+}
 
 const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
 
@@ -229,6 +249,7 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   requests.done(watch);
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   requests.recordOutcome({ watch, seen, failure, isPast });
+  run.results.push(resultOf(failure));
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
   const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });

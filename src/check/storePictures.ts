@@ -1,4 +1,4 @@
-/** What a browser photographed on its way into the bucket, before the row that names it: the page, its elements, its steps. */
+/** What a browser photographed on its way into the bucket, before the row that names it: the page, its elements, its steps, the window of a visit that failed. */
 import type { BrowserCapture, StepsRun } from "../page/browser/capture.ts";
 import { packStepsRun } from "../page/browser/shots.ts";
 import { watchPrefix, type ObjectOwner } from "../storage/objects.ts";
@@ -34,4 +34,19 @@ export async function storeSteps(
   const stepsObject = await world.stores.objects.putBytes(place, generation, packStepsRun(run));
   if (gone !== undefined && gone !== stepsObject) await world.stores.objects.remove([watchPrefix(place) + gone]);
   return { stepsObject, formerSteps };
+}
+
+/**
+ * Stores what the browser showed when the check failed; what to remember of it. The picture of the failure before stays until
+ * this check is committed, as the steps of the visit before do. `now`: Unix seconds.
+ */
+export async function storeFailedPicture(
+  world: StorageWorld,
+  place: ObjectOwner,
+  { generation, png, before, now }: { generation: number; png: Uint8Array; before: WatchMemory; now: number },
+): Promise<Pick<WatchMemory, "failedPicture">> {
+  const { object: former, former: gone } = before.failedPicture ?? {};
+  const object = await world.stores.objects.putBytes(place, generation, png);
+  if (gone !== undefined && gone !== object) await world.stores.objects.remove([watchPrefix(place) + gone]);
+  return { failedPicture: { object, at: now, ...(former === undefined ? {} : { former }) } };
 }

@@ -1,7 +1,7 @@
 /** What is checked, and all that a check takes from outside. Pages given as data take the place of the network in tests. */
 import type { AdLists } from "../lib/blocklist/lookup.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
-import type { Ask, Fetched } from "../page/page.ts";
+import type { Ask, Fetched, Page } from "../page/page.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
@@ -19,14 +19,19 @@ export type Subject = {
   isPreview?: boolean;
 };
 
+export type IsDoubtful = (page: Page) => Promise<boolean>;
+
 export type Outside = {
   /** Unix seconds. */
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
   /** The filter lists, where the settings ask for them. */
   lists: AdLists | null;
-  /** The next answer of the page. Asked again only where a second reading is called for; what the web does is data. */
-  fetchNext: (request: Ask) => Promise<Fetched>;
+  /**
+   * The next answer of the page. Asked again only where a second reading is called for; what the web does is data.
+   * `isDoubtful`: whether a page cannot be read or is not to be trusted, while a browser still shows it.
+   */
+  fetchNext: (request: Ask, isDoubtful: IsDoubtful) => Promise<Fetched>;
   /** The objects that earlier checks of the watch stored. */
   stored: StoredObjects;
   /** Asks a language model what a reading leaves open; gives back what it got where there is nobody to ask. */

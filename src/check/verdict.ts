@@ -13,7 +13,7 @@ export type Verdict = { trace: Trace } & (
       kind: "unchanged";
       why: "not_modified" | "same_body" | "same_text" | "same_picture" | "noise" | "uncounted";
     }
-  | /** The first good reading: kept as the baseline, nobody is told. `waits`: the user's rules would hold a change back. */ {
+  | /** The first good reading: kept as the baseline, nobody is notified. `waits`: the user's rules would hold a change back. */ {
       kind: "first";
       reading: TextReading;
       waits: boolean;
@@ -37,6 +37,16 @@ export type Verdict = { trace: Trace } & (
     }
   | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }
 );
+
+type NameOf<V> = V extends { kind: infer Kind extends string; why: infer Why extends string }
+  ? `${Kind}: ${Why}`
+  : never;
+/** The verdicts as traces name them; of a failure its kind alone, which a trace follows with the class. */
+export type VerdictName =
+  | NameOf<Verdict>
+  | Exclude<Verdict, { why: string }>["kind"]
+  | "unchanged: seen"
+  | "changed: restored";
 
 /** A verdict whose reading becomes a snapshot. */
 export type KeptVerdict = Extract<Verdict, { kind: "first" | "quiet" | "changed" }>;

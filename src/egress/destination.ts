@@ -8,11 +8,11 @@
  */
 
 import { isGlobal, parseAddress } from "../lib/network/address.ts";
-import { allowsAddress, allowsName, type Allowance } from "./allow.ts";
+import { allowsAddress, allowsName, type Allowance } from "../lib/network/allow.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { isLocalName, withoutRootDot } from "../lib/network/hostname.ts";
-import { isLoopbackName, isOwnSocket, type OwnSockets } from "./ownSockets.ts";
-import { isWebPort } from "./ports.ts";
+import { isLoopbackName, isOwnSocket, type OwnSockets } from "../lib/network/ownSockets.ts";
+import { isWebPort } from "../lib/network/ports.ts";
 
 /**
  * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `isSelfHosted`: refusals

@@ -11,8 +11,8 @@
  */
 
 import { isGlobal } from "../lib/network/address.ts";
-import { allowsAddress } from "./allow.ts";
-import { readBody } from "./body.ts";
+import { allowsAddress } from "../lib/network/allow.ts";
+import { readBody } from "../lib/exchange/body.ts";
 import {
   notPublicReason,
   destinationOf,
@@ -24,18 +24,18 @@ import {
 } from "./destination.ts";
 import type { Jar } from "../lib/cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
-import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
-import { isOwnSocket } from "./ownSockets.ts";
-import { isMailPort } from "./ports.ts";
+import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "../lib/exchange/hop.ts";
+import { isOwnSocket } from "../lib/network/ownSockets.ts";
+import { isMailPort } from "../lib/network/ports.ts";
 import type { Connect } from "../lib/proxy/connection.ts";
 import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
-import { createResolver, type AnswerCache } from "./resolve.ts";
-import { reasonOfAnswer, reasonOfError } from "./runtime.ts";
+import { createResolver, newAnswerCache, type AnswerCache } from "../lib/network/resolve.ts";
+import { reasonOfAnswer, reasonOfError } from "../lib/exchange/runtime.ts";
 
 export type EgressOptions = GuardRules & {
-  /** A DNS-over-HTTPS resolver that answers JSON; the operator's, so not guarded. */
-  resolverUrl: string;
+  /** DNS-over-HTTPS resolvers that answer JSON, in the order in which they are asked; the operator's, so not guarded. */
+  resolverUrls: readonly string[];
   /** Sent unless a request brings its own User-Agent. */
   userAgent: string;
   /** Milliseconds. */
@@ -96,8 +96,9 @@ export type Egress = {
 };
 
 const guardTimeoutMs = 10_000;
-const resolverTimeoutMs = 5000;
-const isolateCache: AnswerCache = new Map();
+/** For each resolver: two that hang leave time for the check of what else is allowed to take ten seconds. */
+const resolverTimeoutMs = 3000;
+const isolateCache = newAnswerCache();
 
 /** The guarded egress under these rules. Cheap: it may be made anew for each event. */
 export function createEgress(options: EgressOptions): Egress {
@@ -139,14 +140,19 @@ function proxyTransport(proxyUrl: string, options: EgressOptions): Transport {
 /** A guard that resolves names which the text of the URL alone does not decide: null when every address is public or opened by the operator. */
 function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGuard {
   const resolve = createResolver({
-    resolverUrl: options.resolverUrl,
-    ask: (url, signal) => unguarded(url, { headers: { accept: "application/dns-json" }, redirect: "manual", signal }),
+    resolverUrls: options.resolverUrls,
+    ask: (url, signal) =>
+      unguarded(url, {
+        headers: { accept: "application/dns-json" },
+        redirect: "manual",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(resolverTimeoutMs)]),
+      }),
     now: options.now,
     cache: options.cache ?? isolateCache,
   });
   return async ({ hostname, port, standing }, signal) => {
     if (standing === "allowed") return null;
-    const resolved = await resolve(hostname, AbortSignal.any([signal, AbortSignal.timeout(resolverTimeoutMs)]));
+    const resolved = await resolve(hostname, signal);
     if (!resolved.ok) return egressFailure(signal.aborted ? "timeout" : resolved.reason);
     if (resolved.addresses.some((address) => isOwnSocket(address, port, options.own))) return egressFailure("own_host");
     const isOpen = resolved.addresses.every(

@@ -15,7 +15,8 @@ export type EgressFailureClass =
   | "http_407"
   | "parse";
 
-export type EgressFailure = { class: EgressFailureClass; sentence: string; status?: number };
+/** `busy`: nothing was learned of the site, because this service was short of something. */
+export type EgressFailure = { class: EgressFailureClass; sentence: string; status?: number; busy?: true };
 
 const sentences = {
   malformed: ["blocked_address", "This is not a web address that can be fetched."],
@@ -33,6 +34,10 @@ const sentences = {
   ],
   no_such_name: ["dns", "The name of the site could not be found (DNS)."],
   name_unknown: ["dns", "The name of the site could not be looked up just now (DNS)."],
+  no_resolver: [
+    "dns",
+    "Names of sites cannot be looked up just now: the resolvers of this service do not answer (DNS).",
+  ],
   refused: ["connect", "The site could not be reached: the connection failed."],
   cut: ["connect", "The connection broke before the whole answer had arrived."],
   tls: ["tls", "No secure connection to the site could be made: its certificate or its TLS setup is not accepted."],
@@ -57,5 +62,6 @@ export type EgressFailureReason = keyof typeof sentences;
 /** The failure that a reason stands for. */
 export function egressFailure(reason: EgressFailureReason, status?: number): EgressFailure {
   const [kind, sentence] = sentences[reason];
+  if (reason === "no_resolver") return { class: kind, sentence, busy: true };
   return status === undefined ? { class: kind, sentence } : { class: kind, sentence, status };
 }

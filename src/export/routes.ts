@@ -1,6 +1,7 @@
 /** The archive of an account over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
+import { freshPasswordNote, requireFreshPassword } from "../http/freshPassword.ts";
 import { additionalHeaders } from "../http/headers.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -18,7 +19,7 @@ const download = createRoute({
     "Watches, tags, settings and history with their texts, what was held back and what was taught, in the layout of " +
     "changedetection.io's backups. It holds your secrets (request headers, notification URLs), because what comes back shall " +
     "be equal: keep it safe. The key of an AI provider, kept cookies, API keys, sessions and deliveries are not in it. The " +
-    "key is taken from a header only.",
+    `key is taken from a header only. ${freshPasswordNote}`,
   request: {
     query: asQuery(
       z.object({
@@ -36,13 +37,14 @@ const download = createRoute({
       content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
       ...additionalHeaders("Content-Disposition"),
     },
-    ...keyedRefusals(404),
+    ...keyedRefusals(403, 404),
   },
 });
 
 export const exportRoutes = newApp<ExportStores>();
 
 exportRoutes.openapi(download, async (c) => {
+  requireFreshPassword(c);
   const { world, mine, caller } = c.var;
   const { tag: name, history = true } = c.req.valid("query");
   const tag = name ? await mine.tags.named(name) : null;

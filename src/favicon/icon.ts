@@ -5,8 +5,8 @@
 import type { Egress } from "../egress/egress.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { StorageWorld } from "../storage/world.ts";
-import { dataBytes } from "./links.ts";
-import { rasterType } from "./raster.ts";
+import { dataBytes } from "../lib/icon/links.ts";
+import { rasterType } from "../lib/icon/raster.ts";
 
 /** A raster picture and its media type. */
 export type Icon = { bytes: Uint8Array; type: string };

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { flagsOf } from "../operator/flags.ts";
+import { jsonAnswer } from "../http/contract.ts";
 
 const shape = z.object({ flags: z.record(z.string(), z.boolean()) }).meta({ id: "FeatureFlags" });
 
@@ -13,7 +14,7 @@ const read = createRoute({
   tags: ["Feature Flags"],
   summary: "The flags in force for the API key",
   responses: {
-    200: { description: "Flags by name.", content: { "application/json": { schema: shape } } },
+    200: jsonAnswer(shape, "Flags by name."),
     ...keyedRefusals(),
   },
 });

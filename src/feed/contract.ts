@@ -1,9 +1,9 @@
 /** The feeds in the OpenAPI document; these shapes only describe, they do not validate requests. Pure. */
 import { z } from "zod";
 import { refusals } from "../http/refusals.ts";
-import { atomType } from "./render/atom.ts";
-import { jsonFeedType } from "./render/json.ts";
-import { rssType } from "./render/rss.ts";
+import { atomType } from "../lib/feed/write/atom.ts";
+import { jsonFeedType } from "../lib/feed/write/json.ts";
+import { rssType } from "../lib/feed/write/rss.ts";
 
 const mediaType = (header: string) => header.split(";")[0] ?? header;
 const text = { schema: z.string() };

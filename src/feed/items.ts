@@ -9,7 +9,7 @@ import { lineDifference } from "../lib/difference/difference.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
 import { changeHeadline } from "../services/headline.ts";
-import { stableUri, type FeedItem } from "./render/feed.ts";
+import { stableUri, type FeedItem } from "../lib/feed/write/feed.ts";
 
 /** A change with what its feed entry needs. */
 export type FeedChange = {

@@ -15,10 +15,10 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, maxItems } from "./contract.ts";
 import { itemOf, type FeedChange } from "./items.ts";
-import { atomFeed, atomType } from "./render/atom.ts";
-import { jsonFeed, jsonFeedType } from "./render/json.ts";
-import { rssFeed, rssType } from "./render/rss.ts";
-import { absoluteLink, stableUri, type Feed } from "./render/feed.ts";
+import { atomFeed, atomType } from "../lib/feed/write/atom.ts";
+import { jsonFeed, jsonFeedType } from "../lib/feed/write/json.ts";
+import { rssFeed, rssType } from "../lib/feed/write/rss.ts";
+import { absoluteLink, stableUri, titleLine, type Feed } from "../lib/feed/write/feed.ts";
 
 type C = RequestContext<NotifyStores>;
 const formats = {
@@ -111,6 +111,8 @@ async function feedOf(
   return {
     id: scope.id,
     title: scope.title,
+    description: `Changes of ${titleLine(scope.title)}`,
+    generator: "Tidemark",
     link: absoluteLink(scope.link, server),
     self: `${server}${self.pathname}${self.search}`,
     updated: changes[0]?.at ?? scope.since,

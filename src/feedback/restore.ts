@@ -1,5 +1,5 @@
 /**
- * "This mattered": a suppressed reading becomes a change like any other, told once however often it is asked for.
+ * "This mattered": a suppressed reading becomes a change like any other, reported once however often it is asked for.
  *
  * 1. Its text becomes the snapshot of the time it was read, unless it was kept quietly then and is one already. The change
  *    runs to it from the snapshot it was compared with.

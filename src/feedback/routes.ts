@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { feedbackRulesAfter } from "../noise/feedback/rule.ts";
 import { namedLines } from "../noise/feedback/lineFilter.ts";
 import { marksOfChange, type LearnedMarks } from "../noise/feedback/learn.ts";
+import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -23,21 +24,13 @@ import {
 import type { FeedbackStores } from "./world.ts";
 import { watchOf, requestScope } from "../watch/request.ts";
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-
 const read = createRoute({
   method: "get",
   path: "/feedback",
   operationId: "getFeedback",
   tags: ["Feedback"],
   summary: "Whether the survey was answered, and how",
-  responses: { 200: json(surveyState, "The state of the survey."), ...keyedRefusals() },
+  responses: { 200: jsonAnswer(surveyState, "The state of the survey."), ...keyedRefusals() },
 });
 
 const submit = createRoute({
@@ -47,7 +40,7 @@ const submit = createRoute({
   tags: ["Feedback"],
   summary: "Answer the survey, once",
   request: jsonBody(survey),
-  responses: { 201: json(keptSurvey, "Kept."), ...keyedRefusals(409, 413, 415) },
+  responses: { 201: jsonAnswer(keptSurvey, "Kept."), ...keyedRefusals(409, 413, 415) },
 });
 
 const changeParameters = uuidParameter.extend({
@@ -68,7 +61,17 @@ const setVerdict = createRoute({
     "A change marked as noisy is not told again: the same lines, moving in the same parts, are held back from the next " +
     "check on, whatever noise_reduction is set to. useful takes that back.",
   request: { params: changeParameters, ...jsonBody(changeVerdict) },
-  responses: { 200: json(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
+  responses: { 200: jsonAnswer(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
+});
+
+const clearVerdict = createRoute({
+  method: "delete",
+  path: "/watch/{uuid}/changes/{unix}/feedback",
+  operationId: "clearVerdict",
+  tags: ["Change Feedback"],
+  summary: "Take back the mark of a change, and what it taught",
+  request: { params: changeParameters },
+  responses: { 204: { description: "The change has no mark." }, ...keyedRefusals(404, 409) },
 });
 
 const listRules = createRoute({
@@ -78,7 +81,7 @@ const listRules = createRoute({
   tags: ["Change Feedback"],
   summary: "What verdicts on its changes taught about a watch, newest first",
   request: { params: uuidParameter },
-  responses: { 200: json(z.array(feedbackRuleShape), "The lessons."), ...keyedRefusals(404) },
+  responses: { 200: jsonAnswer(z.array(feedbackRuleShape), "The lessons."), ...keyedRefusals(404) },
 });
 
 const forget = createRoute({
@@ -126,6 +129,17 @@ feedbackRoutes.openapi(setVerdict, async (c) => {
     throw problem.notFound("Change");
   const learned = marks.map(({ shown }) => shown);
   return c.json({ watch: watch.uuid, timestamp, verdict, note, learned, not_learned: missed }, 200);
+});
+
+feedbackRoutes.openapi(clearVerdict, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const { id: watchId } = await watchOf(c, uuid);
+  const change = { watchId, at: Number(unix) };
+  // As after "useful": a reading that a person gave back keeps what that taught.
+  const learn = { change: change.at, verdict: "useful" as const, marks: [], now: c.var.world.clock.now() };
+  if (!(await c.var.mine.feedback.setVerdict(change, null, (known) => feedbackRulesAfter(known, learn))))
+    throw problem.notFound("Change");
+  return c.body(null, 204);
 });
 
 const nothing: LearnedMarks = { marks: [], missed: 0 };

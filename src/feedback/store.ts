@@ -54,15 +54,15 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       return result.meta.changes > 0;
     },
 
-    /** Sets the verdict on the change seen at exactly this time, and what it teaches; false when there is none. */
+    /** Sets the verdict on the change seen at exactly this time (null: none), and what it teaches; false when there is none. */
     async setVerdict(
       { watchId, at }: { watchId: number; at: number },
-      { verdict, note = null }: z.infer<typeof changeVerdict>,
+      given: z.infer<typeof changeVerdict> | null,
       learn: Learning,
     ): Promise<boolean> {
       const marked = db
         .prepare("UPDATE changes SET verdict = ?, note = ? WHERE watch_id = ? AND at = ? AND user_id = ?")
-        .bind(verdict, note, watchId, at, userId);
+        .bind(given?.verdict ?? null, given?.note ?? null, watchId, at, userId);
       const [result] = await updateRules(watchId, learn, [marked]);
       return (result?.meta.changes ?? 0) > 0;
     },

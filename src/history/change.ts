@@ -4,6 +4,8 @@
 export type SnapshotKind = "baseline" | "change" | "quiet";
 
 export type Snapshot = { at: number; object: string; size: number; kind: SnapshotKind };
+/** A snapshot in a list, and what else is kept of its time; 0 or 1 each. */
+export type KeptSnapshot = Omit<Snapshot, "object"> & { hasPicture: number; hasPage: number; hasChange: number };
 /** A picture of the page beside the snapshot of that time; `width` and `height` in device pixels. */
 export type Picture = {
   at: number;
@@ -20,6 +22,12 @@ export type Change = {
   /** The watch's own title, and its address. */
   watchTitle: string | null;
   watchUrl: string;
+  /** What the watch is called (watch/name.ts), the host of its address, and its tags. */
+  label: string;
+  host: string;
+  tags: { uuid: string; title: string }[];
+  /** What the watched product cost in the two snapshots, as decimals; null where no price is known. */
+  price: { before: string | null; after: string | null; currency: string | null } | null;
   at: number;
   fromAt: number;
   fromObject: string;
@@ -32,4 +40,6 @@ export type Change = {
   summary: string | null;
   verdict: "useful" | "noisy" | null;
   note: string | null;
+  /** When its owner saw it, in Unix seconds; null for unseen. */
+  seenAt: number | null;
 };

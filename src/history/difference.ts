@@ -1,8 +1,10 @@
 /** How a difference is asked for over HTTP, and how it is answered: formats, options, media types. Pure. */
 import { z } from "zod";
+import { digits } from "../lib/validation/digits.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { patch } from "../lib/difference/patch.ts";
 import { renderDifference, withPlacemarkers, type Format } from "../lib/difference/render.ts";
+import { sectionOf } from "../lib/difference/section.ts";
 import { structureDifference } from "../lib/difference/structure.ts";
 import type { View } from "../lib/difference/view.ts";
 
@@ -35,6 +37,18 @@ export const differenceQuery = z.object({
   word_diff: spelled(false, "The same as type=diffWords."),
   changesOnly: spelled(true, "Leave out lines that did not change."),
   ignoreWhitespace: spelled(false, "White space does not count."),
+  ignore_whitespace: spelled(false, "The same as ignoreWhitespace."),
+  ignoreCase: spelled(false, "The case of letters does not count."),
+  ignore_case: spelled(false, "The same as ignoreCase."),
+  context: digits({ min: 0, max: 1000 }).optional().meta({
+    description: "With changesOnly: how many unchanged lines to show on each side of a change.",
+    example: 3,
+  }),
+  from_line: digits({ min: 1, max: 99_999_999 }).optional().meta({
+    description:
+      "Of the format json: the line of the whole difference to begin with, as in line and next_line of the answer.",
+  }),
+  lines: digits({ min: 1, max: 20_000 }).optional().meta({ description: "How many lines to show; all without it." }),
   removed: spelled(true, "Show removed lines."),
   added: spelled(true, "Show added lines."),
   replaced: spelled(true, "Show replaced lines."),
@@ -56,18 +70,27 @@ export function differenceAnswer(
   asked: z.infer<typeof differenceQuery>,
 ): { body: string; type: string } {
   const format = asked.format ?? "text";
-  const difference = lineDifference(before, after, { ignoreWhitespace: asked.ignoreWhitespace });
+  const difference = lineDifference(before, after, {
+    ignoreWhitespace: asked.ignoreWhitespace || asked.ignore_whitespace,
+    ignoreCase: asked.ignoreCase || asked.ignore_case,
+  });
   const view: View = {
     words: asked.word_diff || asked.type === "diffWords",
     changesOnly: asked.changesOnly,
     added: asked.added,
     removed: asked.removed,
     replaced: asked.replaced,
+    ...(asked.context === undefined ? {} : { context: asked.context }),
   };
-  if (asked.no_markup) return { body: withPlacemarkers(difference, view), type: mediaTypes.text };
-  if (format === "json")
-    return { body: JSON.stringify({ from, to, ...structureDifference(difference, view) }), type: mediaTypes.json };
+  const shown = asked.lines === undefined ? view : { ...view, lines: asked.lines };
+  if (asked.no_markup) return { body: withPlacemarkers(difference, shown), type: mediaTypes.text };
+  if (format === "json") {
+    const whole = structureDifference(difference, view);
+    const section = sectionOf(difference, whole.hunks, { from: asked.from_line, lines: asked.lines });
+    const body = { from, to, ...whole, ...section, truncated: whole.truncated || section.next_line !== null };
+    return { body: JSON.stringify(body), type: mediaTypes.json };
+  }
   if (format === "patch")
     return { body: patch(difference, { beforeName: String(from), afterName: String(to) }), type: mediaTypes.patch };
-  return { body: renderDifference(difference, format satisfies Format, view), type: mediaTypes[format] };
+  return { body: renderDifference(difference, format satisfies Format, shown), type: mediaTypes[format] };
 }

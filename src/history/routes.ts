@@ -11,9 +11,9 @@ import { problem } from "../problem.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { differenceAnswer, differenceQuery } from "./difference.ts";
-import { instantOf } from "./since.ts";
-import { changeShape, differenceShape, shownChange, traceIn, traceShape, unixParameter } from "./shape.ts";
-import type { Change, Snapshot } from "./change.ts";
+import { changeShape, differenceShape, traceIn, traceShape, unixParameter } from "./shape.ts";
+import { withDeliveries } from "./changes/deliveries.ts";
+import type { Snapshot } from "./change.ts";
 import type { HistoryStores } from "./world.ts";
 import { watchOf } from "../watch/request.ts";
 
@@ -28,10 +28,9 @@ const instant = (...words: string[]) =>
     .string()
     .max(20)
     .regex(new RegExp(`^(?:\\d{1,11}|${words.join("|")})$`), `expected ${["Unix seconds", ...words].join(" or ")}`);
-const sinceExpected =
-  "expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d";
 const renderings = textual("The rendering.", "text/plain", "text/html", "text/markdown", "text/x-diff");
-const rendering = {
+/** The answer of an operation that gives a difference. */
+export const rendering = {
   ...renderings,
   content: { ...renderings.content, "application/json": { schema: differenceShape } },
 };
@@ -114,38 +113,6 @@ const changesOfWatch = createRoute({
   },
 });
 
-const changesSince = createRoute({
-  method: "get",
-  path: "/changes",
-  operationId: "listChanges",
-  tags,
-  summary: "All changes of the account, oldest first after a cursor or a time",
-  request: {
-    query: z.object({
-      ...pageQuery,
-      since: z
-        .string()
-        .max(40)
-        .regex(/^(?:c[0-9a-z]{1,11}|\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)?$/, sinceExpected)
-        .optional()
-        .meta({
-          description:
-            "The X-Next-Cursor of the last answer; or a time: Unix seconds, a date such as 2026-03-01 (UTC) or 2026-03-01T08:00:00Z, " +
-            "or how long ago, such as 7d, 12h, 30m.",
-          example: "7d",
-        }),
-    }),
-  },
-  responses: {
-    200: {
-      description: "Changes.",
-      content: { "application/json": { schema: z.array(changeShape) } },
-      ...additionalHeaders("X-Next-Cursor"),
-    },
-    ...keyedRefusals(),
-  },
-});
-
 const traced = { description: "The explanation.", content: { "application/json": { schema: traceShape } } };
 
 const traceOfChange = createRoute({
@@ -189,16 +156,6 @@ async function textOf(c: C, watch: LoadedWatch, object: string): Promise<string>
   const text = await c.var.mine.history.text(watch.id, object);
   if (text === null) throw problem.noSuch("The content of this snapshot is no longer stored");
   return text;
-}
-
-async function withDeliveries(c: C, changes: Change[]) {
-  const rows = await c.var.mine.deliveries.ofChanges(changes.map((change) => [change.watchId, change.at]));
-  return changes.map((change) =>
-    shownChange(
-      change,
-      rows.filter((row) => row.watchId === change.watchId && row.changeAt === change.at),
-    ),
-  );
 }
 
 export const historyRoutes = newApp<HistoryStores>();
@@ -258,22 +215,6 @@ historyRoutes.openapi(changesOfWatch, async (c) => {
     limit,
   });
   if (changes.length === limit) c.header("Link", nextLink(c.req.url, changes.at(-1)?.id ?? 0));
-  return c.json(await withDeliveries(c, changes), 200);
-});
-
-historyRoutes.openapi(changesSince, async (c) => {
-  const { limit = 100, since, cursor } = c.req.valid("query");
-  // The next page's link names both.
-  const after = cursor ?? since;
-  const { history } = c.var.mine;
-  const isCursor = !after || /^c[0-9a-z]{1,11}$/.test(after);
-  const at = isCursor ? null : instantOf(after, c.var.world.clock.now());
-  if (!isCursor && at === null) throw problem.invalid(`since: ${sinceExpected}`);
-  const changes =
-    at === null ? await history.changesSince(cursorOf(after), limit) : await history.changesAfter(at, limit);
-  const last = changes.at(-1);
-  c.header("X-Next-Cursor", last ? `c${last.id.toString(36)}` : String(at ?? (after || "c0")));
-  if (last && changes.length === limit) c.header("Link", nextLink(c.req.url, last.id));
   return c.json(await withDeliveries(c, changes), 200);
 });
 

@@ -1,6 +1,6 @@
 /** A change on the wire. Pure. */
 import { z } from "zod";
-import { digits } from "../http/digits.ts";
+import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import type { Change } from "./change.ts";
 
@@ -14,6 +14,13 @@ export const changeShape = z
     watch: z.string().meta({ description: "UUID of the watch." }),
     title: z.string().nullable().meta({ description: "The title that the watch was given; null where it has none." }),
     url: z.string().meta({ description: "Address of the watched page." }),
+    label: z.string().meta({ description: "What the watch is called: its title, the page's title or its address." }),
+    host: z.string().meta({ description: "Host of the watched page.", example: "shop.test" }),
+    tags: z.array(z.object({ uuid: z.string(), title: z.string() })).meta({ description: "The tags of the watch." }),
+    price: z
+      .object({ before: z.string().nullable(), after: z.string().nullable(), currency: z.string().nullable() })
+      .nullable()
+      .meta({ description: "Of a watched product: its price in both snapshots; null where none is known." }),
     timestamp: z.int(),
     from: z.int().meta({ description: "Timestamp of the snapshot it is compared with." }),
     to: z.int(),
@@ -26,17 +33,42 @@ export const changeShape = z
     deliveries: z.array(
       z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() }),
     ),
+    seen_at: z.int().nullable().meta({ description: "When it was seen, in Unix seconds; null while it is unseen." }),
     trace_url: z.string(),
   })
   .meta({ id: "Change", description: "A change that was found; it is also what alerts and feeds tell." });
 
+const changeName = z.object({ watch: z.string(), timestamp: z.int() });
+const neighbour = z.int().nullable();
+
+export const oneChangeShape = changeShape
+  .extend({
+    older: neighbour.meta({ description: "Timestamp of the change of this watch before it; null for none." }),
+    newer: neighbour.meta({ description: "Timestamp of the change of this watch after it; null for none." }),
+    older_in_inbox: changeName
+      .nullable()
+      .meta({ description: "The change of the account before it, of whichever watch." }),
+    newer_in_inbox: changeName
+      .nullable()
+      .meta({ description: "The change of the account after it, of whichever watch." }),
+    share_url: z.string().nullable().meta({
+      description:
+        "Opens this one change to whoever has it, to read, for as long as the change is kept; null where the server has no key to sign with.",
+    }),
+  })
+  .meta({ id: "OneChange", description: "A change, what is next to it, and a link for others." });
+
 type DeliveryReport = { channel: string; state: string; attempts: number; last_error: string | null };
 
-export function shownChange(change: Change, told: DeliveryReport[]): z.infer<typeof changeShape> {
+export function shownChange(change: Change, deliveries: DeliveryReport[]): z.infer<typeof changeShape> {
   return {
     watch: change.watchUuid,
     title: change.watchTitle,
     url: change.watchUrl,
+    label: change.label,
+    host: change.host,
+    tags: change.tags,
+    price: change.price,
     timestamp: change.at,
     from: change.fromAt,
     to: change.at,
@@ -46,7 +78,13 @@ export function shownChange(change: Change, told: DeliveryReport[]): z.infer<typ
     diff: change.brief,
     summary: change.summary,
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
-    deliveries: told.map(({ channel, state, attempts, last_error }) => ({ channel, state, attempts, last_error })),
+    deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({
+      channel,
+      state,
+      attempts,
+      last_error,
+    })),
+    seen_at: change.seenAt,
     trace_url: `/api/v1/watch/${change.watchUuid}/changes/${change.at}/trace`,
   };
 }
@@ -67,6 +105,11 @@ export const differenceShape = z
         before_lines: lines,
         after_start: place,
         after_lines: lines,
+        line: z.int().meta({
+          description:
+            "Place of its first line in the whole difference, from 1: of a change the removed lines, then the added ones.",
+        }),
+        folded_before: z.int().meta({ description: "Lines left out between the hunk before and this one." }),
         words: z
           .array(
             z.object({
@@ -79,7 +122,13 @@ export const differenceShape = z
       }),
     ),
     moved: z.array(z.object({ before_line: place, after_line: place })),
-    truncated: z.boolean().meta({ description: "Hunks were left out because there were too many lines." }),
+    truncated: z.boolean().meta({ description: "Lines were left out because there were more than asked for." }),
+    folded_after: z.int().meta({ description: "Lines left out behind the last hunk." }),
+    total_lines: z.int().meta({ description: "Lines of the whole difference." }),
+    next_line: z
+      .int()
+      .nullable()
+      .meta({ description: "What to send as from_line for the next part; null at the end." }),
   })
   .meta({ id: "Difference", description: "A difference as data; timestamps are those of the two snapshots." });
 

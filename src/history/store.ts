@@ -1,10 +1,8 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
 import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
-import type { Change, Picture, Snapshot } from "./change.ts";
-
-const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS watchTitle, w.url AS watchUrl, c.at, c.from_at AS fromAt, c.from_object AS fromObject,
-  c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject, c.summary, c.verdict, c.note`;
+import type { Change, KeptSnapshot, Picture, Snapshot } from "./change.ts";
+import { changeFromRow, changeQuery, type ChangeRow } from "./changes/statements.ts";
 
 export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)";
@@ -13,12 +11,10 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     (mine: string) =>
     async (where: string, ...values: unknown[]): Promise<Change[]> => {
       const { results } = await db
-        .prepare(
-          `SELECT ${changeColumns} FROM changes c JOIN watches w ON w.id = c.watch_id WHERE ${mine} AND ${where}`,
-        )
+        .prepare(`${changeQuery("changes")} WHERE ${mine} AND ${where}`)
         .bind(userId, ...values)
-        .all<Change>();
-      return results;
+        .all<ChangeRow>();
+      return results.map(changeFromRow);
     };
   const changesWhere = loading("c.user_id = ?1");
   // The plus keeps the changes of one watch from being looked for among all of the account.
@@ -39,6 +35,20 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
         .prepare(`SELECT at, object, size, kind FROM snapshots WHERE ${owned} ORDER BY at`)
         .bind(watchId, userId)
         .all<Snapshot>();
+      return results;
+    },
+
+    /** Newest first, those before a time: each with what else is kept of that time. */
+    async snapshotPage(watchId: number, { before, limit }: { before: number; limit: number }): Promise<KeptSnapshot[]> {
+      const beside = (table: string) =>
+        `EXISTS (SELECT 1 FROM ${table} b WHERE b.watch_id = s.watch_id AND b.at = s.at)`;
+      const { results } = await db
+        .prepare(
+          `SELECT s.at, s.kind, s.size, ${beside("screenshots")} AS hasPicture, ${beside("pages")} AS hasPage,
+             ${beside("changes")} AS hasChange FROM snapshots s WHERE ${owned} AND s.at < ? ORDER BY s.at DESC LIMIT ?`,
+        )
+        .bind(watchId, userId, before, limit)
+        .all<KeptSnapshot>();
       return results;
     },
 
@@ -97,12 +107,12 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     /** Oldest first, after the given id: for clients that follow along. */
     changesSince: (after: number, limit: number) => changesWhere("c.id > ?2 ORDER BY c.id LIMIT ?3", after, limit),
 
-    /** The same, after an instant: looked for from the newest, so that it costs no more than what came since. */
-    changesAfter: (at: number, limit: number) =>
-      changesWhere(
-        `c.id > coalesce((SELECT id FROM changes WHERE user_id = ?1 AND at <= ?2 ORDER BY id DESC LIMIT 1), 0)
-         ORDER BY c.id LIMIT ?3`,
-        at,
+    /** Newest first, those of a time or before it; null: of any time. */
+    changesUntil: (watchId: number, { at, limit }: { at: number | null; limit: number }): Promise<Change[]> =>
+      changesOfWatch(
+        "c.watch_id = ?2 AND c.at <= ?3 ORDER BY c.at DESC LIMIT ?4",
+        watchId,
+        at ?? Number.MAX_SAFE_INTEGER,
         limit,
       ),
 

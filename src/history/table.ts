@@ -1,4 +1,5 @@
 /** The index of what was seen. The texts, pages and differences themselves are objects in R2, named by their hash. */
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { SnapshotKind } from "./change.ts";
 
@@ -46,6 +47,20 @@ export const screenshots = sqliteTable(
   (table) => [primaryKey({ columns: [table.watchId, table.at] })],
 );
 
+/** How price and stock moved: a row for each time, and none where nothing did. */
+export const prices = sqliteTable(
+  "prices",
+  {
+    watchId: integer("watch_id").notNull(),
+    at: integer().notNull(),
+    /** A decimal as text; null where the page gave none. */
+    price: text(),
+    currency: text(),
+    inStock: integer("in_stock"),
+  },
+  (table) => [primaryKey({ columns: [table.watchId, table.at] })],
+);
+
 export const changes = sqliteTable(
   "changes",
   {
@@ -71,9 +86,17 @@ export const changes = sqliteTable(
     summaryUntil: integer("summary_until"),
     verdict: text().$type<"useful" | "noisy">(),
     note: text(),
+    /** When its owner saw it; null for unseen. Written by watch/seen/statements.ts. */
+    seenAt: integer("seen_at"),
   },
   (table) => [
     uniqueIndex("changes_watch_at").on(table.watchId, table.at),
     index("changes_user").on(table.userId, table.id),
+    index("changes_unseen")
+      .on(table.userId, table.id)
+      .where(sql`seen_at IS NULL`),
+    index("changes_verdict")
+      .on(table.userId, table.verdict, table.id)
+      .where(sql`verdict IS NOT NULL`),
   ],
 );

@@ -1,8 +1,11 @@
 /** The stores of what was seen. */
 import type { TagMine, TagStores } from "../tag/world.ts";
 import type { World } from "../world.ts";
+import type { changeListStore } from "./changes/list/store.ts";
+import type { neighbourStore } from "./changes/one/store.ts";
 import type { changeReader } from "./changes/store.ts";
 import type { NotifiedChange } from "./notifiedChange.ts";
+import type { priceStore } from "./prices/store.ts";
 import type { suppressedStore } from "./suppressed/store.ts";
 import type { historyStore } from "./store.ts";
 
@@ -13,11 +16,14 @@ export interface HistoryStores extends TagStores {
 }
 export interface HistoryMine extends TagMine {
   history: ReturnType<typeof historyStore>;
+  changes: ReturnType<typeof changeListStore>;
+  nextChanges: ReturnType<typeof neighbourStore>;
+  prices: ReturnType<typeof priceStore>;
   deliveries: DeliverySource;
 }
-/** What a change asks of the deliveries that told it. */
+/** What a change asks of the deliveries that reported it. */
 export interface DeliverySource {
-  /** Whom these changes were told to. */
+  /** Who was notified of these changes. */
   ofChanges(changes: [watchId: number, at: number][]): Promise<NotifiedChange[]>;
 }
 export type HistoryWorld = World<HistoryStores>;

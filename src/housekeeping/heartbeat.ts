@@ -3,14 +3,14 @@
  * hears of it once, whatever the reason: checks that never come, checks that break, failures below the threshold, a host
  * that is left alone. Hours in which a weekly schedule is closed do not count, nor does a filter that matches nothing,
  * which has a rule of its own. A watch that is being checked just now is looked at the next time, and one whose check ended
- * in between is not told of. Works through the watches in slices, a few every minutes.
+ * in between is not reported. Works through the watches in slices, a few every minutes.
  */
 import type { HousekeepingWorld } from "./world.ts";
 import { channelsOf } from "../notify/channels.ts";
 import { accountChannels } from "../notify/recipients/store.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
-import { silenceWords, type Silence } from "../check/health.ts";
+import { outageWords, type Outage } from "../check/health.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import type { NewEvent } from "../notify/event.ts";
@@ -19,39 +19,39 @@ const watchesPerSlice = 50_000;
 const alertsPerSlice = 100;
 
 /** Tells of the silent watches after `from`, the last id of the slice before; the last id of this slice, 0 at the end. */
-export async function tellOfSilence(world: HousekeepingWorld, from: number, now: number): Promise<number> {
+export async function reportOutages(world: HousekeepingWorld, from: number, now: number): Promise<number> {
   const slice = await world.stores.heartbeats.slice(from, watchesPerSlice);
   if (!slice?.last) return 0;
-  const silences = await world.stores.heartbeats.silent({ after: from, upTo: slice.last, now, limit: alertsPerSlice });
-  for (const silence of silences) await tell(world, silence, now);
+  const outages = await world.stores.heartbeats.silent({ after: from, upTo: slice.last, now, limit: alertsPerSlice });
+  for (const outage of outages) await tell(world, outage, now);
   return slice.n < watchesPerSlice ? 0 : slice.last;
 }
 
-async function tell(world: HousekeepingWorld, silence: Silent, now: number): Promise<void> {
-  const watch = await world.stores.watches.find(silence.watchId);
+async function tell(world: HousekeepingWorld, outage: Silent, now: number): Promise<void> {
+  const watch = await world.stores.watches.find(outage.watchId);
   if (!watch) return;
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return;
   const channels = [...channelsOf(settings.notification_urls), ...(await accountChannels(world, watch.userId, now))];
-  const { generation, doneGeneration } = silence;
+  const { generation, doneGeneration } = outage;
   const guard: WriteGuard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND paused = 0 AND generation = ? AND done_generation = ?)",
     values: [watch.id, generation, doneGeneration],
   };
   const caps = { perHour: 0, perDay: 0 };
-  const inserts = await world.stores.outbox.insertStatements(eventOf(watch, silence), channels, { guard, caps, now });
+  const inserts = await world.stores.outbox.insertStatements(eventOf(watch, outage), channels, { guard, caps, now });
   const results = await world.stores.batch<{ id: number; state: string }>([
     ...inserts,
-    heartbeatStatement(world.stores, silence, guard),
+    heartbeatStatement(world.stores, outage, guard),
   ]);
   await world.stores.outbox.enqueue(results.slice(0, inserts.length).flatMap((result) => result.results));
 }
 
-const eventOf = (watch: LoadedWatch, silence: Silence): NewEvent => ({
+const eventOf = (watch: LoadedWatch, outage: Outage): NewEvent => ({
   kind: "failing",
-  event: `silent:${watch.id}:${silence.since}`,
+  event: `silent:${watch.id}:${outage.since}`,
   userId: watch.userId,
   watchId: watch.id,
   changeAt: null,
-  words: silenceWords(watch, silence),
+  words: outageWords(watch, outage),
 });

@@ -4,8 +4,10 @@
  */
 import type { HousekeepingWorld } from "./world.ts";
 import { clockStatements } from "./clock/statements.ts";
+import { isFresh } from "../look/look.ts";
+import { watchPrefix } from "../storage/objects.ts";
 import { expiryStatements } from "./expiry/statements.ts";
-import { tellOfSilence } from "./heartbeat.ts";
+import { reportOutages } from "./heartbeat.ts";
 
 const lostEverySeconds = 60;
 const oldEverySeconds = 3600;
@@ -15,6 +17,7 @@ const day = 86_400;
 /** An object is named by a row within minutes of being written, or never. */
 const orphanAfterSeconds = day;
 const orphansPerTick = 1000;
+const purgesPerTick = 50;
 
 /** Due again: claims whose check never ended. */
 export const sweepLostClaims = (world: HousekeepingWorld, now: number) => world.stores.checks.releaseLost(now);
@@ -33,7 +36,7 @@ export async function sweepOld(world: HousekeepingWorld, now: number): Promise<v
 
 /**
  * Tells of watches without a good reading for long, a slice of them every few minutes. After a pause of our own, in which
- * nothing was checked, the checks are made up for first: nobody is told of what the next minutes mend.
+ * nothing was checked, the checks are made up for first: nobody is notified of what the next minutes mend.
  */
 export async function sweepSilent(world: HousekeepingWorld, now: number): Promise<void> {
   const notes = await world.stores.notes.readAll(["silent-at", "silent-rests", "last:silent"]);
@@ -44,7 +47,7 @@ export async function sweepSilent(world: HousekeepingWorld, now: number): Promis
   const rests = now - last > 2 * silentEverySeconds && known.get("silent-rests") !== last;
   if (rests) return world.stores.notes.write("silent-rests", String(now));
   const from = known.get("silent-at") ?? 0;
-  const reached = await tellOfSilence(world, from, now);
+  const reached = await reportOutages(world, from, now);
   if (reached !== from) await world.stores.notes.write("silent-at", String(reached));
 }
 
@@ -62,9 +65,16 @@ export async function sweepOrphans(world: HousekeepingWorld, now: number): Promi
     world,
     old.map((object) => object.key),
   );
+  orphans.push(...listed.objects.flatMap(({ key }) => (isOldLook(key, now) ? key : [])));
   if (orphans.length) await world.stores.objects.remove(orphans);
   await world.stores.notes.write("orphans-at", listed.truncated ? (listed.objects.at(-1)?.key ?? "") : "");
   return orphans.length;
+}
+
+/** Whether it belongs to a look whose time is over. */
+function isOldLook(key: string, now: number): boolean {
+  const [, id] = /^u\/\d+\/l\/([^/]+)\//.exec(key) ?? [];
+  return id !== undefined && !isFresh(id, now);
 }
 
 /** Of these keys, those that no snapshot, page, picture, change or memory names. */
@@ -75,6 +85,13 @@ async function unnamed(world: HousekeepingWorld, keys: string[]): Promise<string
   });
   if (!parsed.length) return [];
   return world.stores.objectNames.unnamed(parsed);
+}
+
+/** Purges watches that were deleted seven days ago. Objects go first: what a crash leaves is found again by its row. */
+export async function sweepDeleted(world: HousekeepingWorld, now: number): Promise<void> {
+  for (const expired of await world.stores.deletedWatches.expired(now, purgesPerTick))
+    if (await world.stores.objects.removeBelow(watchPrefix(expired)))
+      await world.stores.deletedWatches.purge(expired, now);
 }
 
 /** Goes on deleting the objects of accounts that are gone. */

@@ -4,7 +4,24 @@ import type { HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
 import { updateRequestedLists } from "../blocklist/update.ts";
-import { sweepClock, sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
+import { tickNote } from "../storage/notes/store.ts";
+import {
+  sweepClock,
+  sweepLostClaims,
+  sweepOld,
+  sweepDeleted,
+  sweepOrphans,
+  sweepPurges,
+  sweepSilent,
+} from "./sweep.ts";
+
+/** A name that always exists, as a question to the resolvers: https://www.rfc-editor.org/rfc/rfc2606#section-3 */
+const probeUrl = "https://example.com/";
+
+/** Whether a resolver of names answers, whatever it says. */
+async function isResolving({ net }: HousekeepingWorld): Promise<boolean> {
+  return !(await net.egress.refusal(probeUrl))?.busy;
+}
 
 /** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
 export async function onTick(world: HousekeepingWorld, now = world.clock.now()): Promise<void> {
@@ -17,11 +34,13 @@ export async function onTick(world: HousekeepingWorld, now = world.clock.now()):
     () => sweepPurges(world),
     () => deleteCustomers(world),
     () => sweepOld(world, now),
-    () => world.stores.health.recheck(),
+    () => sweepDeleted(world, now),
+    () => world.stores.health.recheck(() => isResolving(world)),
     () => sweepOrphans(world, now),
     () => updateRequestedLists(world, now),
     // After the dispatch: what it claims just now is not late any more.
     () => sweepSilent(world, now),
+    () => world.stores.notes.write(tickNote, String(now)),
   ];
   const errors: unknown[] = [];
   for (const part of parts) {

@@ -1,6 +1,7 @@
 /** The stores of what the clock does. */
 import type { BillingStores } from "../billing/world.ts";
 import type { deadLetterStore } from "./deadLetters/store.ts";
+import type { deletedStore } from "./deleted/store.ts";
 import type { heartbeatStore } from "./heartbeat/store.ts";
 import type { objectNameStore } from "./orphans/store.ts";
 import type { World } from "../world.ts";
@@ -8,6 +9,7 @@ import type { World } from "../world.ts";
 export interface HousekeepingStores extends BillingStores {
   deadLetters: ReturnType<typeof deadLetterStore>;
   heartbeats: ReturnType<typeof heartbeatStore>;
+  deletedWatches: ReturnType<typeof deletedStore>;
   objectNames: ReturnType<typeof objectNameStore>;
 }
 export type HousekeepingWorld = World<HousekeepingStores>;

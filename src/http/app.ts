@@ -33,7 +33,8 @@ export type App<S extends HttpStores = HttpStores> = {
 /** The context of a request for helpers of routes: they read its variables but do not set any. */
 export type RequestContext<S extends HttpStores = HttpStores> = Omit<Context<App<S>>, "set">;
 
-const statusOf = {
+/** The status of each kind of refusal. */
+export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -72,7 +73,8 @@ export function answerError(error: Error, c: RequestContext): Response {
   return c.json({ error: "Something went wrong on our side; quote the X-Request-Id when you report it" }, 500);
 }
 
-function asProblem(error: Error): Problem | null {
+/** A thrown error as a refusal, or null for a failure of our own. */
+export function asProblem(error: Error): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
     if (error.status === 400) return new Problem("invalid", "The request body is not valid JSON");

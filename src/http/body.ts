@@ -13,7 +13,7 @@ import { problem } from "../problem.ts";
 import type { App, RequestContext } from "./app.ts";
 import { stillCaller } from "./caller.ts";
 import { Intake, intakeBytes } from "./intake.ts";
-import { jsonProblem } from "./json.ts";
+import { jsonProblem } from "../lib/json/problem.ts";
 import { localPath } from "./path.ts";
 import { readWithin } from "./reading.ts";
 
@@ -35,7 +35,7 @@ const formType = "application/x-www-form-urlencoded";
 const rules: BodyRule[] = [
   { paths: /\/webhook$|^\/mcp(\/|$)/, expected: "", accepts: () => true, limitBytes: mebibyte },
   {
-    paths: /^\/import\/file$/,
+    paths: /^\/import\/(?:file|preview)$/,
     expected: "application/zip, application/octet-stream or a text",
     accepts: (type) =>
       type === "" ||
@@ -55,7 +55,7 @@ const rules: BodyRule[] = [
     limitBytes: 10 * mebibyte,
   },
   {
-    paths: /^\/email\/unsubscribe$|^\/auth\/reset$/,
+    paths: /^\/email\/unsubscribe$|^\/auth\/(?:reset|email\/confirm)$/,
     expected: `application/json or ${formType}`,
     // Mail programs that unsubscribe by one click may send a multipart form (RFC 8058, 3.2).
     accepts: (type) => isJson(type) || type === formType || type === "multipart/form-data",

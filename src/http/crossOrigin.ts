@@ -2,7 +2,8 @@
  * Requests from web pages of other sites. In order:
  *
  * 1. CORS (https://fetch.spec.whatwg.org/#http-cors-protocol) lets pages read answers: all pages where CORS_ORIGINS is `*` (the
- *    default of a hosted service), else the service's own and those listed. The mailbox has no CORS headers at all.
+ *    default of a hosted service), else the service's own, those listed, and extensions that the person installed in the
+ *    browser: they present a key. The mailbox has no CORS headers at all.
  * 2. A request that changes something without a key is refused to other pages, because a browser sends such a request even for
  *    a page that may not read the answer. Links in mails are exempt (they carry a token), and MCP, which checks origins itself.
  */
@@ -30,13 +31,20 @@ const shared = {
     "Retry-After",
     "X-Dropped-Selectors",
     "X-Warnings",
+    "X-Import-Batch",
     "X-Next-Cursor",
     "X-Request-Id",
   ],
   maxAge: 86_400,
 };
 const toEveryPage = cors({ ...shared, origin: "*" });
-const toSomePages = cors({ ...shared, origin: (origin, c: Context<App>) => (isLetIn(c, origin) ? origin : null) });
+const toSomePages = cors({
+  ...shared,
+  origin: (origin, c: Context<App>) => (isLetIn(c, origin) || isOfExtension(origin) ? origin : null),
+});
+
+/** Whether an origin is that of a browser extension; web pages cannot have such a one. */
+const isOfExtension = (origin: string): boolean => /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/.test(origin);
 
 /** Middleware: sets the CORS headers. */
 export const crossOrigin = createMiddleware<App>((c, next) => {

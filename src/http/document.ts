@@ -7,7 +7,7 @@ import type { HttpStores } from "./world.ts";
 import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
 import { basePath } from "./path.ts";
-import { isLinked, isPublic } from "./public.ts";
+import { isAdministration, isLinked, isPublic } from "./public.ts";
 import { documentedRefusal } from "./refusals.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
@@ -54,8 +54,8 @@ export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publi
 
 /** The credentials that an operation accepts; undefined: those of the document's default. */
 function securityOf(method: string, path: string): Security | undefined {
+  if (isAdministration(path)) return [{ adminKey: [] }];
   if (!path.startsWith(basePath) || isPublic(method, path)) return [];
-  if (path.startsWith(`${basePath}/admin/`)) return [{ adminKey: [] }];
   return refusesQueryKey(path) ? [{ apiKey: [] }, { bearer: [] }] : undefined;
 }
 

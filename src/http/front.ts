@@ -6,10 +6,11 @@ import { createMiddleware } from "hono/factory";
 import { Problem } from "../problem.ts";
 import { frontHeader, isFront } from "../operator/front.ts";
 import type { App } from "./app.ts";
+import { isInternal } from "./internal.ts";
 
 /** Middleware: answers requests of the front server only, where there is one. @throws Problem 403 */
 export const throughFront = createMiddleware<App>(async (c, next) => {
-  if (!isFront(c.req.header(frontHeader), c.var.world.operator.FRONT_KEY))
+  if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), c.var.world.operator.FRONT_KEY))
     throw new Problem(
       "forbidden",
       "This port is for the service's own front server; ask at the address that it printed",

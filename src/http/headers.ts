@@ -35,6 +35,7 @@ export const headerComponents = {
   ),
   Link: header("Where the next page is, if there is one.", '</api/v1/changes?cursor=c1z>; rel="next"', false),
   "X-Next-Cursor": header("What to send as since, to hear of what comes after this answer.", "c1z"),
+  "X-Import-Batch": header("Names the import, for DELETE /imports/{batch}.", "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11"),
   "X-Dropped-Selectors": header(
     "The selectors that were left out because they cannot be compiled, as a JSON list in ASCII; absent where none was.",
     '["p["]',

@@ -15,15 +15,25 @@ export type Page = {
   paragraphs: string[];
   /** A form that posts to `action`, an address of ours; hidden fields carry what the person need not see. */
   form?: { action: string; fields: Field[]; button: string };
+  /** The way on: a page of ours. */
+  link?: { href: string; text: string };
 };
+
+/** The way on from a page that ends or needs sessions. */
+export const signInLink = { href: "/sign-in", text: "Sign in" };
+/** The way on from a page of somebody who may be signed in. */
+export const dashboardLink = { href: "/", text: "To the dashboard" };
 
 /** The style sheet of all pages; a page with more elements appends its own rules. */
 export const pageStyle =
-  "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1b2733;background:#fff}" +
-  "h1{font-size:1.5rem}button,input{font:inherit;padding:.5rem 1rem;border:1px solid #35506b;border-radius:.4rem}" +
-  "button{background:#35506b;color:#fff;cursor:pointer}label{display:block;margin:1rem 0}input{display:block;margin-top:.3rem}" +
-  "input[type=checkbox]{display:inline;margin:0 .5rem 0 0}" +
-  "@media(prefers-color-scheme:dark){body{color:#e4eaf0;background:#14202b}input{color:inherit;background:#1d2d3b}}";
+  "body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem;color:#16202b;background:#fff}" +
+  "h1{font-size:1.5625rem;line-height:1.25}a{color:#1a5fa6}:focus-visible{outline:2px solid #0b57d0;outline-offset:2px}" +
+  "button,input{font:inherit;min-height:44px;padding:.5rem 1rem;border:1px solid #788796;border-radius:6px;box-sizing:border-box}" +
+  "button{background:#1a5fa6;border-color:#1a5fa6;color:#fff;font-weight:600;cursor:pointer}" +
+  "label{display:block;margin:1rem 0}input{display:block;margin-top:.3rem;width:min(26rem,100%)}" +
+  "input[type=checkbox]{display:inline;width:1.15rem;min-height:0;height:1.15rem;margin:0 .5rem 0 0;vertical-align:-.2rem}" +
+  "@media(prefers-color-scheme:dark){body{color:#e6ecf2;background:#10171f}input{color:inherit;background:#18222c}a{color:#7db8f5}" +
+  ":focus-visible{outline-color:#ffd24a}button{background:#7db8f5;border-color:#7db8f5;color:#0b1a29}}";
 
 /** The response headers of a page; its content security policy allows this one style sheet (by hash) and nothing else. */
 export const pageHeadersFor = (sheet: string) =>
@@ -49,9 +59,10 @@ export const refusalPage = (sentence: string): string =>
   pageHtml({ title: "That did not work", paragraphs: [`${sentence}.`.replace(/\.{2,}$/, ".")] });
 
 /** A page as a complete HTML document. */
-export function pageHtml({ title, paragraphs, form }: Page): string {
+export function pageHtml({ title, paragraphs, form, link }: Page): string {
   const body = paragraphs.map((text) => `<p>${escapedHtml(text)}</p>`).join("\n");
-  return framedHtml({ title, markup: `${body}${form ? formHtml(form) : ""}`, sheet: pageStyle });
+  const way = link ? `\n<p><a href="${escapedHtml(link.href)}">${escapedHtml(link.text)}</a></p>` : "";
+  return framedHtml({ title, markup: `${body}${form ? formHtml(form) : ""}${way}`, sheet: pageStyle });
 }
 
 /** A complete HTML document around `markup`, which must be escaped already; `sheet` is its style sheet. */

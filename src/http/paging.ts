@@ -1,7 +1,7 @@
 /** Pages of lists that can grow: `limit`, an opaque `cursor`, and a Link header to the next page (RFC 8288). Pure. */
 import { z } from "zod";
 import { problem } from "../problem.ts";
-import { digits } from "./digits.ts";
+import { digits } from "../lib/validation/digits.ts";
 
 /** The query parameters `limit` and `cursor`, to spread into a list's schema. */
 export const pageQuery = {
@@ -22,11 +22,21 @@ export function cursorOf(cursor: string | undefined, otherwise = 0): number {
   return Number.parseInt(match[1], 36);
 }
 
+/** The cursor that names a row id; see cursorOf. */
+export const cursorText = (id: number): string => `c${id.toString(36)}`;
+
 /** The value of a Link header to the page after the entry with this row id. It never contains the caller's key. */
-export function nextLink(requestUrl: string, id: number): string {
+export const nextLink = (requestUrl: string, id: number): string =>
+  pageLink(requestUrl, { cursor: cursorText(id), relation: "next" });
+
+/** One link to a page of the same list (RFC 8288); `relation` as registered at IANA. It never contains the caller's key. */
+export function pageLink(
+  requestUrl: string,
+  { cursor, relation }: { cursor: string; relation: "next" | "prev" },
+): string {
   const url = new URL(requestUrl);
   url.searchParams.delete("key");
   url.searchParams.delete("api_key");
-  url.searchParams.set("cursor", `c${id.toString(36)}`);
-  return `<${url.pathname}${url.search}>; rel="next"`;
+  url.searchParams.set("cursor", cursor);
+  return `<${url.pathname}${url.search}>; rel="${relation}"`;
 }

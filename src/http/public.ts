@@ -8,6 +8,8 @@ const open = new Set([
   "POST /api/v1/auth/forgot",
   "GET /api/v1/auth/reset",
   "POST /api/v1/auth/reset",
+  "GET /api/v1/auth/email/confirm",
+  "POST /api/v1/auth/email/confirm",
   "GET /api/v1/auth/verify",
   "GET /api/v1/email/enable",
   "GET /api/v1/email/unsubscribe",
@@ -23,11 +25,11 @@ const open = new Set([
 export const isPublic = (method: string, path: string): boolean =>
   open.has(`${method === "HEAD" ? "GET" : method} ${path}`);
 
-const linked = new Set(["/auth/verify", "/auth/reset", "/email/enable", "/email/unsubscribe"]);
+const linked = new Set(["/auth/verify", "/auth/reset", "/auth/email/confirm", "/email/enable", "/email/unsubscribe"]);
 
 /** Whether links in mails and alerts lead to this path: people see its answers, so errors must be readable pages. */
 export const isLinked = (path: string): boolean =>
   path.startsWith("/change/") || (path.startsWith(basePath) && linked.has(path.slice(basePath.length)));
 
 /** Whether a path belongs to the administration, which needs the operator's admin key. */
-export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/");
+export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/") || path === "/metrics";

@@ -6,9 +6,10 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "./identity.ts";
-import type { Policy, Taken, TakenOfBoth } from "../limits/bucket.ts";
+import { isInternal } from "./internal.ts";
+import type { Policy, Taken, TakenOfBoth } from "../lib/limiter/bucket.ts";
 import { costOf } from "../limits/cost.ts";
-import { Refused } from "../limits/refused.ts";
+import { Refused } from "../lib/limiter/refused.ts";
 import { sha256 } from "../secret/digest.ts";
 import { presentedIn } from "./credential.ts";
 import { requestsPerMinuteOf } from "../plan/plan.ts";
@@ -72,8 +73,12 @@ export const adminRate = createMiddleware<App>(async (c, next) => {
   setRateLimitHeaders(c, policy, taken);
 });
 
-/** Middleware: charges each request to its key and reports what is left in the answer's headers. @throws Problem 429 */
+/**
+ * Middleware: charges each request to its key and reports what is left in the answer's headers. The dashboard's own requests
+ * pass: its pages have a budget of their own. @throws Problem 429
+ */
 export const rate = createMiddleware<App>(async (c, next) => {
+  if (isInternal(c.req.raw)) return next();
   const say = await charge(c, costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams));
   await next();
   // A handler that answers with a response of its own would lose what was set before.

@@ -12,10 +12,10 @@
  * 4. The pages that alerts link to: a number per network and minute. Their signatures cannot be guessed, so these pages also
  *    open when the counter cannot be reached.
  */
-import { networkOf } from "../limits/network.ts";
+import { networkOf } from "../lib/network/networkOf.ts";
 import type { TokenPurpose } from "../secret/actionToken.ts";
-import type { Policy } from "../limits/bucket.ts";
-import type { Attempted } from "../limits/delay.ts";
+import type { Policy } from "../lib/limiter/bucket.ts";
+import type { Attempted } from "../lib/limiter/delay.ts";
 import { problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { HttpWorld } from "./world.ts";
@@ -39,6 +39,7 @@ const perRecipient: Record<TokenPurpose, { all: number; each: number }> = {
   verify: { all: 5, each: 5 },
   email: { all: 5, each: 3 },
   reset: { all: 12, each: 3 },
+  address: { all: 5, each: 3 },
 };
 const perAccount: Policy = { limit: 10, windowSeconds: day };
 const newKeys: Policy = { limit: 60, windowSeconds: 3600 };

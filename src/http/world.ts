@@ -3,16 +3,20 @@
 /** `hash`: SHA-256 of the secret, in hex; `now`: Unix seconds. */ import type { StorageStores } from "../storage/world.ts";
 import type { World } from "../world.ts";
 import type { idempotencyStore } from "./idempotency/store.ts";
-import type { Caller } from "./identity.ts";
+import type { Caller, CallerSession } from "./identity.ts";
 
 export interface HttpStores extends StorageStores {
   accounts: {
     byKey(
       hash: string,
       now: number,
-    ): Promise<(Omit<Caller, "via"> & { keyId: number; lastUsedAt: number | null }) | null>;
-    bySession(hash: string, now: number): Promise<Omit<Caller, "via" | "keyId"> | null>;
+    ): Promise<(Omit<Caller, "via" | "session"> & { keyId: number; lastUsedAt: number | null }) | null>;
+    bySession(
+      hash: string,
+      now: number,
+    ): Promise<(Omit<Caller, "via" | "keyId" | "session"> & { session: CallerSession; lastSeenAt: number }) | null>;
     keyUsed(keyId: number, now: number): Promise<unknown>;
+    sessionUsed(hash: string, now: number): Promise<unknown>;
   };
   idempotentAnswers: ReturnType<typeof idempotencyStore>;
   /** The stores of one account. */

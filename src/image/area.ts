@@ -1,5 +1,5 @@
 /** What of a picture is compared, and how strictly, by the settings of `image_ssim_diff`. Pure. */
-import type { Box } from "../page/browser/capture.ts";
+import type { Box } from "../lib/browser/elements.ts";
 import type { Effective } from "../settings/effective.ts";
 import { boxOf, type Area } from "../lib/picture/boxes.ts";
 

@@ -5,7 +5,7 @@
 import { mergeUrls, maxUrls } from "../account/urls/urls.ts";
 import type { AccountDocument } from "../account/change.ts";
 import { accountFields, isAiKey, type AccountSettings } from "../settings/account.ts";
-import { compilePattern } from "../rules/text/pattern.ts";
+import { compilePattern } from "../lib/regex/pattern.ts";
 import type { Acceptance } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
 import { salvageSettings } from "./salvage.ts";
@@ -55,6 +55,7 @@ export function accountImport(given: Json, by: Acceptance): { imported: AccountI
 /** The account with what it had not set itself. */
 export function withImportedSettings(before: AccountDocument, imported: AccountImport): AccountDocument {
   const settings = { ...imported.settings, ...before.settings };
+  if (settings.ui) settings.ui = { ...imported.settings.ui, ...before.settings.ui };
   // A model is one of its provider.
   if (settings.ai_provider !== imported.settings.ai_provider && !before.settings.ai_model) delete settings.ai_model;
   const secrets = { ...before.secrets };

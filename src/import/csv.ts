@@ -14,7 +14,7 @@ import { asQuery } from "../http/query.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem } from "../problem.ts";
 import { fields, type Settings } from "../settings/fields.ts";
-import { cellsOf } from "./cells.ts";
+import { cellsOf } from "../lib/spreadsheet/csv.ts";
 import { everySeconds, textsOf } from "./values.ts";
 import { maxItems, type Note, type ParsedImport, type ImportItem } from "./item.ts";
 

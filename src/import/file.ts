@@ -16,8 +16,8 @@ import { restorePast } from "./restore.ts";
 import { formatOf, isZip, type Format, type TextFormat } from "./sniff.ts";
 import { readUrlwatch } from "./urlwatch.ts";
 import type { Note, Reader, ParsedImport } from "./item.ts";
-import { isWorkbook, sheetRows } from "./xlsx.ts";
-import { openZip } from "./zip.ts";
+import { asRequestProblem, openArchive } from "./archive.ts";
+import { isWorkbook, sheetRows } from "../lib/spreadsheet/xlsx.ts";
 
 const mebibyte = 1_048_576;
 /** Texts are unpacked one by one and leave memory again; what is said about them stays until the end. */
@@ -46,7 +46,9 @@ const readers: Record<TextFormat, Reader> = {
 
 /** `dedupe`: undefined where the request does not say. */
 type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean | undefined };
-type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: number };
+type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: number; batch: string };
+/** What a document holds: its format, its watches, and the archive that it is where it is one. */
+type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
 
 /**
  * Creates everything that is in the document, and queues the first checks. Of lists, an address is watched once unless the
@@ -55,20 +57,31 @@ type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: num
  * @throws Problem
  */
 export async function importFile(scope: ImportScope, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
-  if (!bytes.length) throw problem.invalid("A document is required");
   // Before it meets what the document says: an interval given for all is meant for all.
   const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), dedupe };
-  if (format === "backup") return importBackup(scope, bytes, how);
+  const document = readDocument(bytes, format);
+  if (document.backup) return importBackup(scope, { bytes, backup: document.backup }, how);
+  return importItems(scope, document.format, { parsed: document.parsed, ...how });
+}
+
+/** What stands in a document; its format is found out where it is undefined. @throws Problem */
+export function readDocument(bytes: Uint8Array, format: Format | undefined): Document {
+  if (!bytes.length) throw problem.invalid("A document is required");
+  if (format === "backup") return asBackup(bytes);
   if (format === "xlsx" || (!format && isZip(bytes))) {
-    const archive = openZip(bytes, workbookBytes);
-    if (format === "xlsx" || isWorkbook(archive))
-      return importItems(scope, "xlsx", { parsed: readTable(sheetRows(archive)), ...how });
-    return importBackup(scope, bytes, how);
+    const archive = openArchive(bytes, workbookBytes);
+    if (format !== "xlsx" && !isWorkbook(archive)) return asBackup(bytes);
+    return { format: "xlsx", parsed: asRequestProblem(() => readTable(sheetRows(archive))) };
   }
   const found = format ?? formatOf(new TextDecoder().decode(bytes.subarray(0, mebibyte)));
   if (bytes.length > textBytes[found])
     throw problem.tooLarge(`A document of the format ${found}`, `${textBytes[found] / mebibyte} MiB`);
-  return importItems(scope, found, { parsed: readers[found](new TextDecoder().decode(bytes)), ...how });
+  return { format: found, parsed: readers[found](new TextDecoder().decode(bytes)) };
+}
+
+function asBackup(bytes: Uint8Array): Document {
+  const backup = readBackup(openArchive(bytes, saidBytes));
+  return { format: "backup", parsed: backup, backup };
 }
 
 type How = Pick<Sent, "shared" | "dedupe">;
@@ -80,12 +93,13 @@ async function importItems(
 ): Promise<Imported> {
   const { shared, dedupe = true } = how;
   const sameBy = dedupe ? "address" : "nothing";
-  const { created, notes } = await importDocument(scope, parsed, { shared, sameBy, dueAt: null });
+  const batch = crypto.randomUUID();
+  const { created, notes } = await importDocument(scope, parsed, { shared, sameBy, dueAt: null, batch });
   await queueFirstChecks(
     scope,
     created.map(({ watchId }) => ({ id: watchId })),
   );
-  return { notes, format, uuids: created.map(({ uuid }) => uuid), snapshots: 0 };
+  return { notes, format, uuids: created.map(({ uuid }) => uuid), snapshots: 0, batch };
 }
 
 const noiseReductionIsOff: Note = {
@@ -94,13 +108,19 @@ const noiseReductionIsOff: Note = {
     "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
 };
 
-async function importBackup(scope: ImportScope, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
-  const backup = readBackup(openZip(bytes, saidBytes));
+type Backup = ReturnType<typeof readBackup>;
+
+async function importBackup(
+  scope: ImportScope,
+  { bytes, backup }: { bytes: Uint8Array; backup: Backup },
+  { shared, dedupe }: How,
+): Promise<Imported> {
   const { watches: hadWatches } = await scope.mine.account.usage();
   const dueAt = scope.world.clock.now() + restoreSeconds;
+  const batch = crypto.randomUUID();
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
-  const { created, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt });
-  const archive = openZip(bytes, unpackedBytes);
+  const { created, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt, batch });
+  const archive = openArchive(bytes, unpackedBytes);
   const snapshots = await restorePast(scope, { archive, restored: created, notes });
   const { imported: item, notes: more } = accountImport(backup.account, acceptanceOf(scope));
   notes.push(...more);
@@ -115,5 +135,5 @@ async function importBackup(scope: ImportScope, bytes: Uint8Array, { shared, ded
     scope,
     created.map(({ watchId }) => ({ id: watchId })),
   );
-  return { notes, format: "backup", uuids: created.map(({ uuid }) => uuid), snapshots };
+  return { notes, format: "backup", uuids: created.map(({ uuid }) => uuid), snapshots, batch };
 }

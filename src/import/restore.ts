@@ -13,7 +13,7 @@ import type { BackupItem } from "./backup/read.ts";
 import { readPicture } from "./backup/pictures.ts";
 import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./store.ts";
 import type { Note } from "./item.ts";
-import type { Archive } from "./zip.ts";
+import type { Archive } from "../lib/zip/zip.ts";
 
 /** A request may make 10,000 calls; the rest of it needs some: https://developers.cloudflare.com/workers/platform/limits/ */
 const maxObjects = 8000;

@@ -1,20 +1,23 @@
 /** Imports over HTTP: a list of addresses as plain text, and the documents of other tools. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { newApp } from "../http/app.ts";
+import { newApp, type RequestContext } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
 import { noteHeaders } from "../http/saveNotes.ts";
 import { additionalHeaders } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { importLines } from "./save.ts";
 import { itemsOfLines } from "./lines.ts";
 import { importFile } from "./file.ts";
+import { previewImport } from "./preview.ts";
 import { archiveBytes } from "../http/documentSize.ts";
-import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
+import { documentFields, importedDocument, importPreview, importedUuids, importFields } from "./shape.ts";
 import type { ImportStores } from "./world.ts";
 import { requestScope } from "../watch/request.ts";
+import { jsonAnswer } from "../http/contract.ts";
 
 const tags = ["Import"];
 
@@ -44,13 +47,28 @@ const addresses = createRoute({
     200: {
       description: "Created.",
       content: { "application/json": { schema: importedUuids } },
-      ...additionalHeaders("X-Dropped-Selectors", "X-Warnings"),
+      ...additionalHeaders("X-Dropped-Selectors", "X-Warnings", "X-Import-Batch"),
     },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
 
+const batchHeader = "X-Import-Batch";
+
 const binary = { schema: z.string().meta({ format: "binary" }) };
+
+const documentBody = {
+  required: true,
+  content: {
+    "application/zip": binary,
+    "application/octet-stream": binary,
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
+    "text/plain": { schema: z.string().min(1) },
+    "text/csv": { schema: z.string().min(1) },
+    "text/x-opml": { schema: z.string().min(1) },
+    "application/yaml": { schema: z.string().min(1) },
+  },
+};
 
 const file = createRoute({
   method: "post",
@@ -70,22 +88,54 @@ const file = createRoute({
   request: {
     headers: idempotencyHeader,
     query: asQuery(documentFields),
-    body: {
-      required: true,
-      content: {
-        "application/zip": binary,
-        "application/octet-stream": binary,
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
-        "text/plain": { schema: z.string().min(1) },
-        "text/csv": { schema: z.string().min(1) },
-        "text/x-opml": { schema: z.string().min(1) },
-        "application/yaml": { schema: z.string().min(1) },
-      },
-    },
+    body: documentBody,
   },
   responses: {
-    200: { description: "Created.", content: { "application/json": { schema: importedDocument } } },
+    200: jsonAnswer(importedDocument, "Created."),
     ...keyedRefusals(403, 409, 413, 415, 503),
+  },
+});
+
+const preview = createRoute({
+  method: "post",
+  path: "/import/preview",
+  operationId: "previewImport",
+  tags,
+  summary: "What an import of a document would do",
+  description:
+    "Takes what POST /import/file takes, and creates nothing: the first 200 watches that would come, duplicates, what would be " +
+    "left out with the reason, and how many watches the plan has room for.",
+  request: { query: asQuery(documentFields), body: documentBody },
+  responses: { 200: jsonAnswer(importPreview, "What would come."), ...keyedRefusals(403, 413, 415, 503) },
+});
+
+const undo = createRoute({
+  method: "delete",
+  path: "/imports/{batch}",
+  operationId: "undoImport",
+  tags,
+  summary: "Delete the watches of an import that were not edited since",
+  description: "Tags and settings of the account that came with it stay.",
+  request: {
+    params: z.object({
+      batch: z
+        .string()
+        .max(100)
+        .meta({
+          param: { name: "batch", in: "path" },
+          description: "From the answer of the import: `batch`, or X-Import-Batch of a list of addresses.",
+          example: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11",
+        }),
+    }),
+  },
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({ removed: z.int(), kept: z.int().meta({ description: "Those that were edited since." }) })
+        .meta({ id: "ImportUndone" }),
+      "Deleted.",
+    ),
+    ...keyedRefusals(404),
   },
 });
 
@@ -95,16 +145,35 @@ importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
   const lines = itemsOfLines(await c.req.text());
-  const { uuids: created, ...notes } = await importLines(requestScope(c), { lines, shared, dedupe });
+  const batch = crypto.randomUUID();
+  const { uuids: created, ...notes } = await importLines(requestScope(c), { lines, shared, dedupe, batch });
+  c.header(batchHeader, batch);
   return c.json(created, 200, noteHeaders(notes));
 });
 
-importRoutes.openapi(file, async (c) => {
-  const { format, dedupe, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
+type Query = z.output<typeof documentFields>;
+
+/** The document of a request, and how it is to be imported. */
+async function sentDocument(c: RequestContext<ImportStores>, query: Partial<Query>) {
+  const { format, dedupe, tag_uuids: uuids = [], tags: named = [], ...settings } = query;
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
   const bytes = c.var.document ?? (await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED)));
-  const imported = await importFile(requestScope(c), { bytes, format, shared, dedupe });
+  return { bytes, format, shared, dedupe };
+}
+
+importRoutes.openapi(preview, async (c) =>
+  c.json(await previewImport(requestScope(c), await sentDocument(c, c.req.valid("query"))), 200),
+);
+
+importRoutes.openapi(undo, async (c) => {
+  const done = await c.var.mine.imports.removeBatch(c.req.valid("param").batch);
+  if (done.removed + done.kept === 0) throw problem.notFound("Import");
+  return c.json(done, 200);
+});
+
+importRoutes.openapi(file, async (c) => {
+  const imported = await importFile(requestScope(c), await sentDocument(c, c.req.valid("query")));
   const { notes, ...rest } = imported;
   return c.json({ notes: notes.slice(0, 1000), ...rest }, 200);
 });

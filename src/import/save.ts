@@ -30,7 +30,7 @@ const warnedOf = 100;
  */
 export async function importLines(
   scope: ImportScope,
-  { lines, shared, dedupe }: { lines: ImportItem[]; shared: Settings; dedupe: boolean },
+  { lines, shared, dedupe, batch }: { lines: ImportItem[]; shared: Settings; dedupe: boolean; batch: string },
 ): Promise<{ uuids: string[] } & SaveNotes> {
   if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
   if (lines.length > maxItems) throw problem.tooLarge("The list of addresses", `${maxItems} at once`);
@@ -43,7 +43,7 @@ export async function importLines(
   const resolver = await resolverFor(scope);
   const watches = items.map(({ where, settings: own, tagTitles = [] }) => {
     const tags = [...(settings.tags ?? []), ...tagTitles.map((title) => resolver.findOrAddTitle(title).uuid)];
-    return withPlace(where, () => ({ settings: { ...settings, ...own, tags } }));
+    return withPlace(where, () => ({ settings: { ...settings, ...own, tags }, importBatch: batch }));
   });
   const created = await createAcceptedWatches(scope, watches, resolver);
   await queueFirstChecks(scope, created);
@@ -67,7 +67,7 @@ export type ImportedItems<W extends ImportItem> = {
 export async function importDocument<W extends ImportItem>(
   scope: ImportScope,
   parsed: { items: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
-  { shared, sameBy, dueAt }: { shared: Settings; sameBy: SameBy; dueAt: number | null },
+  { shared, sameBy, dueAt, batch }: { shared: Settings; sameBy: SameBy; dueAt: number | null; batch: string },
 ): Promise<ImportedItems<W>> {
   const { mine } = scope;
   if (parsed.items.length > maxItems) throw problem.tooLarge("The document", `${maxItems} watches at once`);
@@ -79,7 +79,7 @@ export async function importDocument<W extends ImportItem>(
   const resolver = await resolverFor(scope);
   const tagUuids = resolveTags(parsed.tags ?? [], { resolver, taken, by });
   const accepted = fresh.items.flatMap((item) => {
-    const settings = usable({ ...item, settings: { ...item.settings, ...shared } }, by, notes);
+    const settings = usableSettings({ ...item, settings: { ...item.settings, ...shared } }, by, notes);
     return settings ? [{ item, settings }] : [];
   });
   const watches = accepted.map(({ item, settings }): AcceptedWatch => {
@@ -89,8 +89,10 @@ export async function importDocument<W extends ImportItem>(
     tags.push(...(item.tagTitles ?? []).map((title) => resolver.findOrAddTitle(title).uuid));
     const uuid = item.uuid && !taken.has(item.uuid) ? item.uuid : undefined;
     const { createdAt, lastViewed } = item;
-    return { uuid, settings: { ...settings, tags }, createdAt, lastViewed, ...(dueAt === null ? {} : { dueAt }) };
+    const known = { createdAt, lastViewed, importBatch: batch };
+    return { uuid, settings: { ...settings, tags }, ...known, ...(dueAt === null ? {} : { dueAt }) };
   });
+  await mine.deletions.giveUp(watches.flatMap(({ uuid }) => uuid ?? []));
   const created = await createAcceptedWatches(scope, watches, resolver);
   // Tags come with watches; where none came, they come alone.
   if (!created.length)
@@ -105,7 +107,8 @@ export async function importDocument<W extends ImportItem>(
   };
 }
 
-async function withoutKnownItems<W extends ImportItem>({ mine }: ImportScope, items: W[], sameBy: SameBy) {
+/** The items that are not there yet by `sameBy`; the others become notes. */
+export async function withoutKnownItems<W extends ImportItem>({ mine }: ImportScope, items: W[], sameBy: SameBy) {
   switch (sameBy) {
     case "address":
       return withoutDuplicates(
@@ -135,7 +138,7 @@ function resolveTags(
 }
 
 /** The settings that can be taken, or null for a watch that cannot be; why stands in the notes. */
-function usable({ where, settings }: ImportItem, by: Acceptance, notes: Note[]): Settings | null {
+export function usableSettings({ where, settings }: ImportItem, by: Acceptance, notes: Note[]): Settings | null {
   try {
     const { settings: good, left } = salvageSettings(addressed(settings), by);
     if (left.length) notes.push({ where, reason: `left out ${left.join("; ").slice(0, 1000)}` });

@@ -41,5 +41,39 @@ export const importedDocument = z
     format: z.enum(formats),
     uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
     snapshots: z.int().meta({ description: "Snapshots that came with them." }),
+    batch: z.string().meta({ description: "Names this import; DELETE /imports/{batch} takes it back." }),
   })
   .meta({ id: "ImportedDocument" });
+
+const note = z.object({ where: z.string(), reason: z.string() });
+
+export const importPreview = z
+  .object({
+    format: z.enum(formats),
+    total: z.int().meta({ description: "Watches in the document." }),
+    creates: z.int().meta({ description: "How many would be created." }),
+    duplicates: z.int().meta({ description: "How many are watched already or stand there twice." }),
+    refused: z.int().meta({ description: "How many cannot be created." }),
+    room: z.int().nullable().meta({
+      description: "How many more watches the plan allows; null for any number. All are created or, over it, none.",
+    }),
+    items: z
+      .array(
+        z.object({
+          where: z.string(),
+          url: z.string(),
+          title: z.string().nullable(),
+          tags: z.array(z.string()).meta({ description: "Titles." }),
+          settings: z.array(z.string()).meta({ description: "Names of the settings that are taken over." }),
+          notes: z.array(z.string()).meta({ description: "What is left out, and why." }),
+          is_duplicate: z.boolean(),
+          problem: z.string().nullable().meta({ description: "Why it cannot be created." }),
+        }),
+      )
+      .meta({ description: "The first 200." }),
+    notes: z.array(note).meta({ description: "What of the document is left out, and why; at most 1,000." }),
+  })
+  .meta({ id: "ImportPreview" });
+
+export type Preview = z.infer<typeof importPreview>;
+export type PreviewedItem = Preview["items"][number];

@@ -1,4 +1,5 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
+import { tablesByWatch } from "../account/erase/statements.ts";
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Picture } from "../history/change.ts";
@@ -27,6 +28,8 @@ type Known = { reading: WatchMemory | null; feedbackRules: FeedbackRule[]; suppr
 type PastRows = Known & { snapshots: SnapshotRow[]; pages: PageRow[]; pictures: PictureRow[] };
 
 const changesAtOnce = 200;
+/** What is stored about a watch; its objects are found by the sweep. */
+const tablesOfWatches = [...tablesByWatch, "changes", "deliveries", "plan_pauses"];
 
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
   const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
@@ -40,13 +43,14 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
         ]
       : [];
   return {
-    /** Of these UUIDs, those that somebody's watch or tag has. */
+    /** Of these UUIDs, those that somebody's watch or tag has; deleted watches of this account give theirs up. */
     async taken(uuids: string[]): Promise<Set<string>> {
       const { results } = await db
         .prepare(
-          `SELECT value AS uuid FROM json_each(?1) WHERE value IN (SELECT uuid FROM watches) OR value IN (SELECT uuid FROM tags)`,
+          `SELECT value AS uuid FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM watches WHERE uuid = value AND user_id <> -?2)
+             OR value IN (SELECT uuid FROM tags)`,
         )
-        .bind(JSON.stringify(uuids))
+        .bind(JSON.stringify(uuids), userId)
         .all<{ uuid: string }>();
       return new Set(results.map((row) => row.uuid));
     },
@@ -58,6 +62,24 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
         .bind(JSON.stringify(uuids), userId)
         .all<{ uuid: string }>();
       return new Set(results.map((row) => row.uuid));
+    },
+
+    /** Deletes the watches of an import that were not edited since; how many, and how many of it stay. */
+    async removeBatch(batch: string): Promise<{ removed: number; kept: number }> {
+      const named = "SELECT id FROM watches WHERE user_id = ?1 AND import_batch = ?2 AND revision = 1";
+      const results = await db.batch([
+        ...tablesOfWatches.map((table) =>
+          db.prepare(`DELETE FROM ${table} WHERE watch_id IN (${named})`).bind(userId, batch),
+        ),
+        db
+          .prepare("DELETE FROM watches WHERE user_id = ?1 AND import_batch = ?2 AND revision = 1 RETURNING id")
+          .bind(userId, batch),
+        db
+          .prepare("SELECT count(*) AS n FROM watches WHERE user_id = ?1 AND import_batch = ?2 AND deleted_at IS NULL")
+          .bind(userId, batch),
+      ]);
+      const [gone, left] = results.slice(-2);
+      return { removed: gone?.results.length ?? 0, kept: (left?.results[0] as { n: number } | undefined)?.n ?? 0 };
     },
 
     /** The past of one new watch: its index and its memory. */
@@ -86,16 +108,17 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
       ]);
     },
 
-    /** Changes of new watches, in the order they are to be told in. */
+    /** Changes of new watches, in the order they are to be reported in. */
     async addChanges(rows: ChangeRow[]): Promise<void> {
       for (let start = 0; start < rows.length; start += changesAtOnce)
         await db
           .prepare(
             `INSERT OR IGNORE INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced,
-               brief, trace_object, summary, verdict, note)
+               brief, trace_object, summary, verdict, note, seen_at)
              SELECT w.user_id, w.id, j.value ->> 'at', j.value ->> 'fromAt', j.value ->> 'fromObject', j.value ->> 'toObject',
                j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
-               j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note'
+               j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note',
+               iif(j.value ->> 'at' <= w.last_viewed, w.last_viewed, NULL)
              FROM json_each(?1) j CROSS JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 ORDER BY j.key`,
           )
           .bind(JSON.stringify(rows.slice(start, start + changesAtOnce)), userId)

@@ -3,11 +3,16 @@
 type Price = { method: RegExp; path: RegExp; cost: number };
 
 const prices: Price[] = [
-  { method: /^POST$/, path: /^\/import(?:\/file)?$/, cost: 5 },
-  { method: /^POST$/, path: /\/preview$/, cost: 5 },
-  { method: /^POST$/, path: /^\/(?:notifications|telegram|push)\/test$/, cost: 5 },
+  { method: /^POST$/, path: /^\/import(?:\/(?:file|preview))?$/, cost: 5 },
+  { method: /^POST$/, path: /\/(?:preview|backtest)$/, cost: 5 },
+  { method: /^POST$/, path: /^\/looks$/, cost: 5 },
+  { method: /^POST$/, path: /^\/(?:notifications|telegram|push|ai)\/test$/, cost: 5 },
+  { method: /^(?:POST|DELETE)$/, path: /^\/channels\/[^/]+(?:\/(?:test|restore))?$/, cost: 5 },
+  { method: /^(?:GET|PUT|POST)$/, path: /^\/channels(?:\/|$)/, cost: 2 },
+  { method: /^POST$/, path: /^\/notifications\/log\/[^/]+\/retry$/, cost: 5 },
   { method: /^POST$/, path: /\/summary$/, cost: 5 },
   { method: /^POST$/, path: /^\/tag\/[^/]+\/bulk$/, cost: 5 },
+  { method: /^POST$/, path: /^\/watches\/bulk$/, cost: 4 },
   { method: /^GET$/, path: /^(?:\/account)?\/export$/, cost: 5 },
   { method: /^GET$/, path: /\/screenshot\/diff/, cost: 2 },
   { method: /^POST$/, path: /\/recheck$/, cost: 2 },

@@ -5,7 +5,7 @@
  * once.
  */
 import { DurableObject } from "cloudflare:workers";
-import { takeBudget, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "./bucket.ts";
+import { takeBudget, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "../lib/limiter/bucket.ts";
 import {
   countAttempt,
   noAttempts,
@@ -14,7 +14,7 @@ import {
   type Attempted,
   type Attempts,
   type DelayPolicy,
-} from "./delay.ts";
+} from "../lib/limiter/delay.ts";
 
 /** The delay of writes. It is shorter than the ten seconds after which an idle object is evicted. */
 const writeBehindMs = 5000;

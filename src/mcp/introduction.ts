@@ -1,6 +1,6 @@
 /** What the server says of itself to a client, and to the model behind it. Pure. */
 import { version } from "../operator/version.ts";
-import type { Json } from "./protocol.ts";
+import type { Json } from "../lib/mcp/protocol.ts";
 
 export const capabilities: Json = { tools: {}, resources: {}, prompts: {} };
 

@@ -1,5 +1,5 @@
 /** Prompts: beginnings of conversations that a person may choose in a client. Pure. */
-import { code, ProtocolError, type Json } from "./protocol.ts";
+import { code, ProtocolError, type Json } from "../lib/mcp/protocol.ts";
 
 type Argument = { name: string; description: string; required: boolean };
 type Prompt = {

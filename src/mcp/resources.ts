@@ -14,7 +14,7 @@
  * What pages wrote stands between marks. Lists name the watches of the account; anything else is found by a template. Pure.
  */
 import { callForJson, nextCursor, OperationRefusal, type CallOperation } from "./operation.ts";
-import type { Json } from "./protocol.ts";
+import type { Json } from "../lib/mcp/protocol.ts";
 import { settingsText } from "./schema.ts";
 import { allSettingsOf, type WatchEntry } from "./tools/watchView.ts";
 import { brief, fence, textPart } from "./untrusted.ts";

@@ -24,12 +24,12 @@ import { charge } from "../http/rate.ts";
 import { Problem, problem } from "../problem.ts";
 import { frontHeader } from "../operator/front.ts";
 import { corsOrigins } from "../operator/operator.ts";
-import { asStream, wantsStream } from "./accept.ts";
+import { asStream, wantsStream } from "../lib/mcp/accept.ts";
 import { OperationRefusal, type OperationAnswer, type CallOperation, type OperationCall } from "./operation.ts";
-import { messagesOf, type Message } from "./message.ts";
+import { messagesOf, type Message } from "../lib/mcp/message.ts";
 import { isAllowedOrigin } from "./origin.ts";
-import { batchVersion, code, ProtocolError, errorResponse, type RpcResponse } from "./protocol.ts";
-import { revisionOf } from "./revision.ts";
+import { batchVersion, code, ProtocolError, errorResponse, type RpcResponse } from "../lib/mcp/protocol.ts";
+import { revisionOf } from "../lib/mcp/revision.ts";
 import { answerRequest } from "./server.ts";
 
 /** The application whose operations are run. */

@@ -5,9 +5,9 @@
 import { OperationRefusal, type CallOperation } from "./operation.ts";
 import { capabilities, instructions, serverInfo } from "./introduction.ts";
 import { fillPrompt, listPrompts } from "./prompts.ts";
-import { code, handshakeVersions, metaNames, modernVersions, ProtocolError, type Json } from "./protocol.ts";
+import { code, handshakeVersions, metaNames, modernVersions, ProtocolError, type Json } from "../lib/mcp/protocol.ts";
 import { readResource, listResources, listResourceTemplates } from "./resources.ts";
-import type { Revision } from "./revision.ts";
+import type { Revision } from "../lib/mcp/revision.ts";
 import { tools, findTool } from "./tools/index.ts";
 
 /** What a message is answered with. */

@@ -5,8 +5,8 @@
 import type { z } from "zod";
 import { sentenceOf } from "../http/sentence.ts";
 import { OperationRefusal, type CallOperation } from "./operation.ts";
-import { isObject, type Json } from "./protocol.ts";
-import { jsonSchemaOf } from "./schema.ts";
+import { isObject, type Json } from "../lib/mcp/protocol.ts";
+import { jsonSchemaOf } from "../lib/mcp/schema.ts";
 import { fence } from "./untrusted.ts";
 
 type Hints = {

@@ -9,10 +9,10 @@
 import type { Difference } from "../lib/difference/difference.ts";
 import { newAllowance } from "../lib/difference/words.ts";
 import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
-import { type Marks, marksOf } from "./marks.ts";
+import { type Marks, marksOf } from "../lib/text/marks.ts";
 import { statementsIn } from "./meaning.ts";
 import { partsOf } from "./parts.ts";
-import type { Surroundings } from "../page/surroundings.ts";
+import type { Surroundings } from "../lib/text/surroundings.ts";
 
 type Given = { difference: Difference; hunks: readonly Hunk[]; suppressions: Suppressions; surroundings: Surroundings };
 

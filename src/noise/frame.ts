@@ -14,10 +14,10 @@ import type { Difference } from "../lib/difference/difference.ts";
 import { sha256 } from "../secret/digest.ts";
 import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { isStatement } from "./meaning.ts";
-import { type Marks, marksOf } from "./marks.ts";
+import { type Marks, marksOf } from "../lib/text/marks.ts";
 import { type NoiseMemory, recentSeconds, withEntries } from "./memory.ts";
-import { isSentence } from "./tokens.ts";
-import type { Surroundings } from "../page/surroundings.ts";
+import { isSentence } from "../lib/volatile/tokens.ts";
+import type { Surroundings } from "../lib/text/surroundings.ts";
 
 type FrameInput = {
   difference: Difference;

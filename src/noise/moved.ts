@@ -5,8 +5,8 @@
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
-import type { Surroundings } from "../page/surroundings.ts";
-import { isSentence } from "./tokens.ts";
+import type { Surroundings } from "../lib/text/surroundings.ts";
+import { isSentence } from "../lib/volatile/tokens.ts";
 
 const minLines = 3;
 

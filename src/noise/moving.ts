@@ -13,7 +13,7 @@ const maxBefore = 6;
 const keyCharacters = 4;
 const checksPerChange = 2;
 const remembered = 16;
-/** Numbers told apart in one place; where more move at once, all of them do. */
+/** Numbers distinguished in one place; where more move at once, all of them do. */
 const maxSlots = 8;
 const everySlot = "*";
 

@@ -1,5 +1,5 @@
 /**
- * What moves in a place, told apart, so that a place teaches no more than it showed:
+ * What moves in a place, distinguished, so that a place teaches no more than it showed:
  *
  * 1. Numbers and codes between the same words: two lines that read alike but for these are a pair. Each such part is known
  *    by the words around it and by which of them it is, so that a counter never speaks for a price in its own line.
@@ -9,7 +9,7 @@
 import { sha256 } from "../secret/digest.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import type { Hunk } from "./hunks.ts";
-import { lineTemplate } from "./tokens.ts";
+import { lineTemplate } from "../lib/volatile/tokens.ts";
 
 /** Two lines of equal words, and the parts of them that differ. `isAmount`: money or a version is among these; `isDate`: a date or a weekday. */
 export type Pair = { removed: number; added: number; slots: string[]; isAmount: boolean; isDate: boolean };

@@ -4,7 +4,7 @@
 import { sha256 } from "../secret/digest.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { type Hunk, visibleFrom } from "./hunks.ts";
-import { lineTemplate } from "./tokens.ts";
+import { lineTemplate } from "../lib/volatile/tokens.ts";
 
 /** Lines of the largest place. */
 export const maxPlaceLines = 60;

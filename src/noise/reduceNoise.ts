@@ -9,7 +9,7 @@
  * One line that no rule explains makes the whole difference news. What was suppressed is listed by rule. Nothing is held
  * back for good: a place that calms down, and a menu that stays another way, are news after all.
  */
-import type { Surroundings } from "../page/surroundings.ts";
+import type { Surroundings } from "../lib/text/surroundings.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import type { OmittedLines } from "../lib/difference/omitted.ts";
 import type { Stage } from "../trace.ts";

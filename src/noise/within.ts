@@ -9,9 +9,9 @@
 import { advertLabel } from "../lib/text/boilerplate.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { withoutWhitespace } from "../lib/difference/lines.ts";
-import { isMovedByTime, type Moment } from "./clock.ts";
+import { isMovedByTime, type Moment } from "../lib/volatile/clock.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
-import { isAlwaysVolatile, lineTemplate, type Token } from "./tokens.ts";
+import { isAlwaysVolatile, lineTemplate, type Token } from "../lib/volatile/tokens.ts";
 
 /** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". */
 const advertLine =

@@ -1,7 +1,7 @@
 /** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
 import { createHash } from "node:crypto";
 import { targetsWithFacts, mailTargetOf, targetsOf, type Target } from "../services/index.ts";
-import { maskedUrl } from "../services/target.ts";
+import { maskedUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import type { AccountChannel } from "./accountChannel.ts";
@@ -38,6 +38,14 @@ export function channelsOf(urls: readonly string[]): Channel[] {
 export function mailChannel(mailUrl: string | null, to: string): Channel {
   const url = mailUrl ?? mailboxUrl;
   return { key: keyOf(url, to), masked: `mail to ${to}`, url, to };
+}
+
+/** The target of a channel for a message without facts, such as a test: templates in its URL stay as samples. */
+export function sampleTargetOf(channel: Pick<Channel, "key" | "url">): Target | { problem: string } {
+  const known = targetsOf(channel.url);
+  if (!Array.isArray(known)) return known;
+  const target = known.find(({ recipient }) => keyOf(channel.url, recipient) === channel.key);
+  return target ?? { problem: "The recipient is gone" };
 }
 
 /**

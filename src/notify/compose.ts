@@ -3,10 +3,10 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
-import type { Notice } from "../services/notice.ts";
+import type { Notice } from "../lib/notification/notice.ts";
 import { noticeImage } from "./noticeImage.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
-import { renderNotice } from "../services/wording.ts";
+import { renderNotice, unsubscribeText } from "../services/wording.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { FoundChange } from "../history/changes/store.ts";
 
@@ -38,7 +38,7 @@ export async function noticeOf(
     return textNotice({
       title,
       body,
-      ...(unsubscribe ? { links: { unsubscribe } } : {}),
+      ...(unsubscribe ? { links: { unsubscribe: { url: unsubscribe, text: unsubscribeText } } } : {}),
       ...(incident ? { incident } : {}),
     });
   }
@@ -55,7 +55,7 @@ export async function noticeOf(
   const { title, body, problem } = renderNotice(templates, facts, format);
   if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
   const image = await noticeImage(world, { watch, settings, at: delivery.change_at ?? 0 });
-  const links = { watch: facts.links.edit_url, difference: facts.links.diff_url };
+  const links = { subject: facts.links.edit_url, difference: facts.links.diff_url };
   const notice = { ...base, title, body, format, links };
   return { notice: image ? { ...notice, image } : notice, facts: async () => facts };
 }

@@ -9,18 +9,14 @@ import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { ClaimedDelivery } from "./outbox/store.ts";
-import { sendToChat } from "../telegram/send.ts";
-import { sendPush } from "../push/send.ts";
-import { sendAlertMail } from "./mail/alert.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
-import { mailBodiesOf } from "../services/mail/letter.ts";
+import { mailBodiesOf } from "../lib/notification/mail/letter.ts";
 import { noticeOf } from "./compose.ts";
-import type { Notice } from "../services/notice.ts";
 import { retryTime, spreadWindowSeconds } from "./retry.ts";
 import { sendNotice, type SendResult } from "../services/send.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import { withdrawalReason } from "./withdrawal.ts";
-import type { AccountChannel } from "./accountChannel.ts";
+import { sendToAccountChannel } from "./sendToAccountChannel.ts";
 
 const maxRecordAttempts = 3;
 const recordWaitMs = 250;
@@ -152,19 +148,4 @@ async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): P
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   return sendNotice(world, target, notice);
-}
-
-/** By a way of the account's own. */
-function sendToAccountChannel(
-  world: NotifyWorld,
-  { userId, way, notice }: { userId: number; way: AccountChannel; notice: Notice },
-): Promise<SendResult> {
-  switch (way.kind) {
-    case "mail":
-      return sendAlertMail(world, { userId, address: way.address }, notice);
-    case "telegram":
-      return sendToChat(world, userId, notice);
-    case "push":
-      return sendPush(world, { userId, subscription: way.subscription }, notice);
-  }
 }

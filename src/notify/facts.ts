@@ -5,8 +5,8 @@ import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../lib/price/stock.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
-import { findings } from "../rules/text/finding.ts";
-import { compilePatterns } from "../rules/text/pattern.ts";
+import { findings } from "../lib/lines/finding.ts";
+import { compilePatterns } from "../lib/regex/pattern.ts";
 import { type OmittedLines, readOmittedLines, withoutLines } from "../lib/difference/omitted.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
@@ -14,7 +14,7 @@ import type { Effective } from "../settings/effective.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
-import type { NoticeFormat } from "../services/notice.ts";
+import type { NoticeFormat } from "../lib/notification/notice.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { usesToken, defaultFormat } from "../services/wording.ts";
@@ -42,7 +42,8 @@ async function linksOf(
           screenshot: `${own}/screenshot/${at}`,
         };
   const { difference, text, screenshot } = pages;
-  return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: own }, screenshot };
+  const edit = base ? `${base}/watch/${uuid}` : own;
+  return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: edit }, screenshot };
 }
 
 type FactsInput = { watch: LoadedWatch; settings: Effective; at: number };
@@ -91,10 +92,12 @@ function comparedTexts(
 export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise<NoticeFacts> {
   const { operator } = world;
   const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
-  const own = `${base}${basePath}/watch/${input.watch.uuid}`;
+  // The pages of the dashboard where the server knows its address; else the API's path says which watch it is.
+  const own = `${base}${base ? "" : basePath}/watch/${input.watch.uuid}`;
+  const text = `${base}${basePath}/watch/${input.watch.uuid}/history/latest`;
   return {
     ...(await commonFacts(world, input)),
-    links: { base_url: base, preview_url: `${own}/history/latest`, diff_url: own, edit_url: own },
+    links: { base_url: base, preview_url: text, diff_url: own, edit_url: own },
     change: { timestamp: input.at, from: null, to: null },
     before: "",
     after: "",

@@ -2,7 +2,7 @@
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { HistoryWorld } from "../history/world.ts";
-import type { NoticeImage } from "../services/notice.ts";
+import type { NoticeImage } from "../lib/notification/notice.ts";
 
 /** Larger ones are not attached: mail servers and chat services refuse them, and the alert with them. */
 const maxBytes = 5 * 1024 * 1024;
@@ -16,5 +16,10 @@ export async function noticeImage(
   const object = await world.stores.changes.picture(watch.id, at);
   const bytes = object && (await world.stores.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
   if (!bytes || bytes.length > maxBytes) return null;
-  return { name: `screenshot-${at}.png`, type: "image/png", bytes: new Uint8Array(bytes) };
+  return {
+    name: `screenshot-${at}.png`,
+    type: "image/png",
+    bytes: new Uint8Array(bytes),
+    description: "The page after the change",
+  };
 }

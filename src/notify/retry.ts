@@ -8,7 +8,7 @@
  * 4. An alert that would be older than a day is history, not news: never again.
  * Pure.
  */
-import type { Outcome } from "../services/outcome.ts";
+import type { Outcome } from "../lib/notification/outcome.ts";
 
 /** Seconds before each further attempt. */
 const schedule = [10, 60, 300, 1800, 7200, 21_600];

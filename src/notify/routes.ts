@@ -1,5 +1,6 @@
 /** Notifications over HTTP that belong to no other noun: the delivery log and the test of targets. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { deliveryShape } from "./shape.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -7,31 +8,18 @@ import { problem } from "../problem.ts";
 import { effectiveOf } from "../watch/save.ts";
 import { sendNotice } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
-import { maskedUrl } from "../services/target.ts";
+import { maskedUrl } from "../lib/notification/target.ts";
 import { testNotice } from "../services/testNotice.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
+import { isRetryable } from "./store.ts";
+import { testResult, type TestResult } from "./testResult.ts";
+import { instantOf } from "../history/since.ts";
 import { deliveryStates } from "../services/deliveryState.ts";
 import { watchOf, requestScope } from "../watch/request.ts";
 
 const tags = ["Notifications"];
-
-const deliveryShape = z
-  .object({
-    id: z.int(),
-    watch: z.string().nullable(),
-    change: z.int().nullable().meta({ description: "Timestamp of the change." }),
-    kind: z.enum(eventKinds),
-    channel: z.string().meta({ description: "The target with its secrets masked." }),
-    state: z.enum(deliveryStates),
-    attempts: z.int(),
-    last_status: z.int().nullable(),
-    last_error: z.string().nullable(),
-    created_at: z.int(),
-    delivered_at: z.int().nullable(),
-  })
-  .meta({ id: "Delivery" });
 
 const log = createRoute({
   method: "get",
@@ -39,16 +27,57 @@ const log = createRoute({
   operationId: "listDeliveries",
   tags,
   summary: "What was sent to whom, newest first",
-  request: { query: z.object(pageQuery) },
+  request: {
+    query: z.object({
+      watch: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ description: "UUID of a watch; one that is unknown has no deliveries." }),
+      state: z.enum(deliveryStates).optional(),
+      kind: z.enum(eventKinds).optional().meta({ description: "What was reported." }),
+      channel: z.string().max(64).optional().meta({ description: "A channel_id of this list." }),
+      since: z.string().max(40).optional().meta({
+        description:
+          "Written since then: Unix seconds, a date, a date with a time (UTC without a zone), or how long ago: 24h.",
+        example: "24h",
+      }),
+      ...pageQuery,
+    }),
+  },
   responses: {
     200: { description: "Deliveries.", content: { "application/json": { schema: z.array(deliveryShape) } } },
     ...keyedRefusals(),
   },
 });
 
-const testResult = z
-  .object({ url: z.string(), success: z.boolean(), status: z.int().optional(), error: z.string().optional() })
-  .meta({ id: "TestResult" });
+const retry = createRoute({
+  method: "post",
+  path: "/notifications/log/{id}/retry",
+  operationId: "retryDelivery",
+  tags,
+  summary: "Send a failed or suppressed delivery again",
+  description:
+    "It is tried at once, with all its attempts. What no longer makes sense, such as an alert of a muted watch, is " +
+    "suppressed again with the reason. Refused with 409 where it was delivered or still waits.",
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .max(100)
+        .meta({ param: { name: "id", in: "path" }, description: "Of a delivery in the log.", example: "1" }),
+    }),
+  },
+  responses: {
+    202: {
+      description: "Queued.",
+      content: {
+        "application/json": { schema: z.object({ state: z.literal("pending") }).meta({ id: "RetriedDelivery" }) },
+      },
+    },
+    ...keyedRefusals(404, 409),
+  },
+});
 
 const testAnswer = z.object({
   results: z.array(testResult),
@@ -92,7 +121,7 @@ const test = createRoute({
   },
 });
 
-async function sendTest(world: NotifyWorld, url: string): Promise<z.infer<typeof testResult>[]> {
+async function sendTest(world: NotifyWorld, url: string): Promise<TestResult[]> {
   const targets = targetsOf(url);
   if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
   const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
@@ -112,10 +141,31 @@ async function sendTest(world: NotifyWorld, url: string): Promise<z.infer<typeof
 export const notifyRoutes = newApp<NotifyStores>();
 
 notifyRoutes.openapi(log, async (c) => {
-  const { limit = 100, cursor } = c.req.valid("query");
-  const found = await c.var.mine.deliveries.list({ before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
+  const { limit = 100, cursor, since: written, ...filter } = c.req.valid("query");
+  const since = written === undefined ? undefined : instantOf(written, c.var.world.clock.now());
+  if (since === null)
+    throw problem.invalid(
+      `since: expected Unix seconds, a date, a date with a time, or how long ago, found "${written}"`,
+    );
+  const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);
+  const found = await c.var.mine.deliveries.list({ ...filter, since, before, limit });
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
   return c.json(found, 200);
+});
+
+notifyRoutes.openapi(retry, async (c) => {
+  const { id: written } = c.req.valid("param");
+  const id = /^\d{1,15}$/.test(written) ? Number(written) : 0;
+  const before = await c.var.mine.deliveries.retry(id, c.var.world.clock.now());
+  if (before === null) throw problem.notFound("Delivery");
+  if (!isRetryable(before))
+    throw problem.conflict(
+      before === "delivered"
+        ? "The delivery has arrived already"
+        : "The delivery is still to be sent, and need not be retried",
+    );
+  await c.var.world.stores.outbox.enqueue([{ id, state: "pending" }]);
+  return c.json({ state: "pending" as const }, 202);
 });
 
 notifyRoutes.openapi(test, async (c) => {
@@ -125,7 +175,7 @@ notifyRoutes.openapi(test, async (c) => {
   const inForce = given ?? (await effectiveOf(requestScope(c), watch?.settings ?? {}, assigned)).notification_urls;
   if (!inForce.length)
     throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
-  const results: z.infer<typeof testResult>[] = [];
+  const results: TestResult[] = [];
   const tested = inForce.slice(0, 20);
   for (const url of tested) results.push(...(await sendTest(c.var.world, url)));
   return c.json({ results, warnings: warningsOfUrls(tested) }, 200);

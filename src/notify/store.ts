@@ -1,20 +1,7 @@
+import type { LoggedDelivery } from "./shape.ts";
 import type { EventKind } from "./event.ts";
 import { type NotifiedChange } from "../history/notifiedChange.ts";
 import type { DeliveryState } from "../services/deliveryState.ts";
-
-export type LoggedDelivery = {
-  id: number;
-  watch: string | null;
-  change: number | null;
-  kind: EventKind;
-  channel: string;
-  state: DeliveryState;
-  attempts: number;
-  last_status: number | null;
-  last_error: string | null;
-  created_at: number;
-  delivered_at: number | null;
-};
 
 export function deliveryLog(db: D1Database, userId: number) {
   return {
@@ -31,24 +18,62 @@ export function deliveryLog(db: D1Database, userId: number) {
       return results;
     },
 
-    /** Newest first; `before` is the id of the last one seen. */
-    async list(options: {
-      before: number;
-      limit: number;
-      watchId?: number;
-      changeAt?: number;
-    }): Promise<LoggedDelivery[]> {
+    /** Newest first; `before` is the id of the last one seen. An unknown watch has no deliveries. */
+    async list({
+      before,
+      limit,
+      ...filter
+    }: DeliveryFilter & { before: number; limit: number }): Promise<LoggedDelivery[]> {
+      const { sql, values } = conditionOf(filter);
       const { results } = await db
         .prepare(
-          `SELECT d.id, w.uuid AS watch, d.change_at AS change, d.kind, d.masked AS channel, d.state, d.attempts,
-             d.last_status, d.last_error, d.created_at, d.delivered_at
+          `SELECT d.id, w.uuid AS watch, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS watch_title, d.change_at AS change, d.kind, d.masked AS channel, d.channel AS channel_id, d.state,
+             d.attempts, d.last_status, d.last_error, d.created_at, d.delivered_at, iif(d.state = 'pending', d.next_at, NULL) AS next_attempt_at
            FROM deliveries d LEFT JOIN watches w ON w.id = d.watch_id
-           WHERE d.user_id = ?1 AND d.id < ?2 AND (?3 IS NULL OR d.watch_id = ?3) AND (?4 IS NULL OR d.change_at = ?4)
-           ORDER BY d.id DESC LIMIT ?5`,
+           WHERE d.user_id = ? AND d.id < ?${sql} ORDER BY d.id DESC LIMIT ?`,
         )
-        .bind(userId, options.before, options.watchId ?? null, options.changeAt ?? null, options.limit)
+        .bind(userId, before, ...values, limit)
         .all<LoggedDelivery>();
       return results;
     },
+
+    /** Makes a delivery that ended without success due again, as if it had never been tried; the state that it had, or null for an unknown one. */
+    async retry(id: number, now: number): Promise<DeliveryState | null> {
+      const row = await db
+        .prepare("SELECT state FROM deliveries WHERE id = ? AND user_id = ?")
+        .bind(id, userId)
+        .first<{ state: DeliveryState }>();
+      if (!row || !isRetryable(row.state)) return row?.state ?? null;
+      const put = await db
+        .prepare(
+          `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?, last_status = NULL, last_error = NULL
+           WHERE id = ? AND user_id = ? AND state = ?`,
+        )
+        .bind(now, id, userId, row.state)
+        .run();
+      return put.meta.changes ? row.state : "pending";
+    },
+  };
+}
+
+/** Whether a delivery in this state has ended without a message. */
+export const isRetryable = (state: DeliveryState): boolean => state === "failed" || state === "suppressed";
+
+/** Which deliveries are asked for; `channel` is a channel's key, `since` Unix seconds. */
+type DeliveryFilter = {
+  watch?: string;
+  state?: DeliveryState;
+  kind?: EventKind;
+  channel?: string;
+  since?: number;
+};
+
+function conditionOf({ watch, ...filter }: DeliveryFilter): { sql: string; values: (string | number)[] } {
+  const columns = { state: "d.state = ?", kind: "d.kind = ?", channel: "d.channel = ?", since: "d.created_at >= ?" };
+  const given = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => filter[name] !== undefined);
+  const named = watch === undefined ? [] : [" AND d.watch_id = (SELECT id FROM watches WHERE uuid = ?)"];
+  return {
+    sql: [...named, ...given.map((name) => ` AND ${columns[name]}`)].join(""),
+    values: [...(watch === undefined ? [] : [watch]), ...given.map((name) => filter[name] as string | number)],
   };
 }

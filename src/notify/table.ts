@@ -3,7 +3,7 @@
  * message, is the truth: a sweep enqueues whatever a crash left behind.
  */
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type EventKind } from "./event.ts";
 import { type DeliveryState } from "../services/deliveryState.ts";
 
@@ -38,9 +38,32 @@ export const deliveries = sqliteTable(
     uniqueIndex("deliveries_event_channel").on(table.event, table.channel),
     index("deliveries_user").on(table.userId, table.id),
     index("deliveries_watch").on(table.watchId, table.createdAt),
+    index("deliveries_channel").on(table.userId, table.channel, table.id),
     index("deliveries_due")
       .on(table.nextAt)
       .where(sql`state in ('pending', 'sending')`),
+  ],
+);
+
+/** What an account says about its channels, beside where they stand. A channel of which nothing is said has no row. */
+export const channels = sqliteTable(
+  "channels",
+  {
+    userId: integer("user_id").notNull(),
+    /** The key of the channel, as in `deliveries.channel`. */
+    channel: text().notNull(),
+    label: text(),
+    paused: integer().notNull().default(0),
+    /** Encrypted JSON of a channel that was removed: its URL and where it stood. Null for all others. */
+    removed: text(),
+    /** When it was removed, in unix seconds; a day later the row goes. */
+    removedAt: integer("removed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channel] }),
+    index("channels_removed")
+      .on(table.removedAt)
+      .where(sql`removed_at IS NOT NULL`),
   ],
 );
 

@@ -14,6 +14,7 @@ export async function withdrawalReason(
   if (!watch) return "The watch is gone";
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return "The notifications of the watch were muted before it could be sent";
+  if (await world.stores.outbox.isPaused(delivery.user_id, delivery.channel)) return "The channel was paused";
   if (sealed.own || channelsOf(settings.notification_urls).some(({ key }) => key === delivery.channel)) return null;
   return "The watch no longer has this channel";
 }

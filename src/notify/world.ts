@@ -5,6 +5,7 @@ import type { PushMine, PushStores } from "../push/world.ts";
 import type { TelegramMine, TelegramStores } from "../telegram/world.ts";
 import type { World } from "../world.ts";
 import type { outboxStore } from "./outbox/store.ts";
+import type { channelStore } from "./channel/store.ts";
 import type { channelRemoval } from "./removal/store.ts";
 import type { deliveryLog } from "./store.ts";
 
@@ -15,5 +16,6 @@ export interface NotifyStores extends AiStores, TelegramStores, PushStores {
 }
 export interface NotifyMine extends HistoryMine, TelegramMine, PushMine {
   deliveries: ReturnType<typeof deliveryLog>;
+  channels: ReturnType<typeof channelStore>;
 }
 export type NotifyWorld = World<NotifyStores>;

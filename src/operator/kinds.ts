@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { parseAddress, type Address } from "../lib/network/address.ts";
-import { nothingAllowed, parseEgressAllow, type Allowance } from "../egress/allow.ts";
+import { nothingAllowed, parseEgressAllow, type Allowance } from "../lib/network/allow.ts";
 import { flagProblem } from "./flags.ts";
 import { parseOrigins, type Origins } from "./origin.ts";
 import { encryptionKeysProblem } from "../secret/seal.ts";
@@ -43,6 +43,18 @@ export const url = checked((value) => {
   if (isHttp(value)) return null;
   return `expected an address such as https://watch.example${value.includes("@") ? "" : `, found "${value}"`}`;
 });
+
+/** Some http(s) addresses separated by commas. */
+export const urls = (unset: readonly string[]) =>
+  read<readonly string[]>((value, issue) => {
+    const found = entriesOf(value);
+    const wrong = found.find((entry) => !isHttp(entry));
+    if (wrong !== undefined || found.length === 0)
+      issue(
+        `expected addresses such as https://dns.example/dns-query with commas between them${value.includes("@") ? "" : `, found "${wrong ?? value}"`}`,
+      );
+    return found;
+  }, unset);
 
 /** A random secret of 22 to 200 characters that may stand in a path, or null. */
 export const word = checked((value) =>

@@ -34,6 +34,7 @@ export const operatorNames = [
   "FEATURE_FLAGS",
   "FRONT_KEY",
   "STARTED_AT",
+  "TICK_SECONDS",
   "CORS_ORIGINS",
 ] as const;
 

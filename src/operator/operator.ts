@@ -18,10 +18,18 @@ import {
   ports,
   text,
   url,
+  urls,
   word,
 } from "./kinds.ts";
 import { registrations } from "./admission.ts";
 import type { OperatorName } from "./names.ts";
+
+/**
+ * Public resolvers of two operators:
+ * https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/
+ * https://developers.google.com/speed/public-dns/docs/doh/json
+ */
+const publicResolvers = ["https://cloudflare-dns.com/dns-query", "https://dns.google/resolve"];
 
 const members = {
   PUBLIC_URL: url,
@@ -53,7 +61,8 @@ const members = {
   /** The ports and addresses on which this service listens, set by `npm start`: watches never fetch them. */
   OWN_PORTS: ports,
   OWN_ADDRESSES: ownAddresses,
-  DNS_RESOLVER_URL: url,
+  /** Asked in this order, the next one where one does not find a name or does not answer. */
+  DNS_RESOLVER_URL: urls(publicResolvers),
   MIN_CHECK_SECONDS: count("seconds", 86_400, 60),
   REQUESTS_PER_MINUTE: count("requests", 9_999_999, null),
   /** Who may register without an invitation: everybody, nobody, or whoever is the first. */
@@ -66,6 +75,11 @@ const members = {
     .string()
     .optional()
     .transform((value) => (/^\d{1,11}$/.test(value ?? "") ? Number(value) : null)),
+  /** How often the launcher of a single machine fires the scheduled run; a deployment has a cron of one minute. */
+  TICK_SECONDS: z
+    .string()
+    .optional()
+    .transform((value) => Number(value) || 60),
   /** Pages that may talk to this service from a browser: `*` or a list of origins. */
   CORS_ORIGINS: origins,
 } satisfies Record<OperatorName, z.ZodType>;

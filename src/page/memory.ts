@@ -27,6 +27,8 @@ export const browserMemory = {
   stepsObject: z.string(),
   /** The same of the visit before; removed with the next one. */
   formerSteps: z.string(),
+  /** The window at the last check that failed, and when; `former`: the picture before, removed with the next one. */
+  failedPicture: z.object({ object: z.string(), at: z.number(), former: z.string().optional() }),
   /** The browser step that failed at the last check, counted from 1. */
   failedStep: z.number(),
 };

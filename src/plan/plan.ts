@@ -11,11 +11,16 @@ export type PlanLimits = {
   proFeatures: boolean;
 };
 
-const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number }> = {
-  free: { watches: 2, requestsPerMinute: 60, proFeatures: false },
-  starter: { watches: 25, requestsPerMinute: 120, proFeatures: false },
-  pro: { watches: 100, requestsPerMinute: 300, proFeatures: true },
+/** `picturesADay`: looks of an account at which a browser takes a picture. */
+const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picturesADay: number }> = {
+  free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20 },
+  starter: { watches: 25, requestsPerMinute: 120, proFeatures: false, picturesADay: 100 },
+  pro: { watches: 100, requestsPerMinute: 300, proFeatures: true, picturesADay: 500 },
 };
+
+/** Looks with a picture a day, on this server. */
+export const picturesADayOf = (plan: PlanName, selfHosted: boolean): number =>
+  limits[selfHosted ? "pro" : plan].picturesADay;
 
 /** The limit on a self-hosted server: high, because it only stops programs that run out of control. */
 const selfHostedPerMinute = 3000;

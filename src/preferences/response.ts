@@ -1,6 +1,7 @@
 /** The settings of an account as they are shown: every member with the value in force, secrets left out. Pure. */
 import type { z } from "zod";
 import type { Account } from "../account/row.ts";
+import { uiDefaults } from "../settings/ui.ts";
 import { accountDefaults, type shownSettings } from "../settings/account.ts";
 
 export type ShownSettings = z.infer<typeof shownSettings>;
@@ -13,6 +14,7 @@ export function settingsResponse({ settings, secrets, alertEmail }: Account): Sh
   return {
     ...accountDefaults,
     ...settings,
+    ui: { ...uiDefaults, ...settings.ui },
     time_between_check: { ...noTime, ...said },
     email_notifications: { enabled: alertEmail.enabled, email: alertEmail.address ?? "" },
     ai_key_set: Boolean(secrets.ai_api_key),

@@ -1,6 +1,6 @@
 /** User settings: the defaults of all watches of the account. */
 import { createRoute, type RouteHandler } from "@hono/zod-openapi";
-import { compilePattern } from "../rules/text/pattern.ts";
+import { compilePattern } from "../lib/regex/pattern.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { noteHeaders, noteMembers, saveNotes } from "../http/saveNotes.ts";
 import { etagOf, ifMatch, notModified } from "../http/etag.ts";

@@ -3,8 +3,8 @@
  * the whole fits; if a push service answers that it is too large, it gets one without a body. Pure.
  */
 import { shortenText } from "../lib/markup/fit.ts";
-import { messageOf } from "../services/message.ts";
-import type { Notice } from "../services/notice.ts";
+import { messageOf } from "../lib/notification/message.ts";
+import type { Notice } from "../lib/notification/notice.ts";
 import { maxPayloadBytes } from "./encryption.ts";
 
 /** Less than the standard allows: a notification shows only a few lines, and some push services accept less. */
@@ -16,7 +16,7 @@ export type PushSize = keyof typeof sizes;
 export function payloadOf(notice: Notice, size: PushSize): Uint8Array<ArrayBuffer> {
   const limits = sizes[size];
   const { title, body } = messageOf(notice, "text", { title: limits.title, body: Math.max(1, limits.body) });
-  const url = notice.links.difference ?? notice.links.watch ?? null;
+  const url = notice.links.difference ?? notice.links.subject ?? null;
   const content = { title, body: limits.body ? body : "", url, tag: notice.id };
   const bytes = encodeJson(content);
   // Characters outside ASCII take up to three times as many bytes, and quotes are escaped.

@@ -1,6 +1,7 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonAnswer, jsonBody } from "../http/contract.ts";
+import { deviceOf } from "../account/session/device.ts";
+import { instant, jsonAnswer, jsonBody } from "../http/contract.ts";
 import { destinationOf } from "../egress/destination.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
@@ -36,11 +37,25 @@ const key = createRoute({
 const subscription = z
   .object({
     id: z.string(),
+    label: z.string().meta({ description: "The name of the browser; empty for subscriptions of older versions." }),
     service: z.string().meta({ description: "Host of the browser's push service.", example: "fcm.googleapis.com" }),
     created_at: z.int(),
     expires_at: z.int().nullable(),
+    last_delivered_at: instant
+      .nullable()
+      .meta({ description: "When its push service last took a push, in Unix seconds, accurate to five minutes." }),
   })
-  .meta({ id: "PushSubscription" });
+  .meta({
+    id: "PushSubscription",
+    example: {
+      id: "5f0c2b1e-3d57-4a0e-8f0b-6b8a2a4d9c11",
+      label: "Firefox on Android",
+      service: "updates.push.services.mozilla.com",
+      created_at: 1_767_225_600,
+      expires_at: null,
+      last_delivered_at: 1_767_229_200,
+    },
+  });
 
 const list = createRoute({
   method: "get",
@@ -74,10 +89,13 @@ const newSubscription = z
         auth: secretText("16 bytes in base64url."),
       })
       .meta({ description: "What pushes are encrypted with." }),
+    label: z.string().trim().max(100).optional().meta({
+      description: "The name of the browser in lists; without one its program and system, from the User-Agent.",
+    }),
   })
   .meta({
     id: "PushSubscriptionWish",
-    description: "What `PushSubscription.toJSON()` gives.",
+    description: "What `PushSubscription.toJSON()` gives, and a name for the browser.",
     example: {
       endpoint: "https://push.example/send/abc",
       expirationTime: null,
@@ -149,7 +167,7 @@ pushRoutes.openapi(list, async (c) => c.json(await c.var.mine.push.list(), 200))
 pushRoutes.openapi(add, async (c) => {
   const { world, mine } = c.var;
   await requireVapidKeys(world);
-  const { endpoint, expirationTime, keys } = c.req.valid("json");
+  const { endpoint, expirationTime, keys, label } = c.req.valid("json");
   const checked = destinationOf(endpoint, world.net.guardRules);
   if (!checked.ok) throw problem.invalid(`endpoint: ${checked.failure.sentence}`);
   if (checked.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
@@ -158,7 +176,7 @@ pushRoutes.openapi(add, async (c) => {
   const expiresAt = expirationTime ? Math.floor(expirationTime / 1000) : null;
   const id = await mine.push.add(
     { endpoint: checked.destination.url.href, ...keys },
-    { expiresAt, now: world.clock.now() },
+    { label: label || null, device: deviceOf(c.req.header("User-Agent")), expiresAt, now: world.clock.now() },
   );
   return c.json({ id }, 201, { Location: `/api/v1/push/subscriptions/${id}` });
 });

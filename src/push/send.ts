@@ -3,9 +3,9 @@
  * ended, and it is deleted; after 413 (too large) a smaller message is sent at once; 401 and 403 mean that our keys are refused,
  * and the subscription stays. All other answers are treated like those of other services (outcome.ts).
  */
-import { outcomeOfAnswer } from "../services/outcome.ts";
+import { outcomeOfAnswer } from "../lib/notification/outcome.ts";
 import { sendRequest, type SendResult } from "../services/send.ts";
-import type { Notice } from "../services/notice.ts";
+import type { Notice } from "../lib/notification/notice.ts";
 import type { PushWorld } from "./world.ts";
 import { encryptPush } from "./encryption.ts";
 import { payloadOf, type PushSize } from "./payload.ts";
@@ -28,6 +28,7 @@ export async function sendPush(
   if (!subscription) return gone;
   const sent = await post(world, { subscription, keys, notice, size: "whole" });
   const last = sent.status === 413 ? await post(world, { subscription, keys, notice, size: "small" }) : sent;
+  if (last.outcome.kind === "delivered") await world.stores.push.delivered(userId, uuid, world.clock.now());
   if (last.status !== 404 && last.status !== 410) return last;
   await world.stores.push.remove(userId, uuid);
   return { ...gone, status: last.status };

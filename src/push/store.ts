@@ -6,9 +6,20 @@ import { problem } from "../problem.ts";
 /** A subscription, with the members of a browser's `PushSubscription.toJSON()` (https://www.w3.org/TR/push-api/). */
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 /** A subscription as its owner sees it. `service`: host of the push service; times in Unix seconds. */
-export type ListedSubscription = { id: string; service: string; created_at: number; expires_at: number | null };
+export type ListedSubscription = {
+  id: string;
+  label: string;
+  service: string;
+  created_at: number;
+  expires_at: number | null;
+  last_delivered_at: number | null;
+};
+/** `label`: null keeps that of a browser that is known, else it is `device`. `expiresAt`, `now`: Unix seconds. */
+type NewSubscription = { label: string | null; device: string; expiresAt: number | null; now: number };
 
 const maxSubscriptions = 50;
+/** Each write is paid for, so a delivery is not written again within this time. */
+const deliveryWrittenEverySeconds = 300;
 /** The place of the ciphertext: account and endpoint, because a browser that subscribes again keeps its row. */
 const boundTo = (userId: number, endpointHash: string) => `push_subscriptions|sealed|${userId}|${endpointHash}`;
 
@@ -22,6 +33,17 @@ export function pushStore(db: D1Database, sealer: Sealer) {
         .bind(uuid, userId)
         .first<{ sealed: string; hash: string }>();
       return row && (JSON.parse(await sealer.open(row.sealed, boundTo(userId, row.hash))) as BrowserSubscription);
+    },
+
+    /** Writes that the browser's push service took a push. `now`: Unix seconds. */
+    async delivered(userId: number, uuid: string, now: number): Promise<void> {
+      await db
+        .prepare(
+          `UPDATE push_subscriptions SET last_delivered_at = ?1
+           WHERE uuid = ?2 AND user_id = ?3 AND coalesce(last_delivered_at, 0) <= ?1 - ${deliveryWrittenEverySeconds}`,
+        )
+        .bind(now, uuid, userId)
+        .run();
     },
 
     /** Deletes a subscription; false when there is none. */
@@ -45,7 +67,8 @@ export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer;
     async list(): Promise<ListedSubscription[]> {
       const { results } = await db
         .prepare(
-          "SELECT uuid AS id, service, created_at, expires_at FROM push_subscriptions WHERE user_id = ? ORDER BY id",
+          `SELECT uuid AS id, label, service, created_at, expires_at, last_delivered_at FROM push_subscriptions
+           WHERE user_id = ? ORDER BY id`,
         )
         .bind(userId)
         .all<ListedSubscription>();
@@ -56,18 +79,16 @@ export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer;
      * Stores a subscription and resolves to its public id. A browser that subscribed before keeps its id and gets the new keys.
      * @throws Problem 409 above the maximum number
      */
-    async add(
-      subscription: BrowserSubscription,
-      { expiresAt, now }: { expiresAt: number | null; now: number },
-    ): Promise<string> {
+    async add(subscription: BrowserSubscription, { label, device, expiresAt, now }: NewSubscription): Promise<string> {
       const endpointHash = sha256(subscription.endpoint);
       const result = await db
         .prepare(
-          `INSERT INTO push_subscriptions (uuid, user_id, endpoint_hash, service, sealed, created_at, expires_at)
-           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+          `INSERT INTO push_subscriptions (uuid, user_id, endpoint_hash, service, sealed, created_at, expires_at, label)
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, coalesce(?9, ?10)
            WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id = ?2 AND endpoint_hash = ?3)
              OR (SELECT count(*) FROM push_subscriptions WHERE user_id = ?2) < ?8
-           ON CONFLICT (user_id, endpoint_hash) DO UPDATE SET sealed = ?5, expires_at = ?7 RETURNING uuid`,
+           ON CONFLICT (user_id, endpoint_hash) DO UPDATE SET sealed = ?5, expires_at = ?7, label = coalesce(?9, label)
+           RETURNING uuid`,
         )
         .bind(
           crypto.randomUUID(),
@@ -78,6 +99,8 @@ export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer;
           now,
           expiresAt,
           maxSubscriptions,
+          label,
+          device,
         )
         .first<{ uuid: string }>();
       if (!result)

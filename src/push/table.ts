@@ -13,8 +13,12 @@ export const pushSubscriptions = sqliteTable(
     service: text().notNull(),
     /** Encrypted JSON: endpoint and keys. */
     sealed: text().notNull(),
+    /** The name of the browser in lists; "" in rows of older versions. */
+    label: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at"),
+    /** When its push service last took a push, accurate to five minutes. */
+    lastDeliveredAt: integer("last_delivered_at"),
   },
   (table) => [uniqueIndex("push_subscriptions_endpoint").on(table.userId, table.endpointHash)],
 );

@@ -3,7 +3,7 @@
  *
  * 1. Stock: a change between two known states, whatever was open in between, counts as in_stock_processing says (in_stock_only: into stock; all_changes: both ways).
  * 2. Price, with follow_price_changes: it must differ from the last known one, lie outside the band of price_change_min and
- *    price_change_max, and be further than price_change_threshold_percent from the price that was last told, so that many small steps
+ *    price_change_max, and be further than price_change_threshold_percent from the price that was last reported, so that many small steps
  *    add up. None of this touches a change of stock.
  * 3. What does not count is kept quietly where the next change is measured from it: a change of stock, a price that came back into the
  *    band, something known for the first time. Everything else (a price below the threshold, a price or stock that cannot be read at
@@ -17,13 +17,13 @@ export type DecisionInput = {
   rules: RestockRules;
   before: Stock;
   now: Stock;
-  /** The price that was last told, or that of the baseline. */
-  told: Pick<Stock, "price" | "currency"> | null;
+  /** The price that was last reported, or that of the baseline. */
+  lastReported: Pick<Stock, "price" | "currency"> | null;
   /** The stock that was last known, for a kept reading that leaves it open. */
   known: boolean | null;
 };
 
-/** `moves`: the reading is to be kept though nobody is told. */
+/** `moves`: the reading is to be kept though nobody is notified. */
 export type Decision = {
   counts: boolean;
   moves: boolean;
@@ -40,7 +40,7 @@ export function decisionOn(input: DecisionInput): Decision {
     stock_now: now.in_stock,
     price_before: before.price,
     price_now: now.price,
-    price_told: input.told?.price ?? null,
+    price_told: input.lastReported?.price ?? null,
     ...(price.percent === undefined ? {} : { percent_from_told: price.percent }),
   };
   if (stock.counts || price.counts)
@@ -72,9 +72,9 @@ function stockMoved({ rules, before, now, known }: DecisionInput): Part {
   return { counts, moves: true, reason: counts ? reason : `${reason}, which the watch does not count` };
 }
 
-function priceMoved({ rules, before, now, told }: DecisionInput): Part {
+function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
   if (now.price === null) return before.price === null ? still : { ...still, reason: "No price could be read" };
-  const from = before.price === null ? told : before;
+  const from = before.price === null ? lastReported : before;
   if (!from || from.price === null || isSame(from, now)) return still;
   if (!rules.followsPrice) return { ...still, reason: "The price changed, which the watch does not follow" };
   if (isInBand(now.price, rules))
@@ -83,7 +83,7 @@ function priceMoved({ rules, before, now, told }: DecisionInput): Part {
       moves: !isInBand(from.price, rules),
       reason: `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not told`,
     };
-  const reference = told && told.price !== null ? told : from;
+  const reference = lastReported && lastReported.price !== null ? lastReported : from;
   const percent = isOneCurrency(reference, now) ? percentChange(reference.price ?? "0", now.price) : null;
   if (rules.threshold !== null && percent !== null && Math.abs(percent) <= rules.threshold)
     return {

@@ -20,8 +20,8 @@ export const restockMemory = {
       .object({ price: known, currency: known, in_stock: z.boolean().nullable(), availability: z.string() })
       .nullable(),
   }),
-  /** Whether it was in stock when that could last be told: a page that leaves it open for a while does not make it forgotten. */
+  /** Whether it was in stock when that was last known: a page that leaves it open for a while does not make it forgotten. */
   knownStock: z.boolean(),
-  /** The price that was last told, or that of the baseline; a threshold is measured from it. */
+  /** The price that was last reported, or that of the baseline; a threshold is measured from it. */
   toldPrice: z.object({ price: known, currency: known }),
 };

@@ -5,10 +5,10 @@ import type { Effective } from "../settings/effective.ts";
 export type RestockRules = {
   stock: "in_stock_only" | "all_changes" | "off";
   followsPrice: boolean;
-  /** Prices from `min` to `max` are not told; plain decimals. */
+  /** Prices from `min` to `max` are not reported; plain decimals. */
   min: string | null;
   max: string | null;
-  /** Percent that a price must move by, from the last one told. */
+  /** Percent that a price must move by, from the last one reported. */
   threshold: number | null;
 };
 

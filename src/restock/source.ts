@@ -1,31 +1,31 @@
-import { attributeOf } from "../lib/document/attributes.ts";
-import { elementsByTag, subtreeOf, textContentOf, titleOf, isElement, nameOf, remove } from "../lib/document/nodes.ts";
+import { textContentOf, titleOf, remove } from "../lib/document/nodes.ts";
 import { parseHtml } from "../lib/html/parse.ts";
 import { select } from "../lib/selector/selector.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
 import { textOf } from "../lib/text/text.ts";
 import { withoutAds } from "../blocklist/removal.ts";
 import { foundInData, type Finder } from "../rules/select/included.ts";
-import { jsonOfBody, jsonOfScript } from "../lib/json/repair.ts";
+import { jsonOfBody } from "../lib/json/repair.ts";
 import type { Json } from "../lib/json/value.ts";
-import { embeddedData } from "../page/sources/embedded.ts";
+import { embeddedData } from "../lib/document/embedded.ts";
 import { hasPrices } from "../page/sources/prices.ts";
 import { narrowToFilters } from "../page/sources/narrow.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
 import type { Extracted, Source, SourceInput, OpenOffer } from "../page/sources/source.ts";
 import type { Stage } from "../trace.ts";
-import { accessoryHeadings } from "./accessories.ts";
-import { otherProducts } from "./cards.ts";
-import { choiceOf, type PageFacts } from "./choose.ts";
-import { currencyOfPage } from "./country.ts";
-import { Gathering } from "./gathering.ts";
-import { microdataIn, rdfaIn } from "./items.ts";
-import { metaOffer } from "./meta.ts";
-import { productsIn } from "./offers.ts";
-import { withCents, withoutStruck } from "./set.ts";
+import { accessoryHeadings } from "../lib/offer/accessories.ts";
+import { otherProducts } from "../lib/offer/cards.ts";
+import { choiceOf, type PageFacts } from "../lib/offer/choose.ts";
+import { currencyOfPage } from "../lib/offer/country.ts";
+import { Gathering } from "../lib/offer/gathering.ts";
+import { microdataIn, rdfaIn } from "../lib/offer/items.ts";
+import { metaOffer } from "../lib/offer/meta.ts";
+import { productsIn } from "../lib/offer/offers.ts";
+import { factsOf, linkedData } from "../lib/offer/page.ts";
+import { withCents, withoutStruck } from "../lib/offer/set.ts";
 import { stockText } from "../lib/price/stock.ts";
-import { otherVariants } from "./variants.ts";
-import { visibleStock } from "./visible.ts";
+import { otherVariants } from "../lib/offer/variants.ts";
+import { visibleStock } from "../lib/offer/visible.ts";
 import type { Failure } from "../page/sources/failure.ts";
 
 const titleCharacters = 2000;
@@ -105,7 +105,7 @@ type Conclusion = Pick<Extracted, "text" | "restock" | "unclear" | "failure" | "
 
 function concluded(gathering: Gathering, stages: Stage[], unclear?: OpenOffer): Conclusion {
   const { stock } = gathering;
-  stages.push(gathering.stage());
+  stages.push({ stage: "restock", ...gathering.account() });
   const open = unclear && !gathering.isComplete ? { unclear } : {};
   if (gathering.isEmpty) return { stages, text: "", failure: gathering.saysOfOthers ? onlyOthers : nothing, ...open };
   return { stages, text: stockText(stock), restock: stock, ...open };
@@ -151,43 +151,4 @@ function scopeOf(document: Document, { settings }: SourceInput, stages: Stage[])
   if (part.failure) return { failure: part.failure };
   const isNarrowed = scope.nodes.length + scope.data.length + scope.texts.length > 0;
   return isNarrowed ? scope : { ...scope, nodes: [0], isNarrowed };
-}
-
-/** JSON-LD inside a scope, each script read once. */
-function linkedData(document: Document, roots: readonly Node[]): Json[] {
-  const found = new Map<Node, Json>();
-  for (const root of roots)
-    for (const node of subtreeOf(document, root)) {
-      if (!isElement(document, node) || nameOf(document, node) !== "script" || found.has(node)) continue;
-      if (!/ld\+json/i.test(attributeOf(document, node, "type") ?? "")) continue;
-      const value = jsonOfScript(textContentOf(document, node));
-      if (value !== undefined) found.set(node, value);
-    }
-  return [...found.values()];
-}
-
-function factsOf(document: Document, { url, title }: { url: string; title: string }): PageFacts {
-  const canonical = elementsByTag(document, "link").find(
-    (node) => attributeOf(document, node, "rel")?.toLowerCase() === "canonical",
-  );
-  const href = canonical === undefined ? null : attributeOf(document, canonical, "href");
-  return {
-    urls: href && URL.canParse(href, url) ? [url, new URL(href, url).href] : [url],
-    heading: headingOf(document, title),
-    title,
-  };
-}
-
-/** The heading that the title begins with, else the longest: a shop's own name is often one, too. */
-function headingOf(document: Document, title: string): string {
-  const headings = elementsByTag(document, "h1")
-    .slice(0, 20)
-    .map(
-      (node) =>
-        textOf(document, { roots: [node] })
-          .split("\n")[0]
-          ?.trim() ?? "",
-    );
-  const named = headings.find((heading) => heading !== "" && title.startsWith(heading));
-  return named ?? headings.reduce((longest, heading) => (heading.length > longest.length ? heading : longest), "");
 }

@@ -2,7 +2,9 @@
  * The schedule seen from the check road: claims in bulk, message leases, and settling many unchanged watches in few
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
+import { counterStatement } from "../storage/counters/statements.ts";
 import { commitStatements, type Settled } from "./commit/statements.ts";
+import { stripLength } from "./strip.ts";
 import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
 
 export type Claim = Due & { generation: number };
@@ -127,7 +129,8 @@ export function scheduleStore(db: D1Database) {
           .bind(json, failing, now),
         db
           .prepare(
-            `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = ?2 FROM json_each(?1) j
+            `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = ?2,
+               strip = substr(strip || 'f', -${stripLength}) FROM json_each(?1) j
              WHERE watch_id = j.value ->> 0 AND generation = j.value ->> 1 AND done_generation < generation`,
           )
           .bind(json, now),
@@ -188,10 +191,16 @@ export function scheduleStore(db: D1Database) {
 
     /**
      * Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given.
+     * `happened`: counters that grow.
      * @throws where that does not work, after each was tried by itself: one that cannot be written harms no other.
      */
-    async commit(settled: Settled[], run: { id: string; now: number } | null): Promise<void> {
+    async commit(
+      settled: Settled[],
+      run: { id: string; now: number } | null,
+      happened: readonly string[] = [],
+    ): Promise<void> {
       const statements: D1PreparedStatement[] = [];
+      if (happened.length) statements.push(counterStatement(db, happened));
       if (settled.length) statements.push(...commitStatements({ db }, settled));
       if (run)
         statements.push(db.prepare("UPDATE runs SET done = 1, lease_until = ?2 WHERE id = ?1").bind(run.id, run.now));

@@ -10,6 +10,7 @@ import { watchMap } from "../watch/shape.ts";
 import { watchListEntry } from "../watch/response.ts";
 import type { SearchMine, SearchWorld, SearchStores } from "./world.ts";
 import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
+import { jsonAnswer } from "../http/contract.ts";
 
 const { partial } = asQuery(
   z.object({ partial: z.boolean().meta({ description: "Find the text anywhere inside, not only as the whole." }) }),
@@ -43,7 +44,7 @@ const search = createRoute({
     }),
   },
   responses: {
-    200: { description: "The watches by UUID.", content: { "application/json": { schema: watchMap } } },
+    200: jsonAnswer(watchMap, "The watches by UUID."),
     ...keyedRefusals(),
   },
 });

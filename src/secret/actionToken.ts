@@ -3,8 +3,8 @@ import { sha256 } from "./digest.ts";
 import { newActionToken } from "./token.ts";
 
 /** How long the links of each purpose work, in hours. */
-export const linkHours = { verify: 24, reset: 1, email: 24 } as const;
-/** What a mailed link does: verify the account's address, reset its password, or turn alert mails on. */
+export const linkHours = { verify: 24, reset: 1, email: 24, address: 24 } as const;
+/** What a mailed link does: verify the account's address, reset its password, turn alert mails on, or change its address. */
 export type TokenPurpose = keyof typeof linkHours;
 
 /** The row of a token. It is bound to one `address` and invalid once that changes. Times in Unix seconds. */

@@ -6,9 +6,9 @@
  */
 import { acceptedSteps } from "../rules/operations.ts";
 import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
-import { compilePattern } from "../rules/text/pattern.ts";
+import { compilePattern } from "../lib/regex/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
-import { headerProblem } from "../egress/headers.ts";
+import { headerProblem } from "../lib/exchange/headers.ts";
 import { requestTokens } from "./requestTokens.ts";
 import { receiverHostProblem } from "../services/receiverHost.ts";
 import { noticeTemplateProblem } from "../services/wording.ts";

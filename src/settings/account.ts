@@ -4,6 +4,7 @@ import { isZone } from "../lib/time/zone.ts";
 import { emailAddress } from "../http/contract.ts";
 import { backendPattern, notificationFormats } from "./fields.ts";
 import { timeBetweenCheck } from "./interval.ts";
+import { shownUi, storedUi, uiChange, uiDefaults } from "./ui.ts";
 
 const list = (description: string) => z.array(z.string().max(5000)).max(100).meta({ description });
 const template = (what: string) =>
@@ -68,6 +69,7 @@ export const accountFields = z.object({
   notification_title: template("title"),
   notification_body: template("body"),
   notification_format: z.enum(notificationFormats),
+  ui: storedUi,
 });
 
 export type AccountSettings = Partial<z.infer<typeof accountFields>>;
@@ -88,6 +90,7 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   notification_title: null,
   notification_body: null,
   notification_format: "System default",
+  ui: uiDefaults,
 };
 
 /** The settings of an account that are stored encrypted. */
@@ -117,6 +120,7 @@ const example = {
 export const settingsChange = z
   .strictObject({
     ...nullable,
+    ui: uiChange.nullable().optional(),
     email_notifications: emailNotifications.optional(),
     ai_api_key: z
       .string()
@@ -135,6 +139,7 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 /** The schema of the settings in answers. */
 export const shownSettings = accountFields
   .extend({
+    ui: shownUi,
     email_notifications: z.object({ enabled: z.boolean(), email: z.string() }),
     ai_key_set: z.boolean().meta({ description: "Whether a key for the AI provider is kept." }),
   })
@@ -142,6 +147,7 @@ export const shownSettings = accountFields
     id: "UserSettings",
     example: {
       ...accountDefaults,
+      ui: uiDefaults,
       email_notifications: { enabled: true, email: "ada@example.com" },
       ai_key_set: false,
     },

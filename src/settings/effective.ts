@@ -41,7 +41,8 @@ export type Effective = Omit<
   per_day: number;
 };
 
-const appended = [
+/** The lists of rules that are joined over the levels, besides the subtractive selectors. */
+export const appended = [
   "include_filters",
   "ignore_text",
   "trigger_text",
@@ -50,7 +51,8 @@ const appended = [
   "extract_lines_containing",
 ] as const;
 
-const notificationMembers = [
+/** The members that come from the first level which has one and is not muted. */
+export const notificationMembers = [
   "notification_urls",
   "notification_title",
   "notification_body",
@@ -58,7 +60,8 @@ const notificationMembers = [
 ] as const;
 
 const once = (entries: string[]) => [...new Set(entries)];
-const says = (value: unknown) =>
+/** Whether a level that has this value of a notification member decides it. */
+export const says = (value: unknown) =>
   value !== undefined &&
   value !== null &&
   value !== "" &&
@@ -69,7 +72,7 @@ const says = (value: unknown) =>
 export type Tagged = { uuid: string; settings: Settings };
 
 /** The levels of a watch that may set a scalar, highest precedence first. */
-function scalarOrder<L>(watch: L, tags: readonly L[], settingsOf: (level: L) => Settings): L[] {
+export function scalarOrder<L>(watch: L, tags: readonly L[], settingsOf: (level: L) => Settings): L[] {
   const overrides = (tag: L) => settingsOf(tag).overrides_watch ?? null;
   return [...tags.filter((tag) => overrides(tag) === true), watch, ...tags.filter((tag) => overrides(tag) === null)];
 }

@@ -118,7 +118,9 @@ export const fields = z.strictObject({
     }),
   notification_title: text().nullable().meta({ description: "Template of the title." }),
   notification_body: text().nullable().meta({ description: "Template of the body." }),
-  notification_format: z.enum(notificationFormats),
+  notification_format: z
+    .enum(notificationFormats)
+    .meta({ description: 'How title and body are written; "System default" inherits.' }),
   track_ldjson_price_data: z.boolean().nullable().meta({ description: "Add JSON-LD price lines to the text." }),
   browser_steps: z.array(browserStep).max(100).meta({ description: "Done in the browser before the page is read." }),
   processor: z
@@ -170,9 +172,13 @@ export const fields = z.strictObject({
     .array(conditionRule)
     .max(100)
     .meta({ description: "Rules that a reading must satisfy to be reported." }),
-  conditions_match_logic: z.enum(["ALL", "ANY"]),
+  conditions_match_logic: z
+    .enum(["ALL", "ANY"])
+    .meta({ description: "Whether all conditions must be true, or one suffices." }),
   intent: text(500).meta({ description: "What you watch for, in your words." }),
-  include_filters_origin: z.enum(["manual", "smart"]),
+  include_filters_origin: z
+    .enum(["manual", "smart"])
+    .meta({ description: "Whether a person chose include_filters, or the service did." }),
 });
 
 /** The settings of a tag: those shared with watches, and its own. */

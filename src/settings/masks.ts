@@ -3,7 +3,7 @@
  * the stored value, so that the answer of GET can be sent back with PUT. Pure.
  */
 
-/** The text that stands for a hidden value. */ import { isCredential } from "../egress/headers.ts";
+/** The text that stands for a hidden value. */ import { isCredential } from "../lib/exchange/headers.ts";
 
 export const mask = "********";
 

@@ -8,7 +8,7 @@ import type { Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
 import { traitsOf, type ProcessorName } from "./processors.ts";
-import { nextOpening } from "./schedule.ts";
+import { nextOpening } from "../lib/schedule/windows.ts";
 import { fetchBackend, needsBrowser } from "./scheduling.ts";
 
 /** The saved settings, and what the server has. `minimumSeconds`: the shortest interval that it allows; `now`: Unix seconds. */

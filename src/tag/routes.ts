@@ -3,12 +3,15 @@ import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/prefetch.ts";
 import { newApp, type App } from "../http/app.ts";
+import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { additionalHeaders } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
 import type { Settings } from "../settings/fields.ts";
+import { originsOf } from "../settings/origins.ts";
+import { effectiveShape } from "../watch/effective/shape.ts";
 import { createdShape, statusText, uuidParameter } from "../watch/shape.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
 import { rescheduleByIds, deleteTag, createTag, editTag, tagOf } from "./save.ts";
@@ -27,10 +30,6 @@ import type { TagStores } from "./world.ts";
 import { requestScope } from "../watch/request.ts";
 
 const tags = ["Tag Management"];
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
 const list = createRoute({
   method: "get",
@@ -38,7 +37,7 @@ const list = createRoute({
   operationId: "listTags",
   tags,
   summary: "List tags",
-  responses: { 200: json(tagMap, "Tags by UUID."), ...keyedRefusals() },
+  responses: { 200: jsonAnswer(tagMap, "Tags by UUID."), ...keyedRefusals() },
 });
 
 const create = createRoute({
@@ -49,10 +48,13 @@ const create = createRoute({
   summary: "Create a tag, or find the one with this title",
   request: {
     headers: idempotencyHeader,
-    body: { required: true, content: { "application/json": { schema: newTag } } },
+    ...jsonBody(newTag),
   },
   responses: {
-    201: { ...json(createdShape, "Created, or found."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
+    201: {
+      ...jsonAnswer(createdShape, "Created, or found."),
+      ...additionalHeaders("X-Dropped-Selectors", "X-Warnings"),
+    },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
@@ -71,9 +73,19 @@ const read = createRoute({
     }),
   },
   responses: {
-    200: json(z.union([tagOnWire, z.literal("OK"), statusText]), "The tag, or what the command did."),
+    200: jsonAnswer(z.union([tagOnWire, z.literal("OK"), statusText]), "The tag, or what the command did."),
     ...keyedRefusals(404, 409, 503),
   },
+});
+
+const readEffective = createRoute({
+  method: "get",
+  path: "/tag/{uuid}/effective",
+  operationId: "getEffectiveSettingsOfTag",
+  tags,
+  summary: "Show the settings that a watch with only this tag would have, and where each comes from",
+  request: { params: uuidParameter },
+  responses: { 200: jsonAnswer(effectiveShape, "By setting."), ...keyedRefusals(404) },
 });
 
 const update = createRoute({
@@ -82,9 +94,9 @@ const update = createRoute({
   operationId: "updateTag",
   tags,
   summary: "Change members of a tag",
-  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: tagChange } } } },
+  request: { params: uuidParameter, ...jsonBody(tagChange) },
   responses: {
-    200: { ...json(savedTag, "The whole tag."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
+    200: { ...jsonAnswer(savedTag, "The whole tag."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 413, 415, 503),
   },
 });
@@ -107,8 +119,8 @@ const bulk = createRoute({
   summary: "One action on all watches that wear the tag",
   description:
     "`recheck` leaves paused watches alone. `affected` is the number of watches that the action holds for now.",
-  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: bulkAction } } } },
-  responses: { 200: json(bulkAffected, "Done."), ...keyedRefusals(404, 413, 415) },
+  request: { params: uuidParameter, ...jsonBody(bulkAction) },
+  responses: { 200: jsonAnswer(bulkAffected, "Done."), ...keyedRefusals(404, 413, 415) },
 });
 
 /** The same: what a PUT does not name stays as it is, too. */
@@ -145,6 +157,13 @@ tagRoutes.openapi(read, async (c) => {
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTag(tag), 200);
+});
+
+tagRoutes.openapi(readEffective, async (c) => {
+  const tag = await tagOf(c.var, c.req.valid("param").uuid);
+  const account = await c.var.mine.account.settings();
+  const minimumSeconds = c.var.world.operator.MIN_CHECK_SECONDS;
+  return c.json(originsOf({ watch: {}, tags: [tag], account, minimumSeconds }, "tag"), 200);
 });
 
 const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {

@@ -15,7 +15,14 @@ const title = z
   .min(1, "expected a name that is more than white space")
   .max(5000)
   .meta({ description: "Its name.", example: "Prices" });
-const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at", "dropped_selectors", "warnings"] as const;
+const readOnlyMembers = [
+  "uuid",
+  "date_created",
+  "watch_count",
+  "filter_repair_started_at",
+  "dropped_selectors",
+  "warnings",
+] as const;
 const readOnly = ignoredMembers(readOnlyMembers);
 
 export const newTag = z
@@ -27,7 +34,12 @@ export const tagChange = z
   .meta({ id: "TagChange", description: "The members to change.", example: { title: "Prices" } });
 
 export const tagOnWire = z
-  .object({ ...nullableTagFields, uuid: z.string(), date_created: z.int() })
+  .object({
+    ...nullableTagFields,
+    uuid: z.string(),
+    date_created: z.int(),
+    watch_count: z.int().meta({ description: "Watches that have the tag." }),
+  })
   .meta({ id: "Tag" });
 
 export const savedTag = tagOnWire.extend(saveNotes).meta({ id: "SavedTag" });
@@ -54,5 +66,6 @@ export function shownTag(tag: Tag): z.infer<typeof tagOnWire> {
     headers: maskedHeaders(tag.settings.headers ?? {}),
     uuid: tag.uuid,
     date_created: tag.createdAt,
+    watch_count: tag.watchCount,
   } as z.infer<typeof tagOnWire>;
 }

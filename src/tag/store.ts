@@ -6,9 +6,17 @@ import { titleKey, type Tag } from "../watch/tagNames.ts";
 import { splitSecrets } from "../watch/watch.ts";
 import type { Settings } from "../settings/fields.ts";
 
-type Row = { id: number; uuid: string; settings: string; sealed: string | null; revision: number; created_at: number };
+type Row = {
+  id: number;
+  uuid: string;
+  settings: string;
+  sealed: string | null;
+  revision: number;
+  created_at: number;
+  watches: number;
+};
 
-const columns = "id, uuid, settings, sealed, revision, created_at";
+const columns = "id, uuid, settings, sealed, revision, created_at, watches";
 
 const tagOf = async (row: Row, sealer: Sealer): Promise<Tag> => ({
   id: row.id,
@@ -16,6 +24,7 @@ const tagOf = async (row: Row, sealer: Sealer): Promise<Tag> => ({
   settings: await openSettings(sealer, { table: "tags", uuid: row.uuid }, row),
   revision: row.revision,
   createdAt: row.created_at,
+  watchCount: row.watches,
 });
 
 /** Unscoped: settings by tag id, for checks. */
@@ -134,6 +143,35 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
     /** Carries an action out on all watches with the tag. */
     async act(tag: Tag, action: Exclude<BulkAction, "recheck">, now: number): Promise<void> {
       await db.batch(bulkStatements(db, action, { tagId: tag.id, userId, now }));
+    },
+
+    /** Carries an action out on these watches. */
+    async actOn(watchIds: readonly number[], action: Parameters<typeof bulkStatements>[1], now: number): Promise<void> {
+      await db.batch(bulkStatements(db, action, { watchIds, userId, now }));
+    },
+
+    /** Gives the tag to these watches, as a person does: a pattern takes it from none of them. */
+    async give(tag: Tag, watchIds: readonly number[]): Promise<void> {
+      await db
+        .prepare(
+          `INSERT INTO watch_tags (watch_id, tag_id, by_pattern)
+           SELECT w.id, t.id, 0 FROM json_each(?3) j CROSS JOIN watches w ON w.id = j.value AND +w.user_id = ?2
+           CROSS JOIN tags t ON t.id = ?1 AND +t.user_id = ?2 WHERE true
+           ON CONFLICT (watch_id, tag_id) DO UPDATE SET by_pattern = 0`,
+        )
+        .bind(tag.id, userId, JSON.stringify(watchIds))
+        .run();
+    },
+
+    /** Takes the tag from these watches. */
+    async takeFrom(tag: Tag, watchIds: readonly number[]): Promise<void> {
+      await db
+        .prepare(
+          `DELETE FROM watch_tags WHERE tag_id = (SELECT id FROM tags WHERE id = ?1 AND user_id = ?2)
+             AND watch_id IN (SELECT value FROM json_each(?3))`,
+        )
+        .bind(tag.id, userId, JSON.stringify(watchIds))
+        .run();
     },
 
     /** Removes the tag; its watches stay and lose it. */

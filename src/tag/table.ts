@@ -13,6 +13,8 @@ export const tags = sqliteTable(
     sealed: text(),
     revision: integer().notNull().default(1),
     createdAt: integer("created_at").notNull(),
+    /** How many watches have it, deleted ones aside; triggers count them. */
+    watches: integer().notNull().default(0),
     title: text().generatedAlwaysAs(sql`settings ->> '$.title'`, { mode: "virtual" }),
   },
   (table) => [

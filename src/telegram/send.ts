@@ -2,7 +2,7 @@
  * Sends a message to the chat of an account, with the same sender as tgram:// URLs. If the bot may no longer write to the chat,
  * the chat is disconnected; if a group has a new id, the message is sent there at once.
  */
-import type { Notice } from "../services/notice.ts";
+import type { Notice } from "../lib/notification/notice.ts";
 import { sendNotice, type SendResult } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
 import type { TelegramWorld } from "./world.ts";

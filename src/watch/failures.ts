@@ -24,7 +24,7 @@ const failureRun = z.object({
   endedAt: z.number().optional(),
 });
 
-/** A run of failed checks: how many, since when, and whether the owner was told. */
+/** A run of failed checks: how many, since when, and whether the owner was notified. */
 export type Failing = z.infer<typeof failing>;
 
 /** Equal failures in a row, from the first to the last, and when a good reading followed. */
@@ -36,11 +36,11 @@ export const failureMemory = {
   backoff: z.object({ host: z.string(), until: z.number() }),
   /** The last failures, newest first. */
   failures: z.array(failureRun),
-  /** Since when there is no good reading, where the owner was told of it without a run of failures. */
+  /** Since when there is no good reading, where the owner was notified of it without a run of failures. */
   heartbeat: z.number(),
   /** How many checks in a row failed because the include filters matched nothing. */
   filterFailures: z.number(),
-  /** The settings (a hash) under which the include filters never matched anything yet: their first match is told. */
+  /** The settings (a hash) under which the include filters never matched anything yet: their first match is reported. */
   awaitedMatch: z.string(),
   /** What the page may have become, and since when it looks so: accepted once that has lasted. */
   doubted: z.object({ class: failureClass, since: z.number() }),

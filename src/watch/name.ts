@@ -1,5 +1,5 @@
 /**
- * What a watch is called wherever it is listed or told of: by its own title; without one by the page's title, unless
+ * What a watch is called wherever it is listed or reported: by its own title; without one by the page's title, unless
  * `use_page_title_in_list` says no; else by its address. The setting follows the cascade of effective.ts. Pure.
  */
 import type { LoadedWatch } from "./row.ts";

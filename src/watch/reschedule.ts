@@ -1,5 +1,5 @@
 /** Schedules watches anew after a tag or the account changed, by the settings that are in force for them now. */
-import { nextDue } from "../settings/due.ts";
+import { nextDue } from "../lib/schedule/due.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
 import { effective, type Effective } from "../settings/effective.ts";

@@ -33,6 +33,8 @@ export const readOnlyMembers = [
   "has_ldjson_price_data",
   "restock",
   "next_check_at",
+  "checking",
+  "cookies_kept_at",
   "effective_interval",
   "effective_fetch_backend",
   "dropped_selectors",
@@ -71,10 +73,17 @@ export function watchListEntry(watch: LoadedWatch, waiting: Waiting | null) {
 }
 
 /** What the answer needs beside the watch's own row: `historyLength` counts its snapshots. */
-type Related = { inForce: Effective; tags: readonly Tagged[]; historyLength: number; waiting: Waiting | null };
+type Related = {
+  inForce: Effective;
+  tags: readonly Tagged[];
+  historyLength: number;
+  waiting: Waiting | null;
+  /** Unix seconds. */
+  now: number;
+};
 
 /** A watch as `GET /watch/{uuid}` answers it, as JSON. */
-export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength, waiting }: Related) {
+export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength, waiting, now }: Related) {
   const { reading } = watch;
   const restock = levelSaying("processor_config_restock_diff", watch.settings, tags);
   return {
@@ -97,6 +106,8 @@ export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength
     history_n: historyLength,
     has_ldjson_price_data: reading.hasLdjsonPriceData ?? false,
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
+    cookies_kept_at: reading.cookies?.at ?? null,
+    checking: watch.schedule.leaseUntil > now,
     effective_interval: inForce.interval,
     effective_fetch_backend: fetchBackend(inForce),
     final_url: reading.finalUrl ?? null,

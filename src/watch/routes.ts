@@ -1,4 +1,4 @@
-/** Watches over HTTP: list, create, read and its three commands, edit, delete, recheck, clone. */
+/** Watches over HTTP: list, create, read and its three commands, edit, recheck, clone. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
@@ -12,7 +12,6 @@ import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { withoutEmptyMembers } from "./watch.ts";
 import { effectiveOf, editWatch, createWatches } from "./save.ts";
-import { watchPrefix } from "../storage/objects.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
 import {
@@ -41,7 +40,7 @@ async function fullResponse(c: C, watch: LoadedWatch) {
     waitingNow(c.var.world, watch),
   ]);
   const inForce = await effectiveOf(requestScope(c), watch.settings, assigned);
-  return watchResponse(watch, { inForce, tags: assigned, historyLength, waiting });
+  return watchResponse(watch, { inForce, tags: assigned, historyLength, waiting, now: c.var.world.clock.now() });
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -144,16 +143,6 @@ const update = createRoute({
     200: { ...json(savedWatchShape, "The whole watch."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 412, 413, 415, 503),
   },
-});
-
-const remove = createRoute({
-  method: "delete",
-  path: "/watch/{uuid}",
-  operationId: "deleteWatch",
-  tags,
-  summary: "Delete a watch with its history",
-  request: { params: uuidParameter },
-  responses: { 204: { description: "Deleted." }, ...keyedRefusals(404) },
 });
 
 const recheckOne = createRoute({
@@ -267,15 +256,6 @@ const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {
 };
 watchRoutes.openapi(update, change);
 watchRoutes.openapi(patch, change);
-
-watchRoutes.openapi(remove, async (c) => {
-  const watch = await watchOf(c, c.req.valid("param").uuid);
-  await c.var.mine.watches.remove(watch.id);
-  c.executionCtx.waitUntil(
-    c.var.world.stores.objects.removeBelow(watchPrefix({ userId: watch.userId, watchId: watch.id })),
-  );
-  return c.body(null, 204);
-});
 
 watchRoutes.openapi(recheckOne, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);

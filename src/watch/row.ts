@@ -4,15 +4,22 @@ import type { Settings } from "../settings/fields.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import { memoryFrom, type WatchMemory } from "./memory.ts";
 
-/** All columns of a watch with its schedule, its memory and its tags. */
-export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
+const columns = `w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
   s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
   s.last_checked, s.check_count, s.fetch_ms,
-  r.reading, r.lessons AS feedback_rules, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
+  r.reading, r.lessons AS feedback_rules, r.failure, r.failing_since, r.last_notification_error, r.alert_count`;
+const joined = `FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
+
+/** All columns of a watch with its schedule, its memory and its tags. */
+export const loadQuery = `SELECT ${columns},
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
      'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
      (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
-  FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
+  ${joined}`;
+
+/** The same without tags, which a list reads once for all of its watches, and with what only lists show. */
+export const listQuery = `SELECT ${columns}, '[]' AS tags, s.strip, w.snapshots, w.is_unseen,
+  coalesce(json_array_length(r.held), 0) AS suppressed_count ${joined}`;
 
 export type LoadedRow = {
   id: number;

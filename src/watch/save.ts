@@ -9,6 +9,7 @@ import type { SaveNotes } from "../http/saveNotes.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
+import { movedMembers } from "./edits/statements.ts";
 import { namesIn } from "./tagNames.ts";
 import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
@@ -58,7 +59,7 @@ export function warningsFor({ world }: Pick<RequestScope, "world">, own: Setting
 }
 
 /** Settings that passed `acceptable`, for a new watch, with its history's times where it was imported (Unix seconds). */
-export type AcceptedWatch = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt"> & {
+export type AcceptedWatch = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt" | "importBatch"> & {
   uuid?: string;
   settings: Settings;
 };
@@ -155,10 +156,13 @@ export async function editWatch(
     const assigned = afterEdit && isSameAssignment(afterEdit, before.tags) ? null : afterEdit;
     const tags = assigned ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
     const inForce = await effectiveOf(scope, settings, tags);
-    if (
-      !(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.clock.now() }))
-    )
-      continue;
+    const saved = {
+      scheduling: schedulingOf(uuid, inForce),
+      now: world.clock.now(),
+      moved: movedMembers(...withTags(before, { settings, assigned })),
+      by: { keyId: scope.caller.keyId, sessionId: scope.caller.session?.id ?? null },
+    };
+    if (!(await mine.watches.save(before, settings, saved))) continue;
     if (isResumed) await mine.billing.woken();
     if (assigned) await mine.watches.setTags(before.id, assigned);
     const watch = await mine.watches.find(uuid);
@@ -173,6 +177,21 @@ export async function editWatch(
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }
+
+const chosen = (tags: readonly { uuid: string; byPattern: boolean }[]) =>
+  tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
+
+/** The settings before and after an edit, with the tags that a person chose where these were edited. */
+const withTags = (
+  before: LoadedWatch,
+  { settings, assigned }: { settings: Settings; assigned: AssignedTag[] | null },
+): [before: Settings, after: Settings] =>
+  assigned
+    ? [
+        { ...before.settings, tags: chosen(before.tags) },
+        { ...settings, tags: chosen(assigned) },
+      ]
+    : [before.settings, settings];
 
 const isSameAssignment = (assigned: readonly AssignedTag[], before: LoadedWatch["tags"]) =>
   assigned.length === before.length &&

@@ -84,7 +84,7 @@ export const waitingShape = z
   })
   .meta({ id: "Waiting" });
 
-const listedWatch = z
+export const listedWatch = z
   .object({
     last_changed: instant,
     last_checked: instant,
@@ -135,6 +135,10 @@ export const watchShape = z
     history_n: z.int(),
     has_ldjson_price_data: z.boolean(),
     next_check_at: instant.nullable(),
+    cookies_kept_at: instant
+      .nullable()
+      .meta({ description: "When the cookies that are kept from check to check were last written; null for none." }),
+    checking: z.boolean().meta({ description: "A check is queued or runs." }),
     effective_interval: z.object({ seconds: z.int(), source: z.enum(["watch", "tag", "account", "system"]) }),
     effective_fetch_backend: z.object({ value: z.string(), reason: z.string().nullable() }).meta({
       description: "What really reads the page, and why where that is not what fetch_backend says.",

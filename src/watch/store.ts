@@ -7,6 +7,8 @@ import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
 import type { Scheduling } from "../settings/scheduling.ts";
+import { editStatements, type EditRecord } from "./edits/statements.ts";
+import { viewStatements } from "./seen/statements.ts";
 import { splitSecrets } from "./watch.ts";
 
 export type NewWatch = {
@@ -18,6 +20,7 @@ export type NewWatch = {
   createdAt?: number;
   lastViewed?: number;
   dueAt?: number;
+  importBatch?: string;
 };
 type TagOnWatch = { uuid: string; byPattern: boolean };
 /** What is created together: watches, the tags that are new with them, and how many watches the plan allows (null: any). */
@@ -61,10 +64,12 @@ export function watchStore({ db, sealer, userId }: Deps) {
     list({ after, limit, tagId, isFailing = false }: Page) {
       const failing = isFailing ? "AND r.failure IS NOT NULL" : "";
       if (!tagId) return load(`w.id > ? ${failing} ORDER BY w.id LIMIT ?`, after, limit);
-      const withTag = "SELECT watch_id FROM watch_tags WHERE tag_id = ? AND watch_id > ? ORDER BY watch_id";
+      // Only watches of the account: those that are deleted keep their tags.
+      const withTag = `SELECT x.watch_id FROM watch_tags x CROSS JOIN watches o ON o.id = x.watch_id
+        WHERE x.tag_id = ? AND x.watch_id > ? AND +o.user_id = ? ORDER BY x.watch_id`;
       return isFailing
-        ? loadNamed(`w.id IN (${withTag}) ${failing} ORDER BY w.id LIMIT ?`, tagId, after, limit)
-        : loadNamed(`w.id IN (${withTag} LIMIT ?) ORDER BY w.id`, tagId, after, limit);
+        ? loadNamed(`w.id IN (${withTag}) ${failing} ORDER BY w.id LIMIT ?`, tagId, after, userId, limit)
+        : loadNamed(`w.id IN (${withTag} LIMIT ?) ORDER BY w.id`, tagId, after, userId, limit);
     },
 
     async find(uuid: string): Promise<LoadedWatch | null> {
@@ -138,19 +143,17 @@ export function watchStore({ db, sealer, userId }: Deps) {
         .flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
     },
 
-    /**
-     * Writes an edit made on `before`; false when someone else was faster.
-     * A check that runs meanwhile is fenced off and is due again at once.
-     */
+    /** Writes an edit made on `before`; false when someone else was faster. A check that runs is fenced off and due again. */
     async save(
       before: LoadedWatch,
       settings: Settings,
-      change: { scheduling: Scheduling; now: number },
+      change: { scheduling: Scheduling } & EditRecord,
     ): Promise<boolean> {
       const { open, secret } = splitSecrets(settings);
       const sealed = await sealSettings(sealer, { table: "watches", uuid: before.uuid }, secret);
       const { lane, host, phase, intervalSeconds } = change.scheduling;
-      const [result] = await db.batch([
+      const results = await db.batch([
+        ...editStatements(db, before, change),
         db
           .prepare(
             "UPDATE watches SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
@@ -169,7 +172,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
             change.now,
           ),
       ]);
-      return Boolean(result?.meta.changes);
+      return Boolean(results.at(-2)?.meta.changes);
     },
 
     async setTags(watchId: number, tags: readonly TagOnWatch[]): Promise<void> {
@@ -207,33 +210,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
 
     async markViewed(watchId: number, at: number): Promise<void> {
-      await db
-        .prepare("UPDATE watches SET last_viewed = ? WHERE id = ? AND user_id = ?")
-        .bind(at, watchId, userId)
-        .run();
-    },
-
-    /** Removes a watch and every row about it; its objects are removed by the caller and, failing that, by the sweep. */
-    async remove(watchId: number): Promise<void> {
-      const tables = [
-        "watch_tags",
-        "schedule",
-        "readings",
-        "snapshots",
-        "screenshots",
-        "pages",
-        "changes",
-        "deliveries",
-        "plan_pauses",
-      ];
-      await db.batch([
-        ...tables.map((table) =>
-          db
-            .prepare(`DELETE FROM ${table} WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)`)
-            .bind(watchId, userId),
-        ),
-        db.prepare("DELETE FROM watches WHERE id = ? AND user_id = ?").bind(watchId, userId),
-      ]);
+      await db.batch(viewStatements(db, { userId, watchId, at }));
     },
   };
 
@@ -249,6 +226,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
       createdAt: past.createdAt ?? now,
       lastViewed: past.lastViewed ?? 0,
       dueAt: past.dueAt ?? now,
+      importBatch: past.importBatch ?? null,
       ...scheduling,
     };
   }
@@ -267,9 +245,9 @@ const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3,
 
 /** ?2 is the account, ?3 its limit or null, ?4 how many come. */
 const thereIsRoom = "(?3 IS NULL OR coalesce((SELECT watches FROM usage WHERE user_id = ?2), 0) + ?4 <= ?3)";
-const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at, last_viewed)
+const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at, last_viewed, import_batch)
   SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'createdAt',
-    j.value ->> 'lastViewed' FROM json_each(?1) j WHERE`;
+    j.value ->> 'lastViewed', j.value ->> 'importBatch' FROM json_each(?1) j WHERE`;
 const insertSchedule = `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, paused, lane, host)
   SELECT w.id, w.user_id, j.value ->> 'dueAt', j.value ->> 'intervalSeconds', j.value ->> 'phase', j.value ->> 'paused',
     j.value ->> 'lane', j.value ->> 'host' FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'`;

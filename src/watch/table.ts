@@ -3,9 +3,11 @@
  * at every check: every touched index is a billed row), `readings` (what the last good reading saw, when it moved).
  */
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { WatchMemory } from "./memory.ts";
 import type { Settings } from "../settings/fields.ts";
+
+const live = sql`deleted_at IS NULL`;
 
 export const watches = sqliteTable(
   "watches",
@@ -22,8 +24,68 @@ export const watches = sqliteTable(
     lastViewed: integer("last_viewed").notNull().default(0),
     url: text().generatedAlwaysAs(sql`settings ->> '$.url'`, { mode: "virtual" }),
     title: text().generatedAlwaysAs(sql`settings ->> '$.title'`, { mode: "virtual" }),
+    /** Since when it is deleted, see deletion/statements.ts: seven days later it is purged. Null for a watch that lives. */
+    deletedAt: integer("deleted_at"),
+    /** The import that it came with, by the id that the import's answer gave; null for all others. */
+    importBatch: text("import_batch"),
+    /** What lists sort and filter by. Triggers copy it from the reading and the snapshots, where it differs. */
+    pageTitle: text("page_title"),
+    changedAt: integer("changed_at").notNull().default(0),
+    /** The first reading that was suppressed since the last change and the last look; 0 for none. */
+    suppressedAt: integer("suppressed_at").notNull().default(0),
+    price: real(),
+    failing: integer().notNull().default(0),
+    snapshots: integer().notNull().default(0),
+    /** What it is called, as lists sort it; a choice of its tags between title and address is not looked at. */
+    name: text().generatedAlwaysAs(
+      sql`lower(substr(coalesce(nullif(settings ->> '$.title', ''), iif(coalesce(settings ->> '$.use_page_title_in_list', 1), nullif(page_title, ''), NULL), settings ->> '$.url', uuid), 1, 200))`,
+      { mode: "virtual" },
+    ),
+    // The price as lists sort it: watches without one come last both ways.
+    cheapest: real().generatedAlwaysAs(sql`coalesce(price, 1e15)`, { mode: "virtual" }),
+    dearest: real().generatedAlwaysAs(sql`coalesce(price, -1)`, { mode: "virtual" }),
+    isUnseen: integer("is_unseen").generatedAlwaysAs(sql`deleted_at IS NULL AND changed_at > last_viewed`, {
+      mode: "virtual",
+    }),
+    isFailing: integer("is_failing").generatedAlwaysAs(sql`deleted_at IS NULL AND failing`, { mode: "virtual" }),
+    isSuppressed: integer("is_suppressed").generatedAlwaysAs(
+      sql`deleted_at IS NULL AND suppressed_at > max(changed_at, last_viewed)`,
+      { mode: "virtual" },
+    ),
+    isPaused: integer("is_paused").generatedAlwaysAs(
+      sql`deleted_at IS NULL AND coalesce(settings ->> '$.paused', 0) = 1`,
+      { mode: "virtual" },
+    ),
+    isHealthy: integer("is_healthy").generatedAlwaysAs(
+      sql`deleted_at IS NULL AND NOT failing AND changed_at <= last_viewed AND suppressed_at <= max(changed_at, last_viewed) AND coalesce(settings ->> '$.paused', 0) <> 1`,
+      { mode: "virtual" },
+    ),
   },
-  (table) => [index("watches_user").on(table.userId)],
+  (table) => [
+    index("watches_user").on(table.userId),
+    index("watches_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+    index("watches_deleted_by")
+      .on(table.userId, table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+    index("watches_changed").on(table.userId, table.changedAt).where(live),
+    index("watches_name").on(table.userId, table.name).where(live),
+    index("watches_cheapest").on(table.userId, table.cheapest).where(live),
+    index("watches_dearest").on(table.userId, table.dearest).where(live),
+    index("watches_unseen")
+      .on(table.userId)
+      .where(sql`is_unseen = 1`),
+    index("watches_failing")
+      .on(table.userId)
+      .where(sql`is_failing = 1`),
+    index("watches_suppressed")
+      .on(table.userId)
+      .where(sql`is_suppressed = 1`),
+    index("watches_paused")
+      .on(table.userId)
+      .where(sql`is_paused = 1`),
+  ],
 );
 
 export const schedule = sqliteTable(
@@ -48,6 +110,8 @@ export const schedule = sqliteTable(
     lastChecked: integer("last_checked").notNull().default(0),
     checkCount: integer("check_count").notNull().default(0),
     fetchMs: integer("fetch_ms").notNull().default(0),
+    /** The outcomes of the last checks, a letter each, the newest last: see src/schedule/strip.ts. */
+    strip: text().notNull().default(""),
   },
   (table) => [
     index("schedule_due")

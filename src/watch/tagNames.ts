@@ -12,4 +12,12 @@ export const namesIn = (text: string): { whole: string; parts: string[] } => ({
   parts: text.split(",").flatMap((part) => part.trim() || []),
 });
 
-export type Tag = { id: number; uuid: string; settings: Settings; revision: number; createdAt: number };
+/** `watchCount`: the watches that have it, deleted ones aside. */
+export type Tag = {
+  id: number;
+  uuid: string;
+  settings: Settings;
+  revision: number;
+  createdAt: number;
+  watchCount: number;
+};

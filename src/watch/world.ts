@@ -5,7 +5,11 @@ import type { Settings } from "../settings/fields.ts";
 import type { World } from "../world.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 import type { Tag } from "./tagNames.ts";
+import type { deletionStore } from "./deletion/store.ts";
+import type { cookieStore } from "./cookies/store.ts";
+import type { editStore } from "./edits/store.ts";
 import type { watchReader } from "./reader/store.ts";
+import type { watchListStore } from "./list/store.ts";
 import type { watchStore } from "./store.ts";
 
 export interface WatchStores extends AccountStores, ScheduleStores {
@@ -14,6 +18,10 @@ export interface WatchStores extends AccountStores, ScheduleStores {
 }
 export interface WatchMine extends AccountMine {
   watches: ReturnType<typeof watchStore>;
+  cookies: ReturnType<typeof cookieStore>;
+  edits: ReturnType<typeof editStore>;
+  watchList: ReturnType<typeof watchListStore>;
+  deletions: ReturnType<typeof deletionStore>;
   tags: TagSource;
   billing: WakeLimit;
   history: { length(watchId: number): Promise<number> };

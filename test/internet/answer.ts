@@ -52,5 +52,5 @@ export type Departure = {
 export type Order =
   | { order: "answer"; host: string; path: string | null; answers: Answer[] }
   | { order: "resolve"; host: string; addresses: string[] | "servfail" }
-  | { order: "resolver"; works: boolean }
+  | { order: "resolver"; host: string; works: boolean }
   | { order: "forget" };

@@ -12,7 +12,7 @@
  * expect((await egressLog()).map((departure) => departure.url)).toEqual([...]);
  * ```
  *
- * Every site that is scripted resolves to a public address unless told otherwise; any other name does not exist, and a
+ * Every site that is scripted resolves to a public address unless scripted otherwise; any other name does not exist, and a
  * request to it that was not stopped fails like a lost connection. http and https are the same site; a port may be
  * named (`site("shop.test:8443")`). Each test file has an internet of its own, and setup.ts forgets everything before
  * each test, so host names need not be unique. See answer.ts for all that an answer can do: delays, drips, bombs, cuts.
@@ -78,9 +78,12 @@ export async function crowds(): Promise<Record<string, number>> {
   return (await fetch("http://control.test/crowds")).json();
 }
 
-/** Turns the resolver of names off, or on again. */
-export function resolverWorks(works: boolean): Promise<void> {
-  return tell({ order: "resolver", works });
+/** The resolvers of names, in the order in which they are asked. */
+export const resolvers = ["cloudflare-dns.com", "dns.google"];
+
+/** Turns these resolvers of names off, or on again; all of them unless given. */
+export async function resolverWorks(works: boolean, hosts = resolvers): Promise<void> {
+  for (const host of hosts) await tell({ order: "resolver", host, works });
 }
 
 /** Empties the web and its logs. */

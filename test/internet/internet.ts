@@ -3,13 +3,13 @@
  * address, so that the address guard stays on and nothing real is ever reached. Tests script it with client.ts, through
  * requests to control.test. Each test file has an internet of its own, because each has a Miniflare of its own.
  *
- * cloudflare-dns.com answers name lookups: scripted names with a public address or what the test gave them, others with
+ * cloudflare-dns.com and dns.google answer name lookups: scripted names with a public address or what the test gave them, others with
  * NXDOMAIN. A request to a host that nobody scripted is closed like a connection to a name that does not exist.
  */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Departure, Order } from "./answer.ts";
-import { answerLookup } from "./lookup.ts";
+import { answerLookup, resolverHosts } from "./lookup.ts";
 import { Script } from "./script.ts";
 import { serve } from "./serve.ts";
 
@@ -23,7 +23,7 @@ export const internet = {
     const departure = await departureOf(request);
     const url = new URL(departure.url);
     if (url.hostname === "control.test") return control(script, departure, response);
-    if (url.hostname === "cloudflare-dns.com") return answerLookup(script, url, response);
+    if (resolverHosts.has(url.hostname)) return answerLookup(script, url, response);
     script.departures.push(departure);
     response.once("close", script.entered(url.host));
     const answer = script.answerFor(url);
@@ -37,8 +37,8 @@ function control(script: Script, departure: Departure, response: ServerResponse)
   const { pathname } = new URL(departure.url);
   if (departure.method === "POST") script.obey(JSON.parse(departure.body) as Order);
   const crowds = Object.fromEntries(script.crowds);
-  const told = pathname === "/lookups" ? script.lookups : pathname === "/crowds" ? crowds : script.departures;
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(told));
+  const received = pathname === "/lookups" ? script.lookups : pathname === "/crowds" ? crowds : script.departures;
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(received));
 }
 
 const tunnelHeaders = /^(mf-|connection$|x-original-url$)/;

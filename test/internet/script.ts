@@ -13,7 +13,8 @@ export class Script {
   private readonly open = new Map<string, number>();
   /** How many requests a host had to answer at the same time, at most. */
   readonly crowds = new Map<string, number>();
-  resolverWorks = true;
+  /** The resolvers that do not answer. */
+  readonly silentResolvers = new Set<string>();
 
   /** A request to this host is under way, until what is returned is called. */
   entered(host: string): () => void {
@@ -33,7 +34,8 @@ export class Script {
         this.names.set(hostname(order.host), order.addresses);
         break;
       case "resolver":
-        this.resolverWorks = order.works;
+        if (order.works) this.silentResolvers.delete(order.host);
+        else this.silentResolvers.add(order.host);
         break;
       case "forget":
         this.departures.length = 0;
@@ -41,7 +43,7 @@ export class Script {
         this.sites.clear();
         this.crowds.clear();
         this.names.clear();
-        this.resolverWorks = true;
+        this.silentResolvers.clear();
     }
   }
 

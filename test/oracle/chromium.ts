@@ -18,7 +18,7 @@ export const quietHeaders = {
   "content-security-policy": "default-src 'none'",
 } as const;
 
-/** To be evaluated in the page; gives JSON for `treeOf`. A declared shadow root is told as the template that it was. */
+/** To be evaluated in the page; gives JSON for `treeOf`. A declared shadow root is reported as the template that it was. */
 export const walk = `(() => {
   const walked = [];
   const tasks = [document];

@@ -1,4 +1,4 @@
-/** Each way in which the web fails, over real sockets in workerd: told by its class, in bounded time and memory. */
+/** Each way in which the web fails, over real sockets in workerd: reported by its class, in bounded time and memory. */
 import { createServer as createTls } from "node:https";
 import { createServer as createTcp } from "node:net";
 import {
@@ -91,9 +91,9 @@ describe("a site that takes its time", () => {
     ["sends half a body", head("200 OK", "content-length: 100") + "half", () => undefined],
   ])("and %s is timeout", async (_, bytes, after) => {
     const server = await kept(wire(bytes, after));
-    const told = await reader.read({ url: server.url }, { timeoutMs: 700 });
-    expect(told.class).toBe("timeout");
-    expect(told.elapsedMs).toBeLessThan(3000);
+    const received = await reader.read({ url: server.url }, { timeoutMs: 700 });
+    expect(received.class).toBe("timeout");
+    expect(received.elapsedMs).toBeLessThan(3000);
   });
 
   test("and sends a byte at a time is left at the same deadline, in its head and in its body", async () => {
@@ -167,9 +167,9 @@ describe("a body", () => {
     const server = await kept(
       site((_, response) => void response.writeHead(200, { "content-encoding": encoding }).end(bytes)),
     );
-    const told = await reader.read({ url: server.url });
-    expect(told.kind).toBe("failure");
-    expect(["parse", "connect"]).toContain(told.class);
+    const received = await reader.read({ url: server.url });
+    expect(received.kind).toBe("failure");
+    expect(["parse", "connect"]).toContain(received.class);
   });
 
   const bomb = Buffer.alloc(64 * 1024 * 1024, " ");
@@ -184,9 +184,9 @@ describe("a body", () => {
     const server = await kept(
       site((_, response) => void response.writeHead(200, { "content-encoding": name }).end(bytes)),
     );
-    const told = await reader.read({ url: server.url });
-    if (encoding.includes("of a")) expect(told.kind).toBe("page");
-    else expect(told.class).toBe("too_large");
+    const received = await reader.read({ url: server.url });
+    if (encoding.includes("of a")) expect(received.kind).toBe("page");
+    else expect(received.class).toBe("too_large");
   });
 
   test("of 64 MiB in gzip that comes without an end is left at the cap", async () => {
@@ -210,9 +210,9 @@ describe("a head", () => {
     for (const count of [150, 5000]) {
       const many = Array.from({ length: count }, (_, index) => `x-${index}: ${"y".repeat(100)}`);
       const server = await kept(wire(head("200 OK", html, "content-length: 8", ...many) + "<p>x</p>"));
-      const told = await reader.read({ url: server.url });
-      expect(told.kind === "page" || told.class === "connect").toBe(true);
-      expect(told.elapsedMs).toBeLessThan(5000);
+      const received = await reader.read({ url: server.url });
+      expect(received.kind === "page" || received.class === "connect").toBe(true);
+      expect(received.elapsedMs).toBeLessThan(5000);
     }
   });
 
@@ -300,7 +300,7 @@ describe("a status", () => {
     }
   });
 
-  test("that flaps is told each time as it is", async () => {
+  test("that flaps is reported each time as it is", async () => {
     let turn = 0;
     const server = await kept(site((_, response) => void response.writeHead(turn++ % 2 ? 200 : 503).end("<p>up</p>")));
     const kinds = [];

@@ -72,15 +72,15 @@ const closed = { allow: "" };
 
 describe("through an http:// proxy", () => {
   test("pages of public names are read, though the proxy's own address is private", async () => {
-    const told = await reader.read({ url: "http://secure.test/a?b" }, { ...closed, proxy: at(proxy) });
-    expect(told).toMatchObject({ kind: "page", body: "<p>plain /a</p>", finalUrl: "http://secure.test/a?b" });
+    const received = await reader.read({ url: "http://secure.test/a?b" }, { ...closed, proxy: at(proxy) });
+    expect(received).toMatchObject({ kind: "page", body: "<p>plain /a</p>", finalUrl: "http://secure.test/a?b" });
     expect(passed).toEqual(["GET http://secure.test/a?b"]);
   });
 
   test("secure pages are read in a tunnel", async () => {
     leadsTo = secureSites["secure.test"] as Listening;
-    const told = await reader.read({ url: "https://secure.test/" }, { ...closed, proxy: at(proxy) });
-    expect(told).toMatchObject({ kind: "page", body: "<p>secret</p>" });
+    const received = await reader.read({ url: "https://secure.test/" }, { ...closed, proxy: at(proxy) });
+    expect(received).toMatchObject({ kind: "page", body: "<p>secret</p>" });
     expect(passed).toEqual(["CONNECT secure.test:443"]);
   });
 
@@ -88,15 +88,15 @@ describe("through an http:// proxy", () => {
     "a secure page that proves to be %s instead is not read",
     async (name) => {
       leadsTo = secureSites[name] as Listening;
-      const told = await reader.read({ url: "https://secure.test/" }, { ...closed, proxy: at(proxy) });
-      expect(told).toMatchObject({ kind: "failure", class: "tls" });
+      const received = await reader.read({ url: "https://secure.test/" }, { ...closed, proxy: at(proxy) });
+      expect(received).toMatchObject({ kind: "failure", class: "tls" });
     },
   );
 
   test("a private page is refused before the proxy hears of it", async () => {
     for (const url of [plainSite.url, "http://10.0.0.1/", "http://nobody.test/", "http://printer.local/"]) {
-      const told = await reader.read({ url }, { ...closed, proxy: at(proxy) });
-      expect(["blocked_address", "dns"]).toContain(told.class);
+      const received = await reader.read({ url }, { ...closed, proxy: at(proxy) });
+      expect(["blocked_address", "dns"]).toContain(received.class);
     }
     expect(passed).toEqual([]);
   });
@@ -112,39 +112,39 @@ describe("through an http:// proxy", () => {
     const gone = await site(() => undefined);
     await gone.stop();
     for (const url of ["http://secure.test/", "https://secure.test/"]) {
-      const told = await reader.read({ url }, { ...closed, proxy: at(gone) });
-      expect(told).toMatchObject({ class: "connect" });
-      expect(told.sentence).toContain("proxy");
+      const received = await reader.read({ url }, { ...closed, proxy: at(gone) });
+      expect(received).toMatchObject({ class: "connect" });
+      expect(received.sentence).toContain("proxy");
     }
   });
 });
 
 describe("through an https:// proxy", () => {
   test("http:// pages are read", async () => {
-    const told = await reader.read(
+    const received = await reader.read(
       { url: "http://secure.test/a" },
       { ...closed, proxy: at(secureProxy, { scheme: "https" }) },
     );
-    expect(told).toMatchObject({ kind: "page", body: "<p>plain /a</p>" });
+    expect(received).toMatchObject({ kind: "page", body: "<p>plain /a</p>" });
   });
 
   test("https:// pages fail with a sentence that says why", async () => {
-    const told = await reader.read(
+    const received = await reader.read(
       { url: "https://secure.test/" },
       { ...closed, proxy: at(secureProxy, { scheme: "https" }) },
     );
-    expect(told).toMatchObject({ class: "connect" });
-    expect(told.sentence).toMatch(/proxy of this watch is reached by https/);
+    expect(received).toMatchObject({ class: "connect" });
+    expect(received.sentence).toMatch(/proxy of this watch is reached by https/);
     expect(passed).toEqual([]);
   });
 
-  test("that cannot prove its name, nothing is read, and the login is not told", async () => {
-    const told = await reader.read(
+  test("that cannot prove its name, nothing is read, and the login is not sent", async () => {
+    const received = await reader.read(
       { url: "http://secure.test/" },
       { ...closed, proxy: at(badProxy, { scheme: "https" }) },
     );
-    expect(told).toMatchObject({ class: "connect" });
-    expect(told.sentence).toContain("prove its name");
+    expect(received).toMatchObject({ class: "connect" });
+    expect(received.sentence).toContain("prove its name");
     expect(passed).toEqual([]);
   });
 });

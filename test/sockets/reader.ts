@@ -25,7 +25,7 @@ function read(name: string): string {
 }
 
 /** As the reader gives it; the body as text. */
-export type Told = {
+export type Received = {
   kind: "page" | "not_modified" | "failure";
   class?: FailureClass;
   sentence?: string;
@@ -38,7 +38,7 @@ export type Told = {
 };
 
 export type Reader = {
-  read: (ask: Partial<Ask> & { url: string }, how?: Partial<Omit<ReadingTask, "ask">>) => Promise<Told>;
+  read: (ask: Partial<Ask> & { url: string }, how?: Partial<Omit<ReadingTask, "ask">>) => Promise<Received>;
   stop: () => Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export async function startReader(): Promise<Reader> {
         method: "POST",
         body: JSON.stringify(task),
       });
-      return (await answer.json()) as Told;
+      return (await answer.json()) as Received;
     },
     stop: async () => {
       await Promise.all([worker.dispose(), resolver.stop()]);

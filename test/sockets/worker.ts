@@ -1,5 +1,5 @@
 /** The HTTP reader in a Worker of its own, so that it meets real sockets: one request tells what to read and how. */
-import { parseEgressAllow } from "../../src/egress/allow.ts";
+import { parseEgressAllow } from "../../src/lib/network/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
@@ -18,7 +18,13 @@ export default {
   async fetch(request: Request): Promise<Response> {
     const { ask, allow, resolverUrl, proxy, timeoutMs } = await request.json<ReadingTask>();
     const egress = createEgress({
-      ...{ allow: parseEgressAllow(allow).allow, ownHosts: [], resolverUrl, userAgent: "Tidemark", now: Date.now },
+      ...{
+        allow: parseEgressAllow(allow).allow,
+        ownHosts: [],
+        resolverUrls: [resolverUrl],
+        userAgent: "Tidemark",
+        now: Date.now,
+      },
     });
     const sender = proxy === undefined ? egress : egress.viaProxy(proxy);
     const hurried: typeof egress.send = (sent) => sender.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });

@@ -3,19 +3,8 @@ import { describe, expect, test } from "vitest";
 import { unsubscribeToken } from "../../src/account/email/unsubscribe.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { account, base, realEnv, request, type Account, errorOf, postJson } from "./harness.ts";
-import { allRows, execute, userIdOf } from "./rows.ts";
-
-/** The mails in the outbox, oldest first. */
-async function mails(): Promise<{ to: string | undefined; subject: string; body: string }[]> {
-  const { outbox } = worldFrom(realEnv).stores;
-  const results = await allRows("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id");
-  return Promise.all(
-    results.map(async (row) => {
-      const sealed = await outbox.open(row as unknown as Parameters<typeof outbox.open>[0]);
-      return { to: sealed.to, subject: sealed.words?.title ?? "", body: sealed.words?.body ?? "" };
-    }),
-  );
-}
+import { mails } from "./mails.ts";
+import { execute, userIdOf } from "./rows.ts";
 
 async function lastLink(): Promise<string> {
   const body = (await mails()).at(-1)?.body ?? "";

@@ -40,7 +40,39 @@ describe("user settings", () => {
       notification_title: null,
       notification_body: null,
       notification_format: "System default",
+      ui: {
+        theme: "system",
+        density: "comfortable",
+        page_size: 50,
+        start_screen: null,
+        diff_view: null,
+        saved_views: [],
+        single_keys: true,
+        language: null,
+      },
     });
+  });
+
+  test("choices of the dashboard are changed member by member, and what is wrong is refused by its name", async () => {
+    const owner = await account({ untouched: true });
+    const view = { name: "Failing shops", query: "state=failing&tag=shops" };
+    await owner.json("PATCH", "/settings/user", { ui: { theme: "dark", saved_views: [view] } });
+    await owner.json("PATCH", "/settings/user", { ui: { page_size: 100, theme: null }, timezone: "Asia/Tokyo" });
+    expect(await owner.json("GET", "/settings/user")).toMatchObject({
+      ui: { theme: "system", page_size: 100, saved_views: [view], density: "comfortable" },
+    });
+    for (const ui of [
+      { theme: "pink" },
+      { page_size: 51 },
+      { saved_views: Array.from({ length: 51 }, () => view) },
+      { language: "not a language" },
+      { colour: "red" },
+    ]) {
+      const answer = await owner.call("PATCH", "/settings/user", { ui });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("ui")]);
+    }
+    await owner.json("PATCH", "/settings/user", { ui: null });
+    expect(await owner.json("GET", "/settings/user")).toMatchObject({ ui: { page_size: 50, saved_views: [] } });
   });
 
   test("an old account keeps noise reduction off by default, and settings that it made stay", async () => {

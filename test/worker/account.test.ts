@@ -161,17 +161,15 @@ describe("changing the password", () => {
   });
 });
 
-describe("a password hashed with older parameters", () => {
-  test("a password hashed with older parameters still logs in, and is hashed anew", async () => {
-    const { scryptSync } = await import("node:crypto");
-    const { email } = await registered();
-    const salt = Buffer.alloc(16, 3);
-    const hash = scryptSync(password, salt, 32, { N: 2 ** 12, r: 8, p: 1 }).toString("base64url");
-    const old = `scrypt$12$8$1$${salt.toString("base64url")}$${hash}`;
-    await execute("UPDATE users SET password_hash = ?", old);
-    await session(email);
-    const row = await firstRow<{ hash: string }>("SELECT password_hash AS hash FROM users");
-    expect(row?.hash).toMatch(/^scrypt\$14\$8\$5\$/);
-    await session(email);
-  });
+test("a password hashed with older parameters still logs in, and is hashed anew", async () => {
+  const { scryptSync } = await import("node:crypto");
+  const { email } = await registered();
+  const salt = Buffer.alloc(16, 3);
+  const hash = scryptSync(password, salt, 32, { N: 2 ** 12, r: 8, p: 1 }).toString("base64url");
+  const old = `scrypt$12$8$1$${salt.toString("base64url")}$${hash}`;
+  await execute("UPDATE users SET password_hash = ?", old);
+  await session(email);
+  const row = await firstRow<{ hash: string }>("SELECT password_hash AS hash FROM users");
+  expect(row?.hash).toMatch(/^scrypt\$14\$8\$5\$/);
+  await session(email);
 });

@@ -1,9 +1,11 @@
 /** Master administration: only the master key opens it, remedies do what they say once, and all of it is on record. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { routed } from "./contract/document.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { firstRow, allRows, execute } from "./rows.ts";
 import { operated } from "./operated.ts";
+import { recording, type Recorded } from "./contract/recorder.ts";
+import { familiesOf } from "../prometheus.ts";
 
 const key = "admin-key-for-tests";
 const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = { "x-api-key": key }) =>
@@ -44,53 +46,13 @@ async function troubled(more: Record<string, unknown> = {}) {
 }
 
 const rowOf = (uuid: string) =>
-  realEnv.DB.prepare(
+  firstRow<{ paused: number; lane: string; lease: number; failure: string | null; revision: number }>(
     `SELECT s.paused, s.lane, s.lease_until AS lease, r.failure, w.revision FROM watches w JOIN schedule s ON s.watch_id = w.id
      LEFT JOIN readings r ON r.watch_id = w.id WHERE w.uuid = ?`,
-  )
-    .bind(uuid)
-    .first<{ paused: number; lane: string; lease: number; failure: string | null; revision: number }>();
-
-describe("the door", () => {
-  const operations = [
-    ["GET", "/admin/reliability", undefined, 200],
-    ["POST", "/admin/reliability/remediate", { class: "dns", action: "pause" }, 200],
-    ["GET", "/admin/audit", undefined, 200],
-    ["GET", "/admin/invitations", undefined, 200],
-    ["POST", "/admin/invitations", {}, 201],
-    ["DELETE", "/admin/invitations/{id}", undefined, 400],
-  ] as const;
-
-  test("every operation under /admin needs the master key", () => {
-    const guarded = operations.map(([method, path]) => `${method} /api/v1${path}`);
-    expect(routed().filter((route) => route.includes("/admin/"))).toEqual(guarded.toSorted());
-  });
-
-  test.each(operations)(
-    "%s %s accepts the master key in a header, and nothing else",
-    async (method, path, body, opened) => {
-      const { key: own } = await account();
-      const tries: [string, Record<string, string>][] = [
-        ["", {}],
-        ["", { "x-api-key": own }],
-        ["", { authorization: `Bearer ${own}` }],
-        ["", { "x-api-key": `${key}x` }],
-        ["", { "x-api-key": key.slice(0, -1) }],
-        [`?key=${key}`, {}],
-        [`?api_key=${key}`, {}],
-      ];
-      for (const [query, headers] of tries) {
-        const answer = await ask(method, path + query, body, headers);
-        expect([headers, query, answer.status]).toEqual([headers, query, 401]);
-        expect(answer.headers.get("WWW-Authenticate")).not.toBeNull();
-      }
-      expect((await ask(method, path, body)).status).toBe(opened);
-      expect((await ask(method, path, body, { authorization: `Bearer ${key}` })).status).toBe(opened);
-      const encoded = path.replace("admin", "%61dmin");
-      expect((await ask(method, encoded, body, { "x-api-key": own })).status).not.toBe(200);
-    },
+    uuid,
   );
 
+describe("the door", () => {
   test("administration is closed where no master key is set", async () => {
     const face = operated({ ADMIN_API_KEY: "" });
     for (const headers of [{}, { "x-api-key": "" }, { "x-api-key": "undefined" }, { "x-api-key": "null" }])
@@ -171,7 +133,7 @@ describe("a remedy", () => {
     for (const action of ["recheck", "switch_backend", "pause", "notify_owner", "clear"])
       expect(await remediate({ class: "http_5xx", action, dry_run: true })).toEqual([broken, other]);
     expect(await Promise.all([refused, broken, other].map(rowOf))).toEqual(before);
-    expect(bench.held).toEqual([]);
+    expect(bench.queued).toEqual([]);
     expect((await audit()).map((entry) => entry.action)).toEqual([
       "clear.dry_run",
       "notify_owner.dry_run",
@@ -253,10 +215,9 @@ describe("a remedy", () => {
   test("the notify_owner remedy mails an owner without channels at the verified address, and no owner of a muted watch", async () => {
     const { ada, refused, broken } = await troubled();
     expect(await remediate({ watches: [refused], action: "notify_owner" })).toEqual([]);
-    const events = async () =>
-      (await realEnv.DB.prepare("SELECT masked FROM deliveries WHERE event LIKE 'notice:%'").all()).results;
+    const events = async () => await allRows("SELECT masked FROM deliveries WHERE event LIKE 'notice:%'");
     expect(await events()).toEqual([]);
-    await realEnv.DB.prepare("UPDATE users SET verified_at = 1").run();
+    await execute("UPDATE users SET verified_at = 1");
     expect(await remediate({ watches: [refused], action: "notify_owner" })).toEqual([refused]);
     expect(await events()).toEqual([{ masked: `mail to ${ada.email}` }]);
     await ada.json("PUT", `/watch/${broken}`, { notification_muted: true });
@@ -283,8 +244,8 @@ describe("the audit log", () => {
 
   test("the audit log is never changed and not shortened within a year, whoever tries", async () => {
     await ask("POST", "/admin/reliability/remediate", { class: "dns", action: "pause" });
-    await expect(realEnv.DB.prepare("UPDATE audit SET actor = 'nobody'").run()).rejects.toThrow(/never change/);
-    await expect(realEnv.DB.prepare("DELETE FROM audit").run()).rejects.toThrow(/stay for a year/);
+    await expect(execute("UPDATE audit SET actor = 'nobody'")).rejects.toThrow(/never change/);
+    await expect(execute("DELETE FROM audit")).rejects.toThrow(/stay for a year/);
     const bench = new Bench(Math.floor(Date.now() / 1000) + 3 * 366 * 86_400);
     await bench.tick();
     expect(await audit()).toHaveLength(1);
@@ -298,5 +259,73 @@ describe("the audit log", () => {
     const rest = await (await ask("GET", next.replace("/api/v1", ""))).json<{ action: string }[]>();
     expect(rest.map((entry) => entry.action)).toEqual(["pause"]);
     expect((await audit("?action=clear")).map((entry) => entry.action)).toEqual(["clear"]);
+  });
+});
+
+describe("the metrics", () => {
+  const metrics = async () => {
+    const answer = await request("https://tidemark.example/metrics", { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    return familiesOf(await answer.text());
+  };
+
+  test("checks, failures by class, deliveries, watches and lags are counted, each with its help and type", async () => {
+    const { bench } = await troubled({ notification_urls: ["json://hook.test/in"] });
+    await site("hook.test").answers({ status: 200, body: "" });
+    await site("well.test").answers("<p>another</p>");
+    await bench.pass(600);
+    await execute(
+      "UPDATE schedule SET next_at = unixepoch() - 1000 WHERE watch_id = (SELECT min(watch_id) FROM schedule)",
+    );
+    await execute("INSERT INTO dead_letters (queue, body, reason, at) VALUES ('tidemark-checks-dead', '', '', 0)");
+    const found = await metrics();
+    const value = (name: string, labels: Record<string, string> = {}) =>
+      found[name]?.samples.find((sample) => JSON.stringify(sample.labels) === JSON.stringify(labels))?.value;
+
+    for (const [name, { type, help }] of Object.entries(found)) {
+      expect(name).toMatch(/^tidemark_/);
+      expect(name.endsWith("_total"), name).toBe(type === "counter");
+      expect(help).toMatch(/\.$/);
+    }
+    const made = await firstRow<{ n: number }>("SELECT sum(check_count) AS n FROM schedule");
+    expect(value("tidemark_checks_total")).toBe(made?.n);
+    expect(value("tidemark_check_failures_total", { class: "http_403" })).toBeGreaterThan(0);
+    expect(value("tidemark_check_failures_total", { class: "dns" })).toBe(0);
+    expect(value("tidemark_delivery_attempts_total", { result: "delivered" })).toBe(
+      (await site("hook.test").requests()).length,
+    );
+    expect(value("tidemark_dead_letters", { queue: "tidemark-checks-dead" })).toBe(1);
+    expect(value("tidemark_due_lag_seconds")).toBeGreaterThanOrEqual(1000);
+    expect([value("tidemark_accounts"), value("tidemark_watches")]).toEqual([2, 4]);
+    expect(value("tidemark_watches_in_state", { state: "failing" })).toBe(3);
+    expect(value("tidemark_failing_watches", { class: "http_5xx" })).toBe(2);
+    expect(value("tidemark_database_size_bytes")).toBeGreaterThan(10_000);
+    expect(value("tidemark_last_tick_timestamp_seconds")).toBe(bench.time);
+    expect(value("tidemark_part_failing", { part: "resolver" })).toBe(0);
+  });
+
+  test("the metrics read no more rows in a server of 2,000 quiet watches than in one of a few", async () => {
+    const { ada } = await troubled();
+    const owner = await firstRow<{ id: number }>("SELECT id FROM users WHERE email = ?", ada.email);
+    const rowsRead = async () => {
+      await execute("DELETE FROM cursors WHERE name = 'metrics-totals'");
+      const record: Recorded[] = [];
+      const face = operated({}, { DB: recording(realEnv.DB, record) });
+      const answer = await face.request("https://tidemark.example/metrics", { headers: { "x-api-key": key } });
+      expect(answer.status).toBe(200);
+      return record.reduce((sum, one) => sum + one.rowsRead, 0);
+    };
+    const before = await rowsRead();
+    const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)";
+    for (const insert of [
+      `watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT 5000 + i, 'quiet-' || i, ${owner?.id}, '{}', 0 FROM n`,
+      `schedule (watch_id, user_id, next_at, interval_seconds, phase) ${numbers} SELECT 5000 + i, ${owner?.id}, 9e9, 60, 0 FROM n`,
+      `readings (watch_id, reading) ${numbers} SELECT 5000 + i, '{}' FROM n`,
+      `deliveries (uuid, user_id, kind, event, channel, masked, sealed, state, next_at, created_at)
+         ${numbers} SELECT i, ${owner?.id}, 'change', i, '', '', '', 'delivered', 0, 0 FROM n`,
+    ])
+      await execute(`INSERT INTO ${insert}`);
+    expect(await rowsRead()).toBe(before);
+    expect((await metrics())["tidemark_watches"]?.samples).toEqual([{ labels: {}, value: 2004 }]);
   });
 });

@@ -1,7 +1,8 @@
 /** Price and stock by the account's language model: the last place that is asked, and never a cause of noise. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 import { model, models } from "./models.ts";
 
 const page = (line: string, more = "") =>
@@ -158,5 +159,5 @@ test("of several prices the model may point at one, and what the page itself say
   const trial = await owner.json<{ restock: object }>("POST", `/watch/${uuid}/preview`, {});
   expect(trial.restock).toMatchObject({ price: "49", in_stock: false });
   expect(await questions()).toHaveLength(1);
-  expect((await realEnv.DB.prepare("SELECT count(*) AS n FROM changes").first<{ n: number }>())?.n).toBe(0);
+  expect((await firstRow<{ n: number }>("SELECT count(*) AS n FROM changes"))?.n).toBe(0);
 });

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, until, type Account } from "./harness.ts";
+import { allRows, firstRow, execute } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
 import { operated, type Face } from "./operated.ts";
 
@@ -89,26 +90,21 @@ async function running(owner: Account): Promise<string[]> {
 }
 const scheduled = async () =>
   (
-    await realEnv.DB.prepare(
+    await allRows<{ uuid: string }>(
       "SELECT w.uuid FROM schedule s JOIN watches w ON w.id = s.watch_id WHERE s.paused = 0 ORDER BY w.id",
-    ).all<{ uuid: string }>()
-  ).results.map((row) => row.uuid);
+    )
+  ).map((row) => row.uuid);
 
-describe("a server without a payment provider", () => {
-  test("a server without a payment provider answers so", async () => {
-    const owner = await account();
-    for (const [path, body] of [
-      ["/billing/checkout", { plan: "pro" }],
-      ["/billing/portal", undefined],
-      ["/billing/webhook", {}],
-    ] as const) {
-      const answer = await owner.call("POST", path, body);
-      expect([answer.status, await answer.json()]).toEqual([
-        503,
-        { error: "Billing is not configured on this server" },
-      ]);
-    }
-  });
+test("a server without a payment provider answers so", async () => {
+  const owner = await account();
+  for (const [path, body] of [
+    ["/billing/checkout", { plan: "pro" }],
+    ["/billing/portal", undefined],
+    ["/billing/webhook", {}],
+  ] as const) {
+    const answer = await owner.call("POST", path, body);
+    expect([answer.status, await answer.json()]).toEqual([503, { error: "Billing is not configured on this server" }]);
+  }
 });
 
 describe("buying", () => {
@@ -134,7 +130,27 @@ describe("buying", () => {
       success_url: "https://tidemark.example/billing/return?state=done",
     });
     expect(second?.["line_items[0][price]"]).toBe("price_starter");
-    expect((await request("https://tidemark.example/billing/return?state=done")).status).toBe(200);
+    const back = await request("https://tidemark.example/billing/return?state=done", { redirect: "manual" });
+    expect([back.status, back.headers.get("Location")]).toEqual([303, "/account/plan?checkout=done"]);
+  });
+
+  test("the plans that can be bought have the provider's prices, asked for once, and the limits that they bring", async () => {
+    const owner = await account();
+    const answers = (amount: number) => ({ json: { id: "p", unit_amount: amount, currency: "eur", recurring } });
+    const recurring = { interval: "month", interval_count: 1 };
+    await stripe.at("/v1/prices/price_starter").answers({ status: 404, json: { error: { message: "No such price" } } });
+    expect((await face.call(owner, "GET", "/plan/offers")).status).toBe(503);
+    await stripe.at("/v1/prices/price_starter").answers(answers(500), answers(1));
+    await stripe.at("/v1/prices/price_pro").answers(answers(1900), answers(1));
+    const price = { currency: "EUR", interval: "month", interval_count: 1 };
+    for (const _ of [1, 2])
+      expect(await (await face.call(owner, "GET", "/plan/offers")).json()).toMatchObject([
+        { plan: "free", price: null, limits: { watches: 2, screenshots: false } },
+        { plan: "starter", price: { ...price, amount: 500 }, limits: { watches: 25, screenshots: false } },
+        { plan: "pro", price: { ...price, amount: 1900 }, limits: { watches: 100, screenshots: true } },
+      ]);
+    const bare = operated({ ...settings, STRIPE_PRICE_PRO: "" });
+    expect((await bare.call(owner, "GET", "/plan/offers")).status).toBe(503);
   });
 
   test("buying with an Idempotency-Key asks the provider once however often it is sent", async () => {
@@ -260,9 +276,7 @@ describe("events", () => {
       const twice = { id: `evt_fault_${id}` };
       await updated(id, twice, operated(settings, faulty.wrap(realEnv)));
       expect((await updated(id, twice)).status).toBe(200);
-      const entries = await realEnv.DB.prepare("SELECT count(*) AS n FROM audit WHERE request_id = ?")
-        .bind(twice.id)
-        .first<{ n: number }>();
+      const entries = await firstRow<{ n: number }>("SELECT count(*) AS n FROM audit WHERE request_id = ?", twice.id);
       return `${(await planOf(owner)).plan}, told ${entries?.n} times`;
     };
     const whole = new Faulty(null);
@@ -281,7 +295,7 @@ describe("events", () => {
     await has(id, [subscription("price_pro")]);
     await updated(id, { id: "evt_audit" });
     await updated(id);
-    const { results } = await realEnv.DB.prepare("SELECT * FROM audit").all();
+    const results = await allRows("SELECT * FROM audit");
     expect(results).toMatchObject([
       { actor: "stripe", action: "plan.change", result: "free to pro (active)", request_id: "evt_audit" },
     ]);
@@ -356,8 +370,8 @@ describe("a smaller plan", () => {
     expect(await running(owner)).toEqual(uuids);
     expect((await face.call(owner, "PUT", `/watch/${image}`, { paused: false })).status).toBe(403);
     // Even one that was left running by mistake is not fetched.
-    await realEnv.DB.prepare("UPDATE schedule SET paused = 0, next_at = 0, lane = 'http'").run();
-    await realEnv.DB.prepare("UPDATE watches SET settings = json_remove(settings, '$.paused')").run();
+    await execute("UPDATE schedule SET paused = 0, next_at = 0, lane = 'http'");
+    await execute("UPDATE watches SET settings = json_remove(settings, '$.paused')");
     const asks = (await site("page.test").requests()).length;
     const bench = new Bench(undefined, settings);
     await bench.pass(400);
@@ -370,20 +384,18 @@ describe("a smaller plan", () => {
 
   test("the owner is notified of a smaller plan once", async () => {
     const { owner, becomes } = await proWith(5);
-    await realEnv.DB.prepare("UPDATE users SET verified_at = 1").run();
+    await execute("UPDATE users SET verified_at = 1");
     await becomes(null);
     await becomes(null);
-    const { results } = await realEnv.DB.prepare("SELECT masked FROM deliveries WHERE event LIKE 'plan:%'").all();
+    const results = await allRows("SELECT masked FROM deliveries WHERE event LIKE 'plan:%'");
     expect(results).toEqual([{ masked: `mail to ${owner.email}` }]);
   });
 
   test("a check that runs while a smaller plan pauses its watch cannot store its result", async () => {
     const { becomes } = await proWith(3);
-    await realEnv.DB.prepare("UPDATE schedule SET lease_until = 9999999999, generation = 7").run();
+    await execute("UPDATE schedule SET lease_until = 9999999999, generation = 7");
     await becomes(null);
-    const { results } = await realEnv.DB.prepare(
-      "SELECT paused, generation, lease_until FROM schedule ORDER BY watch_id",
-    ).all();
+    const results = await allRows("SELECT paused, generation, lease_until FROM schedule ORDER BY watch_id");
     expect(results).toMatchObject([{ generation: 7 }, { generation: 7 }, { paused: 1, generation: 8, lease_until: 0 }]);
   });
 
@@ -411,35 +423,32 @@ describe("a smaller plan", () => {
   });
 });
 
-describe("an account that is deleted", () => {
-  test("a deleted account is removed at the payment provider, too, as soon as that answers", async () => {
-    const login = { email: "leaves@mail.test", password: "correct horse battery" };
-    const { api_key: key } = await (
-      await face.request("/auth/register", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(login),
-      })
-    ).json<{ api_key: string }>();
-    await stripe.at("/v1/customers").answers({ json: { id: "cus_leaves" } });
-    await face.call({ key }, "POST", "/billing/checkout", { plan: "pro" });
-    expect((await face.call({ key }, "DELETE", "/account", { password: login.password })).status).toBe(204);
-    await stripe
-      .at("/v1/customers/cus_leaves")
-      .answers(
-        { status: 401, json: { error: { type: "invalid_request_error" } } },
-        { json: { id: "cus_leaves", deleted: true } },
-      );
-    const bench = new Bench(undefined, settings);
-    const left = async () =>
-      (await realEnv.DB.prepare("SELECT value FROM cursors WHERE name LIKE 'customer:%'").all()).results;
-    await bench.tick();
-    expect(await left()).toEqual([{ value: "cus_leaves" }]);
-    await bench.tick();
-    expect(await left()).toEqual([]);
-    await bench.tick();
-    const deletions = (await stripe.requests()).filter((call) => call.method === "DELETE");
-    expect(deletions).toHaveLength(2);
-    expect((await updated("cus_leaves")).status).toBe(200);
-  });
+test("a deleted account is removed at the payment provider, too, as soon as that answers", async () => {
+  const login = { email: "leaves@mail.test", password: "correct horse battery" };
+  const { api_key: key } = await (
+    await face.request("/auth/register", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(login),
+    })
+  ).json<{ api_key: string }>();
+  await stripe.at("/v1/customers").answers({ json: { id: "cus_leaves" } });
+  await face.call({ key }, "POST", "/billing/checkout", { plan: "pro" });
+  expect((await face.call({ key }, "DELETE", "/account", { password: login.password })).status).toBe(204);
+  await stripe
+    .at("/v1/customers/cus_leaves")
+    .answers(
+      { status: 401, json: { error: { type: "invalid_request_error" } } },
+      { json: { id: "cus_leaves", deleted: true } },
+    );
+  const bench = new Bench(undefined, settings);
+  const left = async () => await allRows("SELECT value FROM cursors WHERE name LIKE 'customer:%'");
+  await bench.tick();
+  expect(await left()).toEqual([{ value: "cus_leaves" }]);
+  await bench.tick();
+  expect(await left()).toEqual([]);
+  await bench.tick();
+  const deletions = (await stripe.requests()).filter((call) => call.method === "DELETE");
+  expect(deletions).toHaveLength(2);
+  expect((await updated("cus_leaves")).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mayMail, passwordAttempt } from "../../src/http/throttle.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { account, realEnv, request } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 
 const world = worldFrom(realEnv);
 
@@ -63,9 +64,7 @@ describe("mails to one address", () => {
 describe("the keys of an account", () => {
   test("all keys of an account together have three times the budget of one", async () => {
     const owner = await account();
-    const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
-      .bind(owner.email)
-      .first<{ id: number }>();
+    const row = await firstRow<{ id: number }>("SELECT id FROM users WHERE email = ?", owner.email);
     const budget = world.net.limiter.getByName(`account:${row?.id}`);
     for (let throwaway = 0; throwaway < 3; throwaway++)
       await budget.takeOfBoth(
@@ -81,9 +80,7 @@ describe("the keys of an account", () => {
 
   test("an account makes at most sixty keys an hour, even where each is revoked at once", async () => {
     const owner = await account();
-    const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
-      .bind(owner.email)
-      .first<{ id: number }>();
+    const row = await firstRow<{ id: number }>("SELECT id FROM users WHERE email = ?", owner.email);
     await world.net.limiter.getByName(`keys:${row?.id}`).take({ limit: 60, windowSeconds: 3600, cost: 58 });
     const statuses: number[] = [];
     for (let made = 0; made < 3; made++) {
@@ -120,9 +117,7 @@ describe("a request that only looks", () => {
   test("a link preview verifies no address, and neither does a HEAD request", async () => {
     const owner = await account();
     const { freshToken } = await import("../../src/secret/actionToken.ts");
-    const row = await realEnv.DB.prepare("SELECT id, uuid FROM users WHERE email = ?")
-      .bind(owner.email)
-      .first<{ id: number; uuid: string }>();
+    const row = await firstRow<{ id: number; uuid: string }>("SELECT id, uuid FROM users WHERE email = ?", owner.email);
     const { secret, row: token } = freshToken("verify", owner.email, Math.floor(Date.now() / 1000));
     await world.stores.accounts.issue(row as { id: number; uuid: string }, token);
     for (const headers of ahead) expect((await request(`/auth/verify?token=${secret}`, { headers })).status).toBe(503);

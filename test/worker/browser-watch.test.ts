@@ -40,7 +40,70 @@ describeInBrowser("pictures", () => {
     await bench.tick();
     expect((await owner.call("GET", `${path}/screenshot/${timestamps[0]}`)).status).toBe(200);
     await owner.json("DELETE", path);
+    expect(await countRows("screenshots")).toBe(2);
+    // A deleted watch can be restored for seven days.
+    bench.time += 8 * 86_400;
+    await bench.tick();
     expect(await countRows("screenshots")).toBe(0);
+  });
+});
+
+describeInBrowser("what a browser saw when a check failed", () => {
+  test("each kind of failure keeps a picture of its window, the next one replaces it, and a good check leaves it", async () => {
+    const shop = site("broken.test");
+    await shop.answers(page("<h1>Kettle</h1><p>Price 10</p>"));
+    const { owner, bench, path, shown } = await watchInBrowser({
+      url: "https://broken.test/",
+      fetch_backend: "html_webdriver",
+    });
+    type Errors = { failing: { class: string } | null; screenshot: { path: string; taken_at: number } | null };
+    const errors = () => owner.json<Errors>("GET", `${path}/errors`);
+    expect(await errors()).toMatchObject({ failing: null, screenshot: null });
+    expect((await owner.call("GET", `${path}/errors/screenshot`)).status).toBe(404);
+    const login = "<form action='/login'><input name='user'><input type='password'><button>Sign in</button></form>";
+    await shop.at("/login").answers(page(`<h1>Sign in</h1>${login}`));
+    const failures: [string, Parameters<typeof shop.answers>[0]][] = [
+      ["http_5xx", { status: 503, headers: { "content-type": "text/html" }, body: page("<h1>Out of order</h1>") }],
+      ["login_wall", { redirect: "/login", status: 302 }],
+      ["no_text", page("<img src='/a.png' width=9 height=9>")],
+    ];
+    const tags = new Set<string>();
+    for (const [kind, answer] of failures) {
+      await shop.answers(answer);
+      await bench.pass(3700);
+      const { failing, screenshot } = await errors();
+      expect([failing?.class, screenshot?.taken_at]).toEqual([kind, (await shown()).last_checked]);
+      const picture = await owner.call("GET", screenshot?.path.replace("/api/v1", "") ?? "");
+      expect([kind, picture.status, picture.headers.get("content-type")]).toEqual([kind, 200, "image/png"]);
+      expect([...new Uint8Array(await picture.arrayBuffer()).subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+      tags.add(picture.headers.get("etag") ?? "");
+    }
+    expect(tags.size).toBe(3);
+    const [last = ""] = [...tags].slice(-1);
+    const again = await owner.call("GET", `${path}/errors/screenshot`, undefined, { "if-none-match": last });
+    expect(again.status).toBe(304);
+    expect((await (await account()).call("GET", `${path}/errors/screenshot`)).status).toBe(404);
+    const pictures = async () => {
+      const { objects } = await realEnv.OBJECTS.list({ prefix: "u/" });
+      const heads = objects.map(async ({ key }) => {
+        const head = await realEnv.OBJECTS.get(key, { range: { length: 4 } });
+        return new Uint8Array((await head?.arrayBuffer()) ?? new ArrayBuffer(0))[1] === 0x50;
+      });
+      return (await Promise.all(heads)).filter(Boolean).length;
+    };
+    // The one before stays until the next check is written.
+    expect(await pictures()).toBe(2);
+    const { screenshot: before } = await errors();
+    await shop.answers(page("<h1>Kettle</h1><p>Price 10</p>"));
+    await bench.pass(3700);
+    expect(await errors()).toMatchObject({ failing: null, screenshot: before });
+    bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    await bench.tick();
+    expect(await pictures()).toBe(2);
+    await owner.json("DELETE", path);
+    bench.time += 8 * 86_400;
+    await bench.tick();
+    expect(await pictures()).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { egressLog, site } from "../internet/client.ts";
 import { bodyOf, closeBrowsers, leftBrowsers, page, read, script, step } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 import { until } from "./harness.ts";
+import { shortenDeadlines } from "./waits.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 const textAt = async (url: string, watch = {}) => textOf(parseHtml(bodyOf(await read({ url, ...watch }))));
@@ -133,10 +134,11 @@ describeInBrowser("pages that hold a visitor up", () => {
   });
 
   test("a script that never ends is a failure in good time, and its browser is not used again", async () => {
+    shortenDeadlines(4);
     await site("loop.test").answers(page(`<p>Words</p>${script("for (;;);")}`));
     const startedAt = Date.now();
     expect(await read({ url: "http://loop.test/" })).toMatchObject({ kind: "failure", class: "timeout" });
-    expect(Date.now() - startedAt).toBeLessThan(40_000);
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
     expect(await leftBrowsers()).toEqual([]);
   });
 

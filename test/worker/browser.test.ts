@@ -7,7 +7,7 @@ import { listsObject } from "../../src/blocklist/sources.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
-import { bodyOf, page, read, script, step } from "./browsing.ts";
+import { bodyOf, closeBrowsers, page, read, script, step } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 import { realEnv, until } from "./harness.ts";
 
@@ -224,6 +224,7 @@ describeInBrowser("browsers", () => {
     const again = await connect(realEnv.BROWSER, sessionId);
     expect(again.browserContexts()).toHaveLength(1);
     await again.disconnect();
+    await closeBrowsers();
     expect(await read({ url: "https://own.test/", fetch_backend: "extra_browser_gone" })).toMatchObject({
       class: "browser_unavailable",
     });

@@ -1,36 +1,30 @@
 /** The links of alerts, followed as a person follows them: without a key. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { site } from "../internet/client.ts";
 import { worldFrom } from "../../src/bindings.ts";
-import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { Bench, realEnv, request, type Account } from "./harness.ts";
+import { execute, idsOf } from "./rows.ts";
 import { operated } from "./operated.ts";
+import { hookMessages, watchPage } from "./watched.ts";
 
 const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>`;
 const custom = "{{ diff_url }}\n{{ preview_url }}\n{{ edit_url }}";
 
-type Told = { owner: Account; uuid: string; message: string; links: string[] };
+type Received = { owner: Account; uuid: string; message: string; links: string[] };
 
 /** A watch whose page changed, and what its webhook heard. */
-async function told(settings: Record<string, unknown> = {}, operator: Record<string, string> = {}): Promise<Told> {
-  const owner = await account();
-  const bench = new Bench(undefined, operator);
-  const [shop, hook] = [site("shop.test"), site("hook.test")];
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(page("10"));
-  const uuid = await owner.watch({
-    url: shop.url("/kettle"),
+async function received(
+  settings: Record<string, unknown> = {},
+  operator: Record<string, string> = {},
+): Promise<Received> {
+  const { owner, uuid, bench, shop } = await watchPage(page("10"), {
     title: "My <i>kettle</i>",
-    notification_urls: ["json://hook.test/in"],
     notification_format: "text",
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
     ...settings,
   });
-  await owner.firstCheck(uuid);
   await shop.answers(page("12 &lt;script&gt;alert(1)&lt;/script&gt;"));
-  await bench.pass(600);
-  const call = (await hook.requests()).at(-1);
-  const { message } = JSON.parse(String(call?.body)) as { message: string };
+  const clock = Object.keys(operator).length ? new Bench(bench.time, operator) : bench;
+  await clock.pass(600);
+  const message = (await hookMessages()).at(-1)?.message ?? "";
   return { owner, uuid, message, links: message.match(/https:\/\/tidemark\.example\/\S+/g) ?? [] };
 }
 
@@ -45,10 +39,10 @@ async function isNothing(link: string) {
 }
 
 describe("the link of an alert", () => {
-  let change: Told;
+  let change: Received;
   let link: string;
   beforeEach(async () => {
-    change = await told();
+    change = await received();
     link = change.links[0] ?? "";
   });
 
@@ -89,7 +83,7 @@ describe("the link of an alert", () => {
   test("a change link with one wrong character opens nothing, and no link opens anything else", async () => {
     const signature = new URL(link).searchParams.get("signature") ?? "";
     const flipped = signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
-    const other = await told();
+    const other = await received();
     const wrong = [
       link.replace(signature, flipped),
       link.replace(signature, ""),
@@ -127,20 +121,14 @@ describe("the picture of a change", () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
   /** A change of which a picture was taken, and the link to it that the alert carries. */
   const pictured = async () => {
-    await realEnv.DB.prepare(
-      `CREATE TRIGGER photographed AFTER INSERT ON changes BEGIN INSERT INTO screenshots
+    await execute(`CREATE TRIGGER photographed AFTER INSERT ON changes BEGIN INSERT INTO screenshots
          (watch_id, at, object, width, height, scale, elements_object)
-         VALUES (new.watch_id, new.at, '1.none', 640, 480, 1, '1.none'); END`,
-    ).run();
-    const change = await told({ notification_body: "{{ screenshot }}" });
-    await realEnv.DB.prepare("DROP TRIGGER photographed").run();
-    const { id: watchId, userId } = (await realEnv.DB.prepare(
-      "SELECT id, user_id AS userId FROM watches WHERE uuid = ?",
-    )
-      .bind(change.uuid)
-      .first<{ id: number; userId: number }>()) ?? { id: 0, userId: 0 };
+         VALUES (new.watch_id, new.at, '1.none', 640, 480, 1, '1.none'); END`);
+    const change = await received({ notification_body: "{{ screenshot }}" });
+    await execute("DROP TRIGGER photographed");
+    const { watchId, userId } = await idsOf(change.uuid);
     const object = await worldFrom(realEnv).stores.objects.putBytes({ userId, watchId }, 1, png);
-    await realEnv.DB.prepare("UPDATE screenshots SET object = ?").bind(object).run();
+    await execute("UPDATE screenshots SET object = ?", object);
     return { ...change, link: change.links[0] ?? "" };
   };
 
@@ -173,7 +161,7 @@ describe("the picture of a change", () => {
 
   test("the picture of a change opens by no other signature, for no other change, and not where none exists", async () => {
     const { link } = await pictured();
-    const other = await told();
+    const other = await received();
     const signature = new URL(link).searchParams.get("signature") ?? "";
     const foreign = new URL(other.links[0] ?? "").searchParams.get("signature") ?? "";
     await isNothing(link.replace(signature, foreign));
@@ -183,7 +171,7 @@ describe("the picture of a change", () => {
   });
 });
 
-test("one network may open a limited number of change pages a minute, and is told so in a page", async () => {
+test("one network may open a limited number of change pages a minute, and is answered so by a page", async () => {
   // A minute's worth at once, and what comes back of it in the meantime.
   const most = 420;
   const link = "https://tidemark.example/change/0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11/1700000000?signature=none";
@@ -199,14 +187,14 @@ test("one network may open a limited number of change pages a minute, and is tol
 });
 
 test("an owner's template can link to the difference, the text and the watch", async () => {
-  const { links, uuid } = await told({ notification_body: custom });
+  const { links, uuid } = await received({ notification_body: custom });
   const [difference = "", text = "", edit] = links;
   expect(await (await request(difference)).text()).toContain("<h2>What changed</h2>");
   expect(await (await request(text)).text()).toContain("<h2>The text after the change</h2>");
-  expect(edit).toBe(`https://tidemark.example/api/v1/watch/${uuid}`);
+  expect(edit).toBe(`https://tidemark.example/watch/${uuid}`);
 });
 
 test("a server that knows no address of its own names the paths of its interface", async () => {
-  const { message, uuid } = await told({}, { PUBLIC_URL: "" });
+  const { message, uuid } = await received({}, { PUBLIC_URL: "" });
   expect(message).toMatch(new RegExp(`Whole difference: /api/v1/watch/${uuid}/difference/previous/\\d+$`));
 });

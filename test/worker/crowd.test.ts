@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { crowds, site } from "../internet/client.ts";
 import { account, Bench, realEnv, until } from "./harness.ts";
+import { firstRow, allRows, execute } from "./rows.ts";
 import { divideWaitsBy } from "./waits.ts";
 
 const checks = "tidemark-checks";
@@ -18,7 +19,7 @@ async function crowd(count: number, turn = 30) {
   // The first check finds nobody at home; the others are of the same account and were never checked.
   const uuid = await owner.watch({ url: shop.url("/0"), ...interval });
   await owner.firstCheck(uuid);
-  const { user_id: user } = (await realEnv.DB.prepare("SELECT user_id FROM watches").first<{ user_id: number }>())!;
+  const { user_id: user } = (await firstRow<{ user_id: number }>("SELECT user_id FROM watches"))!;
   const rows = Array.from({ length: count - 1 }, (_, index) => ({ uuid: crypto.randomUUID(), path: `/${index + 1}` }));
   await realEnv.DB.batch([
     realEnv.DB.prepare(
@@ -32,12 +33,12 @@ async function crowd(count: number, turn = 30) {
   ]);
   bench.time += 400;
   await shop.answers({ body: page, delayMs: turn });
-  const ids = (await realEnv.DB.prepare("SELECT id FROM watches ORDER BY id").all<{ id: number }>()).results;
+  const ids = await allRows<{ id: number }>("SELECT id FROM watches ORDER BY id");
   return { bench, ids: ids.map(({ id }) => id), asked: (await shop.requests()).length };
 }
 
 const checked = async () =>
-  (await realEnv.DB.prepare("SELECT count(*) AS n FROM schedule WHERE check_count > 0").first<{ n: number }>())?.n;
+  (await firstRow<{ n: number }>("SELECT count(*) AS n FROM schedule WHERE check_count > 0"))?.n;
 const together = (bench: Bench, queue: string) =>
   Promise.all(bench.taken(queue).map((message) => bench.deliver(queue, message)));
 
@@ -48,9 +49,10 @@ describe("a host with more due watches than a message carries", () => {
     const [message, ...others] = bench.taken(checks) as { claims: unknown[] }[];
     expect(others).toEqual([]);
     expect(message?.claims).toHaveLength(60);
-    const claimed = await realEnv.DB.prepare("SELECT count(*) AS n FROM schedule WHERE lease_until > ?")
-      .bind(bench.time)
-      .first<{ n: number }>();
+    const claimed = await firstRow<{ n: number }>(
+      "SELECT count(*) AS n FROM schedule WHERE lease_until > ?",
+      bench.time,
+    );
     expect(claimed?.n).toBe(60);
   });
 
@@ -60,10 +62,10 @@ describe("a host with more due watches than a message carries", () => {
     bench.time += 1;
     // The second tick comes while the first one's message has not begun: its claims meet at the host's door.
     await bench.tick();
-    expect(bench.held.filter((held) => held.queue === checks)).toHaveLength(2);
+    expect(bench.queued.filter((queued) => queued.queue === checks)).toHaveLength(2);
     await together(bench, checks);
     expect(await checked()).toBeLessThan(70);
-    expect(bench.held.filter((held) => held.queue === checks).map((held) => held.delaySeconds)).toEqual([10]);
+    expect(bench.queued.filter((queued) => queued.queue === checks).map((queued) => queued.delaySeconds)).toEqual([10]);
     await bench.drain();
     expect(await checked()).toBe(70);
     expect(await shop.requests()).toHaveLength(asked + 70);
@@ -74,9 +76,7 @@ describe("a host with more due watches than a message carries", () => {
 test("a tick skips watches of a host that a running message requests", async () => {
   // Long enough that the host is still being asked when the next tick looks.
   const { bench, asked } = await crowd(4, 1500);
-  await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id % 2 = 0")
-    .bind(bench.time + 1)
-    .run();
+  await execute("UPDATE schedule SET next_at = ? WHERE watch_id % 2 = 0", bench.time + 1);
   await bench.tick();
   const running = together(bench, checks);
   await until(async () => (await shop.requests()).length > asked, "The first request");
@@ -95,7 +95,7 @@ test("manual checks of one host wait for their turn, and are made in order", asy
   divideWaitsBy(2);
   const { bench, ids, asked } = await crowd(6, 60);
   await Promise.all(ids.map((id) => recheck(bench.world, [id], { now: bench.time })));
-  expect(bench.held).toHaveLength(6);
+  expect(bench.queued).toHaveLength(6);
   await together(bench, rechecks);
   expect(await shop.requests()).toHaveLength(asked + 6);
   expect((await crowds())["shop.test"]).toBe(1);
@@ -110,7 +110,7 @@ test("a message with some busy hosts checks the others first, and the busy ones 
   const other = await owner.watch({ url: "http://other.test/", ...interval });
   await owner.firstCheck(other);
   const before = (await site("other.test").requests()).length;
-  const ids = (await realEnv.DB.prepare("SELECT id FROM watches ORDER BY id").all<{ id: number }>()).results;
+  const ids = await allRows<{ id: number }>("SELECT id FROM watches ORDER BY id");
   const claims = await bench.world.stores.checks.claimNamed(
     ids.map(({ id }) => id),
     bench.time + 400,

@@ -34,7 +34,7 @@ async function watched() {
 const header = { headers: { "x-shop": "1" } };
 
 describe("an edit of what is asked for", () => {
-  test("has the page read at once, so that what changes after it is told", slow, async () => {
+  test("has the page read at once, so that what changes after it is reported", slow, async () => {
     const { shop, edit, reads, alerts, changes, suppressed, stamps, difference } = await watched();
     await edit(header);
     expect((await shop.requests()).at(-1)?.headers).toMatchObject({ "x-shop": "1" });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { nothingAllowed, parseEgressAllow } from "../../src/egress/allow.ts";
+import { nothingAllowed, parseEgressAllow } from "../../src/lib/network/allow.ts";
 import { createEgress, type EgressOptions, type EgressRequest } from "../../src/egress/egress.ts";
-import { egressLog, lookupLog, resolverWorks, site } from "../internet/client.ts";
+import { newAnswerCache } from "../../src/lib/network/resolve.ts";
+import { egressLog, lookupLog, resolvers, resolverWorks, site } from "../internet/client.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -9,7 +10,8 @@ const egress = (options: Partial<EgressOptions> = {}) =>
   createEgress({
     allow: nothingAllowed,
     ownHosts: ["tidemark.example"],
-    resolverUrl: "https://cloudflare-dns.com/dns-query",
+    resolverUrls: resolvers.map((host) => `https://${host}/dns-query`),
+    cache: newAnswerCache(),
     userAgent: "Tidemark",
     now: Date.now,
     ...options,
@@ -109,25 +111,23 @@ describe("addresses that are not public", () => {
   });
 });
 
-describe("what the operator opened", () => {
-  test("an address that the operator allowed is requested, by number and by a name that resolves into it", async () => {
-    const allow = parseEgressAllow("192.168.1.0/24, nas.lan:8080").allow;
-    await site("192.168.1.7:9000").answers("by number");
-    await site("nas.lan:8080").answers("by name");
-    await site("printer.local").answers("by its address");
-    await site("printer.local").resolvesTo("192.168.1.9");
-    await site("scanner.local").resolvesTo("93.184.215.14");
-    expect(await outcome("http://192.168.1.7:9000/", {}, { allow })).toBe("by number");
-    expect(await outcome("http://nas.lan:8080/", {}, { allow })).toBe("by name");
-    expect(await outcome("http://printer.local/", {}, { allow })).toBe("by its address");
-    expect(await outcome("http://scanner.local/", {}, { allow })).toBe("blocked_address");
-    expect(await outcome("http://192.168.2.7/", {}, { allow })).toBe("blocked_address");
-    expect(await departed()).toEqual([
-      "GET http://192.168.1.7:9000/",
-      "GET http://nas.lan:8080/",
-      "GET http://printer.local/",
-    ]);
-  });
+test("an address that the operator allowed is requested, by number and by a name that resolves into it", async () => {
+  const allow = parseEgressAllow("192.168.1.0/24, nas.lan:8080").allow;
+  await site("192.168.1.7:9000").answers("by number");
+  await site("nas.lan:8080").answers("by name");
+  await site("printer.local").answers("by its address");
+  await site("printer.local").resolvesTo("192.168.1.9");
+  await site("scanner.local").resolvesTo("93.184.215.14");
+  expect(await outcome("http://192.168.1.7:9000/", {}, { allow })).toBe("by number");
+  expect(await outcome("http://nas.lan:8080/", {}, { allow })).toBe("by name");
+  expect(await outcome("http://printer.local/", {}, { allow })).toBe("by its address");
+  expect(await outcome("http://scanner.local/", {}, { allow })).toBe("blocked_address");
+  expect(await outcome("http://192.168.2.7/", {}, { allow })).toBe("blocked_address");
+  expect(await departed()).toEqual([
+    "GET http://192.168.1.7:9000/",
+    "GET http://nas.lan:8080/",
+    "GET http://printer.local/",
+  ]);
 });
 
 describe("this service itself", () => {
@@ -172,11 +172,28 @@ describe("names", () => {
     expect(await outcome("http://page.test/")).toBe("dns");
   });
 
-  test("without a resolver nothing is fetched", async () => {
+  test("without a resolver nothing is fetched, and it is not the site's failure", async () => {
     await site("page.test").answers("hello");
     await resolverWorks(false);
-    expect(await outcome("http://page.test/")).toBe("dns");
+    const result = await egress().send({ url: "http://page.test/", purpose: "check" });
+    expect(result).toMatchObject({ ok: false, failure: { class: "dns", busy: true } });
     expect(await egressLog()).toEqual([]);
+  });
+
+  test("while one resolver is silent the other one is asked", async () => {
+    await site("page.test").answers("hello");
+    for (const host of resolvers) {
+      await resolverWorks(false, [host]);
+      expect(await outcome("http://page.test/")).toBe("hello");
+      expect(await outcome("http://nowhere.test/")).toBe("dns");
+      await resolverWorks(true);
+    }
+  });
+
+  test("a name whose servers fail is the site's failure", async () => {
+    await site("page.test").failsToResolve();
+    const result = await egress().send({ url: "http://page.test/", purpose: "check" });
+    expect(result).not.toMatchObject({ failure: { busy: true } });
   });
 
   test("an address needs no lookup", async () => {

@@ -1,4 +1,4 @@
-/** A page that answers as a good one and is none: error pages and pages cut on the way are told only once they stay. */
+/** A page that answers as a good one and is none: error pages and pages cut on the way are reported only once they stay. */
 import { expect, test } from "vitest";
 import { every, hook, watchPage } from "./watched.ts";
 
@@ -21,7 +21,7 @@ async function watched() {
   return { ...scene, pass, answers };
 }
 
-test("an error page that comes and goes is never told, and says why meanwhile", slow, async () => {
+test("an error page that comes and goes is never reported, and says why meanwhile", slow, async () => {
   const { answers, alerts, shown, stamps } = await watched();
   for (let round = 0; round < 2; round++) {
     await answers(3, closed);
@@ -33,7 +33,7 @@ test("an error page that comes and goes is never told, and says why meanwhile", 
   expect(await stamps()).toHaveLength(1);
 });
 
-test("an error page that stays for minutes is told once, and so is the return of the page", slow, async () => {
+test("an error page that stays for minutes is reported once, and so is the return of the page", slow, async () => {
   const { owner, answers, pass, alerts, changes } = await watched();
   await answers(4, closed);
   expect(await alerts()).toBe(0);
@@ -47,7 +47,7 @@ test("an error page that stays for minutes is told once, and so is the return of
   expect(await alerts()).toBe(2);
 });
 
-test("a page that is cut on the way is not told, and a change that comes whole is", slow, async () => {
+test("a page that is cut on the way is not reported, and a change that comes whole is", slow, async () => {
   const { answers, alerts, shown, changes, stamps } = await watched();
   await answers(3, page(10).slice(0, 600));
   expect(await alerts()).toBe(0);

@@ -1,4 +1,4 @@
-/** Nothing that was to be told is lost and nothing is told twice, whatever receivers, senders and the database do. */
+/** Nothing that was to be reported is lost and nothing is reported twice, whatever receivers, senders and the database do. */
 import { describe, expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
 import { site } from "../internet/client.ts";
@@ -12,7 +12,7 @@ const hookUrl = "json://hook.test/in";
 
 type Row = { id: number; state: string; attempts: number; next_at: number; last_error: string | null };
 const rowsOf = () => allRows<Row>("SELECT id, state, attempts, next_at, last_error FROM deliveries ORDER BY id");
-const told = async () => (await hook.requests()).map((call) => call.headers["webhook-id"]);
+const received = async () => (await hook.requests()).map((call) => call.headers["webhook-id"]);
 
 /** A paused watch and that many alerts of it, written and not yet sent. */
 async function waiting(count: number, urls: string[] = [hookUrl]) {
@@ -41,21 +41,21 @@ const lastError = async (owner: Account, uuid: string) =>
   (await owner.json<{ last_notification_error: unknown }>("GET", `/watch/${uuid}`)).last_notification_error;
 
 describe("a sender that is overtaken", () => {
-  test("cannot bring an alert back that another told meanwhile", async () => {
+  test("cannot bring an alert back that another reported meanwhile", async () => {
     const { bench, ids } = await waiting(1);
     const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     expect(slow).not.toBeNull();
     await bench.pass(130);
-    expect(await told()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
     const outcome = { status: 500, reason: "The service failed (500)", isPostponed: false, now: bench.time };
     await bench.world.stores.outbox.recordFailed(slow as never, { ...outcome, retryAt: bench.time + 10 });
     await bench.world.stores.outbox.recordWithdrawn(slow as never, "Muted");
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered", last_error: null }]);
-    expect(await told()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
   });
 
-  test("that told it in the end has told it, and it counts once", async () => {
+  test("that reported it in the end has reported it, and it counts once", async () => {
     const { owner, bench, uuid, ids } = await waiting(1);
     await execute("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches");
     const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
@@ -65,7 +65,7 @@ describe("a sender that is overtaken", () => {
       await bench.world.stores.outbox.recordDelivered(slow as never, 200, bench.time);
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered" }]);
-    expect(await told()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
     const row = await firstRow("SELECT alert_count FROM readings");
     expect(row).toEqual({ alert_count: 1 });
     expect(await lastError(owner, uuid)).toBe(false);
@@ -86,7 +86,7 @@ describe("a database that stumbles", () => {
       expect(second.bench.faulty.broke).toMatch(/D1 batch/);
       second.bench.faulty = null;
       for (let minutes = 0; minutes < 3; minutes++) await second.bench.pass(130);
-      expect(await told()).toHaveLength(2);
+      expect(await received()).toHaveLength(2);
       expect(await rowsOf()).toMatchObject([{ state: "delivered" }, { state: "delivered" }]);
     },
   );
@@ -99,24 +99,24 @@ describe("a database that stumbles", () => {
     expect((await rowsOf()).map((row) => row.state)).toEqual(["pending", "delivered", "delivered"]);
     bench.faulty = null;
     await bench.pass(61);
-    expect(await told()).toHaveLength(3);
+    expect(await received()).toHaveLength(3);
   });
 });
 
 describe("a receiver that takes no more for now", () => {
-  test("is told in the end, however often it asked to slow down", async () => {
+  test("is reported in the end, however often it asked to slow down", async () => {
     const { bench, ids } = await waiting(1);
     const slow = { status: 429, headers: { "retry-after": "20" }, body: "" };
     await hook.answers(...Array.from({ length: 12 }, () => slow), { status: 200, body: "" });
     await bench.deliver(alerts, { v: 1, deliveries: ids });
     expect(await rowsOf()).toMatchObject([{ state: "pending", attempts: 0, next_at: bench.time + 20 }]);
-    bench.held.splice(0);
+    bench.queued.splice(0);
     // Not before its time, though a message comes.
     await bench.deliver(alerts, { v: 1, deliveries: ids });
-    expect(await told()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
     for (let round = 0; round < 12; round++) await bench.pass(21);
     expect(await rowsOf()).toMatchObject([{ state: "delivered", attempts: 1 }]);
-    expect(new Set(await told()).size).toBe(1);
+    expect(new Set(await received()).size).toBe(1);
   });
 
   test("is not asked by all that wait for it at once again", async () => {
@@ -170,7 +170,7 @@ describe("an alert that is still to be sent again", () => {
     await hook.answers({ status: 200, body: "" });
     await owner.json("PUT", `/watch/${uuid}`, change);
     await bench.pass(600);
-    expect(await told()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
     const [row] = await rowsOf();
     expect(row?.state).toBe("suppressed");
     expect(row?.last_error).toMatch(reason);
@@ -187,7 +187,7 @@ test("one receiver that fails for good does not keep the alert from the others",
   expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "failed", "pending"]);
   await bench.pass(60);
   expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "delivered", "failed"]);
-  expect(await told()).toHaveLength(1);
+  expect(await received()).toHaveLength(1);
 });
 
 test("each digest tells what the caps held back in its own hour, nothing twice and nothing not at all", async () => {
@@ -195,8 +195,8 @@ test("each digest tells what the caps held back in its own hour, nothing twice a
   const { watchId, userId } = await idsOf(uuid);
   bench.time = Math.ceil(bench.time / 3600) * 3600;
   const hours = [2, 3];
-  for (const [index, held] of hours.entries()) {
-    for (let each = 0; each <= held; each++) {
+  for (const [index, queued] of hours.entries()) {
+    for (let each = 0; each <= queued; each++) {
       // One alert an hour goes; the last ones are held back shortly before the hour is over.
       const now = bench.time + index * 3600 + (each ? 3500 + each : 0);
       const change = { event: `change:${watchId}:${now}`, userId, watchId, changeAt: now, words: null };

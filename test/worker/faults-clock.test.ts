@@ -1,6 +1,6 @@
 /** A clock that was wrong, a service that was away, a row that cannot be written: what comes after is as if it had not been. */
 import { expect, test } from "vitest";
-import { tellOfSilence } from "../../src/housekeeping/heartbeat.ts";
+import { reportOutages } from "../../src/housekeeping/heartbeat.ts";
 import type { Settled } from "../../src/schedule/commit/statements.ts";
 import { account, Bench } from "./harness.ts";
 import { allRows, execute, countRows, userIdOf } from "./rows.ts";
@@ -12,15 +12,15 @@ const year = 366 * 86_400;
 const hour = 3600;
 
 test("a watch that was checked by a clock a year ahead is checked as before once the clock is right", async () => {
-  const rounds = await Rounds.begun();
+  const rounds = await Rounds.started();
   const { bench } = rounds;
   const right = bench.time;
   bench.time += year;
   await rounds.round(null);
-  expect(await rounds.told()).toHaveLength(1);
+  expect(await rounds.received()).toHaveLength(1);
   bench.time = right;
   await rounds.round(null);
-  expect(await rounds.told()).toHaveLength(2);
+  expect(await rounds.received()).toHaveLength(2);
   expect(await rounds.latest()).toContain(rounds.words);
   const history = await rounds.history();
   expect(history).toEqual(history.toSorted((a, b) => a - b));
@@ -28,14 +28,14 @@ test("a watch that was checked by a clock a year ahead is checked as before once
 });
 
 test("an alert that waits for a time of a clock that was ahead is sent", async () => {
-  const rounds = await Rounds.begun();
+  const rounds = await Rounds.started();
   const { bench } = rounds;
   const right = bench.time;
   bench.time += year;
   await site("hook.test").answers({ status: 503, body: "" });
   await site("page.test").answers(page("other words"));
   await bench.pass(600);
-  bench.held.splice(0);
+  bench.queued.splice(0);
   bench.time = right;
   await site("hook.test").answers({ status: 200, body: "" });
   await bench.pass(600);
@@ -62,7 +62,7 @@ async function late(count: number): Promise<Bench> {
 
 const reported = () => countRows("deliveries", "event LIKE 'silent:%'");
 
-test("after a pause of the service nobody is told of checks that the next minutes make up for", async () => {
+test("after a pause of the service nobody is notified of checks that the next minutes make up for", async () => {
   const bench = await late(70);
   bench.time += 4 * hour;
   // Of one host not all watches go in one tick: ten are left, hours late.
@@ -70,7 +70,7 @@ test("after a pause of the service nobody is told of checks that the next minute
   expect(await reported()).toBe(0);
 });
 
-test("what is late though the service is awake is told", async () => {
+test("what is late though the service is awake is reported", async () => {
   const bench = await late(70);
   for (let tick = 0; tick < 2; tick++) {
     bench.time += 4 * hour;
@@ -80,12 +80,12 @@ test("what is late though the service is awake is told", async () => {
   expect(await reported()).toBeGreaterThan(0);
 });
 
-test("a watch whose check ends while its silence is being told is not told of", async () => {
+test("a watch whose check ends while its silence is being reported is not reported", async () => {
   const bench = await late(1);
   const now = bench.time + 4 * hour;
   const settled = () => execute("UPDATE schedule SET generation = 1, done_generation = 1, last_checked = ?", now);
   bench.faulty = new Faulty({ call: "D1 batch", at: 1, when: "before", meanwhile: settled });
-  await tellOfSilence(bench.world, 0, now);
+  await reportOutages(bench.world, 0, now);
   expect(bench.faulty.broke).toBe("before D1 batch");
   expect(await reported()).toBe(0);
   expect(await allRows("SELECT reading FROM readings")).toEqual([]);

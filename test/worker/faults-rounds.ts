@@ -1,10 +1,11 @@
 /**
  * A watch whose page changes again and again, for tests that go through one check after the other: each round is a change
- * that is to be found once and told once, with something in its way.
+ * that is to be found once and reported once, with something in its way.
  */
 import { tablesByUser, tablesByWatch } from "../../src/account/erase/statements.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
+import { expect } from "vitest";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
 import { every } from "./watched.ts";
@@ -25,7 +26,7 @@ export class Rounds {
     this.bench = bench;
   }
 
-  static async begun(settings: Record<string, unknown> = {}): Promise<Rounds> {
+  static async started(settings: Record<string, unknown> = {}): Promise<Rounds> {
     const rounds = new Rounds(await account(), new Bench());
     await site("hook.test").answers({ status: 200, body: "" });
     await rounds.watch(settings);
@@ -66,10 +67,29 @@ export class Rounds {
   latest = () => this.owner.text(`/watch/${this.uuid}/history/latest`);
 
   /** The names under which alerts arrived, in their order. */
-  told = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"] ?? "");
+  received = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"] ?? "");
 
   /** The words that arrived. */
   bodies = async () => (await site("hook.test").requests()).map((call) => call.body);
+}
+
+/** One more change than before, reported once; `names`: perhaps sent more than once, then under one name. Asked after each round. */
+export function oneMoreEachTime(rounds: Rounds, { names = false } = {}) {
+  let count = 0;
+  return async () => {
+    count++;
+    const received = await rounds.received();
+    expect(names ? new Set(received).size : received.length).toBe(count);
+    expect(await rounds.latest()).toContain(rounds.words);
+    const changes = await rounds.changes();
+    expect(changes).toHaveLength(count);
+    expect(changes.every(({ deliveries }) => deliveries.length === 1 && deliveries[0]?.state === "delivered")).toBe(
+      true,
+    );
+    const history = await rounds.history();
+    expect(history).toHaveLength(count + 1);
+    expect(new Set(history).size).toBe(count + 1);
+  };
 }
 
 const tables = [...tablesByWatch, ...tablesByUser, "users"];

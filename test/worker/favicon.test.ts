@@ -11,6 +11,9 @@ const page = (words: string, head = "") =>
   `<!doctype html><html><head><title>T</title>${head}</head><body><p>${words}</p></body></html>`;
 const icons = async () => (await egressLog()).map(({ url }) => url).filter((url) => /ico|png|svg/.test(url));
 
+const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const none = [404, { error: "No favicon is known for this watch" }];
+
 async function watched(settings: Record<string, unknown> = {}) {
   const owner = await account();
   const bench = new Bench();
@@ -24,13 +27,22 @@ async function favicon(
   { owner, uuid }: Awaited<ReturnType<typeof watched>>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  // Well beyond what a slow machine takes; those of which none comes wait as long.
+  // Well beyond what a slow machine takes.
   for (let attempt = 0; ; attempt++) {
     const answer = await owner.call("GET", `/watch/${uuid}/favicon`, undefined, headers);
     if (answer.status !== 404 || attempt > 120) return answer;
     await answer.body?.cancel();
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await moment(25);
   }
+}
+
+/** The answer where no icon is taken, a moment after all of these were asked for. */
+async function noFavicon({ owner, uuid }: Awaited<ReturnType<typeof watched>>, asked: string[]): Promise<unknown> {
+  await expect.poll(icons, { timeout: 10_000 }).toEqual(asked);
+  await moment(300);
+  const answer = await owner.call("GET", `/watch/${uuid}/favicon`);
+  expect(await icons()).toEqual(asked);
+  return [answer.status, await answer.json()];
 }
 
 describe("an icon", () => {
@@ -62,11 +74,7 @@ describe("an icon", () => {
       .at("/i.png")
       .answers({ body: "<svg><script>1</script></svg>", headers: { "content-type": "image/png" } });
     await shop.at("/favicon.ico").answers("<!doctype html><p>Not here");
-    const scene = await watched();
-    const answer = await favicon(scene);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ error: "No favicon is known for this watch" });
-    expect(await icons()).toEqual(["http://shop.test/i.png", "http://shop.test/favicon.ico"]);
+    expect(await noFavicon(await watched(), ["http://shop.test/i.png", "http://shop.test/favicon.ico"])).toEqual(none);
   });
 
   test("an icon is requested once a day at most, and then only where the page changed", async () => {
@@ -103,8 +111,7 @@ describe("an icon", () => {
     await shop.answers(
       page("one", '<link rel="icon" href="http://inside.test/i.png"><link rel="icon" href="http://127.0.0.1/i.png">'),
     );
-    expect((await favicon(await watched())).status).toBe(404);
-    expect(await icons()).toEqual(["http://shop.test/favicon.ico"]);
+    expect(await noFavicon(await watched(), ["http://shop.test/favicon.ico"])).toEqual(none);
   });
 
   test("the icon of another account's watch is not shown", async () => {

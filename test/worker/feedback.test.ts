@@ -1,6 +1,7 @@
 /** Feedback and feature flags through the public face. */
 import { expect, test } from "vitest";
-import { account, realEnv } from "./harness.ts";
+import { account } from "./harness.ts";
+import { execute } from "./rows.ts";
 
 test("the survey can be answered once, and is shown again", async () => {
   const owner = await account();
@@ -18,12 +19,11 @@ test("the survey can be answered once, and is shown again", async () => {
 test("feedback is given on exactly one change, is replaced by later feedback, and only by its owner", async () => {
   const owner = await account();
   const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
-  await realEnv.DB.prepare(
+  await execute(
     `INSERT INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
      SELECT user_id, id, 1700000000, 1600000000, 'a', 'b', 1, 0, 0, '+ x', 't' FROM watches WHERE uuid = ?`,
-  )
-    .bind(uuid)
-    .run();
+    uuid,
+  );
   const path = `/watch/${uuid}/changes/1700000000/feedback`;
   expect(await owner.json("POST", path, { verdict: "noisy", note: "a counter" })).toEqual({
     watch: uuid,
@@ -38,9 +38,14 @@ test("feedback is given on exactly one change, is replaced by later feedback, an
   const [change] = await owner.json<{ feedback: unknown }[]>("GET", `/watch/${uuid}/changes`);
   expect(change?.feedback).toEqual({ verdict: "useful", note: null });
   expect((await owner.call("POST", path, { verdict: "fine" })).status).toBe(400);
+  expect((await owner.call("DELETE", path)).status).toBe(204);
+  expect((await owner.json<{ feedback: unknown }[]>("GET", `/watch/${uuid}/changes`))[0]?.feedback).toBeNull();
   const near = `/watch/${uuid}/changes/1700000001/feedback`;
   expect((await owner.call("POST", near, { verdict: "useful" })).status).toBe(404);
-  expect((await (await account()).call("POST", path, { verdict: "noisy" })).status).toBe(404);
+  expect((await owner.call("DELETE", near)).status).toBe(404);
+  const other = await account();
+  expect((await other.call("POST", path, { verdict: "noisy" })).status).toBe(404);
+  expect((await other.call("DELETE", path)).status).toBe(404);
 });
 
 test("the operator's feature flags are returned", async () => {

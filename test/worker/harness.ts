@@ -126,12 +126,12 @@ async function isChecked(uuid: string): Promise<boolean> {
   return (row?.n ?? 0) > 0;
 }
 
-type Held = { queue: string; body: unknown; delaySeconds: number };
+type Queued = { queue: string; body: unknown; delaySeconds: number };
 
 /** A world with its own clock, whose queues keep what is sent until the test delivers it. */
 export class Bench {
   time: number;
-  readonly held: Held[] = [];
+  readonly queued: Queued[] = [];
   private readonly queues: Partial<Env>;
   private messages = 0;
   private readonly settings: Record<string, string>;
@@ -144,7 +144,7 @@ export class Bench {
     this.settings = settings;
     const queue = (name: string) => {
       const keep = (body: unknown, options?: { delaySeconds?: number }) =>
-        this.held.push({ queue: name, body: structuredClone(body), delaySeconds: options?.delaySeconds ?? 0 });
+        this.queued.push({ queue: name, body: structuredClone(body), delaySeconds: options?.delaySeconds ?? 0 });
       const counted = (work: () => Promise<void>) => (this.faulty ? this.faulty.send(work) : work());
       return {
         send: (body: unknown, options?: { delaySeconds?: number }) => counted(async () => void keep(body, options)),
@@ -185,17 +185,17 @@ export class Bench {
 
   /** Takes the held messages of a queue out. */
   taken(queue: string): unknown[] {
-    const found = this.held.filter((held) => held.queue === queue).map((held) => held.body);
-    for (let index = this.held.length - 1; index >= 0; index--)
-      if (this.held[index]?.queue === queue) this.held.splice(index, 1);
+    const found = this.queued.filter((queued) => queued.queue === queue).map((queued) => queued.body);
+    for (let index = this.queued.length - 1; index >= 0; index--)
+      if (this.queued[index]?.queue === queue) this.queued.splice(index, 1);
     return found;
   }
 
   /** Works everything held, and what that sends, until nothing is left. */
   async drain(): Promise<void> {
-    for (let round = 0; round < 50 && this.held.length; round++) {
-      const held = this.held.splice(0);
-      for (const { queue, body } of held) await this.deliver(queue, body);
+    for (let round = 0; round < 50 && this.queued.length; round++) {
+      const queued = this.queued.splice(0);
+      for (const { queue, body } of queued) await this.deliver(queue, body);
     }
   }
 

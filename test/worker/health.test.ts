@@ -1,9 +1,10 @@
-/** Nobody's watch stops silently: failures are told once, recoveries once, and silence of any kind is noticed. */
+/** Nobody's watch stops silently: failures are reported once, recoveries once, and silence of any kind is noticed. */
 import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
-import { site, type Answer } from "../internet/client.ts";
+import { resolverWorks, site, type Answer } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
-import { request } from "./harness.ts";
+import { Bench, request } from "./harness.ts";
+import { operated } from "./operated.ts";
 import { execute } from "./rows.ts";
 import { every, hookMessages, watchPage } from "./watched.ts";
 
@@ -56,21 +57,13 @@ describe("a watch that fails", () => {
     const scene = await watched({ notification_urls: ["pagerduty://intkey1@apikey"] });
     await answers(scene, 2, down);
     await answers(scene, 2, page("one"));
-    const told = (await duty.requests()).map((call) => JSON.parse(String(call.body)) as Record<string, unknown>);
+    const received = (await duty.requests()).map((call) => JSON.parse(String(call.body)) as Record<string, unknown>);
     const key = `tidemark/${scene.uuid}`;
-    expect(told.map(({ event_action: action, dedup_key: named }) => [action, named])).toEqual([
+    expect(received.map(({ event_action: action, dedup_key: named }) => [action, named])).toEqual([
       ["trigger", key],
       ["resolve", key],
     ]);
   });
-
-  test("a watch that never fails three times in a row is not reported", async () => {
-    const scene = await watched();
-    for (let round = 0; round < 5; round++) {
-      await answers(scene, 2, down, down, page("one"));
-    }
-    expect(await titles()).toEqual([]);
-  }, 30_000);
 
   test("a watch that fails again after it recovered is reported again", async () => {
     const scene = await watched();
@@ -102,19 +95,12 @@ describe("a watch that fails", () => {
     await intervals(scene, 2);
     expect(await titles()).toEqual(["Cannot read: Mine"]);
   });
-
-  test("a filter without a match is not reported where the owner turned that off", async () => {
-    const scene = await watched({ include_filters: ["#x"], filter_failure_notification_send: false });
-    await answers(scene, 9, "<!doctype html><title>T</title><p>Elsewhere</p>");
-    await answers(scene, 2, down, "<!doctype html><title>T</title><p>Elsewhere</p>");
-    expect(await titles()).toEqual([]);
-  }, 30_000);
 });
 
 describe("the history of failures", () => {
   test("the history of failures lists each kind in order, with class, status, times and its end", async () => {
     const scene = await watched();
-    expect(await errorsOf(scene)).toEqual({ failing: null, failures: [], host: null });
+    expect(await errorsOf(scene)).toEqual({ failing: null, failures: [], screenshot: null, host: null });
     await answers(scene, 4, { status: 404, body: "" }, { status: 404, body: "" }, { status: 403, body: "" });
     const during = await errorsOf(scene);
     expect(during.failing).toMatchObject({ class: "http_403", told: true });
@@ -128,13 +114,6 @@ describe("the history of failures", () => {
     expect(after.failing).toBeNull();
     expect(after.failures.every((run) => run.ended_at !== null)).toBe(true);
   });
-
-  test("the history of failures is bounded", async () => {
-    const scene = await watched({ ...every(10) });
-    await shop.answers(...Array.from({ length: 60 }, (_, index) => ({ status: index % 2 ? 404 : 403, body: "" })));
-    for (let round = 0; round < 50; round++) await scene.bench.pass(600);
-    expect((await errorsOf(scene)).failures).toHaveLength(20);
-  }, 60_000);
 
   test("the history of failures says that the host is paused", async () => {
     const scene = await watched();
@@ -237,32 +216,91 @@ class FullDisk extends Faulty {
   }
 }
 
-describe("a full disk", () => {
-  const health = async () => {
-    const answer = await request("https://tidemark.example/health");
-    return [answer.status, await answer.json<Record<string, unknown>>()] as const;
-  };
+/** Status and body of the readiness of the service. */
+const ready = async (face = { request }) => {
+  const answer = await face.request("https://tidemark.example/ready");
+  return [answer.status, await answer.json<{ problems: { part: string }[] }>()] as const;
+};
 
-  test("a full disk shows in the health of service and watch, alerts nobody, and passes without loss", async () => {
+describe("the readiness of the service", () => {
+  test("a service without a tick, or with checks that are late, is not ready and says why", async () => {
+    const { bench } = await watched();
+    expect(await ready()).toMatchObject([503, { status: "degraded", problems: [{ part: "tick", since: null }] }]);
+    await bench.tick();
+    expect(await ready()).toMatchObject([200, { status: "ok", problems: [], last_tick_at: bench.time }]);
+    await execute("UPDATE cursors SET value = unixepoch() - 400 WHERE name = 'tick'");
+    await execute("UPDATE schedule SET next_at = unixepoch() - 1900");
+    const [status, { problems }] = await ready();
+    expect([status, problems.map(({ part }) => part)]).toEqual([503, ["tick", "backlog"]]);
+  });
+
+  const broken = new Proxy(
+    {},
+    {
+      get: () => () => {
+        throw new Error("out of order");
+      },
+    },
+  );
+  test.each([
+    ["database", { DB: broken as D1Database }],
+    ["storage", { OBJECTS: broken as R2Bucket }],
+  ])("a service whose %s does not answer is alive and not ready, and says so", async (part, bindings) => {
+    await new Bench().tick();
+    const face = operated({}, bindings);
+    expect(await ready(face)).toMatchObject([503, { problems: [{ part }] }]);
+    expect((await face.request("https://tidemark.example/health")).status).toBe(200);
+  });
+});
+
+describe("a full disk", () => {
+  test("a full disk shows in the readiness of the service and in its watch, alerts nobody, and passes without loss", async () => {
     const scene = await watched();
     const { bench, shown, stamps } = scene;
-    expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);
+    await bench.tick();
+    expect(await ready()).toMatchObject([200, { status: "ok", problems: [] }]);
     bench.faulty = new FullDisk(null);
     await shop.answers(page("two"));
     for (let pass = 0; pass < 6; pass++) await bench.pass(1200);
     expect((await shown()).last_error).toMatch(/could not store what it read/);
     expect((await errorsOf(scene)).failing).toMatchObject({ class: "storage", told: false });
-    const [status, told] = await health();
-    expect([status, told]).toMatchObject([200, { status: "degraded", problems: [{ part: "storage" }] }]);
+    const [status, received] = await ready();
+    expect([status, received]).toMatchObject([503, { status: "degraded", problems: [{ part: "storage" }] }]);
     expect(await titles()).toEqual([]);
 
     bench.faulty = null;
     await bench.pass(3600);
-    expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);
+    expect(await ready()).toMatchObject([200, { status: "ok", problems: [] }]);
     expect((await shown()).last_error).toBe(false);
     expect(await titles()).toHaveLength(1);
     expect(await stamps()).toHaveLength(2);
     await bench.pass(3600);
     expect(await titles()).toHaveLength(1);
+  });
+});
+
+describe("no resolver of names answers", () => {
+  test("checks are put off, and no watch is failing, late or reported, until a resolver answers", async () => {
+    const scene = await watched();
+    const { bench, shown, stamps } = scene;
+    const before = await shown();
+    await resolverWorks(false);
+    await shop.answers(page("two"));
+    for (let pass = 0; pass < 12; pass++) await bench.pass(1200);
+    const { check_count, last_checked, next_check_at } = await shown();
+    expect({ check_count, last_checked }).toEqual({
+      check_count: before["check_count"],
+      last_checked: before["last_checked"],
+    });
+    expect(Number(next_check_at)).toBeLessThanOrEqual(bench.time + 120);
+    expect(await ready()).toMatchObject([503, { problems: [{ part: "resolver" }] }]);
+    expect(await errorsOf(scene)).toMatchObject({ failing: null, failures: [] });
+    expect(await titles()).toEqual([]);
+
+    await resolverWorks(true);
+    await bench.pass(600);
+    expect(await stamps()).toHaveLength(2);
+    expect(await titles()).toHaveLength(1);
+    expect(await ready()).toMatchObject([200, { problems: [] }]);
   });
 });

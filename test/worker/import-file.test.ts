@@ -77,6 +77,7 @@ async function essence(owner: Account) {
         tag: _tag,
         tags: assigned,
         next_check_at: _next,
+        checking: _checking,
         last_checked: _last,
         check_count: _count,
         fetch_time: _time,
@@ -90,9 +91,12 @@ async function essence(owner: Account) {
         changes.map((change) => owner.json("GET", String(change.trace_url).replace("/api/v1", ""))),
       );
       const html = await owner.text(`/watch/${uuid}/history/latest?html=1`);
-      const told = changes.map(({ watch: _watch, deliveries: _deliveries, trace_url: _trace, ...change }) => change);
+      const received = changes.map(({ watch: _watch, deliveries: _deliveries, trace_url: _trace, ...change }) => ({
+        ...change,
+        tags: (change.tags as { title: string }[]).map(({ title }) => title),
+      }));
       const memory = await memoryOf(String(uuid));
-      return { ...rest, tags: titles(assigned), history, texts, told, traces, html, memory };
+      return { ...rest, tags: titles(assigned), history, texts, received, traces, html, memory };
     }),
   );
   return {
@@ -136,7 +140,7 @@ describe("the account as an archive", () => {
     const { owner, shop, hook, archive } = await lived();
     const before = await essence(owner);
     expect(before.watches[0]?.texts).toHaveLength(2);
-    expect(before.watches[0]?.told).toHaveLength(1);
+    expect(before.watches[0]?.received).toHaveLength(1);
     expect(Object.values(before.watches[0]?.memory ?? {})).not.toContain("undefined");
     const heir = await account();
     const { format, uuids, snapshots, notes } = await importFile(heir, archive);
@@ -148,13 +152,13 @@ describe("the account as an archive", () => {
 
     // The same page is no change for the heir; a new price is one.
     const bench = new Bench();
-    const told = (await hook.requests()).length;
+    const received = (await hook.requests()).length;
     await bench.pass(1300);
-    expect(await hook.requests()).toHaveLength(told);
+    expect(await hook.requests()).toHaveLength(received);
     await owner.json("PUT", `/watch/${Object.keys(await owner.json<object>("GET", "/watch"))[0]}`, { paused: true });
     await shop.answers("<title>Shop</title><p>Price 14</p>");
     await bench.pass(600);
-    expect((await hook.requests()).length).toBe(told + 1);
+    expect((await hook.requests()).length).toBe(received + 1);
     const difference = await heir.call("GET", `/watch/${uuids[0]}/difference/previous/latest`);
     expect(await difference.text()).toContain("(changed) Price 12");
   });
@@ -200,9 +204,9 @@ describe("the account as an archive", () => {
       Object.keys(files).find(
         (name) => /^[0-9a-f-]{36}\/tidemark.json$/.test(name) && files[name.replace("tidemark", "watch")],
       ) ?? "";
-    const told = JSON.parse(new TextDecoder().decode(files[own])) as { snapshots: { file: string }[] };
-    for (const row of told.snapshots) row.file = "../../u/1/w/1/1.abc";
-    files[own] = strToU8(JSON.stringify(told));
+    const received = JSON.parse(new TextDecoder().decode(files[own])) as { snapshots: { file: string }[] };
+    for (const row of received.snapshots) row.file = "../../u/1/w/1/1.abc";
+    files[own] = strToU8(JSON.stringify(received));
     const heir = await account();
     const answer = await importFile(heir, zipSync(files));
     expect(answer.snapshots).toBe(0);
@@ -228,7 +232,7 @@ describe("a backup of changedetection.io", () => {
   test("a changedetection.io backup brings watch, tag, settings and history, with their UUIDs", async () => {
     const owner = await account();
     const answer = await importFile(owner, backup(), "?fetch_backend=html_requests");
-    expect(answer).toEqual({ format: "backup", uuids: [watchUuid], snapshots: 2, notes: [] });
+    expect(answer).toMatchObject({ format: "backup", uuids: [watchUuid], snapshots: 2, notes: [] });
     expect(await owner.json("GET", `/watch/${watchUuid}`)).toMatchObject({
       url: "https://news.test/",
       tags: [tagUuid],
@@ -452,4 +456,26 @@ test("a workbook is imported, also without naming its format", async () => {
   const [watch] = await watchesOf(owner);
   expect(watch).toMatchObject({ title: "Kettle", url: "https://shop.test/", paused: true });
   expect(watch?.tags).toHaveLength(1);
+});
+
+test("an import says before what will come, and is undone but for what was edited since", async () => {
+  const owner = await account();
+  await owner.watch({ url: "http://shop.test/known", paused: true });
+  const lines = "http://shop.test/known\nhttp://shop.test/a Prices\nhttp://shop.test/b\nftp://no.test/";
+  const body = { method: "POST", body: lines, headers: { "x-api-key": owner.key, "content-type": "text/plain" } };
+  const preview = await (await request("/import/preview?paused=true", body)).json();
+  expect(preview).toMatchObject({ format: "lines", total: 4, creates: 2, duplicates: 1, refused: 1 });
+  expect(preview).toMatchObject({
+    items: [{ is_duplicate: true }, { tags: ["Prices"], problem: null }, {}, { where: "Line 4" }],
+  });
+  expect(await watchesOf(owner)).toHaveLength(1);
+
+  const { uuids, batch } = await (
+    await request("/import/file?paused=true", body)
+  ).json<{ uuids: string[]; batch: string }>();
+  expect(uuids).toHaveLength(2);
+  await owner.json("PUT", `/watch/${uuids[0]}`, { title: "Edited" });
+  await expect((await account()).json("DELETE", `/imports/${batch}`)).rejects.toThrow(/404/);
+  expect(await owner.json("DELETE", `/imports/${batch}`)).toEqual({ removed: 1, kept: 1 });
+  expect(await watchesOf(owner)).toHaveLength(2);
 });

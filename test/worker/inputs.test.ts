@@ -5,15 +5,13 @@ import { account, request } from "./harness.ts";
 const url = "https://site.test/";
 const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
 
-describe("an address that ends with a slash", () => {
-  test("a path with a trailing slash is the path without it, for every method", async () => {
-    const owner = await account();
-    const { uuid } = await owner.json<{ uuid: string }>("POST", "/watch/", { url, paused: true });
-    expect(await owner.json("GET", `/watch/${uuid}/`)).toMatchObject({ uuid });
-    expect((await owner.call("DELETE", `/watch/${uuid}/?_=1`)).status).toBe(204);
-    expect((await request("/watch/")).status).toBe(401);
-    expect((await owner.call("POST", `/watch/${uuid}/`)).status).toBe(405);
-  });
+test("a path with a trailing slash is the path without it, for every method", async () => {
+  const owner = await account();
+  const { uuid } = await owner.json<{ uuid: string }>("POST", "/watch/", { url, paused: true });
+  expect(await owner.json("GET", `/watch/${uuid}/`)).toMatchObject({ uuid });
+  expect((await owner.call("DELETE", `/watch/${uuid}/?_=1`)).status).toBe(204);
+  expect((await request("/watch/")).status).toBe(401);
+  expect((await owner.call("POST", `/watch/${uuid}/`)).status).toBe(405);
 });
 
 describe("PATCH", () => {

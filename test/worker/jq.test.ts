@@ -1,6 +1,6 @@
 /** The languages and readers of `src/check` that depend on the engine below them, at work in workerd itself. */
 import { describe, expect, test } from "vitest";
-import { compileDataFilter, resultsOf, type DataFilter } from "../../src/rules/select/data.ts";
+import { compileDataFilter, resultsOf, type DataFilter } from "../../src/lib/selector/data.ts";
 import { parseJson, type Json } from "../../src/lib/json/value.ts";
 import jqCases from "../pure/lib/jq/jqCases.json";
 import { deflated, pdfOf, written } from "../pure/page/sources/pdfFile.ts";

@@ -6,7 +6,9 @@ import type { ReceivedMail } from "../mail/server.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { execute, allRows, firstRow } from "./rows.ts";
 import { operated } from "./operated.ts";
+import { watchByClock } from "./watched.ts";
 
 const ports = inject("mailServer");
 const settings = {
@@ -27,30 +29,15 @@ const header = (mail: Email, name: string) => mail.headers.find((each) => each.k
 /** An account whose address is verified, as opening the mailed link does it. */
 async function reachable(): Promise<Account> {
   const owner = await account();
-  await realEnv.DB.prepare(
+  await execute(
     "UPDATE users SET verified_at = 1, alert_email = email, alert_email_enabled = 1, alert_email_verified_at = 1 WHERE email = ?",
-  )
-    .bind(owner.email)
-    .run();
+    owner.email,
+  );
   return owner;
 }
 
-async function watching(owner: Account, operator: Record<string, string> = settings) {
-  const bench = new Bench(undefined, operator);
-  await site("page.test").answers("<h1>Kettle</h1><p>10</p>");
-  const uuid = await owner.watch({
-    url: "http://page.test/",
-    title: "Blauer Kessel – günstig",
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
-  });
-  await bench.pass(400);
-  const change = async (words: string) => {
-    await site("page.test").answers(`<h1>Kettle</h1><p>${words}</p>`);
-    await bench.pass(600);
-  };
-  return { bench, uuid, change };
-}
+const watching = (owner: Account, operator: Record<string, string> = settings) =>
+  watchByClock(owner, { bench: new Bench(undefined, operator), title: "Blauer Kessel – günstig" });
 
 const logged = (owner: Account) =>
   owner.json<unknown>("GET", "/notifications/log") as Promise<{ state: string; last_error: string | null }[]>;
@@ -108,7 +95,7 @@ describe("an alert by mail", () => {
     bench.time += 600;
     await bench.tick();
     await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
-    expect(bench.held).toHaveLength(1);
+    expect(bench.queued).toHaveLength(1);
     await owner.json("PUT", "/settings/user", { email_notifications: { enabled: false } });
     await bench.drain();
     expect(await mailsTo(owner.email)).toEqual([]);
@@ -163,7 +150,7 @@ describe("an alert by mail", () => {
 
   test("an alert that its mailbox refuses is not sent again", async () => {
     const owner = await reachable();
-    await realEnv.DB.prepare("UPDATE users SET alert_email = 'nobody@mail.test'").run();
+    await execute("UPDATE users SET alert_email = 'nobody@mail.test'");
     const { bench, change } = await watching(owner);
     await change("12");
     await bench.pass(4000);
@@ -172,28 +159,24 @@ describe("an alert by mail", () => {
   });
 });
 
-describe("a server without MAIL_URL", () => {
-  test("a server without MAIL_URL keeps alerts in its local mailbox, with the unsubscribe link", async () => {
-    const owner = await reachable();
-    const { change } = await watching(owner, { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses" });
-    await change("12");
-    const { results } = await realEnv.DB.prepare("SELECT * FROM mailbox").all<{ recipient: string; body: string }>();
-    expect(results).toMatchObject([
-      { recipient: owner.email, subject: expect.stringMatching(/^Blauer Kessel – günstig: ./u) },
-    ]);
-    expect(results[0]?.body).toMatch(
-      /Stop all alerts by mail, of every watch: https:\/\/tidemark\.example\/api\/v1\/email\/unsubscribe\?token=/,
-    );
-    expect(results[0]?.body).not.toContain("<p>");
-  });
+test("a server without MAIL_URL keeps alerts in its local mailbox, with the unsubscribe link", async () => {
+  const owner = await reachable();
+  const { change } = await watching(owner, { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses" });
+  await change("12");
+  const results = await allRows<{ recipient: string; body: string }>("SELECT * FROM mailbox");
+  expect(results).toMatchObject([
+    { recipient: owner.email, subject: expect.stringMatching(/^Blauer Kessel – günstig: ./u) },
+  ]);
+  expect(results[0]?.body).toMatch(
+    /Stop all alerts by mail, of every watch: https:\/\/tidemark\.example\/api\/v1\/email\/unsubscribe\?token=/,
+  );
+  expect(results[0]?.body).not.toContain("<p>");
 });
 
 describe("a server whose operator names no address", () => {
   const nameless = { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses", PUBLIC_URL: "" };
   const bodies = async () =>
-    (await realEnv.DB.prepare("SELECT body FROM mailbox ORDER BY id").all<{ body: string }>()).results.map(
-      ({ body }) => body,
-    );
+    (await allRows<{ body: string }>("SELECT body FROM mailbox ORDER BY id")).map(({ body }) => body);
 
   test("without PUBLIC_URL mails link to the address where the account enabled alerts, and nowhere else", async () => {
     const face = operated(nameless);
@@ -217,7 +200,7 @@ describe("a server whose operator names no address", () => {
     expect(reset).not.toContain("unsubscribe");
     expect(reset).toContain("https://watch.example/api/v1/auth/reset?token=");
     expect((await bodies()).join()).not.toContain("evil.example");
-    await realEnv.DB.prepare("UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = 1").run();
+    await execute("UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = 1");
     const { change } = await watching(owner, nameless);
     await change("12");
     const link = /Stop all alerts by mail, of every watch: (\S+)/.exec((await bodies()).at(-1) ?? "")?.[1] ?? "";
@@ -237,9 +220,9 @@ describe("a server whose operator names no address", () => {
 
 test("mails about the account come from the operator's address, too", async () => {
   const bench = new Bench(undefined, settings);
-  const { id } = (await realEnv.DB.prepare(
+  const { id } = (await firstRow<{ id: number }>(
     "INSERT INTO users (uuid, email, password_hash, created_at) VALUES ('u', 'a@mail.test', '', 1) RETURNING id",
-  ).first<{ id: number }>()) ?? { id: 0 };
+  )) ?? { id: 0 };
   const mail = { userId: id, to: "a@mail.test", subject: "Verify", body: "Link", event: "verify:1" };
   await bench.world.stores.outbox.addMail({ ...mail, mailUrl: settings.MAIL_URL, now: bench.time });
   await bench.drain();

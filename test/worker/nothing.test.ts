@@ -1,32 +1,24 @@
 /**
  * Nothing is a state that one can wait from: rules that keep no text of a page that was read are a good reading, and what
- * they keep later is told. A selector that matches nothing is a failure; its first match is told, too, and is the baseline.
+ * they keep later is reported. A selector that matches nothing is a failure; its first match is reported, too, and is the baseline.
  */
 import { describe, expect, test } from "vitest";
-import { site } from "../internet/client.ts";
-import { account, Bench } from "./harness.ts";
+import { every, hook, watchPage } from "./watched.ts";
 
 const soldOut = "<h1>Kettle</h1><p>Come back soon</p>";
 const inStock = '<h1>Kettle</h1><p id="stock">In stock: 3</p>';
 
 async function watched(settings: Record<string, unknown>) {
-  const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
-  const hook = site("hook.test");
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(soldOut);
-  const uuid = await owner.watch({ url: shop.url(), notification_urls: ["json://hook.test/in"], ...settings });
-  await owner.firstCheck(uuid);
+  const scene = await watchPage(soldOut, { ...every(3 * 60), ...settings });
+  const { owner, path } = scene;
   return {
-    edit: (settings: Record<string, unknown>) => owner.json("PUT", `/watch/${uuid}`, settings),
-    read: () => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`),
-    trace: () => owner.json<{ reason: string }>("GET", `/watch/${uuid}/trace`),
-    changes: () => owner.json<Record<string, unknown>[]>("GET", `/watch/${uuid}/changes`),
-    latest: async () => (await owner.call("GET", `/watch/${uuid}/history/latest`)).text(),
+    edit: (change: Record<string, unknown>) => owner.json("PUT", path, change),
+    read: scene.shown,
+    trace: () => owner.json<{ reason: string }>("GET", `${path}/trace`),
+    changes: scene.changes,
+    latest: scene.latest,
     alerts: async () => (await hook.requests()).map(({ body }) => String(body)),
-    async sees(page: string) {
-      await shop.answers(page);
-      await bench.pass(4 * 3600);
-    },
+    sees: (page: string) => scene.reads(page, 4 * 3600),
   };
 }
 

@@ -3,7 +3,7 @@
  * same code and the same stores, entered with other variables.
  */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { api } from "../../src/api.ts";
+import { site } from "../../src/web/routes.ts";
 import { base, realEnv, type Account } from "./harness.ts";
 
 export type Face = {
@@ -16,7 +16,7 @@ export function operated(settings: Record<string, string>, bindings: Partial<Env
   const env = { ...realEnv, ...settings, ...bindings };
   const request: Face["request"] = async (path, init = {}) => {
     const context = createExecutionContext();
-    const answer = await api.fetch(new Request(path.startsWith("http") ? path : base + path, init), env, context);
+    const answer = await site.fetch(new Request(path.startsWith("http") ? path : base + path, init), env, context);
     await waitOnExecutionContext(context);
     return answer;
   };

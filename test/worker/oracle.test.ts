@@ -35,7 +35,8 @@ async function readBy(browser: Browser, pages: Record<string, string>) {
   });
   const trees = new Map<string, ReturnType<typeof treeOf>>();
   for (const [name, html] of Object.entries(pages)) {
-    served = { url: `https://page${trees.size}.test/`, html };
+    // Pages of one site: for another one the browser would start another process each time.
+    served = { url: `https://page.test/${trees.size}`, html };
     await tab.goto(served.url, { waitUntil: "domcontentloaded" });
     trees.set(name, treeOf((await tab.evaluate(walk)) as string));
   }

@@ -1,7 +1,8 @@
 /** Hosts are treated well: left alone when they are in trouble, by everybody's watches, and asked the same thing once. */
 import { describe, expect, test } from "vitest";
 import { crowds, site } from "../internet/client.ts";
-import { account, Bench, realEnv, until } from "./harness.ts";
+import { account, Bench, until } from "./harness.ts";
+import { allRows, firstRow } from "./rows.ts";
 import { takeWaits } from "./waits.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
@@ -18,12 +19,10 @@ type Shown = {
 
 const shown = (owner: Account, uuid: string) => owner.json<Shown>("GET", `/watch/${uuid}`);
 const hosts = async () =>
-  (
-    await realEnv.DB.prepare("SELECT host, strikes AS failures, reason FROM hosts WHERE NOT is_doubted").all<{
-      host: string;
-      failures: number;
-    }>()
-  ).results;
+  await allRows<{
+    host: string;
+    failures: number;
+  }>("SELECT host, strikes AS failures, reason FROM hosts WHERE NOT is_doubted");
 
 /** Watches of the shop, each of its own account, whose first checks are over. */
 async function watchers(...paths: string[]) {
@@ -128,9 +127,7 @@ describe("a host that cannot be reached", () => {
     const last = watches.at(-1);
     const before = await asked();
     const { recheck } = await import("../../src/schedule/dispatch.ts");
-    const row = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?")
-      .bind(last?.uuid)
-      .first<{ id: number }>();
+    const row = await firstRow<{ id: number }>("SELECT id FROM watches WHERE uuid = ?", last?.uuid);
     await recheck(bench.world, [row?.id ?? 0], { now: bench.time, isPast: true });
     await bench.drain();
     expect(await asked()).toBe(before + 1);

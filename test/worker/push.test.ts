@@ -2,8 +2,10 @@
 import { createDecipheriv, createECDH, hkdfSync } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { site, type Departure } from "../internet/client.ts";
-import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { account, Bench, type Account } from "./harness.ts";
+import { allRows } from "./rows.ts";
 import { operated } from "./operated.ts";
+import { watchByClock } from "./watched.ts";
 
 const server = createECDH("prime256v1");
 server.generateKeys();
@@ -63,17 +65,10 @@ const subscribe = (owner: Account, registration: unknown) =>
 const listed = async (owner: Account) =>
   (await face.call(owner, "GET", "/push/subscriptions")).json<Record<string, unknown>[]>();
 
-async function changed(owner: Account, bench = new Bench(undefined, settings), words = "12") {
-  await site("page.test").answers("<h1>Kettle</h1><p>10</p>");
-  const uuid = await owner.watch({
-    url: "http://page.test/",
-    title: "Käse 🧀",
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
-  });
-  await bench.pass(400);
-  await site("page.test").answers(`<h1>Kettle</h1><p>${words}</p>`);
-  await bench.pass(600);
+async function changed(owner: Account, words = "12") {
+  const bench = new Bench(undefined, settings);
+  const { uuid, change } = await watchByClock(owner, { bench, title: "Käse 🧀" });
+  await change(words);
   return { bench, uuid };
 }
 
@@ -113,7 +108,20 @@ describe("subscribing", () => {
     expect([first.status, first.headers.get("Location")]).toEqual([201, `/api/v1/push/subscriptions/${id}`]);
     const again = await subscribe(ada, browser().registration);
     expect(await again.json()).toEqual({ id });
-    expect(await listed(ada)).toEqual([{ id, service: "push.test", created_at: expect.any(Number), expires_at: null }]);
+    expect(await listed(ada)).toEqual([
+      {
+        id,
+        label: "Unknown device",
+        service: "push.test",
+        created_at: expect.any(Number),
+        expires_at: null,
+        last_delivered_at: null,
+      },
+    ]);
+    await subscribe(ada, { ...browser().registration, label: "Kitchen tablet" });
+    await subscribe(ada, browser().registration);
+    await face.call(ada, "POST", "/push/test");
+    expect(await listed(ada)).toMatchObject([{ id, label: "Kitchen tablet", last_delivered_at: expect.any(Number) }]);
     expect(await listed(bob)).toEqual([]);
     expect((await face.call(bob, "DELETE", `/push/subscriptions/${id}`)).status).toBe(404);
     expect((await face.call(ada, "DELETE", `/push/subscriptions/${id}`)).status).toBe(204);
@@ -124,7 +132,7 @@ describe("subscribing", () => {
     const owner = await account();
     const { registration } = browser();
     await subscribe(owner, registration);
-    const { results } = await realEnv.DB.prepare("SELECT * FROM push_subscriptions").all();
+    const results = await allRows("SELECT * FROM push_subscriptions");
     const stored = JSON.stringify(results);
     for (const secret of [registration.endpoint, registration.keys.p256dh, registration.keys.auth])
       expect(stored).not.toContain(secret);
@@ -206,7 +214,7 @@ describe("alerts", () => {
     const phone = browser();
     await subscribe(owner, phone.registration);
     await service.answers({ status: 413, body: "" }, { status: 201, body: "" });
-    await changed(owner, undefined, "long ".repeat(3000));
+    await changed(owner, "long ".repeat(3000));
     const pushes = (await service.requests()).map(phone.read);
     expect(pushes.map((push) => push.body === "")).toEqual([false, true]);
     expect(await owner.json("GET", "/notifications/log")).toMatchObject([{ state: "delivered" }]);

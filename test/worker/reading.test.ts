@@ -3,7 +3,7 @@ import { decodeBody } from "../../src/lib/charset/charset.ts";
 import { userAgentOf } from "../../src/egress/agent.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
-import { nothingAllowed } from "../../src/egress/allow.ts";
+import { nothingAllowed } from "../../src/lib/network/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { site, type Answer } from "../internet/client.ts";
 import type { FailureClass } from "../../src/page/failure.ts";
@@ -14,7 +14,7 @@ const page = site("page.test");
 const egress = createEgress({
   allow: nothingAllowed,
   ownHosts: [],
-  resolverUrl: "https://cloudflare-dns.com/dns-query",
+  resolverUrls: ["https://cloudflare-dns.com/dns-query"],
   userAgent: userAgentOf("0.1.6", "https://tidemark.example"),
   now: Date.now,
 });

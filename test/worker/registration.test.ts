@@ -1,6 +1,7 @@
 /** Who gets an account: everybody, the first, or whoever was invited; each invitation makes one account. */
 import { describe, expect, test } from "vitest";
-import { account, realEnv } from "./harness.ts";
+import { account } from "./harness.ts";
+import { firstRow, execute, allRows } from "./rows.ts";
 import { operated, type Face } from "./operated.ts";
 
 const admin = { "x-api-key": "admin-key-for-tests", "content-type": "application/json" };
@@ -59,7 +60,7 @@ describe("a server whose registration is", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => registered(face)));
     expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set([201, `403 ${closedSentence}`]));
-    const { n } = (await realEnv.DB.prepare("SELECT count(*) AS n FROM users").first<{ n: number }>())!;
+    const { n } = (await firstRow<{ n: number }>("SELECT count(*) AS n FROM users"))!;
     expect(n).toBe(1);
   });
 
@@ -97,7 +98,7 @@ describe("an invitation", () => {
 
   test("an invitation ends at its expiry, and when it is revoked", async () => {
     const [late, gone] = [await invited(face, { expires_in_hours: 1 }), await invited(face)];
-    await realEnv.DB.prepare("UPDATE invitations SET expires_at = unixepoch() WHERE uuid = ?").bind(late.id).run();
+    await execute("UPDATE invitations SET expires_at = unixepoch() WHERE uuid = ?", late.id);
     expect((await revoked(face, gone.id)).status).toBe(204);
     expect((await revoked(face, gone.id)).status).toBe(204);
     for (const { invitation } of [late, gone])
@@ -119,7 +120,7 @@ describe("an invitation", () => {
       { id: open.id, email: "ada@mail.test", used_at: null, used_by: null, revoked_at: null },
       { id: used.id, email: null, used_at: expect.any(Number), used_by: expect.any(String) },
     ]);
-    const stored = JSON.stringify((await realEnv.DB.prepare("SELECT * FROM invitations").all()).results);
+    const stored = JSON.stringify(await allRows("SELECT * FROM invitations"));
     for (const { invitation } of [used, open]) {
       expect(JSON.stringify(list)).not.toContain(invitation);
       expect(stored).not.toContain(invitation);

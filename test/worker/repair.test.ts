@@ -1,7 +1,8 @@
 /** A filter that stops matching is noticed, what could take its place is proposed, and nothing happens without consent. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench } from "./harness.ts";
+import { execute } from "./rows.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const shop = site("shop.test");
@@ -100,9 +101,9 @@ describe("a filter that matched and matches nothing any more", () => {
     const { bench, repair, shown } = await watched();
     await shop.answers(page("amount", "11.50"));
     await bench.pass(600);
-    await realEnv.DB.prepare(
+    await execute(
       `UPDATE readings SET reading = json_set(json_remove(reading, '$.repair.object'), '$.repair.startedAt', 1700000000)`,
-    ).run();
+    );
     expect((await shown()).filter_repair_started_at).toBe(1700000000);
     expect((await repair()).broken_filters).toEqual([".price"]);
     await bench.pass(600);

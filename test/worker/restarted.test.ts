@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { page, Rounds } from "./faults-rounds.ts";
-import { Bench, realEnv } from "./harness.ts";
+import { Bench } from "./harness.ts";
+import { execute } from "./rows.ts";
 
 /** A round in which the process dies with a check claimed and an alert claimed; the time goes on `seconds`. */
 async function crashed(seconds: number) {
-  const rounds = await Rounds.begun();
+  const rounds = await Rounds.started();
   const { bench } = rounds;
   await site("page.test").answers(page("words of the alert that died"));
   bench.time += 600;
@@ -18,10 +19,8 @@ async function crashed(seconds: number) {
   bench.time += 600;
   await bench.tick();
   // Its messages die with it.
-  bench.held.splice(0);
-  await realEnv.DB.prepare("UPDATE deliveries SET next_at = ? WHERE state = 'sending'")
-    .bind(bench.time + 110)
-    .run();
+  bench.queued.splice(0);
+  await execute("UPDATE deliveries SET next_at = ? WHERE state = 'sending'", bench.time + 110);
   return { rounds, at: bench.time + seconds };
 }
 
@@ -42,11 +41,11 @@ test("later ticks leave the running process's claims alone", async () => {
   const started = { STARTED_AT: String(at - 1) };
   const next = new Bench(at, started);
   await next.tick();
-  const claimed = next.held.length;
+  const claimed = next.queued.length;
   expect(claimed).toBeGreaterThan(0);
   const again = new Bench(at + 5, started);
   await again.tick();
-  expect(again.held.filter(({ queue }) => queue === "tidemark-checks")).toEqual([]);
+  expect(again.queued.filter(({ queue }) => queue === "tidemark-checks")).toEqual([]);
 });
 
 test("a hosted deployment waits for its leases to expire", async () => {

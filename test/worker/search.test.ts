@@ -1,6 +1,7 @@
 /** Search through the public face. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { account, realEnv, type Account } from "./harness.ts";
+import { execute, firstRow } from "./rows.ts";
 
 let owner: Account;
 const uuids: Record<string, string> = {};
@@ -17,9 +18,11 @@ beforeEach(async () => {
     pageTitle: "Daily News",
     failing: { class: "dns", sentence: "No such host", count: 1, since: 5, told: false },
   };
-  await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, ? FROM watches WHERE uuid = ?")
-    .bind(JSON.stringify(reading), uuids.news)
-    .run();
+  await execute(
+    "INSERT INTO readings (watch_id, reading) SELECT id, ? FROM watches WHERE uuid = ?",
+    JSON.stringify(reading),
+    uuids.news,
+  );
 });
 const found = async (query: string) => Object.keys(await owner.json("GET", `/search?${query}`));
 
@@ -44,9 +47,7 @@ describe("a search", () => {
   });
 
   test("a search goes through a large account, page by page or at once", async () => {
-    const watch = await realEnv.DB.prepare("SELECT user_id AS id FROM watches WHERE uuid = ?")
-      .bind(uuids.news)
-      .first<{ id: number }>();
+    const watch = await firstRow<{ id: number }>("SELECT user_id AS id FROM watches WHERE uuid = ?", uuids.news);
     const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1600)";
     await realEnv.DB.batch([
       realEnv.DB.prepare(

@@ -91,6 +91,8 @@ describe("a page of another site", () => {
     expect(read(await answer(here))).toBe(here);
     expect(read(await answer("https://app.example"))).toBe("https://app.example");
     expect((await answer("https://app.example")).headers.get("vary")).toContain("Origin");
+    const extension = "chrome-extension://kefcfmgmlhmankjmnbijimhofdjekbop";
+    expect(read(await answer(extension)), "an extension that the person installed").toBe(extension);
   });
 
   test("a page of another site gets no CORS permission to send", async () => {

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { crowds, site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench } from "./harness.ts";
+import { firstRow, execute } from "./rows.ts";
 
 const page = (word: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${word}</p>`;
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const idOf = async (uuid: string) =>
-  (await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>())!.id;
+  (await firstRow<{ id: number }>("SELECT id FROM watches WHERE uuid = ?", uuid))!.id;
 
 test("a page that is slow to answer delays no other check of its batch", async () => {
   const bench = new Bench();
@@ -25,7 +26,7 @@ test("a page that is slow to answer delays no other check of its batch", async (
   const [slowId, quickId] = await Promise.all(uuids.map(idOf));
   for (const id of [slowId, quickId]) await recheck(bench.world, [id!], { now: bench.time });
   const changedAt = async (id: number) =>
-    (await realEnv.DB.prepare("SELECT at FROM changes WHERE watch_id = ?").bind(id).first<{ at: number }>())?.at;
+    (await firstRow<{ at: number }>("SELECT at FROM changes WHERE watch_id = ?", id))?.at;
   const batch = bench.deliver("tidemark-rechecks", ...bench.taken("tidemark-rechecks"));
   await expect.poll(() => changedAt(quickId!), { timeout: 2500, interval: 50 }).toBeDefined();
   expect(await changedAt(slowId!)).toBeUndefined();
@@ -44,7 +45,7 @@ test("the second reading of a new page delays no other new watch of the message"
     uuids.push(await owner.watch({ url: shop.url(path), noise_reduction: true, paused: true, ...interval }));
   for (const uuid of uuids) await owner.json("GET", `/watch/${uuid}?paused=unpaused`);
   const ids = await Promise.all(uuids.map(idOf));
-  await realEnv.DB.prepare("UPDATE schedule SET lease_until = 0, next_at = 0").run();
+  await execute("UPDATE schedule SET lease_until = 0, next_at = 0");
   const asked = (await shop.requests()).length;
   await recheck(bench.world, ids, { now: bench.time });
   await bench.drain();

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { page as changed, Rounds } from "./faults-rounds.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench } from "./harness.ts";
+import { execute, firstRow, allRows } from "./rows.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = "<!doctype html><title>T</title><h1>Title</h1><p>one</p>";
@@ -17,14 +18,13 @@ test("a watch whose last request was slow is checked in the slow queue, and retu
   }
   const bench = new Bench();
   // As a time-out leaves it.
-  await realEnv.DB.prepare(
+  await execute(
     "UPDATE schedule SET fetch_ms = 30000 WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
-  )
-    .bind(uuids[0])
-    .run();
+    uuids[0],
+  );
   bench.time += 600;
   await bench.tick();
-  const queues = () => bench.held.map(({ queue }) => queue).toSorted();
+  const queues = () => bench.queued.map(({ queue }) => queue).toSorted();
   expect(queues()).toEqual(["tidemark-checks", "tidemark-slow-checks"]);
   const before = (await site("hangs.test").requests()).length;
   await bench.deliver("tidemark-slow-checks", ...bench.taken("tidemark-slow-checks"));
@@ -41,12 +41,12 @@ test("a manual check of a site that hangs does not delay those of other sites", 
   await site("hangs.test").answers(page);
   const uuid = await owner.watch({ url: site("hangs.test").url(), ...interval });
   await owner.firstCheck(uuid);
-  await realEnv.DB.prepare("UPDATE schedule SET fetch_ms = 30000").run();
+  await execute("UPDATE schedule SET fetch_ms = 30000");
   const bench = new Bench();
   const { recheck } = await import("../../src/schedule/dispatch.ts");
-  const { id } = (await realEnv.DB.prepare("SELECT id FROM watches").first<{ id: number }>())!;
+  const { id } = (await firstRow<{ id: number }>("SELECT id FROM watches"))!;
   await recheck(bench.world, [id], { now: bench.time + 400 });
-  expect(bench.held.map(({ queue }) => queue)).toEqual(["tidemark-slow-checks"]);
+  expect(bench.queued.map(({ queue }) => queue)).toEqual(["tidemark-slow-checks"]);
 });
 
 test("a message of slow checks that failed at every try is taken from the dead-letter queue", async () => {
@@ -58,9 +58,9 @@ test("a message of slow checks that failed at every try is taken from the dead-l
 describe("a receiver that lets us wait", () => {
   const [alerts, slow] = ["tidemark-alerts", "tidemark-slow-alerts"];
 
-  /** A change of a page that is told to a hook, its message in hand. */
-  async function told() {
-    const rounds = await Rounds.begun();
+  /** A change of a page that is reported to a hook, its message in hand. */
+  async function received() {
+    const rounds = await Rounds.started();
     const { bench } = rounds;
     const change = async (words: string) => {
       await site("page.test").answers(changed(words));
@@ -70,7 +70,7 @@ describe("a receiver that lets us wait", () => {
     };
     const states = async () => (await rounds.changes()).map((one) => one.deliveries[0]?.state);
     const attempts = async () =>
-      (await realEnv.DB.prepare("SELECT attempts FROM deliveries ORDER BY id").all<{ attempts: number }>()).results.map(
+      (await allRows<{ attempts: number }>("SELECT attempts FROM deliveries ORDER BY id")).map(
         ({ attempts: count }) => count,
       );
     return { rounds, bench, change, states, attempts };
@@ -78,7 +78,7 @@ describe("a receiver that lets us wait", () => {
   const hooks = async () => (await site("hook.test").requests()).length;
 
   test("a slow receiver is waited for and sent nothing twice; its next alerts go separately until it is quick", async () => {
-    const { bench, change, states, attempts } = await told();
+    const { bench, change, states, attempts } = await received();
     await change("first");
     await site("hook.test").answers({ status: 200, body: "", delayMs: 5500 });
     await bench.deliver(alerts, ...bench.taken(alerts));
@@ -100,7 +100,7 @@ describe("a receiver that lets us wait", () => {
   }, 60_000);
 
   test("a failing receiver is tried by one alert at a time, and waiting alerts lose no attempt", async () => {
-    const { bench, change, states, attempts } = await told();
+    const { bench, change, states, attempts } = await received();
     await site("hook.test").answers({ status: 503, body: "" });
     for (const words of ["first", "second", "third"]) await change(words);
     await bench.deliver(alerts, ...bench.taken(alerts));

@@ -1,21 +1,22 @@
-/** Summaries by the account's own provider: asked for once, kept, told in alerts, and never in the way of one. */
+/** Summaries by the account's own provider: asked for once, kept, reported in alerts, and never in the way of one. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { askModel } from "../../src/ai/ask.ts";
 import { askThroughCircuitBreaker } from "../../src/ai/circuitBreaker.ts";
 import { aiProviders, type AiProvider } from "../../src/settings/account.ts";
-import { egressLog, forgetAll, site, type Answer } from "../internet/client.ts";
+import { egressLog, site, type Answer } from "../internet/client.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { execute } from "./rows.ts";
 import { model, models, spoken } from "./models.ts";
 import { operated } from "./operated.ts";
 import { divideWaitsBy } from "./waits.ts";
+import { every } from "./watched.ts";
 
 // Who waits for the summary that another alert asks for must not lose patience before a busy machine has it.
 beforeEach(() => divideWaitsBy(2));
 
 const key = "sk-very-secret-1";
 const page = (price: string, more = "") => `<title>Kettle</title><h1>Blue kettle</h1><p>Price ${price} EUR</p>${more}`;
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 type Change = { timestamp: number; summary: string | null };
 
 /** A watch whose page changes from 50 to 45. */
@@ -27,7 +28,7 @@ async function changed(settings: Record<string, unknown> = {}, more = "") {
   const uuid = await owner.watch({
     url: shop.url("/kettle?token=hidden"),
     title: "My kettle",
-    ...interval,
+    ...every(5),
     ...settings,
   });
   await bench.pass(400);
@@ -35,9 +36,9 @@ async function changed(settings: Record<string, unknown> = {}, more = "") {
     owner,
     bench,
     uuid,
-    /** Lets a check find the change; the messages of its alerts, not yet worked. */
-    found: async () => {
-      await shop.answers(page("45", more));
+    /** Lets a check find this price; the messages of its alerts, not yet worked. */
+    found: async (price: string) => {
+      await shop.answers(page(price, more));
       bench.time += 600;
       await bench.tick();
       await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
@@ -94,6 +95,10 @@ describe.each(aiProviders)("a summary by %s", (name) => {
     const [record] = await owner.json<Change[]>("GET", `/watch/${uuid}/changes`);
     expect(record?.summary).toBe("The price fell from 50 to 45 EUR.");
   });
+});
+
+describe("a summary that fails", () => {
+  const name = "openai";
 
   test("a failed summary says what is wrong without a word of the key or of the provider", async () => {
     const { owner, change } = await changed();
@@ -132,6 +137,13 @@ describe.each(aiProviders)("a summary by %s", (name) => {
       expect(found.text).not.toMatch(/sk-very|leaked|api\./);
     }
     expect((await egressLog()).filter(({ url }) => url.includes("elsewhere"))).toEqual([]);
+    await model(name).answers(cases[0]?.[0] ?? {});
+    expect(await owner.json("POST", "/ai/test")).toEqual({
+      success: false,
+      message: expect.stringContaining("does not accept the API key"),
+    });
+    await model(name).answers(models[name].says("**Hello** there."));
+    expect(await owner.json("POST", "/ai/test")).toEqual({ success: true, message: "Hello there." });
     // None of these is kept: what was mended works at once.
     await model(name).answers(models[name].says("It fell."));
     expect(await owner.json("POST", path)).toEqual({ summary: "It fell." });
@@ -141,26 +153,14 @@ describe.each(aiProviders)("a summary by %s", (name) => {
     const { owner, change } = await changed();
     const path = await change();
     await use(owner, name);
-    const declines = {
-      anthropic: { content: [], stop_reason: "refusal" },
-      openai: { choices: [{ finish_reason: "stop", message: { content: null, refusal: "No." } }] },
-      google: { promptFeedback: { blockReason: "SAFETY" } },
-    }[name];
-    await model(name).answers({ json: declines });
-    expect(await outcome(await owner.call("POST", path))).toMatchObject({
-      status: 409,
-      error: expect.stringContaining("declined") as string,
-    });
-    const thinks = {
-      anthropic: { content: [], stop_reason: "max_tokens" },
-      openai: { choices: [{ finish_reason: "length", message: { content: "" } }] },
-      google: { candidates: [{ finishReason: "MAX_TOKENS" }] },
-    }[name];
-    await model(name).answers({ json: thinks });
-    expect(await outcome(await owner.call("POST", path))).toMatchObject({
-      status: 409,
-      error: expect.stringContaining("used up") as string,
-    });
+    for (const [choice, words] of [
+      [{ finish_reason: "stop", message: { content: null, refusal: "No." } }, "declined"],
+      [{ finish_reason: "length", message: { content: "" } }, "used up"],
+    ] as const) {
+      await model(name).answers({ json: { choices: [choice] } });
+      const error: unknown = expect.stringContaining(words);
+      expect(await outcome(await owner.call("POST", path))).toMatchObject({ status: 409, error });
+    }
   });
 });
 
@@ -196,11 +196,10 @@ describe("a summary", () => {
     const { owner, uuid, change } = await changed();
     const path = await change();
     await use(owner, "openai");
-    await realEnv.DB.prepare(
+    await execute(
       "UPDATE watches SET settings = json_set(settings, '$.processor', 'image_ssim_diff') WHERE uuid = ?",
-    )
-      .bind(uuid)
-      .run();
+      uuid,
+    );
     expect(await outcome(await owner.call("POST", path))).toMatchObject({
       status: 409,
       error: "No text changed, so there is nothing to summarise",
@@ -223,11 +222,11 @@ describe("a summary", () => {
     await use(owner, "anthropic");
     await model("anthropic").answers(models.anthropic.says("It fell."));
     const long = Math.floor(Date.now() / 1000) - 1;
-    await realEnv.DB.prepare(
+    await execute(
       "UPDATE changes SET summary_until = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
-    )
-      .bind(long, uuid)
-      .run();
+      long,
+      uuid,
+    );
     expect(await owner.json("POST", path)).toEqual({ summary: "It fell." });
   });
 
@@ -254,26 +253,24 @@ describe("a summary", () => {
   });
 });
 
-describe("an operator's own address of a provider", () => {
-  test("an operator's own provider address is used instead, even on this machine, and for nothing else", async () => {
-    const { owner, change } = await changed();
-    const path = await change();
-    await use(owner, "openai");
-    const face = operated({ AI_BASE_OPENAI: "http://127.0.0.1:9911/v1/" });
-    await site("127.0.0.1:9911").answers(models.openai.says("It fell."));
-    expect(await (await face.call(owner, "POST", path)).json()).toEqual({ summary: "It fell." });
-    const [sent] = await site("127.0.0.1:9911").requests();
-    expect(sent?.url).toBe("http://127.0.0.1:9911/v1/chat/completions");
-    const bench = new Bench(undefined, { AI_BASE_OPENAI: "http://127.0.0.1:9911/v1/" });
-    expect((await bench.world.net.egress.refusal("http://127.0.0.1:9911/"))?.class).toBe("blocked_address");
-    expect((await bench.world.net.modelEgress.refusal("http://127.0.0.1:9912/"))?.class).toBe("blocked_address");
-  });
+test("an operator's own provider address is used instead, even on this machine, and for nothing else", async () => {
+  const { owner, change } = await changed();
+  const path = await change();
+  await use(owner, "openai");
+  const face = operated({ AI_BASE_OPENAI: "http://127.0.0.1:9911/v1/" });
+  await site("127.0.0.1:9911").answers(models.openai.says("It fell."));
+  expect(await (await face.call(owner, "POST", path)).json()).toEqual({ summary: "It fell." });
+  const [sent] = await site("127.0.0.1:9911").requests();
+  expect(sent?.url).toBe("http://127.0.0.1:9911/v1/chat/completions");
+  const bench = new Bench(undefined, { AI_BASE_OPENAI: "http://127.0.0.1:9911/v1/" });
+  expect((await bench.world.net.egress.refusal("http://127.0.0.1:9911/"))?.class).toBe("blocked_address");
+  expect((await bench.world.net.modelEgress.refusal("http://127.0.0.1:9912/"))?.class).toBe("blocked_address");
 });
 
 describe("an alert", () => {
   const hook = site("hook.test");
   const to = { notification_urls: ["json://hook.test/one", "json://hook.test/two"], notification_format: "text" };
-  const told = async () =>
+  const received = async () =>
     (await hook.requests()).map(({ url, body }) => ({
       path: new URL(url).pathname,
       message: (JSON.parse(body) as { message: string }).message,
@@ -287,7 +284,7 @@ describe("an alert", () => {
     await use(owner, "anthropic");
     await model("anthropic").answers(models.anthropic.says("It costs 45 EUR now."));
     await change();
-    const messages = await told();
+    const messages = await received();
     expect(messages.map(({ path }) => path).toSorted()).toEqual(["/one", "/two"]);
     for (const { message } of messages) expect(message).toContain("\n\nSummary written by AI: It costs 45 EUR now.\n");
     expect(await model("anthropic").requests()).toHaveLength(1);
@@ -300,7 +297,7 @@ describe("an alert", () => {
     await use(owner, "anthropic");
     await model("anthropic").answers(models.anthropic.says("It costs 45 EUR now."));
     await change();
-    expect(await told()).toHaveLength(2);
+    expect(await received()).toHaveLength(2);
     expect(await model("anthropic").requests()).toEqual([]);
   });
 
@@ -315,7 +312,7 @@ describe("an alert", () => {
     await use(owner, "anthropic");
     await model("anthropic").answers(answer);
     const path = await change();
-    const messages = await told();
+    const messages = await received();
     expect(messages).toHaveLength(2);
     for (const { message } of messages) expect(message).toContain("45");
     expect(await model("anthropic").requests()).toHaveLength(1);
@@ -333,27 +330,26 @@ describe("an alert", () => {
     const before = Date.now();
     await change();
     expect(Date.now() - before).toBeLessThan(13_000);
-    expect(await told()).toHaveLength(2);
+    expect(await received()).toHaveLength(2);
     expect(await model("anthropic").requests()).toHaveLength(1);
   });
 
   test("an alert has one id, whichever call breaks while its summary is made", { timeout: 120_000 }, async () => {
+    await hook.answers({ status: 200, body: "" });
+    const { owner, uuid, bench, found } = await changed({ ...to, notification_urls: ["json://hook.test/one"] });
+    await use(owner, "anthropic");
+    await model("anthropic").answers(models.anthropic.says("It costs less now."));
+    let price = 50;
     const delivered = async (plan: Plan | null) => {
-      await forgetAll();
-      await realEnv.DB.prepare("DELETE FROM runs").run();
-      await hook.answers({ status: 200, body: "" });
-      const { owner, uuid, bench, found } = await changed({ ...to, notification_urls: ["json://hook.test/one"] });
-      await use(owner, "anthropic");
-      await model("anthropic").answers(models.anthropic.says("It costs 45 EUR now."));
-      const alerts = await found();
+      const before = (await hook.requests()).length;
+      const alerts = await found(String(--price));
       const faulty = new Faulty(plan);
       bench.faulty = faulty;
       await bench.deliver("tidemark-alerts", ...alerts);
       bench.faulty = null;
       for (let round = 0; round < 3; round++) await bench.pass(200);
-      const ids = (await hook.requests()).map(({ headers }) => headers["webhook-id"]);
+      const ids = (await hook.requests()).slice(before).map(({ headers }) => headers["webhook-id"]);
       const [change] = await owner.json<{ deliveries: object[] }[]>("GET", `/watch/${uuid}/changes`);
-      await owner.call("DELETE", `/watch/${uuid}`);
       return { faulty, ids: new Set(ids).size, deliveries: change?.deliveries };
     };
     const whole = await delivered(null);
@@ -371,7 +367,7 @@ describe("an alert", () => {
     await use(owner, "anthropic");
     await model("anthropic").answers(models.anthropic.says("<img src=x onerror=alert(1)> 5 < 6"));
     await change();
-    for (const { message } of await told()) {
+    for (const { message } of await received()) {
       expect(message).not.toContain("<img");
       expect(message).toContain("&lt;img");
     }

@@ -38,7 +38,7 @@ async function watched(settings: Record<string, unknown>, first: string) {
 }
 
 describe("a change marked as noisy", () => {
-  test("is not told again, is listed instead, and is told once the mark is taken back", slow, async () => {
+  test("is not reported again, is listed instead, and is reported once the mark is taken back", slow, async () => {
     const { owner, path, reads, alerts, changes, suppressed, mark } = await watched({}, page("Price 10", "812 sold"));
     await reads(page("Price 10", "815 sold"));
     expect(await alerts()).toBe(1);
@@ -57,7 +57,7 @@ describe("a change marked as noisy", () => {
       { verdict: "unchanged: noise", times: 1, held_back: [{ count: 2, lines: ["- 815 sold", "+ 820 sold"] }] },
     ]);
 
-    // Another kind of change of the same line, and a change elsewhere, are told.
+    // Another kind of change of the same line, and a change elsewhere, are reported.
     await reads(page("Price 10", "none sold"));
     expect(await alerts()).toBe(2);
     await reads(page("Price 12", "none sold"));
@@ -70,7 +70,7 @@ describe("a change marked as noisy", () => {
     expect(await alerts()).toBe(5);
   });
 
-  test("is told although not a byte moved, when the mark is taken back while it is held back", slow, async () => {
+  test("is reported although not a byte moved, when the mark is taken back while it is held back", slow, async () => {
     const { bench, reads, alerts, changes, mark } = await watched({}, page("812 sold"));
     await reads(page("815 sold"));
     const [change] = await changes();
@@ -158,26 +158,37 @@ describe("a held-back reading", () => {
   const reduced = { noise_reduction: true };
   const reducedComments = () => watched(reduced, page("12 comments"));
 
-  test("is listed with its rule and lines, one for each kind, and costs no object", slow, async () => {
-    const { owner, path, reads, alerts, suppressed, uuid } = await reducedComments();
-    for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
-    expect(await alerts()).toBe(0);
-    const list = await suppressed();
-    expect(list).toMatchObject([
-      {
-        times: 3,
-        verdict: "unchanged: noise",
-        restored: null,
-        held_back: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 15 comments"] }],
-      },
-    ]);
-    expect(list[0]?.last_at).toBeGreaterThan(list[0]?.timestamp ?? 0);
-    const url = `${path}/held/${list[0]?.timestamp}`;
-    expect(await owner.json("GET", `${url}/trace`)).toMatchObject({ verdict: "unchanged: noise" });
-    expect(await owner.text(`${url}/text`)).toContain("15 comments");
-    const { watchId, userId } = await idsOf(uuid);
-    expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(2);
-  });
+  test(
+    "is listed with its rule and lines, one for each kind, costs no object, and is tried by a backtest",
+    slow,
+    async () => {
+      const { owner, path, reads, alerts, suppressed, uuid } = await reducedComments();
+      for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
+      expect(await alerts()).toBe(0);
+      const list = await suppressed();
+      expect(list).toMatchObject([
+        {
+          times: 3,
+          verdict: "unchanged: noise",
+          restored: null,
+          held_back: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 15 comments"] }],
+        },
+      ]);
+      expect(list[0]?.last_at).toBeGreaterThan(list[0]?.timestamp ?? 0);
+      const url = `${path}/held/${list[0]?.timestamp}`;
+      expect(await owner.json("GET", `${url}/trace`)).toMatchObject({ verdict: "unchanged: noise" });
+      expect(await owner.text(`${url}/text`)).toContain("15 comments");
+      const tried = (settings: object) => owner.json("POST", `${path}/backtest`, settings);
+      const entry = { timestamp: list[0]?.timestamp, would_alert: false, rule: "unchanged: noise" };
+      expect(await tried({})).toMatchObject({ held_back: { readings: 1, would_alert: 0, entries: [entry] } });
+      expect(await tried({ noise_reduction: false })).toMatchObject({
+        changes: 0,
+        held_back: { readings: 1, would_alert: 1, entries: [{ ...entry, would_alert: true, rule: null }] },
+      });
+      const { watchId, userId } = await idsOf(uuid);
+      expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(2);
+    },
+  );
 
   test("the first one says, once, what noise reduction did and how to turn it off", slow, async () => {
     type Shown = { noise_reduction_notice: string | null };
@@ -223,7 +234,7 @@ describe("a held-back reading", () => {
     expect(await owner.json("GET", `${path}/changes`)).toHaveLength(0);
   });
 
-  test("writes no row more than a check that holds nothing back", async () => {
+  test("but for the first since the last look writes no row more than a check that holds nothing back", async () => {
     const { bench, uuid } = await watched({}, page("Soon"));
     const { watchId } = await idsOf(uuid);
     const rows = async (suppressed: string | null) => {
@@ -244,15 +255,18 @@ describe("a held-back reading", () => {
       const results = await realEnv.DB.batch(commitStatements({ db: realEnv.DB }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
+    // Forgets what the first check learned.
+    await rows(null);
     const without = await rows(null);
     expect(without).toBeGreaterThan(0);
-    expect(await rows('[{"since":1}]')).toBe(without);
+    expect(await rows('[{"since":1,"at":1}]')).toBeLessThan(without + 6);
+    expect(await rows('[{"since":1,"at":2}]')).toBe(without);
     expect(await rows(null)).toBe(without);
     const kept = await firstRow("SELECT held FROM readings WHERE watch_id = ?", watchId);
-    expect(kept).toEqual({ held: '[{"since":1}]' });
+    expect(kept).toEqual({ held: '[{"since":1,"at":2}]' });
   });
 
-  test("that mattered becomes a change, told once, and is news from then on", slow, async () => {
+  test("that mattered becomes a change, reported once, and is news from then on", slow, async () => {
     const { owner, bench, path, reads, alerts, changes, suppressed, stamps, mark, restored } = await reducedComments();
     await reads(page("13 comments"));
     const [entry] = await suppressed();
@@ -272,7 +286,7 @@ describe("a held-back reading", () => {
     const trace = await owner.json("GET", `${path}/changes/${change.timestamp}/trace`);
     expect(trace).toMatchObject({ verdict: "changed: restored" });
 
-    // The page as it is now is the baseline: no second alert for the same; the next one like it is told.
+    // The page as it is now is the baseline: no second alert for the same; the next one like it is reported.
     await bench.pass(600);
     expect(await alerts()).toBe(1);
     await reads(page("14 comments"));
@@ -373,7 +387,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("that waited for a text is told, and the wait goes on from it", slow, async () => {
+  test("that waited for a text is reported, and the wait goes on from it", slow, async () => {
     const { bench, reads, alerts, suppressed, restored } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
     await reads(page("Very soon"));
     const [entry] = await suppressed();
@@ -385,7 +399,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("brought back while a check is under way is told once, and the check begins anew", slow, async () => {
+  test("brought back while a check is under way is reported once, and the check begins anew", slow, async () => {
     const { bench, shop, reads, alerts, changes, suppressed, restored } = await reducedComments();
     await reads(page("13 comments"));
     await shop.answers(page("14 comments"));

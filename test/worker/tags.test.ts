@@ -1,7 +1,8 @@
 /** Tags through the public face: joining by pattern, one action on many, and what reaches the scheduler. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, realEnv, type Account } from "./harness.ts";
+import { account, type Account } from "./harness.ts";
+import { firstRow, execute } from "./rows.ts";
 
 let owner: Account;
 beforeEach(async () => {
@@ -16,9 +17,10 @@ const read = (uuid: string) => owner.json<WithInterval>("GET", `/watch/${uuid}`)
 const tag = async (settings: Record<string, unknown>) =>
   (await owner.json<{ uuid: string }>("POST", "/tag", settings)).uuid;
 const row = (uuid: string) =>
-  realEnv.DB.prepare("SELECT s.* FROM schedule s JOIN watches w ON w.id = s.watch_id WHERE w.uuid = ?")
-    .bind(uuid)
-    .first<{ interval_seconds: number; lane: string; next_at: number; paused: number; generation: number }>();
+  firstRow<{ interval_seconds: number; lane: string; next_at: number; paused: number; generation: number }>(
+    "SELECT s.* FROM schedule s JOIN watches w ON w.id = s.watch_id WHERE w.uuid = ?",
+    uuid,
+  );
 
 describe("a pattern puts its tag on watches and takes it off", () => {
   test("existing watches that match a tag's pattern join when it is made, later ones when they are made", async () => {
@@ -137,11 +139,11 @@ describe("one action on all watches of a tag", () => {
     const uuid = await owner.watch({ url: "https://shop.test/1", tags: [shop], paused: true });
     const failing = { class: "dns", sentence: "No such host", count: 3, since: 5, told: false };
     const reading = { changedAt: 2_000_000_000, failing };
-    await realEnv.DB.prepare(
+    await execute(
       "INSERT INTO readings (watch_id, reading, failure, failing_since) SELECT id, ?, 'dns', 5 FROM watches WHERE uuid = ?",
-    )
-      .bind(JSON.stringify(reading), uuid)
-      .run();
+      JSON.stringify(reading),
+      uuid,
+    );
     expect(await read(uuid)).toMatchObject({ last_error: "No such host", viewed: false });
     expect(await act(shop, "clear_errors")).toEqual({ affected: 1 });
     expect(await act(shop, "mark_viewed")).toEqual({ affected: 1 });
@@ -168,5 +170,19 @@ describe("titles", () => {
     expect((await owner.call("POST", "/tag", { title: "x", tag_colour: "red;}" })).status).toBe(400);
     const uuid = await tag({ title: "x", tag_colour: "#4f8ef7" });
     expect(await owner.json("GET", `/tag/${uuid}`)).toMatchObject({ tag_colour: "#4f8ef7" });
+  });
+});
+
+test("what is in force for a watch names the tag that it comes from, and what the tag inherits itself", async () => {
+  const uuid = await tag({ title: "Shop", time_between_check: { hours: 6 }, ignore_text: ["Views"] });
+  const watch = await owner.watch({ url: "https://shop.test/", tags: [uuid] });
+  const source = { level: "tag", uuid, name: "Shop" };
+  expect(await owner.json("GET", `/watch/${watch}/effective`)).toMatchObject({
+    time_between_check: { value: { hours: 6 }, source, is_set: false },
+    ignore_text: { value: ["Views"], parts: [{ source, value: ["Views"] }] },
+    method: { value: "GET", source: { level: "system" } },
+  });
+  expect(await owner.json("GET", `/tag/${uuid}/effective`)).toMatchObject({
+    time_between_check: { is_set: true, inherited: { value: { hours: 3 } } },
   });
 });

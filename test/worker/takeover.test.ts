@@ -7,6 +7,7 @@ import { newActionToken } from "../../src/secret/token.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { account, realEnv, request, type Account } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 
 const now = () => Math.floor(Date.now() / 1000);
 const hook = "json://hook.test/squatter";
@@ -14,9 +15,10 @@ const post = (path: string, body: unknown) =>
   request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 const rowOf = async ({ email }: Account) =>
-  (await realEnv.DB.prepare("SELECT id, uuid FROM users WHERE email = ?")
-    .bind(email)
-    .first<{ id: number; uuid: string }>()) as { id: number; uuid: string };
+  (await firstRow<{ id: number; uuid: string }>("SELECT id, uuid FROM users WHERE email = ?", email)) as {
+    id: number;
+    uuid: string;
+  };
 
 /** The secret of a link as it would be mailed. */
 async function link(owner: Account, purpose: "verify" | "reset"): Promise<string> {
@@ -73,8 +75,7 @@ async function taken(owner: Account, password: string) {
 async function channels(owner: Account, ask: <T>(path: string) => Promise<T>) {
   const { id } = await rowOf(owner);
   const count = async (table: string) =>
-    (await realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(id).first<{ n: number }>())
-      ?.n;
+    (await firstRow<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`, id))?.n;
   const [watch] = Object.keys(await ask<object>("/watch"));
   const settings = await ask<{ ai_key_set: boolean; email_notifications: object }>("/settings/user");
   return {
@@ -105,7 +106,7 @@ describe("a reset of an account whose address was never verified", () => {
     const { ask } = await taken(owner, password);
     expect(await channels(owner, ask)).toEqual({ ...nothing, mail: { enabled: true, email: owner.email } });
     expect(await ask("/auth/me")).toMatchObject({ verified: true });
-    // The watches themselves stay, with what else they were told.
+    // The watches themselves stay, with what else they reported.
     expect(await ask(`/watch/${uuid}`)).toMatchObject({ headers: { "X-Mine": expect.any(String) } });
   });
 
@@ -194,25 +195,23 @@ describe("a reset of a verified account", () => {
   });
 });
 
-describe("a change of the password", () => {
-  test("a change of the password keeps the keys, and revokes them on request, its own included", async () => {
-    const { owner } = await settled();
-    const change = (current: string, wanted: string, more = {}) =>
-      owner.call("POST", "/auth/password", { current_password: current, new_password: wanted, ...more });
-    await post("/auth/reset", { token: await link(owner, "reset"), password });
-    const { token } = await taken(owner, password);
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const made = await request("/keys", { method: "POST", headers, body: "{}" });
-    const { api_key: key } = await made.json<{ api_key: string }>();
-    owner.call = ((method: string, path: string, body?: unknown) =>
-      request(path, {
-        method,
-        headers: { "x-api-key": key, "content-type": "application/json" },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })) as Account["call"];
-    expect((await change(password, "another good one")).status).toBe(200);
-    expect((await owner.call("GET", "/auth/me")).status).toBe(200);
-    expect((await change("another good one", "a third one", { revoke_keys: true })).status).toBe(200);
-    expect((await owner.call("GET", "/auth/me")).status).toBe(401);
-  });
+test("a change of the password keeps the keys, and revokes them on request, its own included", async () => {
+  const { owner } = await settled();
+  const change = (current: string, wanted: string, more = {}) =>
+    owner.call("POST", "/auth/password", { current_password: current, new_password: wanted, ...more });
+  await post("/auth/reset", { token: await link(owner, "reset"), password });
+  const { token } = await taken(owner, password);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const made = await request("/keys", { method: "POST", headers, body: "{}" });
+  const { api_key: key } = await made.json<{ api_key: string }>();
+  owner.call = ((method: string, path: string, body?: unknown) =>
+    request(path, {
+      method,
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })) as Account["call"];
+  expect((await change(password, "another good one")).status).toBe(200);
+  expect((await owner.call("GET", "/auth/me")).status).toBe(200);
+  expect((await change("another good one", "a third one", { revoke_keys: true })).status).toBe(200);
+  expect((await owner.call("GET", "/auth/me")).status).toBe(401);
 });

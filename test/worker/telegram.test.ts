@@ -1,8 +1,10 @@
 /** Telegram: a link connects a chat, alerts reach it, and a chat that does not want them is left alone. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { account, Bench, type Account } from "./harness.ts";
+import { execute } from "./rows.ts";
 import { operated } from "./operated.ts";
+import { watchByClock } from "./watched.ts";
 
 const settings = {
   TELEGRAM_BOT_TOKEN: "123456:bot-token",
@@ -38,18 +40,10 @@ async function connected() {
   return owner;
 }
 
-async function changed(owner: Account) {
-  const bench = new Bench(undefined, settings);
-  await site("page.test").answers("<h1>Kettle</h1><p>10 &lt;b&gt;</p>");
-  const uuid = await owner.watch({
-    url: "http://page.test/",
-    title: "My kettle",
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
-  });
-  await bench.pass(400);
-  await site("page.test").answers("<h1>Kettle</h1><p>12 &lt;b&gt;</p>");
-  await bench.pass(600);
+async function changed(owner: Account, operator: Record<string, string> = settings) {
+  const bench = new Bench(undefined, operator);
+  const { uuid, change } = await watchByClock(owner, { bench, title: "My kettle", first: "10 &lt;b&gt;" });
+  await change("12 &lt;b&gt;");
   return { bench, uuid };
 }
 
@@ -62,25 +56,23 @@ const deliveries = (owner: Account) =>
     { channel: string; state: string; last_error: string | null }[]
   >;
 
-describe("a server without a bot", () => {
-  test("a server without a bot reports so and does nothing", async () => {
-    const owner = await account();
-    const bare = operated(withoutBot);
-    for (const [method, path] of [
-      ["POST", "/telegram/link"],
-      ["GET", "/telegram"],
-      ["POST", "/telegram/test"],
-      ["POST", "/telegram/webhook"],
-    ] as const) {
-      const answer = await bare.call(owner, method, path);
-      expect([path, answer.status, await answer.json()]).toEqual([
-        path,
-        503,
-        { error: "Telegram is not configured on this server" },
-      ]);
-      expect(answer.headers.get("Retry-After")).not.toBeNull();
-    }
-  });
+test("a server without a bot reports so and does nothing", async () => {
+  const owner = await account();
+  const bare = operated(withoutBot);
+  for (const [method, path] of [
+    ["POST", "/telegram/link"],
+    ["GET", "/telegram"],
+    ["POST", "/telegram/test"],
+    ["POST", "/telegram/webhook"],
+  ] as const) {
+    const answer = await bare.call(owner, method, path);
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      503,
+      { error: "Telegram is not configured on this server" },
+    ]);
+    expect(answer.headers.get("Retry-After")).not.toBeNull();
+  }
 });
 
 describe("connecting", () => {
@@ -106,7 +98,7 @@ describe("connecting", () => {
     await says(`/start ${token}`);
     expect(await state(ada)).toMatchObject({ connected: false });
     const late = await linked(bob);
-    await realEnv.DB.prepare("UPDATE telegram_links SET expires_at = expires_at - 901").run();
+    await execute("UPDATE telegram_links SET expires_at = expires_at - 901");
     await says(`/start ${late}`);
     expect(await state(bob)).toMatchObject({ connected: false });
   });
@@ -236,7 +228,7 @@ describe("alerts", () => {
     bench.time += 600;
     await bench.tick();
     await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
-    expect(bench.held).toHaveLength(1);
+    expect(bench.queued).toHaveLength(1);
     await says("/stop");
     await bench.drain();
     expect(await messages()).toEqual(before);
@@ -267,16 +259,7 @@ describe("alerts", () => {
 
 test("a connected chat is no channel on a server without a bot", async () => {
   const owner = await connected();
-  const bench = new Bench(undefined, withoutBot);
-  await site("page.test").answers("<p>10</p>");
-  await owner.watch({
-    url: "http://page.test/",
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
-  });
-  await bench.pass(400);
-  await site("page.test").answers("<p>12</p>");
-  await bench.pass(600);
+  await changed(owner, withoutBot);
   expect(await deliveries(owner)).toEqual([]);
   expect((await operated(withoutBot).request("/telegram/webhook", { method: "POST" })).status).toBe(503);
 });

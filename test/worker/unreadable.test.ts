@@ -1,6 +1,6 @@
 /**
  * Stored objects that a power cut left empty or short: whatever reads them treats them as gone. The watch goes on, the next
- * change is told, and what cannot be shown any more says so.
+ * change is reported, and what cannot be shown any more says so.
  */
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { hook, watchPage } from "./watched.ts";
 const slow = { timeout: 120_000 };
 const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Price ${price}</p>`;
 
-/** A watch with two snapshots and one change, told already. */
+/** A watch with two snapshots and one change, reported already. */
 async function watched(settings: Record<string, unknown> = {}) {
   const scene = await watchPage(page(10), settings);
   await scene.reads(page(12));
@@ -43,7 +43,7 @@ async function damage(keys: readonly string[], keep: (size: number) => number): 
 const remains = { nothing: () => 0, "the first half": (size: number) => size >> 1 };
 
 for (const [what, keep] of Object.entries(remains)) {
-  test(`with ${what} left of every object of a watch it goes on, and the next change is told`, slow, async () => {
+  test(`with ${what} left of every object of a watch it goes on, and the next change is reported`, slow, async () => {
     const { owner, bench, path, prefix, alerts, reads, shown, stamps, latest, changes, difference } = await watched({
       check_unique_lines: true,
     });
@@ -74,9 +74,9 @@ for (const [what, keep] of Object.entries(remains)) {
       `history/${history[1]}?html=1`,
     ])
       expect((await owner.call("GET", `${path}/${lost}`)).status, lost).toBe(404);
-    const told = await changes();
-    expect(told).toHaveLength(2);
-    const traces = told.map(({ trace_url: url }) => owner.call("GET", url.replace("/api/v1", "")));
+    const received = await changes();
+    expect(received).toHaveLength(2);
+    const traces = received.map(({ trace_url: url }) => owner.call("GET", url.replace("/api/v1", "")));
     expect((await Promise.all(traces)).map(({ status }) => status)).toEqual([200, 404]);
     const archive = unzipSync(await archiveOf(owner));
     expect(Object.values(archive).every((file) => file.length > 0)).toBe(true);
@@ -105,20 +105,24 @@ for (const [what, [column, table]] of Object.entries(kinds))
     expect((await shown()).last_error).toBe(false);
   });
 
-test("an alert whose texts cannot be read any more is told by the lines that its change remembers", slow, async () => {
-  const { bench, shop, prefix, alerts } = await watched();
-  await shop.answers(page(20));
-  bench.time += 600;
-  await bench.tick();
-  for (const message of bench.taken("tidemark-checks")) await bench.deliver("tidemark-checks", message);
-  const { objects } = await realEnv.OBJECTS.list({ prefix });
-  await damage(
-    objects.map(({ key }) => key),
-    () => 0,
-  );
-  await bench.drain();
-  expect(await alerts()).toBe(2);
-  const told = String((await hook.requests()).at(-1)?.body);
-  expect(told).toContain("20");
-  expect(told).toContain("no longer stored");
-});
+test(
+  "an alert whose texts cannot be read any more is reported by the lines that its change remembers",
+  slow,
+  async () => {
+    const { bench, shop, prefix, alerts } = await watched();
+    await shop.answers(page(20));
+    bench.time += 600;
+    await bench.tick();
+    for (const message of bench.taken("tidemark-checks")) await bench.deliver("tidemark-checks", message);
+    const { objects } = await realEnv.OBJECTS.list({ prefix });
+    await damage(
+      objects.map(({ key }) => key),
+      () => 0,
+    );
+    await bench.drain();
+    expect(await alerts()).toBe(2);
+    const received = String((await hook.requests()).at(-1)?.body);
+    expect(received).toContain("20");
+    expect(received).toContain("no longer stored");
+  },
+);

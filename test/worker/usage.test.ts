@@ -1,6 +1,7 @@
 /** What an account uses of its plan: counted as watches and tags come and go, and never more than the plan gives. */
 import { expect, test } from "vitest";
-import { account, realEnv, type Account } from "./harness.ts";
+import { account, type Account } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 import { operated } from "./operated.ts";
 
 type Plan = { limits: { watches: number | null }; usage: { watches: number; tags: number } };
@@ -34,7 +35,7 @@ test("simultaneous creations never exceed the limit of the plan", async () => {
   ]);
   const { usage: used } = (await (await face.call(ada, "GET", "/plan")).json()) as Plan;
   expect(used.watches).toBe(2);
-  const kept = await realEnv.DB.prepare("SELECT count(*) AS n FROM watches").first<{ n: number }>();
+  const kept = await firstRow<{ n: number }>("SELECT count(*) AS n FROM watches");
   expect(kept?.n).toBe(2);
 });
 

@@ -6,8 +6,10 @@
 const usual = 10;
 let divisor = usual;
 const asked: number[] = [];
+let deadlineDivisor = 1;
+const minDeadline = 10_000;
 
-/** Replaces `scheduler.wait` of this isolate, once. Whoever runs the Worker in the same isolate waits by it. */
+/** Replaces the waits and timers of this isolate, once. Whoever runs the Worker in the same isolate waits by them. */
 export function shortenWaits(): void {
   const wait = scheduler.wait.bind(scheduler);
   const shortened = (milliseconds: number, options?: SchedulerWaitOptions) => {
@@ -15,6 +17,10 @@ export function shortenWaits(): void {
     return wait(milliseconds / divisor, options);
   };
   Object.defineProperty(globalThis, "scheduler", { value: { wait: shortened } });
+  const start = globalThis.setTimeout;
+  const sooner = (work: () => void, milliseconds = 0, ...given: []) =>
+    start(work, milliseconds < minDeadline ? milliseconds : milliseconds / deadlineDivisor, ...given);
+  globalThis.setTimeout = sooner as typeof setTimeout;
 }
 
 /** Every wait that began since the last call, in milliseconds as the Worker asked for it. */
@@ -25,8 +31,14 @@ export function divideWaitsBy(times: number): void {
   divisor = times;
 }
 
-/** Before each test: nothing was waited for yet, and waits are as short as usual. */
+/** Until the test ends timers of ten seconds and more, which end what hangs, are so many times shorter. */
+export function shortenDeadlines(times: number): void {
+  deadlineDivisor = times;
+}
+
+/** Before each test: nothing was waited for yet, waits are as short as usual, and deadlines as long. */
 export function forgetWaits(): void {
   asked.length = 0;
   divisor = usual;
+  deadlineDivisor = 1;
 }

@@ -1,5 +1,5 @@
 /** A watched page: its owner, the clock of its checks, and a webhook that takes its alerts. Most tests of a check begin so. */
-import { site } from "../internet/client.ts";
+import { site, type Answer } from "../internet/client.ts";
 import { account, Bench, type Account } from "./harness.ts";
 
 export type Change = {
@@ -34,7 +34,7 @@ export const hookMessages = async <T = { title: string; message: string }>(): Pr
   (await hook.requests()).map((call) => JSON.parse(String(call.body)) as T);
 
 /** A watch of `http://shop.test/kettle`, which read so when it was checked for the first time. */
-export async function watchPage(first: string, settings: Record<string, unknown> = {}) {
+export async function watchPage(first: Answer | string, settings: Record<string, unknown> = {}) {
   const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
   await hook.answers({ status: 200, body: "" });
   await shop.answers(first);
@@ -42,11 +42,28 @@ export async function watchPage(first: string, settings: Record<string, unknown>
   const uuid = await owner.watch({ url, notification_urls: ["json://hook.test/in"], ...every(5), ...settings });
   await owner.firstCheck(uuid);
   /** The page reads so at the next check. */
-  const reads = async (body: string, seconds = 600) => {
+  const reads = async (body: Answer | string, seconds = 600) => {
     await shop.answers(body);
     await bench.pass(seconds);
   };
   return { shop, bench, reads, ...shownOf(owner, uuid) };
+}
+
+/** A watch of `http://page.test/` whose first check is one of this clock, too; `change`: the page reads so at the next one. */
+export async function watchByClock(
+  owner: Account,
+  { bench = new Bench(), first = "10", ...settings }: { bench?: Bench; first?: string } & Record<string, unknown> = {},
+) {
+  const page = site("page.test");
+  const reads = (words: string) => page.answers(`<h1>Kettle</h1><p>${words}</p>`);
+  await reads(first);
+  const uuid = await owner.watch({ url: page.url(), ...every(5), ...settings });
+  await bench.pass(400);
+  const change = async (words: string) => {
+    await reads(words);
+    await bench.pass(600);
+  };
+  return { bench, uuid, change };
 }
 
 /** What the owner of a watch sees of it, and how many alerts have arrived. */

@@ -11,7 +11,7 @@ import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { email as address, htmlAnswer, jsonAnswer, jsonBody, linkToken, normalEmail } from "../../http/contract.ts";
-import { pageHeaders, pageHtml } from "../../http/page.ts";
+import { dashboardLink, pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import { unsubscriberOf } from "./unsubscribe.ts";
@@ -126,7 +126,7 @@ emailRoutes.openapi(enable, async (c) => {
   // Only the first visit turns mails on: a later visit must not undo an unsubscription.
   if (mayChange(c)) await accounts.enableMail(token, current, now());
   const paragraphs = ["Alerts about your watches are mailed to this address. Each of them has a link to unsubscribe."];
-  return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs }), 200, pageHeaders);
+  return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs, link: dashboardLink }), 200, pageHeaders);
 });
 
 emailRoutes.openapi(unsubscribePage, async (c) => {
@@ -150,5 +150,5 @@ emailRoutes.openapi(unsubscribe, async (c) => {
   const userUuid = await unsubscriberOf(c.var.world.stores.sealer, secret);
   if (!userUuid || !(await c.var.world.stores.accounts.muteMail(userUuid))) throw problem.invalid(tokenInvalid);
   const paragraphs = ["No more alerts are mailed to you. You can turn them on again in the settings of your account."];
-  return c.body(pageHtml({ title: "Alert mails are off", paragraphs }), 200, pageHeaders);
+  return c.body(pageHtml({ title: "Alert mails are off", paragraphs, link: dashboardLink }), 200, pageHeaders);
 });

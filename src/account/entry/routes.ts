@@ -8,7 +8,6 @@ import { planInForce, planNames } from "../../plan/plan.ts";
 import { Problem, problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { hashedPassword, passwordMatches } from "../../secret/password.ts";
-import { newCredential } from "../../secret/token.ts";
 import {
   email,
   instant,
@@ -19,8 +18,10 @@ import {
   triedPassword,
   typedEmail,
 } from "../../http/contract.ts";
+import { accountFields } from "../../settings/account.ts";
 import { admissionRefusal } from "../../operator/admission.ts";
 import { newKey } from "../key/key.ts";
+import { newSession } from "../session/session.ts";
 import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../../secret/actionToken.ts";
 import type { AccountStores } from "../world.ts";
@@ -28,12 +29,16 @@ import type { AccountStores } from "../world.ts";
 const tags = ["Authentication"];
 const accountId = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
 const credentials = { email: "ada@example.com", password: "correct horse battery" };
-const sessionSeconds = 30 * 86_400;
 
 const registered = z
   .object({
     user: z.object({ id: z.uuid(), email: z.string(), verified: z.boolean() }),
-    api_key: z.string().meta({ description: "Shown this once." }),
+    api_key: z.string().optional().meta({ description: "Shown this once; absent with `session`." }),
+    session_token: z
+      .string()
+      .optional()
+      .meta({ description: "With `session` only; send it as `Authorization: Bearer`." }),
+    expires_at: instant.optional().meta({ description: "When the session ends, in Unix seconds; each use moves it." }),
     message: z.string(),
     expires_in_hours: z.int(),
   })
@@ -52,7 +57,7 @@ const register = createRoute({
   path: "/auth/register",
   operationId: "register",
   tags,
-  summary: "Register an account and receive its first API key",
+  summary: "Register an account and receive its first API key, or a session",
   request: jsonBody(
     z
       .strictObject({
@@ -64,6 +69,14 @@ const register = createRoute({
           .max(200)
           .optional()
           .meta({ description: "A token of whoever runs this server; needed where registration is closed." }),
+        session: z
+          .boolean()
+          .optional()
+          .meta({ description: "true starts a session and makes no API key: for a person in a browser." }),
+        time_zone: accountFields.shape.timezone.optional().meta({
+          description: "IANA time zone of the account; the same as `timezone` in its settings.",
+          example: "Europe/Berlin",
+        }),
       })
       .meta({ id: "Registration", example: credentials }),
   ),
@@ -85,7 +98,12 @@ const login = createRoute({
   responses: {
     200: jsonAnswer(
       z
-        .object({ session_token: z.string(), expires_at: instant })
+        .object({
+          session_token: z.string(),
+          expires_at: instant.meta({
+            description: "30 days from now in Unix seconds; each use of the session moves it.",
+          }),
+        })
         .meta({ id: "Session", example: { session_token: "tm_sess_...", expires_at: 1_769_817_600 } }),
       "A session; send it as `Authorization: Bearer`.",
     ),
@@ -134,7 +152,7 @@ export const entryRoutes = newApp<AccountStores>();
 entryRoutes.openapi(register, async (c) => {
   await throttle(c, "register");
   const { world } = c.var;
-  const { password, email: typed, invitation } = c.req.valid("json");
+  const { password, email: typed, invitation, session: startsSession, time_zone: timezone } = c.req.valid("json");
   const address = normalEmail(typed);
   const admission = {
     registration: world.operator.REGISTRATION,
@@ -147,13 +165,16 @@ entryRoutes.openapi(register, async (c) => {
   // Before the expensive password hash, and before the address is looked up: strangers do not learn which are registered.
   await admit();
   const uuid = crypto.randomUUID();
-  const key = newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
+  const session = startsSession ? newSession(c.req.header("User-Agent"), world.clock.now()) : null;
+  const key = session ? null : newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
   const token = freshToken("verify", address, world.clock.now());
   const id = await world.stores.accounts.register({
     uuid,
     email: address,
     passwordHash: await hashedPassword(password),
-    key: key.row,
+    ...(key && { key: key.row }),
+    ...(session && { session: session.row }),
+    ...(timezone && { settings: { timezone } }),
     token: token.row,
     now: world.clock.now(),
     admission,
@@ -167,7 +188,8 @@ entryRoutes.openapi(register, async (c) => {
   return c.json(
     {
       user: { id: uuid, email: address, verified: false },
-      api_key: key.secret,
+      ...(key && { api_key: key.secret }),
+      ...(session && { session_token: session.secret, expires_at: session.row.expiresAt }),
       message,
       expires_in_hours: linkHours.verify,
     },
@@ -203,10 +225,9 @@ entryRoutes.openapi(login, async (c) => {
   if (!found || !matches) throw problem.loginInvalid();
   await attempt.succeeded();
   if (outdated) await accounts.rehash(found.id, found.passwordHash, await hashedPassword(password));
-  const secret = newCredential("session");
-  const expiresAt = now() + sessionSeconds;
-  await accounts.startSession({ hash: sha256(secret), userId: found.id, now: now(), expiresAt });
-  return c.json({ session_token: secret, expires_at: expiresAt }, 200);
+  const { secret, row } = newSession(c.req.header("User-Agent"), now());
+  await accounts.startSession({ ...row, userId: found.id });
+  return c.json({ session_token: secret, expires_at: row.expiresAt }, 200);
 });
 
 entryRoutes.openapi(logout, async (c) => {

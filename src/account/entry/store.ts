@@ -2,6 +2,9 @@
 
 /** What a login or a reset needs to know about an account. `id`: row id; `uuid`: public id. */ import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
+import type { NewSession } from "../session/session.ts";
+import { sessionStatement } from "../session/store.ts";
+import type { AccountSettings } from "../../settings/account.ts";
 import { admits, openToAll, type Admission } from "../../operator/admission.ts";
 import type { NewToken, TokenPurpose } from "../../secret/actionToken.ts";
 
@@ -24,6 +27,13 @@ const insertToken = `INSERT INTO action_tokens (hash, user_id, purpose, address_
 export function entryStore(db: D1Database) {
   const token = (userUuid: string, { hash, purpose, address, now, expiresAt }: NewToken) =>
     db.prepare(insertToken).bind(hash, purpose, sha256(address), now, expiresAt, userUuid);
+  const firstKey = (key: NewKey, now: number, userUuid: string) =>
+    db
+      .prepare(
+        `INSERT INTO api_keys (uuid, user_id, hash, prefix, last_four, label, created_at)
+         SELECT ?, id, ?, ?, ?, ?, ? FROM users WHERE uuid = ?`,
+      )
+      .bind(key.uuid, key.hash, key.prefix, key.lastFour, key.label, now, userUuid);
   return {
     /** The account with this address (normalised, see `normalEmail`), or null. */
     async byEmail(email: string): Promise<Entrant | null> {
@@ -50,27 +60,29 @@ export function entryStore(db: D1Database) {
     },
 
     /**
-     * Creates an account with its first key and verification token and uses up the invitation, in one transaction. Resolves to
-     * the row id; null when the address is taken or registration is not allowed.
+     * Creates an account with its first key or first session and its verification token, and uses up the invitation, in one
+     * transaction. Resolves to the row id; null when the address is taken or registration is not allowed.
      */
     async register(user: {
       uuid: string;
       email: string;
       passwordHash: string;
-      key: NewKey;
+      key?: NewKey;
+      session?: NewSession;
+      settings?: AccountSettings;
       token: NewToken;
       now: number;
       admission?: Admission;
     }): Promise<number | null> {
-      const { uuid, email, passwordHash, key, now, admission = openToAll } = user;
+      const { uuid, email, passwordHash, key, session, settings = {}, now, admission = openToAll } = user;
       const condition = admits({ registration: "?5", hash: "?6", now: "?4", email: "?2" });
       const [inserted] = await db.batch<{ id: number }>([
         db
           .prepare(
-            `INSERT INTO users (uuid, email, password_hash, created_at) SELECT ?1, ?2, ?3, ?4 WHERE ${condition}
+            `INSERT INTO users (uuid, email, password_hash, created_at, settings) SELECT ?1, ?2, ?3, ?4, ?7 WHERE ${condition}
              ON CONFLICT (email) DO NOTHING RETURNING id`,
           )
-          .bind(uuid, email, passwordHash, now, admission.registration, admission.invitation),
+          .bind(uuid, email, passwordHash, now, admission.registration, admission.invitation, JSON.stringify(settings)),
         db
           .prepare(
             `UPDATE invitations SET used_at = ?2, used_by = ?3
@@ -78,12 +90,8 @@ export function entryStore(db: D1Database) {
                AND EXISTS (SELECT 1 FROM users WHERE uuid = ?3)`,
           )
           .bind(admission.invitation, now, uuid),
-        db
-          .prepare(
-            `INSERT INTO api_keys (uuid, user_id, hash, prefix, last_four, label, created_at)
-             SELECT ?, id, ?, ?, ?, ?, ? FROM users WHERE uuid = ?`,
-          )
-          .bind(key.uuid, key.hash, key.prefix, key.lastFour, key.label, now, uuid),
+        ...(key ? [firstKey(key, now, uuid)] : []),
+        ...(session ? [sessionStatement(db, session, { userUuid: uuid })] : []),
         token(uuid, user.token),
       ]);
       return inserted?.results[0]?.id ?? null;

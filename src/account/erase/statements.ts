@@ -5,11 +5,24 @@
  */
 
 /** Tables whose rows belong to a watch, by `watch_id`. */
-export const tablesByWatch = ["watch_tags", "readings", "snapshots", "pages", "screenshots", "schedule"] as const;
-/** Tables whose rows belong to an account, by `user_id`. The row in `users` is deleted last. */
+export const tablesByWatch = [
+  "watch_tags",
+  "readings",
+  "snapshots",
+  "prices",
+  "edits",
+  "pages",
+  "screenshots",
+  "schedule",
+] as const;
+/**
+ * Tables whose rows belong to an account, by `user_id`; those about its deleted watches carry the negative of it. The row in
+ * `users` is deleted last.
+ */
 export const tablesByUser = [
   "changes",
   "deliveries",
+  "channels",
   "watches",
   "tags",
   "usage",
@@ -44,13 +57,16 @@ export function eraseStatements(db: D1Database, userId: number): D1PreparedState
       )
       .bind(userId),
     ...tablesByWatch.map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE watch_id IN (SELECT id FROM watches WHERE user_id = ?)`).bind(userId),
+      db
+        .prepare(`DELETE FROM ${table} WHERE watch_id IN (SELECT id FROM watches WHERE user_id IN (?1, -?1))`)
+        .bind(userId),
     ),
     db.prepare("UPDATE hosts SET user_id = 0, account_until = 0 WHERE user_id = ?").bind(userId),
-    ...tablesByUser.map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId)),
+    ...tablesByUser.map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id IN (?1, -?1)`).bind(userId)),
     db
       .prepare(
-        "DELETE FROM mailbox WHERE recipient = (SELECT email FROM users WHERE id = ?1) OR recipient = (SELECT alert_email FROM users WHERE id = ?1)",
+        `DELETE FROM mailbox WHERE recipient IN (SELECT email FROM users WHERE id = ?1
+           UNION SELECT alert_email FROM users WHERE id = ?1 UNION SELECT pending_email FROM users WHERE id = ?1)`,
       )
       .bind(userId),
     db.prepare("DELETE FROM invitations WHERE used_by = (SELECT uuid FROM users WHERE id = ?)").bind(userId),

@@ -1,6 +1,7 @@
 /** API keys over HTTP: list, create, read, revoke and rotate. The secret is shown once, in the answer to its creation. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
+import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { throttleNewKeys } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
@@ -90,8 +91,12 @@ const create = createRoute({
   operationId: "createKey",
   tags,
   summary: "Make an API key",
+  description: freshPasswordNote,
   request: optionalBody(requestShape),
-  responses: { 201: jsonAnswer(madeKey, "Made; the key is shown this once."), ...keyedRefusals(409, 413, 415, 503) },
+  responses: {
+    201: jsonAnswer(madeKey, "Made; the key is shown this once."),
+    ...keyedRefusals(403, 409, 413, 415, 503),
+  },
 });
 
 const read = createRoute({
@@ -120,16 +125,18 @@ const rotate = createRoute({
   operationId: "rotateKey",
   tags,
   summary: "Replace a key by a new one",
+  description: freshPasswordNote,
   request: { params: parameter, ...optionalBody(rotation) },
   responses: {
     201: jsonAnswer(madeKey, "Made; the old key ends now, or after its grace."),
-    ...keyedRefusals(404, 409, 413, 415, 503),
+    ...keyedRefusals(403, 404, 409, 413, 415, 503),
   },
 });
 
 type KeyRequest = { label: string; expiresAt: number | null };
 
 async function made(c: RequestContext<AccountStores>, { label: name, expiresAt }: KeyRequest, replacing?: string) {
+  requireFreshPassword(c);
   const now = c.var.world.clock.now();
   if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
   await throttleNewKeys(c.var.world, c.var.caller.userId);

@@ -1,13 +1,13 @@
-/** API keys and sessions: looked up by hash for each request, and managed by their owner. */
-import type { PlanName } from "../../plan/plan.ts";
+/** API keys: looked up by hash for each request, and managed by their owner. */
 import type { Caller } from "../../http/identity.ts";
+import { ownerColumns, ownerOf, type OwnerRow } from "../owner.ts";
 import type { NewKey } from "./key.ts";
 
 /** The maximum number of active keys of an account. It is bounded because each key has a request budget of its own. */
 export const maxKeys = 25;
 
 /** The account behind a key. `lastUsedAt`: Unix seconds. */
-export type KeyOwner = Omit<Caller, "via" | "keyId"> & { keyId: number; lastUsedAt: number | null };
+export type KeyOwner = Omit<Caller, "via" | "keyId" | "session"> & { keyId: number; lastUsedAt: number | null };
 /** A key as its owner sees it, without the secret. Times in Unix seconds. */
 export type ShownKey = {
   id: string;
@@ -19,12 +19,7 @@ export type ShownKey = {
   expires_at: number | null;
 };
 
-type OwnerRow = { userId: number; userUuid: string; email: string; verifiedAt: number | null; plan: PlanName };
 type KeyRow = OwnerRow & { keyId: number; lastUsedAt: number | null };
-
-const ownerColumns = "u.id AS userId, u.uuid AS userUuid, u.email, u.verified_at AS verifiedAt, u.plan";
-
-const ownerOf = <T extends OwnerRow>({ verifiedAt, ...row }: T) => ({ ...row, verified: verifiedAt !== null });
 
 /** The store that authenticates requests; not bound to an account. `hash`: SHA-256 of the secret in hex; `now`: Unix seconds. */
 export function credentialStore(db: D1Database) {
@@ -44,30 +39,6 @@ export function credentialStore(db: D1Database) {
     /** Writes the time of a key's last use. */
     async keyUsed(keyId: number, now: number): Promise<void> {
       await db.prepare("UPDATE api_keys SET last_used_at = ? WHERE id = ?").bind(now, keyId).run();
-    },
-
-    /** The owner of the session with this hash; null when it is unknown or expired. */
-    async bySession(hash: string, now: number): Promise<Omit<Caller, "via" | "keyId"> | null> {
-      const row = await db
-        .prepare(
-          `SELECT ${ownerColumns} FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = ? AND s.expires_at > ?`,
-        )
-        .bind(hash, now)
-        .first<OwnerRow>();
-      return row && ownerOf(row);
-    },
-
-    /** Stores a new session. Times in Unix seconds. */
-    async startSession(session: { hash: string; userId: number; now: number; expiresAt: number }): Promise<void> {
-      await db
-        .prepare("INSERT INTO sessions (hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
-        .bind(session.hash, session.userId, session.now, session.expiresAt)
-        .run();
-    },
-
-    /** Deletes a session; nothing happens when there is none. */
-    async endSession(hash: string): Promise<void> {
-      await db.prepare("DELETE FROM sessions WHERE hash = ?").bind(hash).run();
     },
   };
 }

@@ -23,7 +23,7 @@ import {
   triedPassword,
   typedEmail,
 } from "../../http/contract.ts";
-import { pageHeaders, pageHtml } from "../../http/page.ts";
+import { pageHeaders, pageHtml, signInLink } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 import type { AccountStores } from "../world.ts";
 
@@ -198,10 +198,11 @@ passwordRoutes.post("/auth/reset", async (c, next) => {
   const typed = resetForm.safeParse(await c.req.parseBody());
   const done = typed.success ? await resetBy(c, typed.data) : null;
   const page = done
-    ? { title: "Password changed", paragraphs: [ended(done.keysRevoked)] }
+    ? { title: "Password changed", paragraphs: [ended(done.keysRevoked)], link: signInLink }
     : {
         title: "The password was not changed",
         paragraphs: [typed.success ? `${linkInvalid}.` : "The password is too short."],
+        link: { href: "/forgot", text: "Ask for another link" },
       };
   return c.body(pageHtml(page), done ? 200 : 400, pageHeaders);
 });

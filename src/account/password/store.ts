@@ -4,7 +4,7 @@
 export function passwordStore(db: D1Database) {
   return {
     /**
-     * Sets a new password hash, ends all sessions and invalidates open reset links. `revokesKeys`: also revokes all API keys,
+     * Sets a new password hash, ends all sessions and invalidates open links to reset it or to change the address. `revokesKeys`: also revokes all API keys,
      * the feed token and open links that connect a Telegram chat.
      */
     async setPassword(
@@ -15,7 +15,7 @@ export function passwordStore(db: D1Database) {
       await db.batch([
         db.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, userId),
         db.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId),
-        db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = 'reset'").bind(userId),
+        db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose IN ('reset', 'address')").bind(userId),
         ...(revokesKeys ? revoked(userId, now) : []),
       ]);
     },

@@ -1,6 +1,7 @@
 /** The account's notification URLs over HTTP: list, add, replace, remove. They contain secrets and are stored encrypted. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
+import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { warningsOfUrls } from "../../services/warnings.ts";
@@ -45,7 +46,8 @@ const read = createRoute({
   operationId: "getNotificationUrls",
   tags,
   summary: "List the account's notification URLs",
-  responses: { 200: jsonAnswer(urls, "The URLs."), ...keyedRefusals() },
+  description: freshPasswordNote,
+  responses: { 200: jsonAnswer(urls, "The URLs."), ...keyedRefusals(403) },
 });
 
 const add = createRoute({
@@ -90,6 +92,7 @@ async function edit(c: RequestContext<AccountStores>, change: (kept: string[]) =
 export const urlRoutes = newApp<AccountStores>();
 
 urlRoutes.openapi(read, async (c) => {
+  requireFreshPassword(c);
   const { secrets } = await c.var.mine.account.read();
   return c.json({ notification_urls: secrets.notification_urls ?? [] }, 200);
 });

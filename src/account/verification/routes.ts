@@ -5,7 +5,7 @@ import { newApp } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { htmlAnswer, jsonAnswer, linkToken } from "../../http/contract.ts";
-import { pageHeaders, pageHtml } from "../../http/page.ts";
+import { dashboardLink, pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import type { AccountStores } from "../world.ts";
@@ -56,9 +56,10 @@ verificationRoutes.openapi(verify, async (c) => {
   const page = pageHtml({
     title: "Email verified",
     paragraphs: [
-      "Your email address is verified. You may close this page.",
+      "Your email address is verified.",
       "If it was not you who registered, reset the password of this account, revoke its keys and remove its channels.",
     ],
+    link: dashboardLink,
   });
   return c.body(page, 200, pageHeaders);
 });

@@ -3,7 +3,7 @@ import type { NotifyWorld } from "../../notify/world.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Job } from "../../schedule/jobs.ts";
 import { storeIcon, type IconFinder } from "../../favicon/icon.ts";
-import { iconAddresses } from "../../favicon/links.ts";
+import { iconAddresses } from "../../lib/icon/links.ts";
 import type { Outcome } from "../outcome.ts";
 
 const everySeconds = 86_400;

@@ -15,9 +15,9 @@ import { PngProblem } from "../../lib/picture/png.ts";
 import { summaryOfComparison, pictureText } from "../../lib/picture/words.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
-import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
-import { isLoginWall, loginSentence } from "../../page/suspect/login.ts";
-import { PageView } from "../../page/suspect/pageView.ts";
+import { wallOf } from "../../lib/wall/challenge.ts";
+import { isLoginWall } from "../../lib/wall/login.ts";
+import { PageView } from "../../lib/wall/pageView.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage } from "../../trace.ts";
@@ -29,6 +29,7 @@ import type { TextReading } from "../steps/read.ts";
 import { suppressedReading } from "../suppressed.ts";
 import type { Verdict } from "../verdict.ts";
 import type { DecisionTask, Processor, ReadingTask } from "./processor.ts";
+import { loginSentence, wallSentence } from "../../page/suspect/sentences.ts";
 
 /** The processor of pictures. A picture is never suspicious: what stands in front of the page fails when it is read. */
 export const image: Processor = {
@@ -63,7 +64,7 @@ function failureOf(
   return null;
 }
 
-/** The picture as a reading: its digest is the fingerprint. Its text is told once it was compared. */
+/** The picture as a reading: its digest is the fingerprint. Its text is known once it was compared. */
 function readingOf(page: Page, sight: PageView): TextReading {
   const { png } = page.browser?.screenshot ?? { png: new Uint8Array() };
   return {

@@ -1,7 +1,7 @@
 /**
  * restock_diff: price and stock are read in place of the text, as one line, and compared by the rules of `restock/decide.ts`, then
  * by the conditions. Where these do not hold the reading is kept quietly: a price that goes up and comes down again is to be
- * told when it is down. Pure.
+ * reported when it is down. Pure.
  */
 import { counts } from "../../lib/difference/counting.ts";
 import { summary } from "../../lib/difference/summary.ts";
@@ -26,8 +26,8 @@ function compareStock(given: Comparison): Verdict {
   const before = stockOfText(previous);
   if (!before)
     return verdictOf(given, { kind: "quiet", why: "settings", reading }, "Price and stock are followed from now on");
-  const { toldPrice: told = null, knownStock: known = null } = memory;
-  const decision = decisionOn({ rules: restockRules(settings), before, now, told, known });
+  const { toldPrice: lastReported = null, knownStock: known = null } = memory;
+  const decision = decisionOn({ rules: restockRules(settings), before, now, lastReported: lastReported, known });
   given.stages.push({ stage: "restock_change", facts: decision.facts });
   if (!decision.counts && decision.moves)
     return verdictOf(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);

@@ -20,7 +20,7 @@ import { textDifference } from "../../lib/difference/textDifference.ts";
 import { writeOmittedLines, withoutLines } from "../../lib/difference/omitted.ts";
 import { sourceOf } from "../../page/sources/index.ts";
 import { ignoredLines } from "../../rules/text/ignore.ts";
-import { compilePatterns } from "../../rules/text/pattern.ts";
+import { compilePatterns } from "../../lib/regex/pattern.ts";
 import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
 import {
   awaitsClear,

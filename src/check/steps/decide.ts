@@ -1,7 +1,7 @@
 /**
  * The decision on an accepted text. Pure. An edit of the settings comes first; then the reading is evaluated, with what noise
- * reduction says of it. Under noise reduction a change is told only when a second reading a moment later shows it, too: what
- * differs between the two is not told now, and looked at again at the next check.
+ * reduction says of it. Under noise reduction a change is reported only when a second reading a moment later shows it, too: what
+ * differs between the two is not reported now, and looked at again at the next check.
  */
 import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
@@ -74,7 +74,7 @@ const differed: Stage = {
 /** `memory`: what the reading is compared with, after an edit of the settings. */
 type Against = Deciding & { memory: WatchMemory; transient?: TransientPlaces };
 
-/** One evaluation: its verdict, the memory of noise after it, and what is to be listed where it is not told. */
+/** One evaluation: its verdict, the memory of noise after it, and what is to be listed where it is not reported. */
 type Evaluated = {
   page: Page;
   reading: TextReading;

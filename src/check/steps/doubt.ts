@@ -69,7 +69,7 @@ function rejection(
   };
 }
 
-/** A failure as it is told, and what is remembered of it: include filters that never matched anything are waited for. */
+/** A failure as it is reported, and what is remembered of it: include filters that never matched anything are waited for. */
 function explainFailure(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rejected, "failure" | "learned"> {
   const { settings, memory } = subject;
   const isKnown = memory.snapshotAt !== undefined;

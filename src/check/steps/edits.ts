@@ -4,10 +4,10 @@
  *
  * 1. What is read out changed (filters, text rules): the page stored with the last snapshot is read again by the new settings.
  *    Where that gives the saved text again, the baseline stands and this check goes on. Else it becomes the baseline, and
- *    the next check follows at once and compares the page with it: a change that happened meanwhile is told.
+ *    the next check follows at once and compares the page with it: a change that happened meanwhile is reported.
  * 2. What is asked for changed (address, method, headers, browser): where this reading is that of the baseline, the baseline
  *    stands. Else it is the new baseline: whether the page or the request made the difference nobody can tell, so it is
- *    not told, and listed among the suppressed readings. A person can make a change of it.
+ *    not reported, and listed among the suppressed readings. A person can make a change of it.
  *
  * 3. The last snapshot came from another service, which lays texts out in another way: the page that it stored is read here, as
  *    for 1. Where the backup has none, the words are compared: the same words are no change, others are listed as for 2.

@@ -8,12 +8,13 @@ import { processors } from "../processors/index.ts";
 /** The page, word that nothing moved, or a failure; never throws for what the web does. */
 export function fetchPage(
   world: NotifyWorld,
-  { ask, settings, memory }: Pick<FetchTask, "ask" | "settings" | "memory">,
+  task: Pick<FetchTask, "ask" | "settings" | "memory" | "photographs" | "isDoubtful">,
 ): Promise<Fetched> {
+  const { ask, settings, memory } = task;
   const reading = { settings, lists: null, asked: ask.url, usualTitle: memory.pageTitle ?? null };
   const failureOf: FetchTask["failureOf"] = async (page) => {
     const read = await processors[settings.processor].read(page, reading);
     return "failure" in read ? read.failure : null;
   };
-  return fetcherFor(settings)({ world, ask, settings, memory, failureOf });
+  return fetcherFor(settings)({ ...task, world, failureOf });
 }

@@ -10,7 +10,7 @@ import { lineDifference } from "../../lib/difference/difference.ts";
 import type { TextReading } from "./read.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
-import { compilePatterns } from "../../rules/text/pattern.ts";
+import { compilePatterns } from "../../lib/regex/pattern.ts";
 import type { Verdict } from "../verdict.ts";
 import { type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
 import { withSwing } from "../../noise/moving.ts";

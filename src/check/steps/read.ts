@@ -10,26 +10,27 @@
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
-import type { Surroundings } from "../../page/surroundings.ts";
+import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { decodeBody, type Decoded } from "../../lib/charset/charset.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
 import type { Stock } from "../../lib/price/stock.ts";
-import { isPdf } from "../../page/sources/binary.ts";
+import { isPdf } from "../../lib/sniff/binary.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
-import { openPdf, type PdfText } from "../../page/sources/openPdf.ts";
+import { openPdf, type PdfText } from "../../lib/pdf/open.ts";
 import type { ChooseSource, Extracted, SourceInput, OpenOffer } from "../../page/sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "../../lib/regex/budget.ts";
 import { extractedText } from "../../rules/text/extract.ts";
 import { fingerprintOf } from "../../rules/text/fingerprint.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
 import { linesContaining } from "../../rules/text/keep.ts";
-import type { StepResult } from "../../rules/text/lines.ts";
-import { compilePatterns } from "../../rules/text/pattern.ts";
+import type { StepResult } from "../../lib/lines/lines.ts";
+import { compilePatterns } from "../../lib/regex/pattern.ts";
 import { plainPattern, type Pattern } from "../../lib/regex/matching.ts";
-import { sortedLines, trimmedLines, uniqueLines } from "../../rules/text/tidy.ts";
+import { sortedLines, trimmedLines } from "../../lib/lines/tidy.ts";
+import { uniqueLines } from "../../rules/text/unique.ts";
 import type { Stage } from "../../trace.ts";
 
 export type TextReading = {

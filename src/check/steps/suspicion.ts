@@ -6,13 +6,14 @@
  */
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
-import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
-import { hasEndTag } from "../../page/suspect/ending.ts";
-import { beginsAsError, errorPhraseOf } from "../../page/suspect/errorPage.ts";
-import { isLoginWall, isSignInTitle, loginSentence } from "../../page/suspect/login.ts";
-import { isEmptyShell, shellSentence } from "../../page/suspect/shell.ts";
-import type { PageView } from "../../page/suspect/pageView.ts";
-import { wallTitle } from "../../page/suspect/vendors.ts";
+import { wallOf } from "../../lib/wall/challenge.ts";
+import { hasEndTag } from "../../lib/wall/ending.ts";
+import { beginsAsError, errorPhraseOf } from "../../lib/wall/errorPage.ts";
+import { isLoginWall, isSignInTitle } from "../../lib/wall/login.ts";
+import { isEmptyShell } from "../../lib/wall/shell.ts";
+import type { PageView } from "../../lib/wall/pageView.ts";
+import { wallTitle } from "../../lib/wall/vendors.ts";
+import { loginSentence, shellSentence, wallSentence } from "../../page/suspect/sentences.ts";
 
 export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };
 
@@ -75,7 +76,7 @@ export function suspicionOf({
   return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence, mayBeTrue: "twice" } : null;
 }
 
-/** A page that was always about as short as an error page is told at once, whatever it says. */
+/** A page that was always about as short as an error page is reported at once, whatever it says. */
 const ownShortText = 200;
 
 /** What an error page says in place of nearly all that the page was; null where none does. */

@@ -6,8 +6,8 @@ import { addedLines, counts, isChanged, removedLines, restrictToKinds } from "..
 import type { Difference } from "../../lib/difference/difference.ts";
 import { uniqueTo } from "../../lib/difference/lineKeys.ts";
 import { evaluateConditions } from "../../rules/conditions/index.ts";
-import { findings } from "../../rules/text/finding.ts";
-import { compilePatterns } from "../../rules/text/pattern.ts";
+import { findings } from "../../lib/lines/finding.ts";
+import { compilePatterns } from "../../lib/regex/pattern.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage } from "../../trace.ts";
 import { asksForAnyChange } from "./anyChange.ts";
@@ -74,7 +74,7 @@ export function quietingRule(given: Evaluation, difference: Difference): Hold<"d
   return null;
 }
 
-/** True where the watch is told only when the unwanted text clears. */
+/** True where the watch is reported only when the unwanted text clears. */
 export function waitsForClear(settings: Effective): boolean {
   if (!settings.text_should_not_be_present.some((entry) => entry.trim())) return false;
   if (settings.notify_on_clear !== null && settings.notify_on_clear !== undefined) return settings.notify_on_clear;

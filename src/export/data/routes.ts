@@ -1,6 +1,7 @@
 /** The personal data of an account over HTTP: export (GDPR, article 20) and deletion (article 17). */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
+import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
 import { additionalHeaders } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
@@ -16,6 +17,7 @@ const take = createRoute({
   operationId: "exportAccount",
   tags,
   summary: "Download everything that is kept about the account",
+  description: freshPasswordNote,
   responses: {
     200: {
       ...jsonAnswer(
@@ -41,7 +43,7 @@ const take = createRoute({
       ),
       ...additionalHeaders("Content-Disposition"),
     },
-    ...keyedRefusals(),
+    ...keyedRefusals(403),
   },
 });
 
@@ -62,6 +64,7 @@ const leave = createRoute({
 export const dataRoutes = newApp<ExportStores>();
 
 dataRoutes.openapi(take, (c) => {
+  requireFreshPassword(c);
   const { mine, world } = c.var;
   // Sent as a stream, because the document is too large to be complete before its first byte is sent.
   return c.body(dataExportStream(mine, { now: world.clock.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {

@@ -1,7 +1,9 @@
-/** Held-back readings over HTTP: what was not told of a watch, why, what it read, and "this mattered". */
+/** Held-back readings over HTTP: what was not reported of a watch, why, what it read, and "this mattered". */
 import { createRoute, z } from "@hono/zod-openapi";
-import { plainText } from "../../history/routes.ts";
+import { differenceAnswer, differenceQuery } from "../../history/difference.ts";
+import { plainText, rendering } from "../../history/routes.ts";
 import { changeShape, shownChange, traceShape, unixParameter } from "../../history/shape.ts";
+import { jsonAnswer } from "../../http/contract.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -13,10 +15,6 @@ import type { FeedbackStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
 
 const tags = ["Watch History"];
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 const list = createRoute({
   method: "get",
   path: "/watch/{uuid}/held",
@@ -27,7 +25,7 @@ const list = createRoute({
     "Held back by noise reduction, by a mark of a person, by the watch's own rules, or because it was the first after an edit " +
     "of what is asked for. The last sixteen kinds: a reading takes the place of those that showed nothing else.",
   request: { params: uuidParameter },
-  responses: { 200: json(z.array(suppressedShape), "The readings."), ...keyedRefusals(404) },
+  responses: { 200: jsonAnswer(z.array(suppressedShape), "The readings."), ...keyedRefusals(404) },
 });
 
 const trace = createRoute({
@@ -37,7 +35,7 @@ const trace = createRoute({
   tags,
   summary: "Why this reading was not told",
   request: { params: unixParameter },
-  responses: { 200: json(traceShape, "The explanation."), ...keyedRefusals(404) },
+  responses: { 200: jsonAnswer(traceShape, "The explanation."), ...keyedRefusals(404) },
 });
 
 const text = createRoute({
@@ -53,6 +51,16 @@ const text = createRoute({
   },
 });
 
+const difference = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/held/{unix}/difference",
+  operationId: "getDifferenceOfHeldReading",
+  tags,
+  summary: "How this reading differed from the snapshot it was compared with",
+  request: { params: unixParameter, query: differenceQuery },
+  responses: { 200: rendering, ...keyedRefusals(404) },
+});
+
 const restore = createRoute({
   method: "post",
   path: "/watch/{uuid}/held/{unix}/restore",
@@ -66,7 +74,7 @@ const restore = createRoute({
     params: unixParameter,
     body: { required: false, content: { "application/json": { schema: restoreRequest } } },
   },
-  responses: { 200: json(changeShape, "The change."), ...keyedRefusals(404, 409, 413, 415) },
+  responses: { 200: jsonAnswer(changeShape, "The change."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
 type C = RequestContext<FeedbackStores>;
@@ -102,6 +110,17 @@ suppressedRoutes.openapi(text, async (c) => {
   const { after } = await textsOfEntry(c.var.world, place, suppressed);
   // The schema is that of the text, not of a JSON string.
   return plainText(c, after) as never;
+});
+
+suppressedRoutes.openapi(difference, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const { watchId, suppressed } = await entryOf(c, uuid, unix);
+  const place = { userId: c.var.caller.userId, watchId };
+  const texts = await textsOfEntry(c.var.world, place, suppressed);
+  const compared = { ...texts, from: suppressed.base.at, to: suppressed.since };
+  const answer = differenceAnswer(compared, c.req.valid("query"));
+  // The schema is that of one of the formats.
+  return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });
 
 suppressedRoutes.openapi(restore, async (c) => {

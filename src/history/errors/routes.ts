@@ -1,21 +1,23 @@
-/** What went wrong with a watch lately, over HTTP: its failures by class, and the trouble of its host. */
+/** What went wrong with a watch lately, over HTTP: its failures by class, what a browser saw of the last, and the trouble of its host. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import { hostsOf, waitOf } from "../../schedule/hosts/waiting.ts";
-import { failureClasses } from "../../page/failure.ts";
+import { failureShape, shownFailure } from "../timeline/shape.ts";
 import type { HistoryStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
+import { notModified, strongEtag } from "../../http/etag.ts";
+import { problem } from "../../problem.ts";
+import { pictureAnswer, png } from "../screenshots/routes.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
-const kind = z.enum(failureClasses).meta({ id: "FailureClass" });
 
 const errorsShape = z
   .object({
     failing: z
       .object({
-        class: kind,
+        class: failureShape.shape.class,
         sentence: z.string(),
         count: z.int(),
         since: instant,
@@ -23,20 +25,20 @@ const errorsShape = z
       })
       .nullable()
       .meta({ description: "The run of failures that lasts, or null." }),
-    failures: z
-      .array(
-        z.object({
-          first_at: instant,
-          last_at: instant,
-          class: kind,
-          sentence: z.string(),
-          status: z.int().nullable(),
-          count: z.int(),
-          ended_at: instant.nullable().meta({ description: "The good reading that followed, or null." }),
-        }),
-      )
+    failures: z.array(failureShape).meta({
+      description: "The last 20 kinds of failures in their order, newest first; equal ones in a row are one.",
+    }),
+    screenshot: z
+      .object({ path: z.string().meta({ description: "Path of a PNG." }), taken_at: instant })
+      .nullable()
       .meta({
-        description: "The last 20 kinds of failures in their order, newest first; equal ones in a row are one.",
+        description:
+          "What the browser showed at the last check that failed, of a watch that is read with one. It stays until the " +
+          "next such check fails; null before the first.",
+        example: {
+          path: "/api/v1/watch/6f1ce5c1-5c4b-4f6e-9c3a-2d1b0e9f8a7c/errors/screenshot",
+          taken_at: 1_800_000_000,
+        },
       }),
     host: z
       .object({ host: z.string(), left_alone_until: instant, reason: z.enum(["own", "asked", "unreachable"]) })
@@ -62,12 +64,27 @@ const errors = createRoute({
   },
 });
 
+const failedPicture = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/errors/screenshot",
+  operationId: "getFailureScreenshot",
+  tags: ["Screenshots"],
+  summary: "The browser's window at the last check that failed",
+  request: { params: uuidParameter },
+  responses: {
+    200: { description: "The picture.", content: png },
+    304: { description: "Not modified." },
+    ...keyedRefusals(404),
+  },
+});
+
 export const errorRoutes = newApp<HistoryStores>();
 
 errorRoutes.openapi(errors, async (c) => {
   const { world } = c.var;
-  const watch = await watchOf(c, c.req.valid("param").uuid);
-  const { failing, failures = [] } = watch.reading;
+  const { uuid } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  const { failing, failures = [], failedPicture: seen } = watch.reading;
   const now = world.clock.now();
   const wait = waitOf(watch, await world.stores.hosts.troubles(hostsOf(watch)), now);
   return c.json(
@@ -81,17 +98,19 @@ errorRoutes.openapi(errors, async (c) => {
             told: failing.told,
           }
         : null,
-      failures: failures.map((run) => ({
-        first_at: run.at,
-        last_at: run.lastAt,
-        class: run.class,
-        sentence: run.sentence,
-        status: run.status ?? null,
-        count: run.count,
-        ended_at: run.endedAt ?? null,
-      })),
+      failures: failures.map(shownFailure),
+      screenshot: seen ? { path: `/api/v1/watch/${uuid}/errors/screenshot`, taken_at: seen.at } : null,
       host: wait && { host: wait.host, left_alone_until: wait.until, reason: wait.cause },
     },
     200,
   );
+});
+
+errorRoutes.openapi(failedPicture, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const { object = "" } = watch.reading.failedPicture ?? {};
+  const bytes = object ? await c.var.mine.history.bytes(watch.id, object) : null;
+  if (!bytes) throw problem.noSuch("The watch has no picture of a check that failed; only a browser takes one");
+  const etag = strongEtag(object);
+  return notModified(c, etag) ? c.body(null, 304, { ETag: etag }) : pictureAnswer(c, bytes, { ETag: etag });
 });

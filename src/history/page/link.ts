@@ -17,6 +17,9 @@ export const pictureName = "screenshot.png";
 /** Paths of the pages of a change, without their signature. */
 export const changePath = ({ uuid, at }: NamedChange) => `/change/${uuid}/${at}`;
 
+/** Path of a change in the dashboard, for its owner. */
+export const dashboardPath = ({ uuid, at }: NamedChange) => `/watch/${uuid}/changes/${at}`;
+
 /** Absolute links to the difference, to the whole new text and to the picture of the page. @throws Problem 503 when the operator has set no keys. */
 export async function changeLinks(
   sealer: Pick<Sealer, "sign">,

@@ -1,5 +1,5 @@
 /**
- * What people see who follow the link of an alert: what changed on a watched page, when, why they were told, and the
+ * What people see who follow the link of an alert: what changed on a watched page, when, why they were notified, and the
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
@@ -19,7 +19,7 @@ export type ChangePage = {
   at: number;
   zone: string;
   summary: string | null;
-  /** Why the check told of it, in a sentence. */
+  /** Why the check reported it, in a sentence. */
   reason: string | null;
   /** Absent where the texts are gone: then `brief`, some lines of the difference, stands in. */
   difference: Difference | null;
@@ -29,7 +29,13 @@ export type ChangePage = {
   /** The picture of the page after the change, by an address relative to this page's; in device pixels. */
   picture: { url: string; width: number; height: number } | null;
   /** Where the pages of the same change are. */
-  links: { difference: string; text: string; download: string };
+  links: {
+    difference: string;
+    text: string;
+    download: string;
+    /** The same change for its owner, signed in. */
+    dashboard: string;
+  };
 };
 
 type Texts = { before: string | null; after: string | null; brief: string; ignoresWhitespace: boolean };
@@ -48,8 +54,10 @@ const sheet =
   ".text{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;border:1px solid #9fb0c0;border-radius:.4rem;padding:1rem}" +
   ".picture{display:block;max-height:24rem;overflow:hidden;border:1px solid #9fb0c0;border-radius:.4rem;margin-top:1rem}" +
   ".picture img{display:block;width:100%;height:auto}" +
-  "del{background:#ffd7d5;color:#6e0b14}ins{background:#c9f2d0;color:#0b4f1f;text-decoration:none}" +
-  "@media(prefers-color-scheme:dark){a{color:#8cc0f2}}";
+  // Blue and orange, which colour-blind people tell apart, each with its sign.
+  "del{background:#ffc98a;color:#5c2c00}ins{background:#a8d0ff;color:#0b2f5c;text-decoration:none}" +
+  'del::before{content:"\u2212"}ins::before{content:"+"}' +
+  "@media(prefers-color-scheme:dark){a{color:#8cc0f2}del{background:#74460e;color:#ffe6cc}ins{background:#1f5288;color:#dcecff}}";
 
 const { "Content-Security-Policy": policy, ...headers } = pageHeadersFor(sheet);
 
@@ -70,6 +78,7 @@ export function changePageHtml(page: ChangePage): string {
     ...(text === undefined ? [] : [link(links.difference, "What changed in it")]),
     ...(text === undefined && page.difference ? [link(links.text, "The whole text after the change")] : []),
     ...(page.difference ? [link(links.download, "The difference as plain text")] : []),
+    link(links.dashboard, "Open in Tidemark"),
   ];
   const markup = `<dl>${factsOf(page)
     .map(([term, description]) => `<dt>${term}</dt><dd>${description}</dd>`)

@@ -13,7 +13,7 @@ import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
 import { traceIn } from "../shape.ts";
-import { changeOfLink, changePath, pictureName, type NamedChange } from "./link.ts";
+import { changeOfLink, changePath, dashboardPath, pictureName, type NamedChange } from "./link.ts";
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
 
@@ -47,6 +47,7 @@ async function opened(c: C): Promise<Opened | null> {
     difference: path + query,
     text: `${path}/text${query}`,
     download: `${path}/difference.txt${query}`,
+    dashboard: `${base}${dashboardPath(named)}`,
     // Relative, because the page may show pictures of the host that it came from only.
     picture: `${named.at}/${pictureName}${query}`,
   });

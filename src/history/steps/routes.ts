@@ -1,7 +1,7 @@
 /** The browser steps of the last visit over HTTP: how each went, and pictures of the window before and after it. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { notModified, strongEtag } from "../../http/etag.ts";
-import { digits } from "../../http/digits.ts";
+import { digits } from "../../lib/validation/digits.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { png, pictureAnswer } from "../screenshots/routes.ts";
@@ -10,26 +10,11 @@ import { uuidParameter } from "../../watch/shape.ts";
 import type { StepsRun } from "../../page/browser/capture.ts";
 import { unpackStepsRun } from "../../page/browser/shots.ts";
 import type { HistoryStores } from "../world.ts";
+import { shotOf, stepShape, stepsJson } from "./shape.ts";
 import { watchOf } from "../../watch/request.ts";
 
 type C = RequestContext<HistoryStores>;
 const tags = ["Browser Steps"];
-
-const stepShape = z
-  .object({
-    position: z.int().meta({ description: "Counted from 1." }),
-    operation: z.string(),
-    selector: z.string(),
-    ok: z.boolean(),
-    error: z.string().nullable(),
-    elapsed_ms: z.int(),
-    screenshot_before: z.string().nullable().meta({ description: "Path of a PNG." }),
-    screenshot_after: z.string().nullable(),
-  })
-  .meta({
-    id: "StepRun",
-    description: "One browser step as it went at the last check. Values are not told: they may be secrets.",
-  });
 
 const listOfSteps = createRoute({
   method: "get",
@@ -78,25 +63,14 @@ export const stepRoutes = newApp<HistoryStores>();
 stepRoutes.openapi(listOfSteps, async (c) => {
   const { uuid } = c.req.valid("param");
   const { run } = await runOf(c, uuid);
-  const path = (position: number, side: string, shot: number | null) =>
-    shot === null ? null : `/api/v1/watch/${uuid}/steps/${position}/${side}`;
-  const steps = (run?.steps ?? []).map(({ operation, selector, ok, error, elapsedMs, before, after }, index) => ({
-    position: index + 1,
-    operation,
-    selector,
-    ok,
-    error,
-    elapsed_ms: elapsedMs,
-    screenshot_before: path(index + 1, "before", before),
-    screenshot_after: path(index + 1, "after", after),
-  }));
+  const steps = stepsJson(run, `/api/v1/watch/${uuid}/steps`);
   return c.json(steps, 200);
 });
 
 stepRoutes.openapi(pictureOfStep, async (c) => {
   const { uuid, position, side } = c.req.valid("param");
   const { run, object } = await runOf(c, uuid);
-  const shot = run?.shots[run.steps[position - 1]?.[side] ?? -1];
+  const shot = shotOf(run, position, side);
   if (!shot) throw problem.noSuch("No screenshot was kept for this step");
   const etag = strongEtag(`${object}/${position}/${side}`);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });

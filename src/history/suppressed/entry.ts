@@ -1,4 +1,4 @@
-/** A reading that differed from the baseline and was not told, as it is listed and kept. Pure. */
+/** A reading that differed from the baseline and was not reported, as it is listed and kept. Pure. */
 import type { Removal } from "../../trace.ts";
 import type { Patch } from "./patch.ts";
 

@@ -46,9 +46,10 @@ export function suppressedStore(db: D1Database) {
 export const listOf = (state: State | null): SuppressedEntry[] =>
   state?.suppressed ? (JSON.parse(state.suppressed) as SuppressedEntry[]) : [];
 
-/** Holds while the watch is remembered just so. */
+/** Holds while the watch is there and remembered just so. */
 export const unmovedGuard = (watchId: number, { reading, feedbackRules, suppressed }: State): WriteGuard => ({
-  sql: "EXISTS (SELECT 1 FROM readings WHERE watch_id = ? AND reading = ? AND lessons IS ? AND held IS ?)",
+  sql: `EXISTS (SELECT 1 FROM readings r JOIN watches w ON w.id = r.watch_id WHERE r.watch_id = ? AND w.deleted_at IS NULL
+    AND r.reading = ? AND r.lessons IS ? AND r.held IS ?)`,
   values: [watchId, reading, feedbackRules, suppressed] as WriteGuard["values"],
 });
 

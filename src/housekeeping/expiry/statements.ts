@@ -12,6 +12,7 @@ export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number)
     db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
     db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
     db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
+    db.prepare("DELETE FROM channels WHERE removed_at < ?").bind(now - day),
     // Nothing was sent there for a week: the next alert finds out anew.
     db.prepare("DELETE FROM slow_receivers WHERE rest_until < ?").bind(now - 7 * day),
     db.prepare("DELETE FROM telegram_links WHERE expires_at < ?").bind(now - day),

@@ -1,11 +1,11 @@
 /** Watches that have had no good reading for long: looked for in slices, and marked once their owner is to hear of it. Unscoped. */
-import type { Silence } from "../../check/health.ts";
+import type { Outage } from "../../check/health.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { Statement } from "../../storage/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
 /** A watch without a good reading, and the claims that it had. */
-export type Silent = Silence & { watchId: number; generation: number; doneGeneration: number };
+export type Silent = Outage & { watchId: number; generation: number; doneGeneration: number };
 
 const allowed = "max(3600, 3 * s.interval_seconds)";
 const lastGood = "coalesce(r.failing_since, nullif(s.last_checked, 0), w.created_at)";
@@ -48,7 +48,7 @@ export function heartbeatStore(db: D1Database) {
   };
 }
 
-/** Remembers that the owner of a watch is told, where the guard holds. */
+/** Remembers that the owner of a watch is notified, where the guard holds. */
 export const heartbeatStatement = (
   { db }: Pick<StorageStores, "db">,
   { watchId, since }: Silent,

@@ -6,7 +6,7 @@
  */
 import { importedHash } from "../../watch/hashes.ts";
 import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/rule.ts";
-import type { Archive } from "../zip.ts";
+import type { Archive } from "../../lib/zip/zip.ts";
 import { presentEntries, type ArchivedEntry } from "./suppressed.ts";
 import type { BackupItem } from "./read.ts";
 import type { OwnWatch } from "./layout.ts";

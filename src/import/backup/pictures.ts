@@ -5,7 +5,7 @@
 import { pngHeader, PngProblem } from "../../lib/picture/png.ts";
 import { elementsIn } from "../../history/screenshots/elements.ts";
 import { problem } from "../../problem.ts";
-import type { Archive } from "../zip.ts";
+import type { Archive } from "../../lib/zip/zip.ts";
 import type { OwnWatch } from "./layout.ts";
 
 export type PastPicture = NonNullable<OwnWatch["pictures"]>[number];

@@ -4,7 +4,7 @@
  */
 import { problem } from "../../problem.ts";
 import type { Settings } from "../../settings/fields.ts";
-import type { Archive } from "../zip.ts";
+import type { Archive } from "../../lib/zip/zip.ts";
 import { sentenceOf } from "../../http/sentence.ts";
 import { parseEmbedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
 import type { Note, ImportItem } from "../item.ts";

@@ -6,7 +6,7 @@ import { bulkActions } from "../../tag/bulk/statements.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields } from "../../settings/fields.ts";
 import { callForJson, OperationRefusal, type OperationCall } from "../operation.ts";
-import type { Json } from "../protocol.ts";
+import type { Json } from "../../lib/mcp/protocol.ts";
 import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
@@ -17,7 +17,7 @@ const tagUuid = uuid.meta({ description: "UUID of the tag." });
 
 type TagOnWire = Json & { uuid: string; title: string; notification_muted: boolean };
 
-const ownMembers = new Set(["uuid", "title", "date_created", "filter_repair_started_at"]);
+const ownMembers = new Set(["uuid", "title", "date_created", "watch_count", "filter_repair_started_at"]);
 
 /** The names of the settings that a tag sets. */
 const settingsSetBy = (tag: Json) =>

@@ -4,11 +4,11 @@
  * What the page or another server wrote stands under `untrusted`. Pure.
  */
 import { z } from "zod";
-import { maskedUrl } from "../../services/target.ts";
+import { maskedUrl } from "../../lib/notification/target.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields, secretFields } from "../../settings/fields.ts";
 import type { watchListEntry, watchResponse } from "../../watch/response.ts";
-import type { Json } from "../protocol.ts";
+import type { Json } from "../../lib/mcp/protocol.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { iso, isoOrNull } from "./arguments.ts";
 

@@ -1,7 +1,7 @@
 /** Tools for watches themselves: find, read, create, edit, delete, check now. Pure. */
 import { z } from "zod";
 import { callForJson, nextCursor, OperationRefusal, type CallOperation } from "../operation.ts";
-import type { Json } from "../protocol.ts";
+import type { Json } from "../../lib/mcp/protocol.ts";
 import { settingsSchema, settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import {

@@ -15,7 +15,7 @@ const maxMarks = 40;
 
 export type LearnedMarks = {
   marks: Mark[];
-  /** Places of the change that would be told again: they cannot be told apart from others, or are too many. */
+  /** Places of the change that would be reported again: they cannot be distinguished from others, or are too many. */
   missed: number;
 };
 

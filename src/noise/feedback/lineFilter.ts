@@ -1,5 +1,5 @@
 /** Which lines of a difference a verdict is about: those that a person names, or those that more than the clock moved. Pure. */
-import { lineTemplate, type TokenKind } from "../tokens.ts";
+import { lineTemplate, type TokenKind } from "../../lib/volatile/tokens.ts";
 
 /** Told of a line that became another, came (`gone` null) or went (`come` null). */
 export type LineFilter = (gone: string | null, come: string | null) => boolean;
@@ -24,7 +24,7 @@ export function namedLines(named: readonly string[]): LineFilter {
   return (gone, come) => isNamed(gone) || isNamed(come);
 }
 
-/** Not lines in which nothing but a clock moved: told at every check, they would drown what is meant. */
+/** Not lines in which nothing but a clock moved: reported at every check, they would drown what is meant. */
 export const beyondClocks: LineFilter = (gone, come) => {
   if (gone === null || come === null) return true;
   const [before, after] = [lineTemplate(gone), lineTemplate(come)];

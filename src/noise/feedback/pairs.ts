@@ -1,6 +1,6 @@
 /**
  * Which line of a hunk became which. Lines that share nothing are paired in their order where as many went as came: so a
- * teaser of three lines is told to have become another one.
+ * teaser of three lines is reported to have become another one.
  */
 import type { Difference } from "../../lib/difference/difference.ts";
 import { type Pair, pairsOf } from "../../lib/difference/pairs.ts";

@@ -1,5 +1,5 @@
 /**
- * Between which lines something stands, told so that numbers in those lines may move; and whether a place is the only one
+ * Between which lines something stands, described so that numbers in those lines may move; and whether a place is the only one
  * of its kind on the page.
  */
 import { sha256 } from "../../secret/digest.ts";

@@ -18,7 +18,7 @@ export type FeedbackRule = {
   taughtAt: number;
   /** `noisy` = no news any more; `matters` = news, whatever noise reduction says. */
   verdict: "noisy" | "matters";
-  /** Whether the change was told by itself, or is a suppressed reading that a person brought back. */
+  /** Whether the change was reported by itself, or is a suppressed reading that a person brought back. */
   origin: "told" | "restored";
   marks: Mark[];
 };

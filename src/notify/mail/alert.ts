@@ -6,13 +6,14 @@ import { unsubscribeToken } from "../../account/email/unsubscribe.ts";
 import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { NotifyWorld } from "../world.ts";
-import type { Notice } from "../../services/notice.ts";
+import type { Notice } from "../../lib/notification/notice.ts";
 import { alertMailRecipient } from "../recipients/store.ts";
 import { sendNotice, type SendResult } from "../../services/send.ts";
 import { mailTargetOf } from "../../services/index.ts";
-import { throttledOutcome } from "../../services/outcome.ts";
+import { throttledOutcome } from "../../lib/notification/outcome.ts";
 import { postToMailbox } from "./mailbox.ts";
-import { mailBodiesOf } from "../../services/mail/letter.ts";
+import { mailBodiesOf } from "../../lib/notification/mail/letter.ts";
+import { unsubscribeText } from "../../services/wording.ts";
 
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
 const perAddress = { limit: 200, windowSeconds: 3600 };
@@ -52,8 +53,9 @@ async function waitSeconds({ operator, net: { limiter } }: NotifyWorld, address:
 async function unsubscribeLink(
   { operator, stores: { sealer } }: NotifyWorld,
   { uuid, origin }: { uuid: string; origin: string | null },
-): Promise<{ unsubscribe?: string }> {
+): Promise<Pick<Notice["links"], "unsubscribe">> {
   const base = (operator.PUBLIC_URL ?? origin)?.replace(/\/+$/, "");
   if (!base) return {};
-  return { unsubscribe: `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, uuid)}` };
+  const url = `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, uuid)}`;
+  return { unsubscribe: { url, text: unsubscribeText } };
 }

@@ -3,6 +3,8 @@
  * only carries ids; whatever a crash leaves pending, the sweep enqueues again. At least once, with a stable id: a
  * receiver can get an alert twice only when a crash falls between its answer and the one write that records it.
  */
+import type { DeliveryResult } from "../result.ts";
+import { counterStatement } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
 import { mailChannel, type Channel } from "../channels.ts";
@@ -50,6 +52,9 @@ export type FailedAttempt = {
 export type SealedDelivery = { url: string; to?: string; own?: AccountChannel; words: EventWords | null };
 
 export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<AlertMessage> };
+
+/** Counts an attempt for the metrics of the operator. */
+const countedBy = (db: D1Database) => (result: DeliveryResult) => counterStatement(db, [`deliveries:${result}`]);
 
 export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slowAlerts }: AlertQueues) {
   const send = async (ids: number[]): Promise<void> => {
@@ -143,7 +148,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         db.prepare(`UPDATE deliveries SET state = 'failed', last_error = ?2 WHERE ${hopeless}`).bind(now, reason),
         db
           .prepare(
-            "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? ORDER BY next_at LIMIT ?",
+            "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? AND user_id > 0 ORDER BY next_at LIMIT ?",
           )
           .bind(now, limit),
       ])) as [D1Result, D1Result, D1Result<{ id: number }>];
@@ -177,12 +182,21 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       if (put.meta.changes) await sendLater(id, until - now);
     },
 
-    /** Takes a delivery for sending; null when another holds it, it is not due, or it has ended. */
+    /** Whether the account has paused the channel with this key. */
+    async isPaused(userId: number, channel: string): Promise<boolean> {
+      const row = await db
+        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused = 1 AND removed IS NULL")
+        .bind(userId, channel)
+        .first();
+      return row !== null;
+    },
+
+    /** Takes a delivery for sending; null when another holds it, it is not due, it has ended, or its watch is deleted. */
     async claim(id: number, now: number): Promise<ClaimedDelivery | null> {
       return db
         .prepare(
           `UPDATE deliveries SET state = 'sending', attempts = attempts + 1, next_at = ?2 + ?3
-           WHERE id = ?1 AND ((${isDue})
+           WHERE id = ?1 AND user_id > 0 AND ((${isDue})
              OR (state = 'sending' AND next_at <= ?2)) RETURNING *`,
         )
         .bind(id, now, sendingSeconds)
@@ -204,6 +218,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
              WHERE id = ? AND state <> 'delivered'`,
           )
           .bind(status, now, delivery.id),
+        countedBy(db)("delivered"),
       ]);
     },
 
@@ -221,16 +236,19 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
                attempts = attempts - ? WHERE id IN (${ownClaim})`,
           )
           .bind(state, status, reason, retryAt, Number(isPostponed && retryAt !== null), ...claimOf(delivery)),
+        countedBy(db)(retryAt === null ? "failed" : "retried"),
       ]);
       if (retryAt !== null) await sendLater(delivery.id, retryAt - now);
     },
 
     /** Records that a delivery was not sent because its recipient no longer wants it. */
     async recordWithdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
-      await db
-        .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)
-        .bind(reason, ...claimOf(delivery))
-        .run();
+      await db.batch([
+        db
+          .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)
+          .bind(reason, ...claimOf(delivery)),
+        countedBy(db)("withdrawn"),
+      ]);
     },
 
     /** How many deliveries, this one included, wait for the same recipient. */

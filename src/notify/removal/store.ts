@@ -15,13 +15,13 @@ const rowsPerBatch = 50;
 
 /** Unscoped: asked for by a link that was mailed, before anybody is known. */
 export function channelRemoval(db: D1Database, sealer: Sealer) {
-  /** Takes the notification URLs out of the sealed settings of a table. */
+  /** Takes the notification URLs out of the sealed settings of a table, those of deleted watches too. */
   async function strip(table: "watches" | "tags", userId: number): Promise<void> {
     let after = 0;
     for (;;) {
       const { results } = await db
         .prepare(
-          `SELECT id, uuid, sealed FROM ${table} WHERE user_id = ? AND sealed IS NOT NULL AND id > ? ORDER BY id LIMIT ${rowsPerBatch}`,
+          `SELECT id, uuid, sealed FROM ${table} WHERE user_id IN (?1, -?1) AND sealed IS NOT NULL AND id > ?2 ORDER BY id LIMIT ${rowsPerBatch}`,
         )
         .bind(userId, after)
         .all<Row>();

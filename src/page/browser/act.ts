@@ -3,7 +3,7 @@
  * would, and, where something lies over the element for long, to the element itself. A step that cannot be done throws
  * a sentence that says what was missing.
  */
-import { pause, withDeadline } from "./deadline.ts";
+import { pause, withDeadline } from "../../lib/browser/deadline.ts";
 import { maxWaitSeconds, pointOf, type OperationName } from "../../rules/operations.ts";
 import {
   call,
@@ -20,7 +20,7 @@ import {
   showChildren,
   type Located,
   type Location,
-} from "./scripts.ts";
+} from "../../lib/browser/scripts.ts";
 import { evaluateInPage, type Clock, type OpenTab } from "./tab.ts";
 
 /** A step whose templates are filled in. */

@@ -1,12 +1,15 @@
 /** What a visit with a browser brings back beside the page itself. Pure types. */
 
-/** A place on the page, in CSS pixels from the top left of the document. */
-export type Box = { x: number; y: number; width: number; height: number };
+import type { Box, MappedElement } from "../../lib/browser/elements.ts";
 
-export type MappedElement = { selector: string; text: string; box: Box };
-
-/** A PNG of the whole page. `scale`: device pixels for one CSS pixel. */
-export type Screenshot = { png: Uint8Array; width: number; height: number; scale: number };
+/** A PNG of the whole page. `scale`: device pixels for one CSS pixel; `viewport`: the window it was laid out for, in CSS pixels. */
+export type Screenshot = {
+  png: Uint8Array;
+  width: number;
+  height: number;
+  scale: number;
+  viewport?: { width: number; height: number };
+};
 
 /** One step as it went. `before` and `after` are places in `StepsRun.shots`; null where the room for pictures was used up. */
 export type StepRun = {
@@ -28,4 +31,6 @@ export type BrowserCapture = {
   /** Where the first element of the watch's first include filter stands, where it was asked for. */
   focus?: Box | null;
   run: StepsRun | null;
+  /** A PNG of the window at the end of a visit that failed, or whose page is in doubt. */
+  window?: Uint8Array;
 };

@@ -1,16 +1,21 @@
 /** What a browser's own errors mean for a reading. Sentences are fixed: a browser's words name internals. Pure. */
+import type { EgressFailure } from "../../egress/failure.ts";
 import type { FetchFailure } from "../page.ts";
 import type { FailureClass } from "../failure.ts";
 
 /** A visit that ended for a known reason. */
 export class VisitFailure extends Error {
-  readonly failure: Pick<FetchFailure, "class" | "sentence" | "status">;
+  readonly failure: Pick<FetchFailure, "class" | "sentence" | "status" | "busy">;
 
-  constructor(kind: FailureClass, sentence: string, status?: number) {
+  constructor(kind: FailureClass, sentence: string, more: Pick<FetchFailure, "status" | "busy"> = {}) {
     super(sentence);
-    this.failure = status === undefined ? { class: kind, sentence } : { class: kind, sentence, status };
+    this.failure = { class: kind, sentence, ...more };
   }
 }
+
+/** What a failed request of a visit means for it. */
+export const networkFailure = ({ class: kind, sentence, ...more }: EgressFailure): VisitFailure =>
+  new VisitFailure(kind, sentence, more);
 
 const busySeconds = 30;
 
@@ -35,7 +40,7 @@ export function noBrowserFailure(error: unknown): Omit<FetchFailure, "elapsedMs"
 }
 
 /** What an error in the middle of a visit means. */
-export function visitFailure(error: unknown): Pick<FetchFailure, "class" | "sentence" | "status"> {
+export function visitFailure(error: unknown): VisitFailure["failure"] {
   if (error instanceof VisitFailure) return error.failure;
   const message = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/timeout|timed out/i.test(message))

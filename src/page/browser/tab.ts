@@ -2,14 +2,14 @@
 import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
 import type { Effective } from "../../settings/effective.ts";
 import type { Jar } from "../../lib/cookie/jar.ts";
-import { bareImage } from "./bareImage.ts";
-import { cookiePairs, ownHeader, type OwnHeaders } from "./headers.ts";
-import { browserCookies, jarOf } from "./cookies.ts";
-import { pause, withDeadline } from "./deadline.ts";
-import { deviceOf, type Device } from "./device.ts";
-import { call, disableChannels, pageSize, textMark } from "./scripts.ts";
+import { bareImage } from "../../lib/browser/bareImage.ts";
+import { cookiePairs, ownHeader, type OwnHeaders } from "../../lib/browser/headers.ts";
+import { browserCookies, jarOf } from "../../lib/browser/cookies.ts";
+import { pause, withDeadline } from "../../lib/browser/deadline.ts";
+import { deviceOf, type Device } from "../../lib/browser/device.ts";
+import { call, disableChannels, pageSize, textMark } from "../../lib/browser/scripts.ts";
 import type { Screenshot } from "./capture.ts";
-import { stateAfter, pollIntervalMs, quietMs, stabilityOf, initialState } from "./stability.ts";
+import { stateAfter, pollIntervalMs, quietMs, stabilityOf, initialState } from "../../lib/browser/stability.ts";
 import { VisitFailure } from "./failure.ts";
 
 const answerWithinMs = 8_000;
@@ -52,6 +52,17 @@ export async function openTab(
     ...(own.length || options.jar.length ? [tab.setCookie(...own, ...browserCookies(options.jar))] : []),
   ]);
   return { tab, line, device };
+}
+
+/** The result of the work; rejects when its tab or browser crashes first. */
+export async function unlessCrashed<T>({ tab }: OpenTab, work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  const crash = new Promise<never>((_, reject) => {
+    const gone = () => reject(new VisitFailure("browser_crash", "The browser's tab crashed while it read the page."));
+    tab.once("error", gone);
+    tab.browser().once("disconnected", gone);
+  });
+  return Promise.race([work, crash]);
 }
 
 /** The JSON that an expression gives in the page. @throws VisitEnd where the page is too busy to answer. */
@@ -115,7 +126,8 @@ export async function capturePage(opened: OpenTab): Promise<Screenshot> {
   const size = await evaluateInPage<Size>(opened, call(pageSize));
   const width = bound(size?.width, viewport.width, viewport.width * 2);
   const height = bound(size?.height, viewport.height, Math.floor(maxHeightPixels / scale));
-  return captureArea(opened, { width, height }, scale);
+  const shot = await captureArea(opened, { width, height }, scale);
+  return { ...shot, viewport: { width: viewport.width, height: viewport.height } };
 }
 
 const bound = (side: unknown, min: number, max: number): number =>

@@ -7,9 +7,9 @@ import type { HTTPRequest, Page as Tab } from "@cloudflare/puppeteer";
 import type { Egress, EgressAnswer } from "../../egress/egress.ts";
 import type { EgressFailure } from "../../egress/failure.ts";
 import type { Ask } from "../page.ts";
-import { isRedirect } from "../../egress/hop.ts";
-import { withDeadline } from "./deadline.ts";
-import { responseHeaders, ownHeader, requestHeaders } from "./headers.ts";
+import { isRedirect } from "../../lib/exchange/hop.ts";
+import { withDeadline } from "../../lib/browser/deadline.ts";
+import { responseHeaders, ownHeader, requestHeaders } from "../../lib/browser/headers.ts";
 import {
   canChangeText,
   requestDecision,
@@ -18,7 +18,7 @@ import {
   type PageRequest,
   type PolicyRules,
   type TrafficTotals,
-} from "./policy.ts";
+} from "../../lib/browser/policy.ts";
 
 /** The document of the main frame as the site answered it. */
 export type MainAnswer = Pick<EgressAnswer, "url" | "status" | "headers" | "body">;

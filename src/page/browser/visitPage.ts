@@ -12,15 +12,18 @@ import type { Effective } from "../../settings/effective.ts";
 import { statusFailure } from "../fetchers/status.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
 import { runScript, StepProblem, type StepContext } from "./act.ts";
-import { pause, withDeadline } from "./deadline.ts";
-import { elementsFrom, maxElements } from "./elements.ts";
-import { boxOfFirst, call, elementMap, markup, freezePage } from "./scripts.ts";
-import type { Box, BrowserCapture } from "./capture.ts";
-import { withContext, type BrowserSource } from "./sessions.ts";
+import { pause, withDeadline } from "../../lib/browser/deadline.ts";
+import { elementsFrom, maxElements } from "../../lib/browser/elements.ts";
+import { boxOfFirst, call, elementMap, markup, freezePage } from "../../lib/browser/scripts.ts";
+import type { BrowserCapture } from "./capture.ts";
+import type { Box } from "../../lib/browser/elements.ts";
+import { withContext, type BrowserSource } from "../../lib/browser/sessions.ts";
 import { runSteps, type PreparedStep } from "./steps.ts";
-import { evaluateInPage, cookiesOf, openTab, capturePage, waitForStability, type Clock, type OpenTab } from "./tab.ts";
+import { evaluateInPage, cookiesOf, openTab, capturePage, unlessCrashed, waitForStability } from "./tab.ts";
+import type { Clock, OpenTab } from "./tab.ts";
 import { isShownInTab, Traffic, type MainAnswer } from "./traffic.ts";
-import { visitFailure, VisitFailure, noBrowserFailure } from "./failure.ts";
+import { networkFailure, visitFailure, VisitFailure, noBrowserFailure } from "./failure.ts";
+import { withFailureWindow, type VisitResult } from "./failureWindow.ts";
 
 export type Visit = {
   ask: Ask;
@@ -28,6 +31,8 @@ export type Visit = {
   steps: readonly PreparedStep[];
   /** A picture and an element map are wanted. */
   photographs: boolean;
+  /** Whether a page cannot be read, or is not to be trusted: then the window is photographed. */
+  isDoubtful: (page: Page) => Promise<boolean>;
   /** A selector whose place in the picture is wanted, or null. */
   focus: string | null;
   egress: Pick<Egress, "send" | "refusal">;
@@ -63,17 +68,18 @@ export async function visitPage(visit: Visit): Promise<Fetched> {
   const limitMs = Math.min(plainVisitMs + delayMs + (visit.steps.length ? stepsMs : 0), maxVisitMs);
   const late = () =>
     new VisitFailure("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
+  const isDoubtful = (page: Page) => visit.isDoubtful({ ...page, elapsedMs: now() - startedAt });
   const attempt = async (isLast: boolean): Promise<Fetched> => {
     const capture: BrowserCapture = { screenshot: null, elements: null, run: null };
     const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): FetchFailure => ({
       kind: "failure",
       ...failure,
-      ...(capture.run ? { browser: { ...capture, screenshot: null, elements: null } } : {}),
+      ...(capture.run || capture.window ? { browser: { ...capture, screenshot: null, elements: null } } : {}),
       elapsedMs: now() - startedAt,
     });
     const read = async (context: BrowserContext, browser: Browser) => {
       const reading = withDeadline(
-        readIn(context, visit, capture).catch(harmlessFailure),
+        readIn(context, { ...visit, isDoubtful }, capture).catch(harmlessFailure),
         startedAt + limitMs - now(),
         late,
       );
@@ -106,8 +112,6 @@ class NoBrowser extends Error {
   }
 }
 
-type VisitResult = Omit<Page, "elapsedMs"> | Omit<FetchFailure, "kind" | "elapsedMs">;
-
 async function readIn(context: BrowserContext, visit: Visit, capture: BrowserCapture): Promise<VisitResult> {
   const { ask, settings } = visit;
   const opened = await openTab(context, {
@@ -121,23 +125,14 @@ async function readIn(context: BrowserContext, visit: Visit, capture: BrowserCap
   const traffic = new Traffic(opened.tab, { ask, egress: visit.egress, rules: { looks, blocks: visit.blocks } });
   await traffic.begin();
   try {
-    const outcome = await unlessCrashed(opened, performVisit({ visit, capture, opened, traffic }));
+    const work = performVisit({ visit, capture, opened, traffic });
+    const photographed = withFailureWindow({ opened, capture, isDoubtful: visit.isDoubtful }, work);
+    const outcome = await unlessCrashed(opened, photographed);
     const jar = ask.jar && "kind" in outcome ? await cookiesOf(opened, ask) : null;
     return jar ? { ...outcome, jar } : outcome;
   } finally {
     traffic.isOver = true;
   }
-}
-
-/** The result of the work; rejects when its tab or browser crashes first. */
-async function unlessCrashed<T>({ tab }: OpenTab, work: Promise<T>): Promise<T> {
-  work.catch(() => undefined);
-  const crash = new Promise<never>((_, reject) => {
-    const gone = () => reject(new VisitFailure("browser_crash", "The browser's tab crashed while it read the page."));
-    tab.once("error", gone);
-    tab.browser().once("disconnected", gone);
-  });
-  return Promise.race([work, crash]);
 }
 
 /** Turns a failure that is not the browser's fault into a result, so that the browser is used again; others are thrown. */
@@ -184,7 +179,7 @@ function stageOf(context: VisitContext): StepContext {
 async function openPage({ visit, opened, traffic }: VisitContext, url: string): Promise<void> {
   const { tab } = opened;
   const refusal = await visit.egress.refusal(url);
-  if (refusal) throw new VisitFailure(refusal.class, refusal.sentence);
+  if (refusal) throw networkFailure(refusal);
   traffic.failure = null;
   const loaded = new Promise<void>((resolve) => tab.once("load", () => resolve()));
   let isOver = false;
@@ -216,7 +211,7 @@ async function waitWhileLoading(traffic: Traffic, isOver: () => boolean): Promis
 
 /** Throws the failure of the egress, which is more exact than the browser's own error. */
 function throwNetworkFailure({ failure }: Traffic): void {
-  if (failure) throw new VisitFailure(failure.class, failure.sentence);
+  if (failure) throw networkFailure(failure);
 }
 
 async function runWatchScript(opened: OpenTab, code: string): Promise<void> {
@@ -253,7 +248,7 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
 /** The site's own answer, unchanged: for JSON, feeds, PDFs and texts, around which a tab only builds a viewer. */
 function rawPage({ visit, capture, traffic }: VisitContext, main: MainAnswer): Omit<Page, "elapsedMs"> {
   const failure = visit.ask.acceptsAnyStatus ? null : statusFailure(main.status);
-  if (failure) throw new VisitFailure(failure.class, failure.sentence, main.status);
+  if (failure) throw new VisitFailure(failure.class, failure.sentence, { status: main.status });
   const headers: Record<string, string> = {};
   for (const [name, value] of main.headers) if (name !== "set-cookie") headers[name] = value;
   return {

@@ -1,8 +1,8 @@
 /** Reading a page with a browser: what the settings want of a visit, and which browser it happens in. */
-import { isAdvertising } from "../browser/advertising.ts";
+import { isAdvertising } from "../../lib/blocklist/advertising.ts";
 import { hidingStyle } from "../browser/hiding.ts";
 import { planSteps } from "../browser/steps.ts";
-import type { BrowserSource } from "../browser/sessions.ts";
+import type { BrowserSource } from "../../lib/browser/sessions.ts";
 import { visitPage } from "../browser/visitPage.ts";
 import { version } from "../../operator/version.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -18,15 +18,18 @@ const needsPicture = (settings: Effective): boolean =>
   settings.capture_screenshots || settings.notification_screenshot || needsPixels(settings.processor);
 
 /** Fetches the page with a browser of `source`. Never throws. */
-export async function fetchInBrowser({ world, ask, settings }: FetchTask, source: BrowserSource): Promise<Fetched> {
+export async function fetchInBrowser(task: FetchTask, source: BrowserSource): Promise<Fetched> {
+  const { world, ask, settings } = task;
+  const photographs = task.photographs === true || needsPicture(settings);
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
   const { refusal, send } = world.net.egress;
-  const lists = needsPicture(settings) ? await adListsFor(world, settings) : null;
+  const lists = photographs ? await adListsFor(world, settings) : null;
   return visitPage({
     ask: { ...ask, validators: null },
     settings,
     steps: planSteps(settings.browser_steps, (source) => renderText(source, world.clock.now())),
-    photographs: needsPicture(settings),
+    photographs,
+    isDoubtful: task.isDoubtful ?? (async () => false),
     focus: (needsPixels(settings.processor) && settings.include_filters[0]?.trim()) || null,
     egress: { refusal, send: proxyUrl === undefined ? send : world.net.egress.viaProxy(proxyUrl).send },
     pictureStyle: (markup, address) => (lists ? hidingStyle(markup, address, lists) : ""),

@@ -12,6 +12,10 @@ export type FetchTask = {
   ask: Ask;
   settings: Effective;
   memory: FetchMemory;
+  /** True: a browser that reads the page takes its picture, whatever the settings say. */
+  photographs?: boolean | undefined;
+  /** Whether a page cannot be read or is not to be trusted; a browser photographs what it shows of it. */
+  isDoubtful?: ((page: Page) => Promise<boolean>) | undefined;
   failureOf: (page: Page) => Promise<FetchFailure | null>;
 };
 

@@ -5,19 +5,24 @@
  */
 
 import type { Egress, EgressAnswer, EgressRequest } from "../../egress/egress.ts";
-import { headerProblem } from "../../egress/headers.ts";
+import { headerProblem } from "../../lib/exchange/headers.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "../../egress/agent.ts";
-import { retryAfterSeconds } from "./retryAfter.ts";
+import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
 import { statusFailure } from "./status.ts";
+
+/** How long a watch waits where this service could not look up its name. */
+const busySeconds = 120;
 
 /** Asks for the page. `now`: the instant of the check in ms, to read dates in Retry-After against. Never throws. */
 export async function fetchOverHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
   const result = await egress.send(requestOf(ask));
   if (result.ok) return { ...resultOf(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
-  return { kind: "failure", ...result.failure, host: hostOf(result.url), elapsedMs: result.elapsedMs };
+  const { failure, url, elapsedMs } = result;
+  const wait = failure.busy ? { retryAfterSeconds: busySeconds } : {};
+  return { kind: "failure", ...failure, ...wait, host: hostOf(url), elapsedMs };
 }
 
 function requestOf(ask: Ask): EgressRequest {

@@ -4,10 +4,10 @@
  */
 import { browserReason, shouldTryPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
-import { wallOf } from "../suspect/challenge.ts";
-import { isLoginWall } from "../suspect/login.ts";
-import { isEmptyShell } from "../suspect/shell.ts";
-import { PageView } from "../suspect/pageView.ts";
+import { wallOf } from "../../lib/wall/challenge.ts";
+import { isLoginWall } from "../../lib/wall/login.ts";
+import { isEmptyShell } from "../../lib/wall/shell.ts";
+import { PageView } from "../../lib/wall/pageView.ts";
 import type { FetchTask, Fetcher } from "./fetcher.ts";
 
 /** A fetcher of the two. */

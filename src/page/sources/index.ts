@@ -6,7 +6,7 @@ import { json } from "./json.ts";
 import { markup } from "./markup.ts";
 import { pdf } from "./pdf.ts";
 import { plain } from "./plain.ts";
-import { sourceNameOf, type SourceName } from "./sniff.ts";
+import { sourceNameOf, type SourceName } from "../../lib/sniff/sniff.ts";
 import type { Source, SourceInput } from "./source.ts";
 import { unsupported } from "./unsupported.ts";
 import { xml } from "./xml.ts";

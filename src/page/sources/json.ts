@@ -2,7 +2,7 @@
  * JSON: `json:` subtractive selectors, then `json:` and `jq:` include filters, else the whole. It is printed with sorted names, so that
  * a server's order of members is no change. What does not parse, or nests too deep to be printed, is compared as it is. Pure.
  */
-import { removeFromData } from "../../rules/select/data.ts";
+import { removeFromData } from "../../lib/selector/data.ts";
 import { foundInData, type Finder } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
 import { printJson } from "../../lib/json/print.ts";

@@ -9,7 +9,7 @@ import type { Document, Node } from "../../lib/document/tape.ts";
 import { attributeAt } from "../../lib/document/attributes.ts";
 import { foundInData, type Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
-import { embeddedData } from "./embedded.ts";
+import { embeddedData } from "../../lib/document/embedded.ts";
 import { narrowToFilters } from "./narrow.ts";
 import { plain } from "./plain.ts";
 import { withoutSelected } from "./removal.ts";

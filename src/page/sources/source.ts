@@ -1,9 +1,9 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
-import type { Surroundings } from "../surroundings.ts";
+import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import type { Stock } from "../../lib/price/stock.ts";
-import type { PdfText } from "./openPdf.ts";
+import type { PdfText } from "../../lib/pdf/open.ts";
 import type { Stage } from "../../trace.ts";
 import { type Failure } from "./failure.ts";
 

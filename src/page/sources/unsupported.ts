@@ -1,6 +1,6 @@
 /** What has no text: pictures, sound, archives, programs. The reading fails and says what the address holds. Pure. */
 
-import { binaryKind } from "./binary.ts";
+import { binaryKind } from "../../lib/sniff/binary.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
 export function unsupported({ bytes, contentType }: SourceInput): Extracted {

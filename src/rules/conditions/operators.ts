@@ -4,8 +4,8 @@
  */
 import { compareDecimal, plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import { compileRegex } from "../text/pattern.ts";
-import { byCodePoint } from "../text/tidy.ts";
+import { compileRegex } from "../../lib/regex/pattern.ts";
+import { byCodePoint } from "../../lib/lines/tidy.ts";
 import type { ConditionOperator } from "./names.ts";
 import { pointCount } from "../../lib/similarity/stretches.ts";
 import { numberValue } from "./values.ts";

@@ -3,7 +3,7 @@
  * that a form may send its blank rows. Other mistakes are refused on saving, with a sentence that says what was expected. Pure.
  */
 import { z } from "zod";
-import { compileRegex } from "../text/pattern.ts";
+import { compileRegex } from "../../lib/regex/pattern.ts";
 import { numberFields } from "./facts.ts";
 import { conditionFields, conditionOperators, type ConditionField, type ConditionOperator } from "./names.ts";
 import { numberValue, stockValue } from "./values.ts";

@@ -3,7 +3,7 @@
  * gives a note with the reason and counts as one without a match. Pure.
  */
 import type { Stage } from "../../trace.ts";
-import { resultsOf, resultText, type DataFilter } from "./data.ts";
+import { resultsOf, resultText, type DataFilter } from "../../lib/selector/data.ts";
 import { compileFilter, type Filter } from "./index.ts";
 import type { Json } from "../../lib/json/value.ts";
 

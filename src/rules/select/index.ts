@@ -5,7 +5,7 @@
 import type { SelectorProblem } from "../../lib/bounds/problem.ts";
 import { compileSelector, type Selector } from "../../lib/selector/selector.ts";
 import { LruCache } from "../../lib/lru.ts";
-import { compileDataFilter, isDataFilter, type DataFilter } from "./data.ts";
+import { compileDataFilter, isDataFilter, type DataFilter } from "../../lib/selector/data.ts";
 
 /** A compiled filter. */
 export type Filter = DataFilter | Selector;

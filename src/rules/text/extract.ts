@@ -7,8 +7,8 @@
  * 3. A match that yields nothing is left out. When nothing matches the text is empty.
  */
 import { isSpent, type MatchBudget } from "../../lib/regex/budget.ts";
-import { touchedLines } from "./claims.ts";
-import { linesOf, RemovalList, type StepResult } from "./lines.ts";
+import { touchedLines } from "../../lib/lines/claims.ts";
+import { linesOf, RemovalList, type StepResult } from "../../lib/lines/lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 import type { Spans } from "../../lib/regex/match.ts";
 

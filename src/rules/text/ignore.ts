@@ -2,8 +2,8 @@
  * `ignore_text`: removes whole lines that match an entry; see claims.ts. Pure.
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import { claims, claimsOfText } from "./claims.ts";
-import { RemovalList, type StepResult } from "./lines.ts";
+import { claims, claimsOfText } from "../../lib/lines/claims.ts";
+import { RemovalList, type StepResult } from "../../lib/lines/lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 
 /** The text without ignored lines, and the lines that each entry removed. When no line is ignored, the text is unchanged. */

@@ -2,8 +2,8 @@
  * `extract_lines_containing`: keeps only the lines that match an entry; see claims.ts. Pure.
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import { claims } from "./claims.ts";
-import { linesOf, RemovalList, type StepResult } from "./lines.ts";
+import { claims } from "../../lib/lines/claims.ts";
+import { linesOf, RemovalList, type StepResult } from "../../lib/lines/lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 
 /** The text with only the lines that match an entry, and the removed lines. Without entries the text is unchanged. */

@@ -3,12 +3,18 @@
  * checks with nothing to tell take few statements. They only speak SQL; `settle.ts` and `store.ts` run them.
  */
 import type { StorageStores } from "../../storage/world.ts";
+import { priceStatements, type PriceMove } from "./prices/statements.ts";
+
+import { stripLength, type StripLetter } from "../strip.ts";
+
 /** What a check leaves behind when it has nothing to tell: packed, one statement for all. */
 export type Settled = {
   watchId: number;
   generation: number;
   /** False where nothing was asked: then it is not counted. */
   isCheck: boolean;
+  /** Its outcome in the strip; absent where nothing was asked. */
+  letter?: StripLetter;
   checkedAt: number;
   fetchMs: number;
   nextAt: number;
@@ -22,6 +28,8 @@ export type Settled = {
   trace: string | null;
   /** The list of suppressed readings as JSON; null keeps it. Only with a reading. */
   suppressed?: string | null;
+  /** The price and the stock where they moved. */
+  price?: PriceMove | null;
 };
 
 /** Below what one bound value may hold, two million bytes: https://developers.cloudflare.com/d1/platform/limits/ */
@@ -31,7 +39,7 @@ const maxCharacters = 300_000;
 export function commitStatements({ db }: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
   // The wide members go once, in the first statement.
   const json = JSON.stringify(
-    settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, ...narrow }) => narrow),
+    settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, price: _price, ...narrow }) => narrow),
   );
   return [
     ...memories(settled).map((remembered) =>
@@ -49,6 +57,7 @@ export function commitStatements({ db }: Pick<StorageStores, "db">, settled: Set
         )
         .bind(remembered),
     ),
+    ...priceStatements(db, settled),
     // next_at is indexed: it is written only where it differs from what the claim already set.
     db
       .prepare(
@@ -61,7 +70,8 @@ export function commitStatements({ db }: Pick<StorageStores, "db">, settled: Set
     db
       .prepare(
         `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = j.value ->> 'checkedAt',
-           check_count = check_count + (j.value ->> 'isCheck'), fetch_ms = j.value ->> 'fetchMs'
+           check_count = check_count + (j.value ->> 'isCheck'), fetch_ms = j.value ->> 'fetchMs',
+           strip = substr(strip || coalesce(j.value ->> 'letter', ''), -${stripLength})
          FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
            AND done_generation < generation RETURNING watch_id`,
       )

@@ -1,7 +1,7 @@
 /**
  * The backoff of the hosts that one message asks: the troubles that were stored before it, and what its own checks met. Pure.
  */
-import { allowsAddress, allowsName, type Allowance } from "../../egress/allow.ts";
+import { allowsAddress, allowsName, type Allowance } from "../../lib/network/allow.ts";
 import { parseAddress } from "../../lib/network/address.ts";
 import { withoutRootDot } from "../../lib/network/hostname.ts";
 import { troublesToRecord, troubleAfter, type Met, type Outcome, type Trouble } from "./trouble.ts";

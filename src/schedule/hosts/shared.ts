@@ -4,7 +4,7 @@
  * serves them all, a 304 those with the same validators. Bodies are kept only while somebody still waits for them. Pure.
  */
 import type { EgressRequest, EgressResult } from "../../egress/egress.ts";
-import { isCredential } from "../../egress/headers.ts";
+import { isCredential } from "../../lib/exchange/headers.ts";
 
 const maxStoredBytes = 8 * 1024 * 1024;
 

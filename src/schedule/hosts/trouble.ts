@@ -3,7 +3,7 @@
  * holds for its own account as long as it lasts, and for others only a little. The rules, in order:
  * 1. Only a check that anybody would have sent the same way says something for others (see pacing.ts); what other
  *    checks meet is their own watch's trouble alone.
- * 2. 429 or 503 with Retry-After: the host asked for time. The account that was told gives it, a day at most; others
+ * 2. 429 or 503 with Retry-After: the host asked for time. The account that was asked gives it, a day at most; others
  *    believe it for fifteen minutes, and then one of them asks.
  * 3. Connections that fail, answers that do not come in time, and 429 without a time count as failures; the third in a
  *    row

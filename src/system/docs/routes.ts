@@ -33,4 +33,3 @@ export const docsRoutes = new Hono<App<NotifyStores>>();
 docsRoutes.get("/docs", (c) =>
   c.html(page, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" }),
 );
-docsRoutes.get("/", (c) => c.redirect("/docs", 302));

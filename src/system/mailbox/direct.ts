@@ -4,7 +4,7 @@
  * machine's own, or that anything passed on (a proxy in front serves strangers). Pure, and without packages: the launcher's
  * front server, which sees what a client really sent, asks the same.
  */
-import { hostnameOf, isLoopbackHost } from "../../http/host.ts";
+import { hostnameOf, isLoopbackHost } from "../../lib/network/host.ts";
 
 /** What proxies say of whom they speak for: RFC 7239, RFC 9110 7.6.3, and the customary ones. */
 const proxyHeader = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/i;

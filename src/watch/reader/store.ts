@@ -23,15 +23,18 @@ export function watchReader(db: D1Database, sealer: Sealer) {
       );
     },
 
-    /** One watch, whatever its claims. */
+    /** One watch, whatever its claims, and also where it was deleted while an alert of it is under way. */
     async find(watchId: number): Promise<LoadedWatch | null> {
       const row = await db.prepare(`${loadQuery} WHERE w.id = ?`).bind(watchId).first<LoadedRow>();
-      return row && watchFromRow(row, sealer);
+      return row && watchFromRow({ ...row, user_id: Math.abs(row.user_id) }, sealer);
     },
 
     /** The id of the watch with this public one, whosoever it is. */
     async idOf(uuid: string): Promise<number | null> {
-      const row = await db.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+      const row = await db
+        .prepare("SELECT id FROM watches WHERE uuid = ? AND deleted_at IS NULL")
+        .bind(uuid)
+        .first<{ id: number }>();
       return row?.id ?? null;
     },
   };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applySettingsChange, movesSchedule } from "../../../src/account/change.ts";
 import { accountDefaults, settingsChange } from "../../../src/settings/account.ts";
-import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { nothingAllowed } from "../../../src/lib/network/allow.ts";
 import { mergeUrls, usableUrls, without } from "../../../src/account/urls/urls.ts";
 
 const empty = { settings: {}, secrets: {} };

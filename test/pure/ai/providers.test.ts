@@ -1,7 +1,7 @@
 /** Each provider's own spelling of a question, and how its answers are read. */
 import { describe, expect, test } from "vitest";
 import { providers } from "../../../src/ai/index.ts";
-import type { Reply } from "../../../src/ai/provider.ts";
+import type { Reply } from "../../../src/lib/model/provider.ts";
 import { aiProviders, type AiProvider } from "../../../src/settings/account.ts";
 
 const question = { instructions: "Be brief.", text: "+ Price 12", maxTokens: 500 };

@@ -7,7 +7,7 @@ import { Watcher } from "../noise/watcher.ts";
 const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
 
 /** The verdicts on pages of lines, one after the other. */
-function told(settings: Settings, ...pages: string[][]): string[] {
+function received(settings: Settings, ...pages: string[][]): string[] {
   const life = new Life(settings);
   return pages.map((lines) => wordOf(life.see(pageOf(...lines)).verdict));
 }
@@ -15,13 +15,13 @@ function told(settings: Settings, ...pages: string[][]): string[] {
 describe("a line that is ignored", () => {
   test("an ignored line does not count as added text, though the saved text shows it", () => {
     const onlyAdded = { ignore_text: ["views"], filter_text_removed: false, filter_text_replaced: false };
-    expect(told(onlyAdded, ["a", "b", "c"], ["a", "c", "Views 5"])).toEqual(["first", "quiet: direction"]);
-    expect(told(onlyAdded, ["a", "b"], ["a", "b", "c", "Views 5"])).toEqual(["first", "changed"]);
+    expect(received(onlyAdded, ["a", "b", "c"], ["a", "c", "Views 5"])).toEqual(["first", "quiet: direction"]);
+    expect(received(onlyAdded, ["a", "b"], ["a", "b", "c", "Views 5"])).toEqual(["first", "changed"]);
   });
 
   test("an ignored line is not new to the history of lines", () => {
     const unique = { ignore_text: ["views"], check_unique_lines: true };
-    expect(told(unique, ["a", "b", "Views 1"], ["a", "c", "Views 2"], ["a", "b", "Views 3"])).toEqual([
+    expect(received(unique, ["a", "b", "Views 1"], ["a", "c", "Views 2"], ["a", "b", "Views 3"])).toEqual([
       "first",
       "changed",
       "quiet: unique_lines",
@@ -33,7 +33,7 @@ describe("a line that is ignored", () => {
       ignore_text: ["views"],
       conditions: [{ field: "added_text", operator: "in", value: "99" }],
     };
-    expect(told(added, ["a", "Views 1"], ["b", "Views 99"], ["99", "Views 99"])).toEqual([
+    expect(received(added, ["a", "Views 1"], ["b", "Views 99"], ["99", "Views 99"])).toEqual([
       "first",
       "blocked: conditions",
       "changed",
@@ -51,7 +51,7 @@ describe("a line that is ignored", () => {
 
 test("a watch with every kind of change turned off is alerted to every kind", () => {
   const none = { filter_text_added: false, filter_text_removed: false, filter_text_replaced: false };
-  expect(told(none, ["a", "b"], ["a", "b", "c"], ["a", "c"], ["a", "d"])).toEqual([
+  expect(received(none, ["a", "b"], ["a", "b", "c"], ["a", "c"], ["a", "d"])).toEqual([
     "first",
     "changed",
     "changed",
@@ -71,7 +71,7 @@ describe("text that should not be present", () => {
     "cualquier cambio",
     "toute modification",
   ])("unwanted text changes like any other text where the intent is generic: %s", (intent) => {
-    expect(told({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"])).toEqual([
+    expect(received({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"])).toEqual([
       "first",
       "changed",
     ]);
@@ -80,7 +80,7 @@ describe("text that should not be present", () => {
   test.each(["", "price changes", "when it is back in stock", "new articles", "updates of the changelog"])(
     "a watch waits for unwanted text to disappear where the intent is specific: %s",
     (intent) => {
-      expect(told({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"], ["a"])).toEqual([
+      expect(received({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"], ["a"])).toEqual([
         "first",
         "quiet: awaits_clear",
         "changed",
@@ -90,7 +90,7 @@ describe("text that should not be present", () => {
 
   test("the removal of unwanted text is alerted also where the text appeared while another one was awaited", () => {
     const both = { trigger_text: ["buy"], text_should_not_be_present: ["sold"] };
-    expect(told(both, ["buy"], ["sold"], ["soon"], ["buy"], ["buy now"])).toEqual([
+    expect(received(both, ["buy"], ["sold"], ["soon"], ["buy"], ["buy now"])).toEqual([
       "first",
       "quiet: awaits_clear",
       "blocked: trigger_text",
@@ -104,7 +104,7 @@ describe("text that should not be present", () => {
       text_should_not_be_present: ["sold"],
       conditions: [{ field: "extracted_number", operator: "<", value: "10" }],
     };
-    expect(told(both, ["5"], ["sold"], ["12"], ["7"])).toEqual([
+    expect(received(both, ["5"], ["sold"], ["12"], ["7"])).toEqual([
       "first",
       "quiet: awaits_clear",
       "blocked: conditions",

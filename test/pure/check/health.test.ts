@@ -5,7 +5,7 @@ import {
   failingAfter,
   failuresEnded,
   failuresWith,
-  silenceWords,
+  outageWords,
   isLongEnough,
   troubleKnown,
 } from "../../../src/check/health.ts";
@@ -79,8 +79,8 @@ describe("the record of a run of failures", () => {
   });
 
   test("a run that was reported is not reported again, nor is one that follows a reported silence", () => {
-    const told = { failing: { ...states(["dns"])[0]!, told: true } };
-    expect(failingAfter(told, failure("dns"), 5000)).toMatchObject({ told: true, count: 2, since: 1000 });
+    const received = { failing: { ...states(["dns"])[0]!, told: true } };
+    expect(failingAfter(received, failure("dns"), 5000)).toMatchObject({ told: true, count: 2, since: 1000 });
     expect(states(["dns"], { heartbeat: 500 })[0]).toMatchObject({ told: true, count: 1 });
     expect(states(["dns"])[0]).toMatchObject({ told: false });
   });
@@ -154,7 +154,7 @@ test("the message about a long silence says since when, and the reason as far as
     reading: {},
   } as unknown as LoadedWatch;
   const since = Date.parse("2026-11-21T09:05:59Z") / 1000;
-  const bodyOf = (why: Parameters<typeof silenceWords>[1]["why"], of = watch) => silenceWords(of, { since, why }).body;
+  const bodyOf = (why: Parameters<typeof outageWords>[1]["why"], of = watch) => outageWords(of, { since, why }).body;
   expect(bodyOf("late")).toContain("no good reading since 2026-11-21 09:05 UTC");
   expect(bodyOf("late")).toContain("late on our side");
   expect(bodyOf("broken")).toContain("broke inside the service");

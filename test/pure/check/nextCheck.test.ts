@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phaseOf } from "../../../src/settings/due.ts";
+import { phaseOf } from "../../../src/lib/schedule/due.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
 import { nextCheck } from "../../../src/check/nextCheck.ts";
 import { effective } from "../../../src/settings/effective.ts";
@@ -41,10 +41,8 @@ function wait(failed: FetchFailure | null, count = 1, settings = settingsOf()): 
   return nextCheck({ settings, memory, uuid, now: justChecked, failure: failed }).nextAt - justChecked;
 }
 
-describe("after a good reading", () => {
-  test("after a good reading the next check is at the watch's own slot, one interval later", () => {
-    expect(wait(null)).toBe(interval);
-  });
+test("after a good reading the next check is at the watch's own slot, one interval later", () => {
+  expect(wait(null)).toBe(interval);
 });
 
 describe("after a failure that may pass", () => {
@@ -111,11 +109,9 @@ describe("where the server asked for time", () => {
     });
 });
 
-describe("where only the platform was short of something", () => {
-  test("a watch is checked again soon where the platform lacked a resource, whatever failed before", () => {
-    expect(wait(failure("browser_unavailable", { busy: true }), 9)).toBe(30);
-    expect(wait(failure("browser_unavailable", { busy: true, retryAfterSeconds: 45 }), 9)).toBe(45);
-  });
+test("a watch is checked again soon where the platform lacked a resource, whatever failed before", () => {
+  expect(wait(failure("browser_unavailable", { busy: true }), 9)).toBe(30);
+  expect(wait(failure("browser_unavailable", { busy: true, retryAfterSeconds: 45 }), 9)).toBe(45);
 });
 
 test("a watch whose schedule never opens is looked at once a day", () => {

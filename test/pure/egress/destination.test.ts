@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { nothingAllowed, parseEgressAllow } from "../../../src/egress/allow.ts";
+import { nothingAllowed, parseEgressAllow } from "../../../src/lib/network/allow.ts";
 import { destinationOf, destinationOfHost, ownHost, type GuardRules } from "../../../src/egress/destination.ts";
 import { egressFailure, type EgressFailureReason } from "../../../src/egress/failure.ts";
-import { isMailPort } from "../../../src/egress/ports.ts";
+import { isMailPort } from "../../../src/lib/network/ports.ts";
 
 const plain: GuardRules = { allow: nothingAllowed, ownHosts: ["tidemark.example", "box.example:8787"] };
 

@@ -1,7 +1,7 @@
 /** What this service serves to its operator only is read by no watch, however the address is spelled and whatever is opened. */
 import { describe, expect, test } from "vitest";
 import { parseAddress } from "../../../src/lib/network/address.ts";
-import { parseEgressAllow } from "../../../src/egress/allow.ts";
+import { parseEgressAllow } from "../../../src/lib/network/allow.ts";
 import { destinationOf, destinationOfHost, type GuardRules } from "../../../src/egress/destination.ts";
 import { egressFailure } from "../../../src/egress/failure.ts";
 

@@ -3,7 +3,8 @@ import { connect as connectTcp, type AddressInfo, type Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { nothingAllowed } from "../../../src/lib/network/allow.ts";
+import { newAnswerCache } from "../../../src/lib/network/resolve.ts";
 import { createEgress } from "../../../src/egress/egress.ts";
 import type { Connect, Connection } from "../../../src/lib/proxy/connection.ts";
 import { proxyProblem } from "../../../src/lib/proxy/fetch.ts";
@@ -80,10 +81,10 @@ async function read(url: string, by = proxyUrl, timeoutMs = 2000): Promise<strin
   const egress = createEgress({
     allow: nothingAllowed,
     ownHosts: [],
-    resolverUrl: "https://resolver.test/",
+    resolverUrls: ["https://resolver.test/"],
     userAgent: "Tidemark",
     now: Date.now,
-    cache: new Map(),
+    cache: newAnswerCache(),
     fetch: async () => Response.json({ Status: 0, Answer: [{ type: 1, TTL: 0, data: "93.184.215.14" }] }),
     connect,
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isGlobal } from "../../../src/lib/network/address.ts";
-import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { nothingAllowed } from "../../../src/lib/network/allow.ts";
 import { destinationOf } from "../../../src/egress/destination.ts";
 
 const isFetched = (url: string) => destinationOf(url, { allow: nothingAllowed, ownHosts: [] }).ok;

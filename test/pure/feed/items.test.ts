@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { itemOf } from "../../../src/feed/items.ts";
-import { htmlOf } from "../../../src/feed/render/html.ts";
+import { htmlOf } from "../../../src/lib/feed/write/html.ts";
 import type { Change } from "../../../src/history/change.ts";
 
 const change: Change = {
@@ -9,6 +9,10 @@ const change: Change = {
   watchUuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11",
   watchTitle: "Kettle",
   watchUrl: "https://shop.example/",
+  label: "Kettle",
+  host: "shop.example",
+  tags: [],
+  price: null,
   at: 1_767_225_600,
   fromAt: 1_767_222_000,
   fromObject: "1.a",
@@ -21,6 +25,7 @@ const change: Change = {
   summary: null,
   verdict: null,
   note: null,
+  seenAt: null,
 };
 const watch = { title: "Kettle", url: "https://shop.example/", tags: [] };
 const texts = { before: "Price 12\n", after: "Price 10\n" };

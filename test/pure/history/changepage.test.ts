@@ -26,6 +26,7 @@ const page: ChangePage = {
     difference: "/change/u/1?signature=s",
     text: "/change/u/1/text?signature=s",
     download: "/d.txt?signature=s",
+    dashboard: "/watch/1/changes/2",
   },
 };
 

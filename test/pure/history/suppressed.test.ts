@@ -89,7 +89,7 @@ describe("a text as a patch", () => {
 
 describe("what is listed of a verdict", () => {
   const page = (...lines: string[]) => ["Kettle", ...lines, "Imprint"].join("\n");
-  function judged(settings: Record<string, unknown>, before: string, after: string) {
+  function evaluated(settings: Record<string, unknown>, before: string, after: string) {
     const watcher = new Watcher(settings);
     watcher.see(before);
     const { memory } = watcher;
@@ -102,7 +102,7 @@ describe("what is listed of a verdict", () => {
   }
 
   test("the entry of a suppressed reading has the rule, the lines, the difference and the text", () => {
-    const { suppressed } = judged({}, page("12 comments"), page("13 comments"));
+    const { suppressed } = evaluated({}, page("12 comments"), page("13 comments"));
     expect(suppressed).toMatchObject({
       verdict: "unchanged: noise",
       removed: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 13 comments"] }],
@@ -116,7 +116,7 @@ describe("what is listed of a verdict", () => {
     ["is told", {}, page("Price 10"), page("Price 12")],
     ["is the same", {}, page("Price 10"), page("Price 10")],
   ])("nothing is listed where the page %s", (_, settings, before, after) => {
-    expect(judged(settings, before, after).suppressed).toBeNull();
+    expect(evaluated(settings, before, after).suppressed).toBeNull();
   });
 
   test.each([
@@ -127,13 +127,13 @@ describe("what is listed of a verdict", () => {
       { noise_reduction: false, conditions: [{ field: "page_filtered_text", operator: "in", value: "tea" }] },
     ],
   ])("is %s", (expected, settings) => {
-    const { suppressed } = judged(settings, page("Price 10"), page("Price 12"));
+    const { suppressed } = evaluated(settings, page("Price 10"), page("Price 12"));
     expect(suppressed).toMatchObject({ verdict: expected, removed: [] });
   });
 
   test("an entry is no larger for a page that changed altogether", () => {
     const lines = (word: string) => Array.from({ length: 3000 }, (_, index) => `${index} ${word} ${"x".repeat(300)}`);
-    const { suppressed } = judged(
+    const { suppressed } = evaluated(
       { noise_reduction: false, trigger_text: ["tea"] },
       page(...lines("a")),
       page(...lines("b")),
@@ -143,7 +143,7 @@ describe("what is listed of a verdict", () => {
   });
 
   test("the same kind of noise gives the same parts, and noise elsewhere gives others", () => {
-    const parts = (before: string, after: string) => judged({}, before, after).suppressed?.parts;
+    const parts = (before: string, after: string) => evaluated({}, before, after).suppressed?.parts;
     const first = parts(page("12 comments", "Price 10", "3 hours ago"), page("13 comments", "Price 10", "3 hours ago"));
     const again = parts(page("13 comments", "Price 10", "4 hours ago"), page("19 comments", "Price 10", "4 hours ago"));
     const other = parts(page("12 comments", "Price 10", "3 hours ago"), page("12 comments", "Price 10", "4 hours ago"));

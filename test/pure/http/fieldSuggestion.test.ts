@@ -17,8 +17,8 @@ describe("an unknown field", () => {
     ["fetch-backend", "fetch_backend"],
     ["name", "title"],
     ["notification_url", "notification_urls"],
-  ])("the unknown field %s is refused with the similar field that may be meant", (name, meant) => {
-    expect(said({ [name]: 1 })).toBe(`Unknown field(s): ${name}; did you mean ${meant}?`);
+  ])("the unknown field %s is refused with the similar field that may be meant", (name, intended) => {
+    expect(said({ [name]: 1 })).toBe(`Unknown field(s): ${name}; did you mean ${intended}?`);
   });
 
   test("an unknown field like no other is refused without a suggestion", () => {

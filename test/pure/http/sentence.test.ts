@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
-import { digits } from "../../../src/http/digits.ts";
+import { digits } from "../../../src/lib/validation/digits.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
 
 const shape = z.strictObject({

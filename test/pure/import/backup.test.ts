@@ -6,8 +6,8 @@ import { foreignSettings } from "../../../src/import/backup/foreign.ts";
 import { pastOf } from "../../../src/import/backup/past.ts";
 import { readBackup } from "../../../src/import/backup/read.ts";
 import { salvageSettings } from "../../../src/import/salvage.ts";
-import { openZip } from "../../../src/import/zip.ts";
-import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { openArchive } from "../../../src/import/archive.ts";
+import { nothingAllowed } from "../../../src/lib/network/allow.ts";
 import { limitsOf } from "../../../src/plan/plan.ts";
 
 const watchUuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
@@ -20,7 +20,7 @@ const by = {
   browsers: [],
 };
 const backup = (files: Record<string, unknown>) =>
-  openZip(
+  openArchive(
     zipSync(
       Object.fromEntries(
         Object.entries(files).map(([name, content]) => [
@@ -228,11 +228,11 @@ describe("what cannot be taken is left out, entry by entry", () => {
   test("a damaged archive of this service is reported, and is read as far as the common layout goes", () => {
     const known = { settings: {}, tags: [], pattern_tags: [], date_created: 1, last_viewed: 0, memory: {} };
     const files = { snapshots: [], pages: [], changes: [], memory_file: null, page_file: null, lines_file: null };
-    const archive = (held: unknown) =>
+    const archive = (suppressed: unknown) =>
       backup({
         "changedetection.json": {},
         [`${watchUuid}/watch.json`]: { url: "https://shop.test/", uuid: watchUuid },
-        [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held },
+        [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held: suppressed },
       });
     expect(readBackup(archive([])).notes).toEqual([]);
     const { items, notes } = readBackup(archive([{ since: "x" }]));
@@ -277,6 +277,9 @@ describe("what cannot be taken is left out, entry by entry", () => {
       secrets: { notification_urls: ["json://b.test/", "json://a.test/"] },
     });
     expect(withImportedSettings(set, item).secrets.ai_api_key).toBeUndefined();
+    const dark = { ...item, settings: { ui: { theme: "dark", page_size: 100 } as const } };
+    const light = { settings: { ui: { theme: "light" } as const }, secrets: {} };
+    expect(withImportedSettings(light, dark).settings.ui).toEqual({ theme: "light", page_size: 100 });
     const withModel = { ...item, settings: { ...item.settings, ai_model: "gpt-4o" } };
     expect(withImportedSettings(set, withModel).settings.ai_model).toBeUndefined();
     expect(withImportedSettings({ settings: {}, secrets: {} }, withModel).settings.ai_model).toBe("gpt-4o");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellsOf } from "../../../src/import/cells.ts";
+import { cellsOf } from "../../../src/lib/spreadsheet/csv.ts";
 import { readCsv } from "../../../src/import/csv.ts";
 import { readDistill } from "../../../src/import/distill.ts";
 import { readOpml } from "../../../src/import/opml.ts";

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readTable } from "../../../src/import/csv.ts";
-import { isWorkbook, sheetRows } from "../../../src/import/xlsx.ts";
-import { openZip } from "../../../src/import/zip.ts";
+import { isWorkbook, sheetRows } from "../../../src/lib/spreadsheet/xlsx.ts";
+import { openZip } from "../../../src/lib/zip/zip.ts";
 
 const book = (parts: Record<string, string>) =>
   openZip(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))), 16_000_000);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { presentedIn, refusesQueryKey } from "../../../src/http/credential.ts";
-import { deepestJson, jsonProblem } from "../../../src/http/json.ts";
+import { deepestJson, jsonProblem } from "../../../src/lib/json/problem.ts";
 import { localPath } from "../../../src/http/path.ts";
 import { costOf } from "../../../src/limits/cost.ts";
-import { networkOf } from "../../../src/limits/network.ts";
+import { networkOf } from "../../../src/lib/network/networkOf.ts";
 import { processorMilliseconds } from "../../effort.ts";
 
 describe("a key in the query", () => {

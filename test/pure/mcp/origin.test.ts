@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asStream, wantsStream } from "../../../src/mcp/accept.ts";
+import { asStream, wantsStream } from "../../../src/lib/mcp/accept.ts";
 import { isAllowedOrigin } from "../../../src/mcp/origin.ts";
 
 const publicUrl = "https://tidemark.example/";

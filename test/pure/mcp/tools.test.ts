@@ -4,7 +4,7 @@ import { settingsText } from "../../../src/mcp/schema.ts";
 import { unmaskUrls } from "../../../src/mcp/tools/watchView.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { since } from "../../../src/mcp/tools/arguments.ts";
-import { maskedUrl } from "../../../src/services/target.ts";
+import { maskedUrl } from "../../../src/lib/notification/target.ts";
 import { fields } from "../../../src/settings/fields.ts";
 
 type Shown = {

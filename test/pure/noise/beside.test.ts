@@ -1,4 +1,4 @@
-/** What stands beside noise, in its very line or next to it, is told however long the noise has been known. */
+/** What stands beside noise, in its very line or next to it, is reported however long the noise has been known. */
 import { describe, expect, test } from "vitest";
 import { type Chance, chanceOf } from "./worlds.ts";
 import { Watcher } from "./watcher.ts";
@@ -85,14 +85,12 @@ describe.each([
   });
 });
 
-describe("what is known of a place stays known", () => {
-  test("a learned counter stays known where an entry was inserted between it and the line below", () => {
-    const chance = chanceOf(7);
-    const { page, states } = cases[4] as Case;
-    const watcher = new Watcher();
-    for (let check = 0; check < learning; check++) watcher.see(page(states[0] as string, chance));
-    expect(watcher.see(page(states[1] as string, chance)).kind).toBe("changed");
-    const after = Array.from({ length: 6 }, () => watcher.see(page(states[1] as string, chance)).kind);
-    expect(after).toEqual(Array.from({ length: 6 }, () => "unchanged"));
-  });
+test("a learned counter stays known where an entry was inserted between it and the line below", () => {
+  const chance = chanceOf(7);
+  const { page, states } = cases[4] as Case;
+  const watcher = new Watcher();
+  for (let check = 0; check < learning; check++) watcher.see(page(states[0] as string, chance));
+  expect(watcher.see(page(states[1] as string, chance)).kind).toBe("changed");
+  const after = Array.from({ length: 6 }, () => watcher.see(page(states[1] as string, chance)).kind);
+  expect(after).toEqual(Array.from({ length: 6 }, () => "unchanged"));
 });

@@ -1,6 +1,6 @@
 /** Menus, headers and footers: what in them says nothing, and what does. */
 import { describe, expect, test } from "vitest";
-import { marksOf } from "../../../src/noise/marks.ts";
+import { marksOf } from "../../../src/lib/text/marks.ts";
 import { landmarksOf } from "../../../src/lib/text/landmarks.ts";
 import { parseHtml } from "../../../src/lib/html/parse.ts";
 import { textOf } from "../../../src/lib/text/text.ts";

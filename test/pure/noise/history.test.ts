@@ -189,12 +189,12 @@ describe("time between checks", () => {
 
   test("checks that met the same bytes count: a place that changes once a week is not an unstable region", () => {
     const watcher = new Watcher();
-    const told = Array.from({ length: 8 }, (_, week) => {
+    const received = Array.from({ length: 8 }, (_, week) => {
       const verdict = watcher.see(page("Word of the week", `Word ${"abcdefgh"[week]}`, "Archive"), 7 * day);
       watcher.lastCheckedAt = watcher.now + 7 * day - 3600;
       return verdict.kind;
     });
-    expect(told.slice(1)).toEqual(Array.from({ length: 7 }, () => "changed"));
+    expect(received.slice(1)).toEqual(Array.from({ length: 7 }, () => "changed"));
   });
 });
 

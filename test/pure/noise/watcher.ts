@@ -7,7 +7,7 @@ import type { NoiseMemory } from "../../../src/noise/memory.ts";
 import { transientPlaces, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
 import type { TransientPlaces } from "../../../src/noise/unstable.ts";
 import type { FeedbackRule } from "../../../src/noise/feedback/rule.ts";
-import type { Surroundings } from "../../../src/page/surroundings.ts";
+import type { Surroundings } from "../../../src/lib/text/surroundings.ts";
 import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../src/check/verdict.ts";
 import { effective } from "../../../src/settings/effective.ts";
@@ -22,7 +22,7 @@ export class Watcher {
   lastCheckedAt: number | undefined;
   /** What stands around the content of the page. */
   surroundings: Surroundings = { frame: [], hasMain: false, entries: [], links: [], adverts: [], related: [] };
-  /** What a second reading shows a moment later, where a change is about to be told. */
+  /** What a second reading shows a moment later, where a change is about to be reported. */
   again: (() => string) | undefined;
   feedbackRules: FeedbackRule[] = [];
   readonly objects = new Map<string, string>();

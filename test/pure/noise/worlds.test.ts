@@ -1,4 +1,4 @@
-/** Restless pages of several kinds: how little of their noise is told, and that every genuine change is. */
+/** Restless pages of several kinds: how little of their noise is reported, and that every genuine change is. */
 import { describe, expect, test } from "vitest";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";
@@ -66,7 +66,7 @@ class Site {
     return read.reading;
   }
 
-  /** One check after `later` seconds, with a second reading where the first would be told; true when it is told. */
+  /** One check after `later` seconds, with a second reading where the first would be reported; true when it is reported. */
   check(later: number): boolean {
     this.#checks++;
     const at = this.watcher.now + later;
@@ -108,7 +108,7 @@ describe("noise that differs at each request is suppressed", () => {
 });
 
 describe("noise that stays from check to check is learned within a few checks", () => {
-  // Two or three variants drawn by chance are each told until they went back and forth three times.
+  // Two or three variants drawn by chance are each reported until they went back and forth three times.
   const limits: Record<string, number> = { news: 13, forum: 0, tokens: 0, ages: 0, company: 32 };
   for (const [name, world] of Object.entries(worlds))
     test.each(Object.entries(paces))(`${name}, checks %s apart`, (_apart, pace) => {

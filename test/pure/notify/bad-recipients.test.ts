@@ -1,4 +1,4 @@
-/** A list from elsewhere loses a recipient that cannot be reached, and not the channel; whoever saves one is told of it. */
+/** A list from elsewhere loses a recipient that cannot be reached, and not the channel; whoever saves one is warned. */
 
 import { describe, expect, test } from "vitest";
 import { withoutBadRecipients } from "../../../src/services/index.ts";

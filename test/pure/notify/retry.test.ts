@@ -1,7 +1,7 @@
 /** When a delivery that failed for now comes back. */
 import { describe, expect, test } from "vitest";
 import { retryTime, spreadWindowSeconds } from "../../../src/notify/retry.ts";
-import { retryOutcome, throttledOutcome, type Outcome } from "../../../src/services/outcome.ts";
+import { retryOutcome, throttledOutcome, type Outcome } from "../../../src/lib/notification/outcome.ts";
 
 const now = 1_800_000_000;
 type Retry = Extract<Outcome, { kind: "retry" }>;

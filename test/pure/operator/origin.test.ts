@@ -1,6 +1,6 @@
 /** Names of a server and origins of pages, by the text alone. */
 import { describe, expect, test } from "vitest";
-import { answersTo, hostnameOf, isLoopbackHost } from "../../../src/http/host.ts";
+import { answersTo, hostnameOf, isLoopbackHost } from "../../../src/lib/network/host.ts";
 import { isListed, isOwnOrigin, parseOrigins } from "../../../src/operator/origin.ts";
 
 describe("CORS_ORIGINS", () => {

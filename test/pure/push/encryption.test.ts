@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { areBrowserKeys, encryptPush, maxPayloadBytes } from "../../../src/push/encryption.ts";
 import { payloadOf } from "../../../src/push/payload.ts";
 import { vapidAuthorization, vapidProblem } from "../../../src/operator/vapid.ts";
-import type { Notice } from "../../../src/services/notice.ts";
+import type { Notice } from "../../../src/lib/notification/notice.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 const base64url = (data: Uint8Array) => Buffer.from(data).toString("base64url");
@@ -44,7 +44,7 @@ const notice = (title: string, body: string): Notice => ({
   format: "text",
   level: "info",
   at: 1,
-  links: { watch: "https://t.example/w", difference: "https://t.example/d" },
+  links: { subject: "https://t.example/w", difference: "https://t.example/d" },
 });
 
 const receiver = { p256dh: example.receiver, auth: example.auth };

@@ -1,7 +1,7 @@
-/** What is said of the product, told apart from what a page says of other products, of other variants, and of a button. */
+/** What is said of the product, distinguished from what a page says of other products, of other variants, and of a button. */
 
 import { describe, expect, test } from "vitest";
-import { rangesIn } from "../../../src/restock/ranges.ts";
+import { rangesIn } from "../../../src/lib/offer/ranges.ts";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { stockSourceOf } from "../../../src/restock/kinds.ts";
 import type { Settings } from "../../../src/settings/fields.ts";

@@ -191,15 +191,15 @@ describe("conditions", () => {
 test("the reading is stored, with the price before it", () => {
   const life = new Life({ processor: "restock_diff", price_change_threshold_percent: 20 });
   life.see({ body: pageWith({ price: "100" }) });
-  const held = life.see({ body: pageWith({ price: "95" }) });
-  expect(held.memory.restock).toEqual({
+  const suppressed = life.see({ body: pageWith({ price: "95" }) });
+  expect(suppressed.memory.restock).toEqual({
     price: "95",
     currency: "EUR",
     in_stock: true,
     availability: "instock",
     last_price: "100",
   });
-  expect(held.memory.toldPrice).toEqual({ price: "100", currency: "EUR" });
+  expect(suppressed.memory.toldPrice).toEqual({ price: "100", currency: "EUR" });
   expect(life.saved).toBe("In Stock: True - Price: 100 EUR");
 });
 

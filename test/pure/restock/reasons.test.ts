@@ -1,4 +1,4 @@
-/** Why a reading of price and stock was told or not: the words and figures that the trace of a check shows. */
+/** Why a reading of price and stock was reported or not: the words and figures that the trace of a check shows. */
 import { describe, expect, test } from "vitest";
 import { decisionOn, type DecisionInput } from "../../../src/restock/decide.ts";
 import type { Stock } from "../../../src/lib/price/stock.ts";
@@ -16,8 +16,12 @@ const rules: DecisionInput["rules"] = {
   max: null,
   threshold: null,
 };
-const decision = (before: Stock, now: Stock, more: Partial<DecisionInput["rules"]> = {}, told: Stock | null = before) =>
-  decisionOn({ rules: { ...rules, ...more }, before, now, told, known: null });
+const decision = (
+  before: Stock,
+  now: Stock,
+  more: Partial<DecisionInput["rules"]> = {},
+  lastReported: Stock | null = before,
+) => decisionOn({ rules: { ...rules, ...more }, before, now, lastReported: lastReported, known: null });
 
 describe("an alert says what happened, stock before price", () => {
   test.each<[Stock, Stock, Partial<DecisionInput["rules"]>, string]>([
@@ -82,7 +86,7 @@ test("a price in another currency is not measured against the threshold", () => 
 });
 
 test("stock that was unknown for a while is compared with the last known state", () => {
-  const open = { rules, before: at("5", null), told: at("5") };
+  const open = { rules, before: at("5", null), lastReported: at("5") };
   expect(decisionOn({ ...open, now: at("5"), known: false })).toMatchObject({
     counts: true,
     reason: "It came into stock",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { selectorProblem, subtractiveProblem } from "../../../src/rules/select/index.ts";
 import { acceptSettings } from "../../../src/settings/acceptance.ts";
-import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { nothingAllowed } from "../../../src/lib/network/allow.ts";
 import { limitsOf } from "../../../src/plan/plan.ts";
 
 describe("a filter", () => {

@@ -13,16 +13,14 @@ describe("a region of a picture", () => {
   );
 });
 
-describe("a band of prices", () => {
-  test.each([
-    [{ price_change_min: 5, price_change_max: 10 }, true],
-    [{ price_change_min: 5, price_change_max: 5 }, true],
-    [{ price_change_min: 10, price_change_max: 5 }, false],
-    [{ price_change_min: 10, price_change_max: null }, true],
-    // Zero counts as not set.
-    [{ price_change_min: 10, price_change_max: 0 }, true],
-    [{ price_change_min: -1 }, false],
-  ])("the price band %j is accepted: %s", (settings, isTaken) =>
-    expect(processorRestock.safeParse(settings).success).toBe(isTaken),
-  );
-});
+test.each([
+  [{ price_change_min: 5, price_change_max: 10 }, true],
+  [{ price_change_min: 5, price_change_max: 5 }, true],
+  [{ price_change_min: 10, price_change_max: 5 }, false],
+  [{ price_change_min: 10, price_change_max: null }, true],
+  // Zero counts as not set.
+  [{ price_change_min: 10, price_change_max: 0 }, true],
+  [{ price_change_min: -1 }, false],
+])("the price band %j is accepted: %s", (settings, isTaken) =>
+  expect(processorRestock.safeParse(settings).success).toBe(isTaken),
+);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { fetchBackend } from "../../../src/settings/scheduling.ts";
-import { weekdays } from "../../../src/settings/schedule.ts";
+import { weekdays } from "../../../src/lib/schedule/windows.ts";
 import { shownSettings } from "../../../src/watch/watch.ts";
 import { warningsOf } from "../../../src/settings/warnings.ts";
 

@@ -26,6 +26,7 @@ const stored = {
   stepsObject: `7.${"e".repeat(64)}`,
   formerSteps: `6.${"e".repeat(64)}`,
   failedStep: 2,
+  failedPicture: { object: `8.${"e".repeat(64)}`, at: 1_800_000_000, former: `7.${"e".repeat(64)}` },
   hybrid: { reader: "browser", triedAt: 1_800_000_000, why: "the plain answer holds no text" },
   noise: {
     seenAt: 1_800_000_000,

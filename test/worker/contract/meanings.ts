@@ -78,17 +78,17 @@ const templates = ["{{ watch_url }} changed", "plain", "", "{{diff}}\n{{ diff_ur
 const selectors = ["#price", "//h1", "xpath://p", "json:$.price", "p:nth-child(2)", ".a > .b", "![", "a".repeat(5000)];
 const zones = ["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"];
 
-export type Held = { tag: string; watch: string };
+export type Own = { tag: string; watch: string };
 
 /** Values of members by name, as they are accepted; `held` are objects of the caller. */
-export const meaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> => ({
+export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => ({
   url: fc.oneof(
     among(...urls),
     fc.webUrl({ validSchemes: ["http", "https"] }).map((url) => url.replace(/\/\/[^/]+/, "//shop.test")),
   ),
-  tag: among("", held.tag, "New tag", "🏷️"),
-  tags: fc.constantFrom([], [held.tag]),
-  tag_uuids: fc.constantFrom([], [held.tag]),
+  tag: among("", own.tag, "New tag", "🏷️"),
+  tags: fc.constantFrom([], [own.tag]),
+  tag_uuids: fc.constantFrom([], [own.tag]),
   title: fc.oneof(
     plain.filter((text) => text.trim() !== ""),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => `T${text}`),
@@ -111,6 +111,7 @@ export const meaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> =
   // Not below what is drawn for price_change_min; zero is no bound.
   price_change_max: among(null, 0, 1e12),
   timezone: among(...zones),
+  time_zone: among(...zones),
   include_filters: fc.subarray(selectors),
   subtractive_selectors: fc.subarray(selectors),
   global_subtractive_selectors: fc.subarray(selectors),
@@ -120,7 +121,7 @@ export const meaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> =
   text_should_not_be_present: fc.subarray(["sold out", "/sold\\s+out/i"]),
   extract_text: fc.subarray(["/price (\\d+)/", "Price"]),
   conditions: among([], [{ field: "price", operator: ">", value: "10" }], [{ field: "", operator: "", value: "" }]),
-  uuid: among(held.watch),
+  uuid: among(own.watch),
   password: among("correct horse battery", "пароль-пароль", "x".repeat(1024)),
   current_password: among("correct horse battery"),
   new_password: among("correct horse battery", "x".repeat(1024)),
@@ -135,13 +136,17 @@ export const meaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> =
 });
 
 /** Parameters of a query, as they are accepted. */
-export const queryMeaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> => ({
+export const queryMeaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => ({
   q: among("kettle", "*shop*", "مرحبا"),
-  tag: among("", held.tag, "Prices"),
+  tag: among("", own.tag, "Prices"),
   cursor: among("c0", "c1z"),
+  watch: among(own.watch),
   since: among("c0", "c1z"),
   changesOnly: among("true", "no"),
   ignoreWhitespace: among("true", "0"),
+  ignore_whitespace: among("true", "0"),
+  ignoreCase: among("true", "0"),
+  ignore_case: among("true", "0"),
   word_diff: among("1", "off"),
   removed: among("true", "false"),
   added: among("true", "false"),

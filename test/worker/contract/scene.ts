@@ -3,6 +3,7 @@
  * of language models, so that every operation finds what its path names. Requests take turns with several API keys, since each has a budget.
  */
 import { newKey } from "../../../src/account/key/key.ts";
+import { newSession } from "../../../src/account/session/session.ts";
 import { worldFrom } from "../../../src/bindings.ts";
 import { site } from "../../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "../harness.ts";
@@ -50,13 +51,18 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
         await teach();
         return { uuid: watch, unix };
       }
+      if (operation.path.includes("/edits/")) {
+        await owner.json("PUT", `/watch/${watch}`, { title: crypto.randomUUID() });
+        return { uuid: watch, id: String((await owner.json<{ id: number }[]>("GET", `/watch/${watch}/edits`))[0]?.id) };
+      }
       if (operation.path.includes("/held/")) return { uuid: watch, unix: suppressed };
       const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
       const parameters = pathParameters(operation);
       const wanted = parameters.map((parameter) => parameter.name);
       const noun = operation.path.split("/")[3] ?? "";
       if (wanted.includes("uuid")) known["uuid"] = await objectOf(noun, usesUp);
-      if (wanted.includes("id")) known["id"] = await objectOf(noun, usesUp);
+      if (noun === "channels") known["id"] = await channelOf(owner, operation.path.endsWith("/restore"));
+      else if (wanted.includes("id")) known["id"] = await objectOf(noun, usesUp);
       return Object.fromEntries(
         parameters.map(({ name, schema }) => [name, known[name] ?? (schema.enum?.[0] as string | undefined) ?? "1"]),
       );
@@ -67,6 +73,8 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
     if (noun === "keys" && !fresh) return (await owner.json<{ id: string }[]>("GET", "/keys"))[0]?.id ?? "";
     if (noun === "keys") return (await owner.json<{ id: string }>("POST", "/keys")).id;
     if (noun === "push") return subscribed(owner);
+    if (noun === "sessions") return loggedIn(owner);
+    if (noun === "looks") return (await owner.json<{ id: string }>("POST", "/looks", { uuid: watch })).id;
     if (!fresh) return noun === "tag" ? tag : watch;
     const request = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
     return (await owner.json<{ uuid: string }>("POST", `/${noun}`, request)).uuid;
@@ -92,9 +100,28 @@ async function silent(
   await by.teach();
   await site("shop.test").answers(page("14"));
   await by.bench.pass(4 * 3600);
-  const [held] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/held`);
-  if (!held) throw new Error("Nothing was held back of the watch of the scene");
-  return String(held.timestamp);
+  const [suppressed] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/held`);
+  if (!suppressed) throw new Error("Nothing was held back of the watch of the scene");
+  return String(suppressed.timestamp);
+}
+
+/** The id of a new session, made in the store: the account of the scene has no password to log in with. */
+async function loggedIn({ email }: Account): Promise<string> {
+  const { accounts, mine } = worldFrom(realEnv).stores;
+  const userId = (await accounts.byEmail(email))?.id ?? 0;
+  const now = Math.floor(Date.now() / 1000);
+  await accounts.startSession({ ...newSession("", now).row, userId });
+  return (await mine({ userId }).account.sessions.list(now))[0]?.id ?? "";
+}
+
+/** The id of a new channel, which is removed again where it `isRemoved`. */
+async function channelOf(owner: Account, isRemoved: boolean): Promise<string> {
+  const before = await owner.json<{ id: string }[]>("GET", "/channels");
+  await owner.json("POST", "/notifications", { notification_urls: [`json://hook.test/${crypto.randomUUID()}`] });
+  const after = await owner.json<{ id: string }[]>("GET", "/channels");
+  const id = after.find((each) => !before.some((known) => known.id === each.id))?.id ?? "";
+  if (isRemoved) await owner.json("DELETE", `/channels/${id}`);
+  return id;
 }
 
 const subscribed = async (owner: Account): Promise<string> =>

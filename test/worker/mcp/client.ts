@@ -20,7 +20,7 @@ export async function connected(key: string, era: Era = "handshake", path = endp
     fetch: (input, init) => request(String(input), init as RequestInit),
   });
   await client.connect(transport);
-  // The client holds results against the output schemas it was told.
+  // The client holds results against the output schemas it was given.
   await client.listTools();
   return client;
 }

@@ -3,6 +3,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { site } from "../../internet/client.ts";
 import { account, Bench, realEnv, type Account } from "../harness.ts";
+import { firstRow } from "../rows.ts";
 import { called, connected, done, posted, type Era } from "./client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -209,11 +210,10 @@ describe("the budget of a key", () => {
   });
 
   test("MCP and the API share one budget, and a call over it is refused and does nothing", async () => {
-    const key = await realEnv.DB.prepare(
+    const key = await firstRow<{ id: number; user: number }>(
       "SELECT k.id, u.id AS user FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.email = ?",
-    )
-      .bind(owner.email)
-      .first<{ id: number; user: number }>();
+      owner.email,
+    );
     const budget = realEnv.LIMITER.getByName(`account:${key?.user}`);
     const whole = { limit: 900, windowSeconds: 60 };
     /** What is answered when nothing is left; again where a slow machine let the bucket fill in between. */

@@ -22,7 +22,7 @@ import { atomFeed } from "../../../lib/feed/atom.ts";
 import { localName, rootOf } from "../../../lib/feed/elements.ts";
 import type { Feed } from "../../../lib/feed/entry.ts";
 import { jsonFeed } from "../../../lib/feed/jsonFeed.ts";
-import { feedPage } from "./page.ts";
+import { feedPage } from "../../../lib/feed/page.ts";
 import { rssFeed } from "../../../lib/feed/rss.ts";
 import { selectInFeed } from "./select.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isAdvertising } from "../../../../src/page/browser/advertising.ts";
-import { responseHeaders, cookiePairs, requestHeaders } from "../../../../src/page/browser/headers.ts";
-import { deviceOf } from "../../../../src/page/browser/device.ts";
-import { elementsFrom, maxElements } from "../../../../src/page/browser/elements.ts";
+import { isAdvertising } from "../../../../src/lib/blocklist/advertising.ts";
+import { responseHeaders, cookiePairs, requestHeaders } from "../../../../src/lib/browser/headers.ts";
+import { deviceOf } from "../../../../src/lib/browser/device.ts";
+import { elementsFrom, maxElements } from "../../../../src/lib/browser/elements.ts";
 import { browserReason, shouldTryPlain } from "../../../../src/page/browser/hybrid.ts";
-import { requestDecision, visitLimits, type PageRequest } from "../../../../src/page/browser/policy.ts";
+import { requestDecision, visitLimits, type PageRequest } from "../../../../src/lib/browser/policy.ts";
 import { packStepsRun, unpackStepsRun } from "../../../../src/page/browser/shots.ts";
 import {
   stateAfter,
@@ -13,7 +13,7 @@ import {
   stabilityOf,
   initialState,
   type Observation,
-} from "../../../../src/page/browser/stability.ts";
+} from "../../../../src/lib/browser/stability.ts";
 import { visitFailure, VisitFailure, noBrowserFailure } from "../../../../src/page/browser/failure.ts";
 
 describe("the policy for requests of a visited page", () => {
@@ -177,7 +177,8 @@ describe("the stored results of a visit", () => {
 
   test("the element map accepts only well-formed entries from a page, and is bounded", () => {
     expect(elementsFrom("no")).toEqual([]);
-    const good = ["#a", "Buy", 1.4, 2.6, 10, 20];
+    const facts = [3, "p", "", "A", true, 1, ["p.buy", 7]];
+    const good = ["#a", "Buy", 1.4, 2.6, 10, 20, ...facts];
     const bad = [
       null,
       [],
@@ -186,14 +187,20 @@ describe("the stored results of a visit", () => {
       ["#d", "x", 0, 0, 0, 5],
       ["x".repeat(900), "", 0, 0, 1, 1],
     ];
-    expect(elementsFrom([...bad, good])).toEqual([
-      { selector: "#a", text: "Buy", box: { x: 1, y: 3, width: 10, height: 20 } },
-    ]);
+    const element = { selector: "#a", text: "Buy", box: { x: 1, y: 3, width: 10, height: 20 } };
+    const known = { tag: "p", role: null, label: "A", fixed: true, matches: 1, alternatives: ["p.buy"] };
+    expect(elementsFrom([...bad, good])).toEqual([{ ...element, ...known, parent: null }]);
+    // The one around it is named by its place among those that are kept.
+    expect(
+      elementsFrom([null, good, good, good].map((row, at) => row && [...row.slice(0, 6), at - 1])).map(
+        ({ parent }) => parent,
+      ),
+    ).toEqual([null, 0, 1]);
     expect(elementsFrom(Array.from({ length: 5000 }, () => good)).length).toBe(maxElements);
     expect(
       JSON.stringify(elementsFrom(Array.from({ length: 1500 }, () => ["x".repeat(400), "y".repeat(100), 0, 0, 1, 1])))
         .length,
-    ).toBeLessThan(400_000);
+    ).toBeLessThan(600_000);
   });
 });
 
@@ -215,7 +222,7 @@ describe("failures of a browser", () => {
       "odd 127.0.0.1",
     ])
       expect(visitFailure(new Error(words)).sentence).not.toMatch(/\d+\.\d+|net::/);
-    expect(visitFailure(new VisitFailure("http_404", "It said so.", 404))).toEqual({
+    expect(visitFailure(new VisitFailure("http_404", "It said so.", { status: 404 }))).toEqual({
       class: "http_404",
       sentence: "It said so.",
       status: 404,

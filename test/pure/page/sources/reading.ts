@@ -5,7 +5,7 @@ import type { Stage } from "../../../../src/trace.ts";
 import type { Settings } from "../../../../src/settings/fields.ts";
 import { pageOf, settingsInForce } from "../../../pages/life.ts";
 
-type Told = {
+type Received = {
   text: string | null;
   title: string | null;
   failure: string | null;
@@ -14,7 +14,11 @@ type Told = {
   kept: string;
 };
 
-export async function reading(body: string | Uint8Array, contentType: string, settings: Settings = {}): Promise<Told> {
+export async function reading(
+  body: string | Uint8Array,
+  contentType: string,
+  settings: Settings = {},
+): Promise<Received> {
   const page = { ...pageOf({ body, contentType }), finalUrl: settings.url ?? "https://page.example/" };
   const read = await readText(page, settingsInForce({ trim_text_whitespace: false, ...settings }), { sourceOf });
   const { stages } = read;

@@ -1,9 +1,9 @@
 /** When a reading is not trusted: sign-in pages, shells, collapses, titles that turn; and what is trusted all the same. */
 import { describe, expect, test } from "vitest";
 import type { ReadResult } from "../../../../src/check/steps/read.ts";
-import { isSignInAddress, isSignInTitle } from "../../../../src/page/suspect/login.ts";
-import { isEmptyShell } from "../../../../src/page/suspect/shell.ts";
-import { PageView } from "../../../../src/page/suspect/pageView.ts";
+import { isSignInAddress, isSignInTitle } from "../../../../src/lib/wall/login.ts";
+import { isEmptyShell } from "../../../../src/lib/wall/shell.ts";
+import { PageView } from "../../../../src/lib/wall/pageView.ts";
 import { suspicionOf, type Doubtful } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";

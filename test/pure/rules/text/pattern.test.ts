@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import type { Pattern } from "../../../../src/lib/regex/matching.ts";
-import { compilePattern, compilePatterns, compileRegex } from "../../../../src/rules/text/pattern.ts";
+import { compilePattern, compilePatterns, compileRegex } from "../../../../src/lib/regex/pattern.ts";
 
 function patternOf(entry: string): Pattern {
   const compiled = compilePattern(entry);

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import { withoutIgnored } from "../../../../src/rules/text/ignore.ts";
 import { linesContaining } from "../../../../src/rules/text/keep.ts";
-import { linesOf } from "../../../../src/rules/text/lines.ts";
-import { compilePatterns } from "../../../../src/rules/text/pattern.ts";
-import { byCodePoint, sortedLines, trimmedLines, uniqueLines } from "../../../../src/rules/text/tidy.ts";
+import { linesOf } from "../../../../src/lib/lines/lines.ts";
+import { compilePatterns } from "../../../../src/lib/regex/pattern.ts";
+import { byCodePoint, sortedLines, trimmedLines } from "../../../../src/lib/lines/tidy.ts";
+import { uniqueLines } from "../../../../src/rules/text/unique.ts";
 
 const line = fc.string({
   unit: fc.constantFrom("a", "B", "1", " ", "\t", "é", "😀", "\ufffd", "\u0301", "\u00a0", "İ", "ſ", "\ud83d"),

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import { extractedText } from "../../../../src/rules/text/extract.ts";
-import { findings } from "../../../../src/rules/text/finding.ts";
+import { findings } from "../../../../src/lib/lines/finding.ts";
 import { sha256 } from "../../../../src/secret/digest.ts";
 import { fingerprintOf } from "../../../../src/rules/text/fingerprint.ts";
 import { withoutIgnored } from "../../../../src/rules/text/ignore.ts";
 import { linesContaining } from "../../../../src/rules/text/keep.ts";
-import type { StepResult } from "../../../../src/rules/text/lines.ts";
+import type { StepResult } from "../../../../src/lib/lines/lines.ts";
 import type { Pattern } from "../../../../src/lib/regex/matching.ts";
-import { compilePatterns } from "../../../../src/rules/text/pattern.ts";
-import { sortedLines, trimmedLines, uniqueLines } from "../../../../src/rules/text/tidy.ts";
+import { compilePatterns } from "../../../../src/lib/regex/pattern.ts";
+import { sortedLines, trimmedLines } from "../../../../src/lib/lines/tidy.ts";
+import { uniqueLines } from "../../../../src/rules/text/unique.ts";
 
 const patternsOf = (...entries: string[]): Pattern[] => compilePatterns(entries).patterns;
 const ignored = (text: string, ...entries: string[]): StepResult =>

@@ -1,0 +1,153 @@
+/**
+ * The address that an account signs in with, over HTTP. A change needs the password and the link that is mailed to the new
+ * address; a button on its page confirms, because mail scanners open links. The old address hears of it twice: when the change
+ * is asked for, while a new password still stops it, and when it is done.
+ */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp, type RequestContext } from "../../http/app.ts";
+import {
+  email,
+  htmlAnswer,
+  jsonAnswer,
+  jsonBody,
+  linkToken,
+  message,
+  normalEmail,
+  triedPassword,
+} from "../../http/contract.ts";
+import { dashboardLink, pageHeaders, pageHtml, signInLink } from "../../http/page.ts";
+import { basePath } from "../../http/path.ts";
+import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { throttle } from "../../http/throttle.ts";
+import { problem } from "../../problem.ts";
+import { linkHours } from "../../secret/actionToken.ts";
+import { confirmPassword } from "../password/routes.ts";
+import { mailLink, originOf, sendAccountMail } from "../post.ts";
+import { addressNotices, type AccountWords } from "../words.ts";
+import type { AccountStores, AccountWorld } from "../world.ts";
+
+const tags = ["Authentication"];
+const confirmPath = "/auth/email/confirm";
+const linkInvalid =
+  "The link is not valid: it was used, it is too old, a newer one was sent, or another account has this address";
+const done = "The address is changed. Sign in with the new one from now on.";
+
+const change = createRoute({
+  method: "put",
+  path: "/auth/email",
+  operationId: "changeAddress",
+  tags,
+  summary: "Change the address that signs in, by a mailed link",
+  description:
+    "The address changes when the link that is mailed to the new one is opened and confirmed; until then the old one signs " +
+    "in. The old address hears of it. A new password stops a change that is not confirmed yet. Alerts that were mailed to " +
+    "the old address are mailed to the new one. API keys and sessions stay.",
+  request: jsonBody(
+    z
+      .strictObject({ email, password: triedPassword })
+      .meta({ id: "AddressChange", example: { email: "ada@example.org", password: "correct horse battery" } }),
+  ),
+  responses: {
+    202: jsonAnswer(
+      z.object({ message: z.string(), expires_in_hours: z.int() }).meta({
+        id: "AddressChangeSent",
+        example: { message: "We sent a link to the new address", expires_in_hours: linkHours.address },
+      }),
+      "A mail is on its way to the new address; earlier links are void.",
+    ),
+    ...keyedRefusals(403, 413, 415, 503),
+  },
+});
+
+const page = createRoute({
+  method: "get",
+  path: confirmPath,
+  operationId: "showAddressChange",
+  tags,
+  summary: "The page behind a link to change the address",
+  request: { query: z.object({ token: linkToken }) },
+  responses: { 200: htmlAnswer("A page with a button."), ...refusals(400) },
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: confirmPath,
+  operationId: "confirmAddress",
+  tags,
+  summary: "Confirm the new address by a mailed link",
+  request: jsonBody(
+    z.strictObject({ token: linkToken }).meta({ id: "AddressConfirmation", example: { token: "NEYF9WF..." } }),
+  ),
+  responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
+});
+
+export const addressRoutes = newApp<AccountStores>();
+
+addressRoutes.openapi(change, async (c) => {
+  const { world, caller } = c.var;
+  const { email: typed, password } = c.req.valid("json");
+  const wanted = normalEmail(typed);
+  await confirmPassword(c, password);
+  if (wanted === caller.email) throw problem.invalid("email: expected another address than the present one");
+  // The answer is the same for an address that another account has: nobody learns who has an account.
+  const addressee = { id: caller.userId, uuid: caller.userUuid, to: wanted };
+  if (!(await mailLink(world, addressee, { purpose: "address", origin: originOf(world, c.req.url) })))
+    throw problem.limited("Too many mails were sent today; try again tomorrow", 3600);
+  await world.stores.accounts.setPendingEmail(caller.userId, wanted);
+  if (caller.verified) await notify(world, { id: caller.userId, to: caller.email }, addressNotices.asked());
+  return c.json(
+    {
+      message: "We sent a link to the new address; open it to change the address",
+      expires_in_hours: linkHours.address,
+    },
+    202,
+  );
+});
+
+addressRoutes.openapi(page, (c) =>
+  c.body(
+    pageHtml({
+      title: "Change your sign-in address?",
+      paragraphs: ["You will sign in to Tidemark with the address that this link was mailed to."],
+      form: {
+        action: `${basePath}${confirmPath}`,
+        fields: [{ name: "token", value: c.req.valid("query").token }],
+        button: "Change address",
+      },
+    }),
+    200,
+    pageHeaders,
+  ),
+);
+
+const form = z.object({ token: linkToken });
+
+// The form of our own page. It is registered before the operation, which accepts only JSON.
+addressRoutes.post(confirmPath, async (c, next) => {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
+  const typed = form.safeParse(await c.req.parseBody());
+  const changed = typed.success && (await adopt(c, typed.data.token));
+  const shown = changed
+    ? { title: "Address changed", paragraphs: [done], link: signInLink }
+    : { title: "The address was not changed", paragraphs: [`${linkInvalid}.`], link: dashboardLink };
+  return c.body(pageHtml(shown), changed ? 200 : 400, pageHeaders);
+});
+
+addressRoutes.openapi(confirm, async (c) => {
+  if (!(await adopt(c, c.req.valid("json").token))) throw problem.invalid(linkInvalid);
+  return c.json({ message: done }, 200);
+});
+
+/** Makes the address of a link the account's own and writes to the old one; false when the link is not valid. */
+async function adopt(c: RequestContext<AccountStores>, token: string): Promise<boolean> {
+  await throttle(c, "reset");
+  const { world } = c.var;
+  const changed = await world.stores.accounts.adoptPendingEmail(token, world.clock.now());
+  if (changed?.wasVerified) await notify(world, { id: changed.id, to: changed.old }, addressNotices.changed());
+  return changed !== null;
+}
+
+/** Writes to the address that the account had. An address that was never verified may be a stranger's. */
+async function notify(world: AccountWorld, { id, to }: { id: number; to: string }, words: AccountWords): Promise<void> {
+  await sendAccountMail(world, { userId: id, to, ...words, event: `address:${crypto.randomUUID()}` });
+}

@@ -1,0 +1,53 @@
+/** A try of the account's provider of language models: one short question, and what came of it. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { jsonAnswer } from "../../http/contract.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { askModel } from "../ask.ts";
+import { cleanSummary } from "../summary.ts";
+import type { AiStores } from "../world.ts";
+
+const timeoutMs = 30_000;
+/** Models that think before they answer spend part of these on that. */
+const maxTokens = 500;
+const question = {
+  instructions: "Answer with one short, friendly sentence of plain text.",
+  text: "A person connected you to their page watcher and tries whether it works. Say hello.",
+  maxTokens,
+};
+
+const test = createRoute({
+  method: "post",
+  path: "/ai/test",
+  operationId: "testAi",
+  tags: ["User Settings"],
+  summary: "Ask the account's AI provider a short question",
+  description: "Nothing of a watched page is sent. 409: no provider or key is set.",
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({
+          success: z.boolean(),
+          message: z.string().meta({ description: "What the model answered, or why it did not." }),
+        })
+        .meta({ id: "AiTest", example: { success: true, message: "Hello! I am ready to read changes with you." } }),
+      "Whether the provider answered.",
+    ),
+    ...keyedRefusals(409, 503),
+  },
+});
+
+export const aiTestRoutes = newApp<AiStores>();
+
+aiTestRoutes.openapi(test, async (c) => {
+  const { world, mine } = c.var;
+  const ai = await mine.account.ai();
+  if (!ai) throw problem.conflict("No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user");
+  const reply = await askModel(world, ai, { question, timeoutMs });
+  if ("failure" in reply) return c.json({ success: false, message: reply.failure.sentence }, 200);
+  const message = cleanSummary(reply.answer.text, reply.answer.isWhole).replaceAll("\n", " ");
+  return message
+    ? c.json({ success: true, message }, 200)
+    : c.json({ success: false, message: "The provider answered with nothing that can be shown" }, 200);
+});

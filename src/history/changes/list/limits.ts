@@ -1,0 +1,2 @@
+/** Changes that one request marks as seen. */
+export const maxMarked = 500;

@@ -1,0 +1,135 @@
+/**
+ * The changes of one account in pages, by what they are filtered for, and which of them are seen. A page reads a bounded number
+ * of rows whatever the account has: filters with an index of their own are read by it, others look at a window of changes, and
+ * where a window holds fewer than were asked for, the next page goes on behind it.
+ */
+import { seenStatements, type MarkedChange } from "../../../watch/seen/statements.ts";
+import type { Change } from "../../change.ts";
+import { maxMarked } from "./limits.ts";
+import { changeFromRow, changeQuery, type ChangeRow } from "../statements.ts";
+
+export type ChangeFilter = {
+  watchId?: number;
+  tagId?: number;
+  /** True: only those that nobody saw; false: only those that somebody did. */
+  unseen?: boolean;
+  verdict?: "useful" | "noisy" | "none";
+};
+
+/** Which page: the `limit` changes that follow `id` in this direction, none of them at or below `floor`. */
+export type ChangePage = { id: number; isDescending: boolean; floor?: number; limit: number };
+
+/** In the direction of the page; `next`: the id behind which there may be more, or null at the end. */
+export type FoundPage = { changes: Change[]; next: number | null };
+
+const windowRows = 2000;
+/** A tag of up to so many watches is read by its watches, one of more by the changes of the account. */
+const fewWatches = 50;
+
+/** A change and the UUID of its watch. */
+export type NamedChange = MarkedChange & { watch: string };
+
+type Condition = { sql: string; values: unknown[] };
+
+/** What each row of a scan has to meet besides. */
+function conditionsOf({ watchId, tagId, unseen, verdict }: ChangeFilter): Condition {
+  const conditions: [sql: string, ...values: unknown[]][] = [["w.deleted_at IS NULL"]];
+  if (watchId !== undefined) conditions.push(["c.watch_id = ?", watchId]);
+  if (tagId !== undefined)
+    conditions.push(["EXISTS (SELECT 1 FROM watch_tags x WHERE x.tag_id = ? AND x.watch_id = c.watch_id)", tagId]);
+  if (unseen !== undefined) conditions.push([`c.seen_at IS ${unseen ? "NULL" : "NOT NULL"}`]);
+  if (verdict === "none") conditions.push(["c.verdict IS NULL"]);
+  else if (verdict !== undefined) conditions.push(["c.verdict = ?", verdict]);
+  return {
+    sql: conditions.map(([sql]) => sql).join(" AND "),
+    values: conditions.flatMap(([, ...values]) => values),
+  };
+}
+
+export function changeListStore({ db, userId }: { db: D1Database; userId: number }) {
+  /** The rows that an index gives for a filter, the best that there is. */
+  async function scanOf({ watchId, tagId, unseen, verdict }: ChangeFilter): Promise<Condition> {
+    const rows = (index: string, sql: string, ...values: unknown[]) => ({
+      sql: `changes INDEXED BY ${index} WHERE ${sql}`,
+      values,
+    });
+    if (watchId !== undefined) return rows("changes_watch_at", "watch_id = ? AND user_id = ?", watchId, userId);
+    if (tagId !== undefined && (await hasFewWatches(tagId))) {
+      const ofTag = "watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?) AND user_id = ?";
+      return rows("changes_watch_at", ofTag, tagId, userId);
+    }
+    if (unseen) return rows("changes_unseen", "user_id = ? AND seen_at IS NULL", userId);
+    if (verdict === "useful" || verdict === "noisy")
+      return rows("changes_verdict", "user_id = ? AND verdict = ?", userId, verdict);
+    return rows("changes_user", "user_id = ?", userId);
+  }
+
+  async function hasFewWatches(tagId: number): Promise<boolean> {
+    const row = await db
+      .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM watch_tags WHERE tag_id = ? LIMIT ?)")
+      .bind(tagId, fewWatches + 1)
+      .first<{ n: number }>();
+    return (row?.n ?? 0) <= fewWatches;
+  }
+
+  async function markedAmong(where: string, ...values: unknown[]): Promise<NamedChange[]> {
+    const { results } = await db
+      .prepare(`SELECT c.id, c.watch_id AS watchId, c.at, w.uuid AS watch FROM ${where}`)
+      .bind(userId, ...values)
+      .all<NamedChange>();
+    return results;
+  }
+
+  return {
+    async page(filter: ChangeFilter, { id, isDescending, floor = 0, limit }: ChangePage): Promise<FoundPage> {
+      const scan = await scanOf(filter);
+      const order = isDescending ? "id < ? AND id > ? ORDER BY id DESC" : "id > ? AND id > ? ORDER BY id";
+      const rows = { sql: `${scan.sql} AND ${order}`, values: [...scan.values, id, floor] };
+      const met = conditionsOf(filter);
+      const { results } = await db
+        .prepare(`${changeQuery(`(SELECT * FROM ${rows.sql} LIMIT ${windowRows})`)} WHERE ${met.sql} LIMIT ?`)
+        .bind(...rows.values, ...met.values, limit)
+        .all<ChangeRow>();
+      const changes = results.map(changeFromRow);
+      if (changes.length === limit) return { changes, next: changes.at(-1)?.id ?? null };
+      const end = await db
+        .prepare(`SELECT id FROM ${rows.sql} LIMIT 1 OFFSET ${windowRows - 1}`)
+        .bind(...rows.values)
+        .first<{ id: number }>();
+      return { changes, next: end?.id ?? null };
+    },
+
+    /** The id of the last change at or before an instant, looked for from the newest: it costs what came since. */
+    async lastUntil(at: number): Promise<number> {
+      const row = await db
+        .prepare("SELECT id FROM changes WHERE user_id = ? AND at <= ? ORDER BY id DESC LIMIT 1")
+        .bind(userId, at)
+        .first<{ id: number }>();
+      return row?.id ?? 0;
+    },
+
+    /** Those of these changes that are not yet as they are to be marked. */
+    named(changes: readonly { watch: string; timestamp: number }[], seen: boolean): Promise<NamedChange[]> {
+      const json = JSON.stringify(changes.map(({ watch, timestamp }) => [watch, timestamp]));
+      return markedAmong(
+        `json_each(?2) j CROSS JOIN watches w ON w.uuid = j.value ->> 0 AND w.user_id = ?1
+         CROSS JOIN changes c ON c.watch_id = w.id AND c.at = j.value ->> 1 WHERE (c.seen_at IS NULL) = ?3`,
+        json,
+        seen ? 1 : 0,
+      );
+    },
+
+    /** The unseen changes until a time, oldest first: at most `maxMarked`, and one more where there are more. */
+    unseenUntil: (at: number): Promise<NamedChange[]> =>
+      markedAmong(
+        `changes c INDEXED BY changes_unseen CROSS JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND c.seen_at IS NULL AND c.at <= ?2
+         ORDER BY c.id LIMIT ${maxMarked + 1}`,
+        at,
+      ),
+
+    /** Marks these changes and, where it follows, their watches; `now` in Unix seconds. */
+    async mark(changes: readonly MarkedChange[], { seen, now }: { seen: boolean; now: number }): Promise<void> {
+      if (changes.length) await db.batch(seenStatements(db, changes, { userId, seen, now }));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Changes with what names their watches, read from rows: one query for lists, feeds and single changes. */
+import { nameOf } from "../../watch/name.ts";
+import type { WatchTag } from "../../watch/row.ts";
+import type { Change } from "../change.ts";
+
+/** The price that a watch had at a time, as JSON. */
+const priceAt = (time: string) =>
+  `(SELECT json_array(p.price, p.currency) FROM prices p WHERE p.watch_id = c.watch_id AND p.at <= ${time} ORDER BY p.at DESC LIMIT 1)`;
+
+const columns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS watchTitle, w.url AS watchUrl, c.at, c.from_at AS fromAt,
+  c.from_object AS fromObject, c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject,
+  c.summary, c.verdict, c.note, c.seen_at AS seenAt, w.settings ->> '$.use_page_title_in_list' AS usesPageTitle,
+  r.reading ->> '$.pageTitle' AS pageTitle, ${priceAt("c.from_at")} AS priceBefore, ${priceAt("c.at")} AS priceAfter,
+  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'title', t.settings ->> '$.title',
+     'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list'))
+   FROM (SELECT t.id, t.uuid, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags`;
+
+/** The query of the changes in `source`: the table, or a query of its rows in brackets. Conditions follow. */
+export const changeQuery = (source: string): string =>
+  `SELECT ${columns} FROM ${source} c CROSS JOIN watches w ON w.id = c.watch_id LEFT JOIN readings r ON r.watch_id = c.watch_id`;
+
+type Named = "label" | "host" | "tags" | "price";
+type TagColumn = WatchTag & { title: string };
+
+/** A row of `changeQuery`. */
+export type ChangeRow = Omit<Change, Named> & {
+  tags: string;
+  usesPageTitle: number | null;
+  pageTitle: string | null;
+  priceBefore: string | null;
+  priceAfter: string | null;
+};
+
+type KnownPrice = [price: string | null, currency: string | null];
+
+/** The prices before and after a change; null where none is known of after it. */
+function priceOf(before: string | null, after: string | null): Change["price"] {
+  const [now, currency] = after ? (JSON.parse(after) as KnownPrice) : [null, null];
+  const [past] = before ? (JSON.parse(before) as KnownPrice) : [null];
+  return now === null && past === null ? null : { before: past, after: now, currency };
+}
+
+/** The change of a row, with its watch named as everywhere (watch/name.ts). */
+export function changeFromRow(row: ChangeRow): Change {
+  const { tags: tagsJson, usesPageTitle, pageTitle, priceBefore, priceAfter, ...change } = row;
+  const tags = JSON.parse(tagsJson) as TagColumn[];
+  const { watchTitle: title, watchUrl: url, watchUuid: uuid } = change;
+  const settings = { title, url, use_page_title_in_list: usesPageTitle === null ? null : usesPageTitle === 1 };
+  return {
+    ...change,
+    label: nameOf({ settings, tags, uuid, reading: { pageTitle: pageTitle ?? undefined } }),
+    host: URL.parse(url.replace(/^source:/i, ""))?.host ?? "",
+    price: priceOf(priceBefore, priceAfter),
+    tags: tags.map(({ uuid: tag, title: name }) => ({ uuid: tag, title: name })),
+  };
+}

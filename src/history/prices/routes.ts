@@ -1,0 +1,72 @@
+/** How the price and the stock of a watch moved, over HTTP. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { digits } from "../../lib/validation/digits.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { watchOf } from "../../watch/request.ts";
+import { uuidParameter } from "../../watch/shape.ts";
+import type { HistoryStores } from "../world.ts";
+import { rangeOf } from "./range.ts";
+
+const price = z
+  .string()
+  .nullable()
+  .meta({ description: "A decimal; null while the page gives none.", example: "12.99" });
+
+const pricesShape = z
+  .object({
+    points: z
+      .array(
+        z.object({
+          at: z.int().meta({ description: "Unix seconds: from then on it was so." }),
+          price,
+          currency: z.string().nullable(),
+          in_stock: z.boolean().nullable(),
+        }),
+      )
+      .meta({ description: "Oldest first. One for each time that the price or the stock moved." }),
+    currency: z.string().nullable().meta({ description: "Of the last point with a price." }),
+    low: price,
+    high: price,
+    typical: price.meta({ description: "The median of the prices among these points." }),
+    since: z.int().nullable().meta({ description: "The first of these points, in Unix seconds; null without one." }),
+  })
+  .meta({ id: "Prices", description: "low, high and typical are of the points with the present currency." });
+
+const prices = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/prices",
+  operationId: "listPrices",
+  tags: ["Watch History"],
+  summary: "How the price and the stock of a watch moved",
+  description:
+    "The last 1,000 moves are kept. A watch that is older than this list begins with its present price and the one before.",
+  request: {
+    params: uuidParameter,
+    query: z.object({
+      limit: digits({ min: 1, max: 1000 }).optional().meta({ description: "The newest points; 500 without it." }),
+      before: digits({ min: 0, max: 99_999_999_999 }).optional().meta({
+        description: "Only points before this time, in Unix seconds: since of the answer before leads to older ones.",
+      }),
+    }),
+  },
+  responses: {
+    200: { description: "The prices.", content: { "application/json": { schema: pricesShape } } },
+    ...keyedRefusals(404),
+  },
+});
+
+export const priceRoutes = newApp<HistoryStores>();
+
+priceRoutes.openapi(prices, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const { limit = 500, before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
+  const rows = (await c.var.mine.prices.list(watch.id, { before, limit })).toReversed();
+  const points = rows.map(({ in_stock: stock, ...point }) => ({
+    ...point,
+    in_stock: stock === null ? null : stock === 1,
+  }));
+  const currency = points.findLast((point) => point.price !== null)?.currency ?? null;
+  const range = rangeOf(points.flatMap((point) => (point.currency === currency ? point.price : [])));
+  return c.json({ points, currency, ...range, since: points[0]?.at ?? null }, 200);
+});

@@ -1,0 +1,23 @@
+/**
+ * What reveals secrets or could take an account over needs a password that was given in this session within ten minutes: at
+ * the login, or by POST /auth/confirm. A stolen session alone is then not enough. API keys pass: a program has no password.
+ */
+import { problem } from "../problem.ts";
+import type { RequestContext } from "./app.ts";
+import type { Caller } from "./identity.ts";
+
+/** How long a password counts as fresh. */
+export const freshSeconds = 600;
+
+/** For the descriptions of operations that require it. */
+export const freshPasswordNote =
+  "A session needs a password given within ten minutes, at the login or by POST /auth/confirm; an API key does not.";
+
+/** Whether the caller's password is fresh at `now` (Unix seconds), or the caller is an API key. */
+const hasFreshPassword = ({ session }: Pick<Caller, "session">, now: number): boolean =>
+  session === null || now - session.confirmedAt < freshSeconds;
+
+/** Requires a fresh password of a caller with a session. @throws Problem 403 */
+export function requireFreshPassword(c: RequestContext): void {
+  if (!hasFreshPassword(c.var.caller, c.var.world.clock.now())) throw problem.passwordNotFresh();
+}

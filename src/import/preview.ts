@@ -1,0 +1,66 @@
+/** What an import would do, without doing it. */
+import { limitsOf } from "../plan/plan.ts";
+import type { Settings } from "../settings/fields.ts";
+import { withImpliedFlag } from "../settings/interval.ts";
+import { withoutEmptyMembers } from "../watch/watch.ts";
+import { acceptanceOf } from "../watch/save.ts";
+import { readDocument } from "./file.ts";
+import type { ImportItem, Note } from "./item.ts";
+import { usableSettings, withoutKnownItems } from "./save.ts";
+import type { Preview, PreviewedItem } from "./shape.ts";
+import type { Format } from "./sniff.ts";
+import type { ImportScope } from "./world.ts";
+
+/** How many items are shown one by one. */
+const shownItems = 200;
+const maxNotes = 1000;
+const plumbing = new Set(["url", "title", "tag", "tags", "include_filters_origin", "time_between_check_use_default"]);
+
+/** @throws Problem for a document that cannot be read */
+export async function previewImport(
+  scope: ImportScope,
+  { bytes, format, shared, dedupe }: { bytes: Uint8Array; format?: Format; shared: Settings; dedupe?: boolean },
+): Promise<Preview> {
+  const given = withoutEmptyMembers(withImpliedFlag(shared));
+  const document = readDocument(bytes, format);
+  const { items } = document.parsed;
+  const isWhole = document.backup !== undefined && dedupe === undefined;
+  const sameBy = isWhole ? "uuid" : (dedupe ?? true) ? "address" : "nothing";
+  const fresh = new Set((await withoutKnownItems(scope, items, sameBy)).items);
+  const titles = new Map((document.backup?.tags ?? []).map(({ uuid, settings }) => [uuid, settings.title ?? uuid]));
+  const by = acceptanceOf(scope);
+  let refused = 0;
+  const shown: PreviewedItem[] = [];
+  for (const item of items) {
+    const notes: Note[] = [];
+    const isDuplicate = !fresh.has(item);
+    const settings = isDuplicate
+      ? item.settings
+      : usableSettings({ ...item, settings: { ...item.settings, ...given } }, by, notes);
+    if (!settings) refused++;
+    if (shown.length < shownItems) shown.push(previewed(item, { settings, notes, isDuplicate, titles }));
+  }
+  const limit = limitsOf(scope.caller.plan, scope.world.operator.SELF_HOSTED).watches;
+  const room = limit === null ? null : Math.max(0, limit - (await scope.mine.watches.count()));
+  const counts = { total: items.length, creates: fresh.size - refused, duplicates: items.length - fresh.size, refused };
+  return { format: document.format, ...counts, room, items: shown, notes: document.parsed.notes.slice(0, maxNotes) };
+}
+
+type Found = { settings: Settings | null; notes: Note[]; isDuplicate: boolean; titles: ReadonlyMap<string, string> };
+
+function previewed(item: ImportItem, { settings, notes, isDuplicate, titles }: Found): PreviewedItem {
+  const reasons = notes.map(({ reason }) => reason);
+  const taken = Object.entries(settings ?? {}).filter(([name, value]) => !plumbing.has(name) && says(value));
+  return {
+    where: item.where,
+    url: item.settings.url.slice(0, 2000),
+    title: item.settings.title ?? null,
+    tags: [...(item.tagTitles ?? []), ...(item.tagUuids ?? []).map((uuid) => titles.get(uuid) ?? uuid)],
+    settings: taken.map(([name]) => name),
+    notes: settings ? reasons : [],
+    is_duplicate: isDuplicate,
+    problem: settings ? null : (reasons[0] ?? ""),
+  };
+}
+
+const says = (value: unknown) => value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,45 @@
+/** Which settings can be tried on stored texts, and which need the page. Pure. */
+import type { Effective } from "../../settings/effective.ts";
+
+/** What is fetched or read by markup: stored texts were made with these. */
+const byPage = [
+  "url",
+  "method",
+  "headers",
+  "body",
+  "fetch_backend",
+  "webdriver_js_execute_code",
+  "browser_steps",
+  "processor",
+  "include_filters",
+  "subtractive_selectors",
+  "block_ads",
+  "track_ldjson_price_data",
+] as const satisfies readonly (keyof Effective)[];
+
+const fieldsOfPage = new Set(["price", "in_stock", "page_title", "http_status"]);
+
+export type Trying = {
+  settings: Effective;
+  /** Members that would have an effect that stored texts cannot show. */
+  notTried: string[];
+};
+
+/** The settings to try on stored texts. `present`: those of the watch as it is. */
+export function tryable(asked: Effective, present: Effective): Trying {
+  const isStock = present.processor === "restock_diff";
+  const conditions = asked.conditions.filter(({ field }) => isStock || !fieldsOfPage.has(field));
+  const edited = byPage.filter((name) => JSON.stringify(asked[name]) !== JSON.stringify(present[name]));
+  return {
+    settings: {
+      ...asked,
+      url: present.url,
+      processor: present.processor,
+      include_filters: [],
+      subtractive_selectors: [],
+      block_ads: false,
+      conditions,
+    },
+    notTried: [...edited, ...(conditions.length < asked.conditions.length ? ["conditions"] : [])],
+  };
+}

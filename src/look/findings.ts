@@ -1,0 +1,132 @@
+/** What a look found that a person should know before watching the page: what is there to follow, and what stands in the way. Pure. */
+import { attributeOf } from "../lib/document/attributes.ts";
+import { elementsByTag } from "../lib/document/nodes.ts";
+import type { Document } from "../lib/document/tape.ts";
+import { jsonOfBody } from "../lib/json/repair.ts";
+import { isObject, type Json } from "../lib/json/value.ts";
+import type { Stock } from "../lib/price/stock.ts";
+import type { FailureClass } from "../page/failure.ts";
+import type { Settings } from "../settings/fields.ts";
+
+export const findingKinds = ["feed", "price", "pdf", "json", "challenge", "login_wall", "needs_browser"] as const;
+
+/** `settings`: members that make use of it, or help; none where only a person can. */
+export type Finding = {
+  kind: (typeof findingKinds)[number];
+  sentence: string;
+  settings: Pick<Settings, "url" | "processor" | "fetch_backend" | "include_filters">;
+  /** Further facts by name: address and title of a feed, price, currency, a path and its value. */
+  facts: Record<string, string | boolean | null>;
+};
+
+const maxFeeds = 3;
+const maxPaths = 10;
+const shownCharacters = 200;
+const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json|rdf\+xml)$/;
+
+/** The feeds that a page links to. */
+export function feedFindings(document: Document, pageUrl: string): Finding[] {
+  return elementsByTag(document, "link")
+    .flatMap((node): Finding[] => {
+      const rel = (attributeOf(document, node, "rel") ?? "").toLowerCase().split(/\s+/);
+      const type = (attributeOf(document, node, "type") ?? "").toLowerCase().trim();
+      const url = URL.parse(attributeOf(document, node, "href") ?? "", pageUrl);
+      if (!rel.includes("alternate") || !feedType.test(type) || !url || !/^https?:$/.test(url.protocol)) return [];
+      const title = (attributeOf(document, node, "title") ?? "").trim().slice(0, shownCharacters);
+      return [
+        {
+          kind: "feed",
+          sentence: "The page has a feed. It holds the news of the page without what surrounds them.",
+          settings: { url: url.href },
+          facts: { url: url.href, title: title || null },
+        },
+      ];
+    })
+    .slice(0, maxFeeds);
+}
+
+/** The price and stock that a page states as data. */
+export function priceFinding({ price, currency, in_stock }: Stock): Finding[] {
+  if (price === null) return [];
+  const stock = in_stock === null ? "" : in_stock ? ", in stock" : ", not in stock";
+  return [
+    {
+      kind: "price",
+      sentence: `The page sells something: ${price}${currency ? ` ${currency}` : ""}${stock}.`,
+      settings: { processor: "restock_diff" },
+      facts: { price, currency, in_stock },
+    },
+  ];
+}
+
+/** PDF and JSON: how they are read, and for JSON the paths that can be followed. */
+export function kindFindings(kind: string, content: string): Finding[] {
+  if (kind === "pdf")
+    return [{ kind: "pdf", sentence: "This is a PDF. Its text is read and compared.", settings: {}, facts: {} }];
+  if (kind !== "json") return [];
+  const value = jsonOfBody(content);
+  const paths = value === undefined ? [] : pathsOf(value);
+  const sentence = "This is JSON. A path follows one value of it.";
+  if (!paths.length) return [{ kind: "json", sentence, settings: {}, facts: {} }];
+  return paths.map(({ path, text }) => ({
+    kind: "json",
+    sentence,
+    settings: { include_filters: [`json:${path}`] },
+    facts: { path, value: text },
+  }));
+}
+
+const maxDepth = 6;
+
+/** The first values of a document, with their paths (RFC 9535). Of a list the first entry stands for all. */
+function pathsOf(root: Json): { path: string; text: string }[] {
+  const found: { path: string; text: string }[] = [];
+  const visit = (value: Json, path: string, depth: number): void => {
+    if (found.length >= maxPaths || depth > maxDepth) return;
+    if (Array.isArray(value)) {
+      if (value.length) visit(value[0] as Json, `${path}[0]`, depth + 1);
+    } else if (isObject(value)) {
+      for (const [name, member] of Object.entries(value).slice(0, maxPaths))
+        visit(member as Json, path + segmentOf(name), depth + 1);
+    } else found.push({ path, text: textOfValue(value).slice(0, shownCharacters) });
+  };
+  visit(root, "$", 0);
+  return found;
+}
+
+const textOfValue = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+const segmentOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
+
+/** What stands in the way of a reading, with what helps. `isRendered`: a browser read the page already. */
+export function obstacleFinding(failure: FailureClass, { isRendered, hasBrowser }: Rendering): Finding[] {
+  const browser: Finding["settings"] = isRendered || !hasBrowser ? {} : { fetch_backend: "html_webdriver" };
+  if (failure === "challenge")
+    return [
+      {
+        kind: "challenge",
+        sentence: isRendered
+          ? "A bot check answered instead of the page, in a browser, too. A feed or an API of the site may be open."
+          : "A bot check answered instead of the page. A browser may pass it; a feed or an API of the site may be open.",
+        settings: browser,
+        facts: {},
+      },
+    ];
+  if (failure === "login_wall")
+    return [
+      {
+        kind: "login_wall",
+        sentence:
+          "A sign-in page answered instead of the page. Give the headers or cookies of a signed-in session, or sign in by browser steps.",
+        settings: {},
+        facts: {},
+      },
+    ];
+  if (failure !== "no_text" || isRendered) return [];
+  const sentence = hasBrowser
+    ? "JavaScript makes this page: only a browser can read it."
+    : "JavaScript makes this page, and this server has no browser. The data behind the page may be open.";
+  return [{ kind: "needs_browser", sentence, settings: browser, facts: {} }];
+}
+
+export type Rendering = { isRendered: boolean; hasBrowser: boolean };

@@ -1,0 +1,168 @@
+/**
+ * Settings tried on the page of a look: the check itself, with the stored page in place of the network. Over a watch, the last
+ * snapshot is read by the settings that are tried, where its page is still kept: the answer is what these settings would say had
+ * they been in force, not what the first check after the edit says.
+ */
+import { adListsFor } from "../blocklist/update.ts";
+import type { AdLists } from "../lib/blocklist/lookup.ts";
+import { addedLines, removedLines } from "../lib/difference/counting.ts";
+import { lineDifference, type Difference } from "../lib/difference/difference.ts";
+import { newMatchBudget } from "../lib/regex/budget.ts";
+import type { Page } from "../page/page.ts";
+import { evaluateConditions, type ConditionRow } from "../rules/conditions/index.ts";
+import { needsPixels } from "../settings/processors.ts";
+import { settingsHashes } from "../watch/hashes.ts";
+import type { WatchMemory } from "../watch/memory.ts";
+import { check } from "../check/check.ts";
+import type { Outcome } from "../check/outcome.ts";
+import { processors } from "../check/processors/index.ts";
+import { baselineOf, type StoredObjects } from "../check/steps/baseline.ts";
+import { isEdited, isReadOtherwise, rereadBaseline } from "../check/steps/edits.ts";
+import type { TextReading } from "../check/steps/read.ts";
+import { linesOf, type MarkedLines } from "./lines/lines.ts";
+import type { Look } from "./look.ts";
+import type { Trial } from "./request.ts";
+import type { LookWorld } from "./world.ts";
+
+export type Rerun = {
+  outcome: Outcome;
+  marked: MarkedLines | null;
+  /** Against the text of the last snapshot of the watch; null where there is none. */
+  difference: Difference | null;
+  conditions: ConditionRow[];
+};
+
+type Stored = { look: Look; body: Uint8Array | null; picture: Uint8Array | null };
+type Against = { memory: WatchMemory; stored: StoredObjects; text: string | null };
+
+/** Tries settings on a look. Nothing is asked of the site, stored or learned. */
+export async function rerun(
+  world: LookWorld,
+  { settings, ...trial }: Pick<Trial, "place" | "memory" | "feedbackRules"> & { settings: Trial["inForce"] },
+  kept: Stored,
+): Promise<Rerun> {
+  const lists = await adListsFor(world, settings);
+  const page = pageOf(kept, needsPixels(settings.processor));
+  const task = { settings, lists, memory: trial.memory, feedbackRules: trial.feedbackRules ?? [] };
+  const against = await baselineFor(task, storedObjects(world, trial.place), page);
+  let isAsked = false;
+  const outcome = await check(
+    { settings, memory: against.memory, feedbackRules: task.feedbackRules, isPreview: true },
+    {
+      now: () => world.clock.now(),
+      wait: async () => undefined,
+      lists,
+      stored: against.stored,
+      fetchNext: async () => {
+        // What is in doubt cannot be read again.
+        const answer = !isAsked && page ? page : failureOf(kept.look);
+        isAsked = true;
+        return answer;
+      },
+      appraise: async (reading) => reading,
+    },
+  );
+  const { reading } = outcome;
+  const difference = reading && against.text !== null ? differenceOf(against.text, reading, settings) : null;
+  return {
+    outcome,
+    marked: page && kept.look.kind ? await linesOf(page, settings, { kind: kept.look.kind, lists }) : null,
+    difference,
+    conditions: reading
+      ? conditionsOf(settings, { reading, difference, previous: against.text, status: page?.status ?? null })
+      : [],
+  };
+}
+
+function pageOf({ look, body, picture }: Stored, withPicture: boolean): Page | null {
+  if (!look.page || !body) return null;
+  const page: Page = { ...look.page, body };
+  if (!withPicture || !look.picture || !picture) return page;
+  const screenshot = { png: picture, ...look.picture };
+  return { ...page, browser: { screenshot, elements: look.elements, run: null } };
+}
+
+function failureOf({ failure, fetchMs }: Look) {
+  const {
+    class: kind,
+    sentence,
+    status,
+  } = failure ?? { class: "empty" as const, sentence: "The look holds no page", status: null };
+  return {
+    kind: "failure" as const,
+    class: kind,
+    sentence,
+    elapsedMs: fetchMs,
+    ...(status === null ? {} : { status }),
+  };
+}
+
+function storedObjects(world: LookWorld, place: Trial["place"]): StoredObjects {
+  if (!place) return { text: async () => null, bytes: async () => null };
+  const { objects } = world.stores;
+  return { text: (object) => objects.text(place, object), bytes: (object) => objects.bytes(place, object) };
+}
+
+type Reading = {
+  settings: Trial["inForce"];
+  lists: AdLists | null;
+  memory: WatchMemory;
+  feedbackRules: NonNullable<Trial["feedbackRules"]>;
+};
+
+/** The last snapshot as the settings read it. */
+async function baselineFor(task: Reading, stored: StoredObjects, page: Page | null): Promise<Against> {
+  const { settings, lists, memory, feedbackRules } = task;
+  if (memory.snapshotAt === undefined) return { memory, stored, text: null };
+  const baseline = baselineOf(memory, stored);
+  const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt ?? null, feedbackRules });
+  if (needsPixels(settings.processor) || !page || !isEdited(memory, hashes))
+    return { memory, stored, text: await baseline.text() };
+  const reading = { settings, lists, asked: settings.url, usualTitle: memory.pageTitle ?? null };
+  const reread = isReadOtherwise(memory, hashes)
+    ? await rereadBaseline(await baseline.markup(), { memory, page }, (kept) =>
+        processors[settings.processor].read(kept, reading),
+      )
+    : null;
+  if (!reread && isReadOtherwise(memory, hashes)) return { memory, stored, text: await baseline.text() };
+  const text = reread ? reread.text : await baseline.text();
+  const { fingerprint } = reread ?? memory;
+  const inForce = {
+    ...memory,
+    fingerprint,
+    requestHash: hashes.request,
+    textHash: hashes.text,
+    settingsHash: hashes.all,
+  };
+  const texts = {
+    ...stored,
+    text: async (object: string) => (object === memory.snapshotObject ? text : stored.text(object)),
+  };
+  return { memory: inForce, stored: texts, text };
+}
+
+const differenceOf = (before: string, { text }: TextReading, { ignore_whitespace }: Trial["inForce"]): Difference =>
+  lineDifference(before, text, { ignoreWhitespace: ignore_whitespace });
+
+type Facts = { reading: TextReading; difference: Difference | null; previous: string | null; status: number | null };
+
+/** Each condition with what its field holds now. */
+function conditionsOf(settings: Trial["inForce"], { reading, difference, previous, status }: Facts): ConditionRow[] {
+  if (!settings.conditions.length) return [];
+  const stock = reading.restock ?? reading.offer;
+  return evaluateConditions({
+    rules: settings.conditions,
+    logic: settings.conditions_match_logic,
+    budget: newMatchBudget(),
+    facts: {
+      text: reading.text,
+      previousText: () => previous,
+      pageTitle: reading.title,
+      httpStatus: status,
+      addedText: () => (difference ? addedLines(difference).join("\n") : ""),
+      removedText: () => (difference ? removedLines(difference).join("\n") : ""),
+      price: () => stock?.price ?? null,
+      inStock: () => stock?.in_stock ?? null,
+    },
+  }).table;
+}

@@ -1,0 +1,130 @@
+/** Taking a look: the page is fetched once, as a check of these settings would, and what was found on it is written down. */
+import type { Effective } from "../settings/effective.ts";
+import { settingsHashes } from "../watch/hashes.ts";
+import type { WatchMemory } from "../watch/memory.ts";
+import type { ObjectOwner } from "../storage/objects.ts";
+import { randomBytes } from "../secret/random.ts";
+import { decodeBody } from "../lib/charset/charset.ts";
+import { titleOf } from "../lib/document/nodes.ts";
+import { parseHtml } from "../lib/html/parse.ts";
+import { askFrom } from "../page/ask.ts";
+import { packStepsRun } from "../page/browser/shots.ts";
+import type { Fetched, FetchFailure, Page } from "../page/page.ts";
+import { sourceNameOf, type SourceName } from "../lib/sniff/sniff.ts";
+import { hasPrices } from "../page/sources/prices.ts";
+import { wallOf } from "../lib/wall/challenge.ts";
+import { isLoginWall } from "../lib/wall/login.ts";
+import { PageView } from "../lib/wall/pageView.ts";
+import { isEmptyShell } from "../lib/wall/shell.ts";
+import { iconAddresses } from "../lib/icon/links.ts";
+import { storedJar } from "../check/cookies.ts";
+import { processors } from "../check/processors/index.ts";
+import { fetchPage } from "../check/steps/fetch.ts";
+import { feedFindings, kindFindings, obstacleFinding, priceFinding, type Finding, type Rendering } from "./findings.ts";
+import { lookId, type Look, type TakenLook } from "./look.ts";
+import type { LookWorld } from "./world.ts";
+
+/** `watch`: the watch whose settings they are; `photographs`: a browser that reads the page takes its picture. */
+export type LookTask = {
+  settings: Effective;
+  memory: WatchMemory;
+  place: ObjectOwner | null;
+  watch: string | null;
+  photographs: boolean;
+};
+
+/** Fetches the page once. Never throws for what the web does: a look at a page that cannot be read says why. */
+export async function takeLook(world: LookWorld, task: LookTask): Promise<TakenLook> {
+  const { settings, memory, place, photographs } = task;
+  const at = world.clock.now();
+  const asked = askFrom(settings, {}, { now: at, conditional: false });
+  if ("problem" in asked) return takenOf(world, { task, at, url: settings.url, fetched: unasked(asked.problem) });
+  const jar = await storedJar(world.stores.sealer, { settings, memory, place });
+  const ask = jar ? { ...asked, jar } : asked;
+  const fetched = await fetchPage(world, { ask, settings, memory, photographs });
+  return takenOf(world, { task, at, url: ask.url, fetched });
+}
+
+const unasked = (problem: string): FetchFailure => ({
+  kind: "failure",
+  class: "parse",
+  sentence: `The request cannot be made: ${problem}`,
+  elapsedMs: 0,
+});
+
+type Taken = { task: LookTask; at: number; url: string; fetched: Fetched };
+
+async function takenOf(world: LookWorld, { task, at, url, fetched }: Taken): Promise<TakenLook> {
+  const browser = fetched.kind === "not_modified" ? undefined : fetched.browser;
+  const page = fetched.kind === "page" ? fetched : null;
+  const rendering = { isRendered: browser !== undefined, hasBrowser: Boolean(world.net.browser) };
+  const found = page ? await foundOn(page, task.settings, rendering) : nothingFound;
+  const failure = fetched.kind === "failure" ? fetched : null;
+  const look: Look = {
+    id: lookId(at, randomBytes(16)),
+    at,
+    url,
+    watch: task.watch,
+    requestHash: settingsHashes(task.settings).request,
+    page: page && pageFacts(page),
+    failure: failure && { class: failure.class, sentence: failure.sentence, status: failure.status ?? null },
+    fetchMs: fetched.elapsedMs,
+    readBy: browser ? "browser" : "http",
+    notes: page?.notes ?? [],
+    ...found,
+    findings: failure ? obstacleFinding(failure.class, rendering) : found.findings,
+    picture: browser?.screenshot ? sizeOf(browser.screenshot) : null,
+    elements: browser?.elements ?? null,
+    hasSteps: Boolean(browser?.run),
+  };
+  const { screenshot = null, run = null } = browser ?? {};
+  return { look, body: page?.body ?? null, picture: screenshot?.png ?? null, steps: run && packStepsRun(run) };
+}
+
+const sizeOf = ({ width, height, scale, viewport }: NonNullable<Look["picture"]>) => ({
+  width,
+  height,
+  scale,
+  ...(viewport ? { viewport } : {}),
+});
+
+function pageFacts({ body: _body, browser: _browser, jar: _jar, ...facts }: Page): Look["page"] {
+  return facts;
+}
+
+type Found = { kind: SourceName | null; title: string | null; favicon: string | null; findings: Finding[] };
+const nothingFound: Found = { kind: null, title: null, favicon: null, findings: [] };
+
+const titleCharacters = 300;
+
+async function foundOn(page: Page, settings: Effective, rendering: Rendering): Promise<Found> {
+  const { text: content } = decodeBody(page.body, page.contentType);
+  const { contentType, finalUrl, body: bytes } = page;
+  const kind = sourceNameOf({ contentType, content, bytes, url: finalUrl });
+  if (kind !== "html") return { ...nothingFound, kind, findings: kindFindings(kind, content) };
+  const document = parseHtml(content);
+  const sight = new PageView(page);
+  const obstacle = obstacleOf(sight, settings.url, rendering);
+  const [icon = null] = iconAddresses(content, finalUrl);
+  return {
+    kind,
+    title: titleOf(document)?.slice(0, titleCharacters) || null,
+    favicon: icon?.startsWith("data:") ? null : icon,
+    findings: obstacle.length
+      ? obstacle
+      : [...(hasPrices(document) ? await priceOn(page, settings) : []), ...feedFindings(document, finalUrl)],
+  };
+}
+
+function obstacleOf(sight: PageView, asked: string, rendering: Rendering): Finding[] {
+  if (wallOf(sight) !== null) return obstacleFinding("challenge", rendering);
+  if (isLoginWall({ sight, asked, usualTitle: null })) return obstacleFinding("login_wall", rendering);
+  return !rendering.isRendered && isEmptyShell(sight) ? obstacleFinding("no_text", rendering) : [];
+}
+
+async function priceOn(page: Page, settings: Effective): Promise<Finding[]> {
+  const whole = { ...settings, include_filters: [], subtractive_selectors: [], block_ads: false };
+  const task = { settings: whole, lists: null, asked: page.finalUrl, usualTitle: null };
+  const read = await processors.restock_diff.read(page, task);
+  return "reading" in read && read.reading.restock ? priceFinding(read.reading.restock) : [];
+}

@@ -1,0 +1,18 @@
+/** What is stored about channels. Pure. */
+import type { DeliveryState } from "../../services/deliveryState.ts";
+
+/** A watch or tag with notification URLs of its own. */
+export type UrlHolder = { id: number; uuid: string; title: string; isMuted: boolean; urls: string[] };
+export type ChannelMark = { channel: string; label: string | null; paused: number };
+export type LastDelivery = {
+  channel: string;
+  id: number;
+  state: DeliveryState;
+  created_at: number;
+  delivered_at: number | null;
+  last_error: string | null;
+};
+/** A channel that was removed: its URL with the places where it stood, or the address of alert mail. */
+export type RemovedChannel =
+  | { kind: "url"; url: string; account: boolean; tags: string[]; watches: string[] }
+  | { kind: "mail"; address: string };

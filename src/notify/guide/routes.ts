@@ -1,0 +1,99 @@
+/** Notification services over HTTP: which there are, what each asks for, and the URL of what was filled in. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { listedServices } from "../../services/forms/list.ts";
+import { serviceForms, urlOfForm } from "../../services/forms/index.ts";
+
+const tags = ["Notifications"];
+
+const field = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    help: z.string(),
+    secret: z.literal(true).optional().meta({ description: "To be shown as a password." }),
+    required: z.literal(true).optional(),
+    pattern: z.string().meta({ description: "A regular expression of the whole value." }),
+    placeholder: z.string(),
+  })
+  .meta({ id: "ServiceField" });
+
+const service = z
+  .object({
+    name: z.string().meta({ description: "Of the form, or else the first scheme." }),
+    title: z.string(),
+    schemes: z.array(z.string()),
+    guided: z.boolean().meta({ description: "Whether POST /notifications/url writes its URL." }),
+    form: z.object({ fields: z.array(field) }).nullable(),
+    example: z.string().meta({ description: "A URL as it is written by hand." }),
+  })
+  .meta({ id: "NotificationService" });
+
+const list = createRoute({
+  method: "get",
+  path: "/notifications/services",
+  operationId: "listNotificationServices",
+  tags,
+  summary: "List the services that alerts can be sent to, those with a form first",
+  responses: {
+    200: { description: "Services.", content: { "application/json": { schema: z.array(service) } } },
+    ...keyedRefusals(),
+  },
+});
+
+const write = createRoute({
+  method: "post",
+  path: "/notifications/url",
+  operationId: "writeNotificationUrl",
+  tags,
+  summary: "Write the notification URL of a filled form",
+  description: "Nothing is saved or sent.",
+  request: {
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({
+              service: z.string().max(100).meta({ description: "The name of a guided service." }),
+              values: z
+                .record(z.string().max(100), z.string().max(2000))
+                .meta({ description: "By the name of the field; an absent field is empty.", maxProperties: 20 })
+                .refine((values) => Object.keys(values).length <= 20, "expected at most 20 values"),
+            })
+            .meta({ id: "ServiceValues", example: { service: "ntfy", values: { topic: "tidemark-4f8e1c" } } }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: "The URL, for notification_urls.",
+      content: { "application/json": { schema: z.object({ url: z.string() }).meta({ id: "WrittenUrl" }) } },
+    },
+    ...keyedRefusals(413, 415),
+  },
+});
+
+export const guideRoutes = newApp();
+
+guideRoutes.openapi(list, (c) =>
+  c.json(
+    listedServices().map(({ fields, ...rest }) => ({ ...rest, form: rest.guided ? { fields } : null })),
+    200,
+  ),
+);
+
+guideRoutes.openapi(write, (c) => {
+  const { service: name, values } = c.req.valid("json");
+  const form = serviceForms.find((each) => each.name === name);
+  if (!form)
+    throw problem.invalid(
+      `service: expected one of ${serviceForms.map((each) => each.name).join(", ")}, found another name`,
+    );
+  const made = urlOfForm(form, values);
+  if ("problem" in made) throw problem.invalid(made.problem);
+  return c.json({ url: made.url }, 200);
+});

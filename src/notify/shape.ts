@@ -1,0 +1,24 @@
+/** A delivery on the wire. Pure. */
+import { z } from "zod";
+import { deliveryStates } from "../services/deliveryState.ts";
+import { eventKinds } from "./event.ts";
+
+export const deliveryShape = z
+  .object({
+    id: z.int(),
+    watch: z.string().nullable(),
+    watch_title: z.string().nullable().meta({ description: "What the watch is called." }),
+    change: z.int().nullable().meta({ description: "Timestamp of the change." }),
+    kind: z.enum(eventKinds),
+    channel: z.string().meta({ description: "The target with its secrets masked." }),
+    channel_id: z.string().meta({ description: "The same for every delivery to this target." }),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    last_status: z.int().nullable(),
+    last_error: z.string().nullable(),
+    created_at: z.int(),
+    delivered_at: z.int().nullable(),
+    next_attempt_at: z.int().nullable().meta({ description: "When it is tried next, where it waits." }),
+  })
+  .meta({ id: "Delivery" });
+export type LoggedDelivery = z.infer<typeof deliveryShape>;

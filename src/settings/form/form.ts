@@ -1,0 +1,113 @@
+/** The settings of watches, tags and accounts as one form description, from their schemas, their places and their names. Pure. */
+import type { z } from "zod";
+import { accountDefaults, accountFields } from "../account.ts";
+import { systemDefaults } from "../defaults.ts";
+import { fields, tagFields } from "../fields.ts";
+import { display, type Display, type SettingNeed } from "./display.ts";
+import { controlOf, type Control } from "./kind.ts";
+import { settingGroups, settingNames, type SettingLabels, type SettingName } from "./labels.ts";
+
+/** What this server offers to this account; `met` are the needs that are fulfilled. */
+export type Offers = { browsers: readonly string[]; proxies: readonly string[]; met: readonly SettingNeed[] };
+
+type Option = { value: string; label: string };
+type LabelledControl = Omit<Control, "values" | "members"> & { options?: Option[] };
+/** One setting of a form. `default` is the value where no level sets one; null where that has no value of its own. */
+export type FormField = LabelledControl &
+  Pick<Display, "group" | "widget"> & {
+    name: SettingName;
+    label: string;
+    rank: number | null;
+    needs: SettingNeed[];
+    /** The needs that this server or plan does not fulfil. */
+    unmet: SettingNeed[];
+    /** Which levels can set it. */
+    levels: ("watch" | "tag" | "account")[];
+    default: unknown;
+    members?: LabelledMember[];
+  };
+
+const backends = ["system", "html_requests", "html_hybrid", "html_webdriver"];
+
+/** The controls of all settings, which never differ; made at the first request, because they cost milliseconds. */
+let known: Map<SettingName, Control> | null = null;
+const controls = () =>
+  (known ??= new Map(
+    settingNames.map((name) => {
+      const control = controlOf(
+        ({ ...accountFields.shape, ...tagFields.shape, ...fields.shape } as Record<string, z.ZodType>)[
+          name
+        ] as z.ZodType,
+      );
+      return [name, display[name].widget === "template" ? { ...control, kind: "template" as const } : control];
+    }),
+  ));
+
+/** Every setting in the order of groups, then of rank, then as in the table of places. */
+export function settingForm(offers: Offers, labels: SettingLabels) {
+  const rankOf = (name: SettingName) => display[name].rank ?? Infinity;
+  const ordered = settingGroups.flatMap((group) =>
+    (Object.keys(display) as SettingName[])
+      .filter((name) => display[name].group === group)
+      .sort((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other))),
+  );
+  return {
+    groups: settingGroups.map((name) => ({ name, label: labels.groups[name] })),
+    fields: ordered.map((name) => formField(name, offers, labels)),
+  };
+}
+
+function formField(name: SettingName, offers: Offers, labels: SettingLabels): FormField {
+  const { group, rank, needs = [], widget } = display[name];
+  const control = { ...(controls().get(name) as Control), ...choiceOf(name, offers) };
+  const { members, ...rest } = labelled(name, control, labels);
+  return {
+    name,
+    label: labels.settings[name],
+    group,
+    rank: rank ?? null,
+    needs: [...needs],
+    unmet: needs.filter((need) => !offers.met.includes(need)),
+    levels: levelsOf(name),
+    default: ({ ...systemDefaults, ...accountDefaults } as Record<string, unknown>)[name] ?? null,
+    ...(widget ? { widget } : {}),
+    ...rest,
+    ...(members ? { members } : {}),
+  };
+}
+
+/** The settings whose values the operator extends are choices, though their schemas are patterns. */
+function choiceOf(name: SettingName, { browsers, proxies }: Offers): Partial<Control> {
+  if (name === "proxy") return { kind: "choice", values: [...proxies] };
+  if (name !== "fetch_backend") return {};
+  return { kind: "choice", values: [...backends, ...browsers.map((browser) => `extra_browser_${browser}`)] };
+}
+
+type LabelledMember = LabelledControl & { name: string; label: string };
+
+function labelled(
+  name: string,
+  control: Control,
+  labels: SettingLabels,
+): LabelledControl & { members?: LabelledMember[] } {
+  const { values, members, ...rest } = control;
+  const choices = labels.choices[name] ?? {};
+  return {
+    ...rest,
+    ...(values ? { options: values.map((value) => ({ value, label: choices[value] ?? value })) } : {}),
+    ...(members ? { members: members.map((member) => labelledMember(member, labels)) } : {}),
+  };
+}
+
+function labelledMember({ name, ...control }: { name: string } & Control, labels: SettingLabels): LabelledMember {
+  const { members: _members, ...rest } = labelled(name, control, labels);
+  return { name, label: labels.members[name] ?? name, ...rest };
+}
+
+function levelsOf(name: SettingName): FormField["levels"] {
+  return [
+    ...(Object.hasOwn(fields.shape, name) ? (["watch"] as const) : []),
+    ...(Object.hasOwn(tagFields.shape, name) ? (["tag"] as const) : []),
+    ...(Object.hasOwn(accountFields.shape, name) || name === "notification_urls" ? (["account"] as const) : []),
+  ];
+}

@@ -1,0 +1,126 @@
+/** The list of watches as a page of a list needs it: searched, filtered, sorted, counted. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { digits } from "../../lib/validation/digits.ts";
+import { asQuery } from "../../http/query.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { waitingAmong } from "../../schedule/hosts/known.ts";
+import { processorNames } from "../../settings/processors.ts";
+import type { RequestScope } from "../save.ts";
+import { requestScope } from "../request.ts";
+import type { WatchStores } from "../world.ts";
+import { cursorFrom, cursorText } from "./cursor.ts";
+import { watchCounts, watchEntry, watchPageShape } from "./entry.ts";
+import { filterOf, watchSorts, watchStates } from "./filter.ts";
+import { whereOf } from "./where.ts";
+import type { ListOrder } from "./statements.ts";
+import type { ListedWatch } from "./listed.ts";
+
+const defaultLimit = 50;
+
+const filterQuery = asQuery(
+  z.object({
+    q: z
+      .string()
+      .max(5000)
+      .meta({
+        description:
+          "Words that the address, the title, the page's title or the last error contain, all of them and whatever their " +
+          'case, and terms: tag:NAME, tag:"A NAME", host:NAME (with its subdomains), is:unseen, is:failing, is:suppressed, ' +
+          "is:paused, is:healthy, has:price.",
+        example: "kettle host:shop.example is:unseen",
+      }),
+    tag: z
+      .array(z.string().max(5000))
+      .max(20)
+      .meta({ description: "Names or UUIDs of tags; a watch has to have all of them.", example: ["Prices"] }),
+    state: z.enum(watchStates).meta({
+      description:
+        "unseen: changed since somebody looked. failing: the last check failed. suppressed: a difference was not reported " +
+        "since the last change and the last look. paused. healthy: none of these.",
+    }),
+    processor: z.enum(processorNames),
+  }),
+).shape;
+
+const list = createRoute({
+  method: "get",
+  path: "/watches",
+  operationId: "listWatchPage",
+  tags: ["Watch Management"],
+  summary: "List watches: searched, filtered, sorted, in pages",
+  description:
+    "What a page costs does not grow with the account, but for searches by words and the order by last check, which look at " +
+    "every watch that they may show. Watches that came in since the first page shift no page.",
+  request: {
+    query: z.object({
+      ...filterQuery,
+      sort: z.enum(watchSorts).default("changed").meta({
+        description: "created: in the order in which they came to the account. Watches without a price come last.",
+      }),
+      order: z.enum(["asc", "desc"]).optional().meta({
+        description: "Default: asc for name and price, else desc.",
+      }),
+      limit: digits({ min: 1, max: 200 })
+        .optional()
+        .meta({ description: `Entries per page; ${defaultLimit} where it is absent.`, example: 50 }),
+      cursor: z
+        .string()
+        .max(1500)
+        .optional()
+        .meta({ description: "next_cursor or previous_cursor of another page of the same list." }),
+    }),
+  },
+  responses: {
+    200: { description: "A page.", content: { "application/json": { schema: watchPageShape } } },
+    ...keyedRefusals(),
+  },
+});
+
+const counted = createRoute({
+  method: "get",
+  path: "/watches/counts",
+  operationId: "countWatches",
+  tags: ["Watch Management"],
+  summary: "Count the watches in each state",
+  responses: {
+    200: { description: "The numbers.", content: { "application/json": { schema: watchCounts } } },
+    ...keyedRefusals(),
+  },
+});
+
+async function entriesOf({ world }: RequestScope, listed: ListedWatch[]) {
+  const waitingOf = await waitingAmong(
+    world,
+    listed.map(({ watch }) => watch),
+  );
+  const now = world.clock.now();
+  return listed.map((each) => watchEntry(each, { waiting: waitingOf(each.watch), now }));
+}
+
+export const watchListRoutes = newApp<WatchStores>();
+
+watchListRoutes.openapi(counted, async (c) => c.json(await c.var.mine.watchList.counts(), 200));
+
+watchListRoutes.openapi(list, async (c) => {
+  const { sort, order: given, limit = defaultLimit, cursor: text, ...query } = c.req.valid("query");
+  const scope = requestScope(c);
+  const { watchList } = scope.mine;
+  const order: ListOrder = { sort, order: given ?? (sort === "name" || sort === "price" ? "asc" : "desc") };
+  const name = `${order.sort} ${order.order}`;
+  const cursor = text ? cursorFrom(text, name) : null;
+  const counts = await watchList.counts();
+  const found = await whereOf(scope, filterOf(query));
+  if (!found) return c.json({ watches: [], total: 0, counts, next_cursor: null, previous_cursor: null }, 200);
+  const sizes = { counts, ofTag: found.ofTag };
+  const [total, { keys, isMore }] = await Promise.all([
+    watchList.total(found.where, sizes),
+    watchList.page(found.where, order, { cursor, limit, sizes }),
+  ]);
+  const watches = await entriesOf(scope, await watchList.byIds(keys.map(({ id }) => id)));
+  const isBack = cursor?.direction === "previous";
+  const [first, last] = [keys[0], keys.at(-1)];
+  const next = last && (isBack || isMore) ? cursorText({ direction: "next", ...last }, name) : null;
+  const previous = first && (isBack ? isMore : cursor) ? cursorText({ direction: "previous", ...first }, name) : null;
+  return c.json({ watches, total, counts, next_cursor: next, previous_cursor: previous }, 200);
+});

@@ -1,0 +1,87 @@
+/** Channels by their ids: where they stand, how many watches use them, and what is done to them in place. */
+import { expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench } from "./harness.ts";
+
+type Listed = { id: string; service: string; channel: string; used_by: number; paused: boolean; label: string | null };
+
+test("a channel knows its places and who uses it, and is removed from all of them and put back", async () => {
+  const owner = await account();
+  const [shared, other] = ["json://shared.test/a", "json://other.test/b"];
+  await owner.json("POST", "/channels", { url: shared, account: true });
+  const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", {
+    title: "Law",
+  });
+  expect(await owner.json("POST", "/channels", { url: other, tags: [tag] })).toMatchObject([{ service: "Webhook" }]);
+  await expect(owner.json("POST", "/channels", { url: other, watches: [crypto.randomUUID()] })).rejects.toThrow(/404/);
+  const paused = { paused: true };
+  await owner.watch({ url: "http://a.test/", ...paused });
+  await owner.watch({ url: "http://b.test/", tag: "Law", ...paused });
+  const own = await owner.watch({ url: "http://c.test/", notification_urls: [shared, other], ...paused });
+  await owner.watch({ url: "http://d.test/", notification_muted: true, ...paused });
+
+  const list = () => owner.json<Listed[]>("GET", "/channels");
+  const [first, second, ...more] = await list();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    account: true,
+    tags: [],
+    watches: [{ uuid: own }],
+    watches_n: 1,
+    used_by: 2,
+    removed_with: [],
+  });
+  expect(second).toMatchObject({ account: false, tags: [{ uuid: tag, title: "Law" }], watches_n: 1, used_by: 2 });
+  expect(JSON.stringify(first)).not.toContain("/a");
+
+  expect(await owner.json("PUT", `/channels/${second?.id}`, { label: "Office" })).toMatchObject({ label: "Office" });
+  expect(await owner.json("GET", `/channels/${second?.id}/url`)).toEqual({ url: other });
+  expect(await owner.json("DELETE", `/channels/${second?.id}`)).toMatchObject({ account: false, tags: 1, watches: 1 });
+  expect(await list()).toMatchObject([{ id: first?.id, used_by: 3 }]);
+  const stranger = await account();
+  await expect(stranger.json("POST", `/channels/${second?.id}/restore`)).rejects.toThrow(/404/);
+  await owner.call("POST", `/channels/${second?.id}/restore`);
+  expect(await list()).toMatchObject([
+    { id: first?.id, used_by: 2 },
+    { id: second?.id, used_by: 2, label: "Office" },
+  ]);
+});
+
+test("a paused channel gets no alert and the log says why; a test reaches it all the same", async () => {
+  const owner = await account();
+  const bench = new Bench();
+  const hook = site("hook.test");
+  await hook.answers({ status: 200, body: "ok" });
+  await site("page.test").answers("<p>10</p>");
+  await owner.watch({ url: "http://page.test/", notification_urls: ["json://hook.test"] });
+  const [channel] = await owner.json<Listed[]>("GET", "/channels");
+  await owner.json("PUT", `/channels/${channel?.id}`, { paused: true });
+  await bench.pass(400);
+  await site("page.test").answers("<p>12</p>");
+  await bench.pass(4 * 3600);
+  expect(await hook.requests()).toEqual([]);
+  expect(await owner.json("GET", `/notifications/log?channel=${channel?.id}`)).toMatchObject([
+    { state: "suppressed", last_error: "The channel was paused" },
+  ]);
+  expect(await owner.json("GET", "/channels")).toMatchObject([
+    { paused: true, last_delivery: { state: "suppressed", error: "The channel was paused" } },
+  ]);
+  expect(await owner.json("POST", `/channels/${channel?.id}/test`)).toMatchObject({ success: true, status: 200 });
+  expect(await hook.requests()).toHaveLength(1);
+});
+
+test("templates of a message are filled with an example, and what is wrong with one is said", async () => {
+  const owner = await account();
+  const sample = (json: object) => owner.json("POST", "/notifications/sample", json);
+  expect(await sample({ notification_title: "{{ watch_title }}!", notification_body: "{{ diff_url }}" })).toMatchObject(
+    {
+      title: "Example page!",
+      problem: null,
+    },
+  );
+  const { problem, title } = await owner.json<{ problem: string; title: string }>("POST", "/notifications/sample", {
+    notification_title: "{{ nothing_such }}",
+  });
+  expect(problem).toContain("nothing_such");
+  expect(title).not.toBe("");
+});

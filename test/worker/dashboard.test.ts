@@ -1,0 +1,99 @@
+/** What holds for every page of the dashboard, read from its router, so that a new screen is in it by itself. */
+import { describe, expect, test } from "vitest";
+import { screens } from "../../src/web/routes.ts";
+import { account, request } from "./harness.ts";
+
+const origin = "https://tidemark.example";
+const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+const routes = screens.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
+const pathOf = (path: string) => path.replace(/:\w+(\{[^}]*\})?/g, uuid);
+const unsafe = routes.filter(({ method, path }) => method !== "GET" && path !== "/csp-reports");
+const open = new Set([
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/forgot",
+  "/offline",
+  "/help",
+  "/help/keys",
+  "/help/:topic",
+  "/operator/sign-in",
+]);
+
+/** A session of a new account, as a cookie. */
+async function cookie(): Promise<string> {
+  const email = `cookie-${crypto.randomUUID()}@mail.test`;
+  const credentials = new URLSearchParams({ email, password: "correct horse battery staple" });
+  const answer = await request(`${origin}/sign-up`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: credentials,
+  });
+  expect(answer.status).toBe(303);
+  return (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+}
+
+describe("cross-site requests", () => {
+  const strangers: Record<string, string>[] = [{ origin: "https://evil.example" }, { origin: "null" }, {}];
+
+  test.each(unsafe)("$method $path is refused to pages of other sites", async ({ method, path }) => {
+    for (const headers of strangers) {
+      const answer = await request(origin + pathOf(path), {
+        method,
+        headers,
+        body: new URLSearchParams({ next: "/" }),
+      });
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+    }
+  });
+
+  test("a method in a query or a field changes nothing", async () => {
+    const answer = await request(`${origin}/sign-in?_method=POST`, { redirect: "manual" });
+    expect(answer.status).toBe(200);
+  });
+});
+
+test("the session cookie opens pages and never the API", async () => {
+  const session = await cookie();
+  const page = await request(`${origin}/`, { headers: { cookie: session }, redirect: "manual" });
+  expect(page.status).toBe(303);
+  const operation = await request("/watch", { headers: { cookie: session } });
+  expect(operation.status).toBe(401);
+});
+
+test.each(routes.filter(({ method, path }) => method === "GET" && !open.has(path)))(
+  "GET $path sends a stranger to the page where he signs in",
+  async ({ path }) => {
+    const answer = await request(origin + pathOf(path), { redirect: "manual" });
+    expect([303, 302]).toContain(answer.status);
+  },
+);
+
+test("a signed-in person is not sent to another site afterwards", async () => {
+  const email = `next-${crypto.randomUUID()}@mail.test`;
+  const password = "correct horse battery staple";
+  const at = (path: string, fields: Record<string, string>) =>
+    request(origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin },
+      body: new URLSearchParams(fields),
+    });
+  await at("/sign-up", { email, password });
+  for (const next of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+    const answer = await at("/sign-in", { email, password, next });
+    expect(answer.headers.get("location"), next).toBe("/");
+  }
+  expect((await at("/sign-in", { email, password, next: "/watches?q=a" })).headers.get("location")).toBe(
+    "/watches?q=a",
+  );
+});
+
+test("the API keeps its answers: a path of nobody's is JSON for programs and a page for browsers", async () => {
+  const { key } = await account();
+  const json = await request(`${origin}/no-such-thing`, { headers: { "x-api-key": key } });
+  expect([json.status, json.headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
+  const html = await request(`${origin}/no-such-thing`, { headers: { accept: "text/html" } });
+  expect([html.status, html.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+});

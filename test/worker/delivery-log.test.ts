@@ -1,0 +1,42 @@
+/** The log of deliveries: what it can be asked for, and the retry of what was not sent. */
+import { expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench } from "./harness.ts";
+
+type Logged = { id: number; channel: string; channel_id: string; state: string; last_error: string | null };
+
+test("a failed delivery is found by its filters and is sent again by a retry, once", async () => {
+  const owner = await account();
+  const log = (query: string) => owner.json<Logged[]>("GET", `/notifications/log${query}`);
+  const bench = new Bench();
+  const [good, bad] = [site("good.test"), site("bad.test")];
+  await good.answers({ status: 200, body: "ok" });
+  await bad.answers({ status: 404, body: "" });
+  await site("page.test").answers("<p>10</p>");
+  const uuid = await owner.watch({
+    url: "http://page.test/",
+    notification_urls: ["json://good.test", "json://bad.test"],
+  });
+  await bench.pass(400);
+  await site("page.test").answers("<p>12</p>");
+  await bench.pass(4 * 3600);
+
+  const [failed, ...more] = await log(`?state=failed&kind=change&watch=${uuid}&since=24h`);
+  expect(more).toEqual([]);
+  if (!failed) throw new Error("nothing failed");
+  expect(failed.channel).toContain("bad.test");
+  expect(await log(`?channel=${failed.channel_id}`)).toEqual([failed]);
+  expect(await log("?state=delivered")).toMatchObject([{ state: "delivered" }]);
+  expect(await log("?kind=failing")).toEqual([]);
+  expect(await log(`?watch=${crypto.randomUUID()}`)).toEqual([]);
+
+  await bad.answers({ status: 200, body: "ok" });
+  const stranger = await account();
+  await expect(stranger.json("POST", `/notifications/log/${failed.id}/retry`)).rejects.toThrow(/404/);
+  expect(await owner.json("POST", `/notifications/log/${failed.id}/retry`)).toEqual({ state: "pending" });
+  await bench.pass(60);
+  expect(await log(`?channel=${failed.channel_id}`)).toMatchObject([{ state: "delivered", last_error: null }]);
+  expect(await bad.requests()).toHaveLength(2);
+  expect(await good.requests()).toHaveLength(1);
+  await expect(owner.json("POST", `/notifications/log/${failed.id}/retry`)).rejects.toThrow(/arrived already/);
+});

@@ -1,0 +1,12 @@
+/** What the tests of one isolate know of each other: its files share it, and each of them runs setup.ts anew. */
+
+/** A table, an index or a trigger of the database, with the statement that makes it. */
+export type Part = { type: string; name: string; sql: string };
+
+export const isolate = globalThis as typeof globalThis & {
+  isPrepared?: true;
+  /** The database as the migrations leave it, tables first. */
+  schema?: Part[];
+  /** The browser of one test serves the next one, too. */
+  keepsBrowsers?: boolean;
+};
