@@ -1,0 +1,28 @@
+/** What is kept about the account: the page, and the file with all of it. */
+import { answerPage } from "../../request/answer.ts";
+import { newScreens } from "../../request/app.ts";
+import { callRaw, Refusal } from "../../request/operations.ts";
+import { confirmPath, needsPassword } from "../refused.ts";
+import { dataPage } from "./page.tsx";
+
+export const dataScreens = newScreens();
+
+dataScreens.get("/account/data", (c) => answerPage(c, dataPage(c.var.reader)));
+
+dataScreens.get("/account/data/tidemark-account.json", async (c) => {
+  const answer = await callRaw(c, { path: "/account/export" });
+  if (!answer.ok) {
+    const { error } = await answer.json<{ error: string }>();
+    const refusal = new Refusal(answer.status, error, answer.headers.get("X-Request-Id") ?? c.var.requestId);
+    if (needsPassword(refusal)) return c.redirect(confirmPath("/account/data"), 303);
+    throw refusal;
+  }
+  return new Response(answer.body, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="tidemark-account.json"',
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+});

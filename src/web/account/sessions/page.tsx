@@ -1,0 +1,63 @@
+/** Who is signed in with the password of this account. Pure. */
+import { Foreign } from "../../parts/foreign.tsx";
+import { Action } from "../../parts/form.tsx";
+import { Time } from "../../parts/time.tsx";
+import type { Reader } from "../../reader.ts";
+import { accountPage } from "../frame.tsx";
+
+export type Session = { id: string; label: string; created_at: number; last_seen_at: number; current: boolean };
+
+export function sessionsPage(reader: Reader, sessions: Session[]): string {
+  const { sessions: words } = reader.words.account;
+  const others = sessions.filter(({ current }) => !current);
+  return accountPage(
+    reader,
+    { tab: "sessions" },
+    <>
+      <p>{words.lead}</p>
+      <ul class="things">
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+          <li class="thing" id={`session-${session.id}`}>
+            <div class="what">
+              <strong>
+                <Foreign text={session.label || words.unknown} />
+              </strong>
+              {session.current ? <span class="badge">{words.here}</span> : null}
+            </div>
+            <dl class="facts">
+              <div>
+                <dt>{words.since}</dt>
+                <dd>
+                  <Time reader={reader} at={session.created_at} as="absolute" />
+                </dd>
+              </div>
+              <div>
+                <dt>{words.seen}</dt>
+                <dd>
+                  <Time reader={reader} at={session.last_seen_at} />
+                </dd>
+              </div>
+            </dl>
+            <div class="actions">
+              {session.current ? null : (
+                <Action
+                  path={`/account/sessions/${session.id}/end`}
+                  label={words.endLabel(session.label || words.unknown)}
+                >
+                  {words.end}
+                </Action>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {others.length ? (
+        <Action path="/account/sessions/end" kind="danger">
+          {words.endOthers}
+        </Action>
+      ) : (
+        <p class="quiet">{words.alone}</p>
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,38 @@
+/** What the screens of channels show. Pure. */
+import type { ShownChannel } from "../../notify/channel/shape.ts";
+
+export type { ShownChannel } from "../../notify/channel/shape.ts";
+
+export type ServiceField = {
+  name: string;
+  label: string;
+  help: string;
+  secret?: true;
+  required?: true;
+  pattern: string;
+  placeholder: string;
+};
+/** `form`: null for a service that is written as an address. */
+export type ListedService = { name: string; title: string; form: { fields: ServiceField[] } | null; example: string };
+
+/** The account's address for alerts; "" for none. `enabled`: its link was opened. */
+export type AlertMail = { enabled: boolean; email: string };
+
+export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null };
+
+/** What somebody calls a channel, or else its service with its receiver. */
+export const channelName = ({ label, service, recipient, channel }: ShownChannel): string =>
+  label ?? ([service, recipient].filter(Boolean).join(" ") || channel);
+
+/** A new channel as it was typed. */
+export type NewChannel = {
+  service: ListedService | null;
+  values: Record<string, string>;
+  place: "account" | "tag" | "watch";
+  tag: string;
+  watch: string;
+  problem: { field: string | null; sentence: string } | null;
+  tested: { results: { success: boolean; error?: string }[]; warnings: string[] } | null;
+  tags: { uuid: string; title: string }[];
+  watches: { uuid: string; label: string }[];
+};

@@ -1,0 +1,104 @@
+/** A new channel: the services, the form of one, its test, and where it is used. */
+import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
+import { newChannelPage, servicesPage } from "./add.tsx";
+import type { ListedService, NewChannel } from "./data.ts";
+
+const here = "/channels/new";
+
+export const newChannelScreens = newScreens();
+
+newChannelScreens.get(here, async (c) => answerPage(c, servicesPage(c.var.reader, await servicesOf(c))));
+
+newChannelScreens.get(`${here}/:service`, async (c) => {
+  const watch = c.req.query("watch") ?? "";
+  const place = watch ? ("watch" as const) : ("account" as const);
+  const typed = { values: {}, place, tag: "", watch, problem: null, tested: null };
+  const channel = await withChoices(c, typed);
+  if (!channel) return c.notFound();
+  return answerPage(c, newChannelPage(c.var.reader, channel));
+});
+
+newChannelScreens.post(`${here}/:service`, async (c) => {
+  const form = await c.req.formData();
+  const entries = [...form].flatMap(([name, value]): [string, string][] =>
+    name.startsWith("value-") && typeof value === "string" ? [[name.slice(6), value.trim()]] : [],
+  );
+  const place = (["tag", "watch"] as const).find((each) => each === textIn(form, "place")) ?? "account";
+  const typed: Typed = {
+    values: Object.fromEntries(entries),
+    place,
+    tag: textIn(form, "tag"),
+    watch: textIn(form, "watch"),
+    problem: null,
+    tested: null,
+  };
+  const channel = await withChoices(c, typed);
+  if (!channel) return c.notFound();
+  const wanted = textIn(form, "do");
+  if (wanted === "look") return again(c, channel);
+  try {
+    const url = await urlOf(c, channel);
+    if (wanted === "test") {
+      const tested = await bodyOf<NewChannel["tested"]>(c, {
+        method: "POST",
+        path: "/notifications/test",
+        json: { notification_urls: [url] },
+      });
+      return again(c, { ...channel, tested });
+    }
+    const sentence = c.var.reader.words.channels.placeFirst;
+    if (place !== "account" && !channel[place]) return again(c, { ...channel, problem: { field: null, sentence } });
+    await bodyOf(c, { method: "POST", path: "/channels", json: { url, ...placeOf(channel) } });
+    return goOn(c, "/channels", { key: "channelAdded" });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return again(c, { ...channel, problem: problemOf(error.message, channel) });
+  }
+});
+
+type Typed = Omit<NewChannel, "service" | "tags" | "watches">;
+
+/** The page again with what was typed, which may hold secrets. */
+function again(c: C, channel: NewChannel): Response {
+  const status = channel.problem ? 400 : 200;
+  return answerPage(c, newChannelPage(c.var.reader, channel), { status, isSecret: true });
+}
+
+const placeOf = ({ place, tag, watch }: NewChannel) =>
+  place === "tag" ? { tags: [tag] } : place === "watch" ? { watches: [watch] } : { account: true };
+
+/** The URL that the form writes, or the one that was pasted. @throws Refusal */
+async function urlOf(c: C, { service, values }: NewChannel): Promise<string> {
+  if (!service) return values["url"] ?? "";
+  const json = { service: service.name, values };
+  return (await bodyOf<{ url: string }>(c, { method: "POST", path: "/notifications/url", json })).url;
+}
+
+/** Sentences about a field begin with its name: it stands beside that field then. */
+function problemOf(sentence: string, { service }: NewChannel): NonNullable<NewChannel["problem"]> {
+  const [, field, rest] = /^values\.(\w+): (.*)$/s.exec(sentence) ?? [];
+  if (field && rest) return { field, sentence: rest };
+  return { field: service ? null : "url", sentence: sentence.replace(/^(?:values|url): /, "") };
+}
+
+const servicesOf = (c: C): Promise<ListedService[]> => bodyOf<ListedService[]>(c, { path: "/notifications/services" });
+
+/** With the service of the path and the places to choose from; null for an unknown service. */
+async function withChoices(c: C, typed: Typed): Promise<NewChannel | null> {
+  const name = c.req.param("service");
+  const [services, tags, { watches }] = await Promise.all([
+    servicesOf(c),
+    bodyOf<Record<string, { title: string }>>(c, { path: "/tags" }),
+    bodyOf<{ watches: NewChannel["watches"] }>(c, { path: "/watches", query: { sort: "name", limit: 200 } }),
+  ]);
+  const service = services.find((each) => each.name === name && each.form) ?? null;
+  if (!service && name !== "url") return null;
+  return {
+    ...typed,
+    service,
+    tags: Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title })),
+    watches: watches.map(({ uuid, label }) => ({ uuid, label })),
+  };
+}

@@ -1,0 +1,135 @@
+/** Where alerts go: the list of channels and what is done to one of them. */
+import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import type { NewFlash } from "../session/flash.ts";
+import type { AlertMail, ShownChannel } from "./data.ts";
+import { messageScreens } from "./messageRoutes.ts";
+import { newChannelScreens } from "./newRoutes.ts";
+import { channelsPage } from "./page.tsx";
+import { addressPage, mailPage } from "./small.tsx";
+
+const here = "/channels";
+
+export const channelScreens = newScreens();
+channelScreens.use(here, signedIn);
+channelScreens.use(`${here}/*`, signedIn);
+
+channelScreens.get(here, async (c) => {
+  const cursor = c.req.query("cursor");
+  const [{ body, headers }, mail] = await Promise.all([
+    call<ShownChannel[]>(c, { path: "/channels", query: { limit: 50, cursor } }),
+    alertMailOf(c),
+  ]);
+  const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1];
+  return answerPage(
+    c,
+    channelsPage(c.var.reader, { channels: body, mail, next: next ? `${here}?cursor=${next}` : null }),
+  );
+});
+
+channelScreens.get(`${here}/mail`, async (c) =>
+  answerPage(c, mailPage(c.var.reader, { ...(await alertMailOf(c)), problem: null })),
+);
+
+channelScreens.post(`${here}/mail`, async (c) => {
+  const email = textIn(await c.req.formData(), "email").trim();
+  try {
+    await bodyOf(c, { method: "POST", path: "/email", json: { email } });
+    return goOn(c, here, { key: "linkMailed", values: [email] });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    const page = mailPage(c.var.reader, { email, enabled: false, problem: error.message });
+    return answerPage(c, page, { status: 400 });
+  }
+});
+
+channelScreens.route("/", newChannelScreens);
+channelScreens.route("/", messageScreens);
+
+channelScreens.get(`${here}/:id/url`, async (c) => {
+  const path = `/channels/${segment(c.req.param("id"))}/url`;
+  try {
+    const { url } = await bodyOf<{ url: string }>(c, { path });
+    return answerPage(c, addressPage(c.var.reader, url), { isSecret: true });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 403) throw error;
+    return c.redirect(`/account/confirm?next=${encodeURIComponent(path)}`, 303);
+  }
+});
+
+channelScreens.post(`${here}/:id/test`, async (c) => {
+  const name = textIn(await c.req.formData(), "name").slice(0, 200);
+  return doneOn(c, async (path) => {
+    const result = await bodyOf<{ success: boolean; error?: string }>(c, { method: "POST", path: `${path}/test` });
+    if (result.success) return { key: "channelTestWorked", values: [name] };
+    return { key: "channelTestFailed", values: [name, (result.error ?? "").slice(0, 300)] };
+  });
+});
+
+channelScreens.post(`${here}/:id/pause`, async (c) => {
+  const form = await c.req.formData();
+  const name = textIn(form, "name").slice(0, 200);
+  const paused = textIn(form, "paused") === "true";
+  return doneOn(c, async (path) => {
+    await bodyOf(c, { method: "PUT", path, json: { paused } });
+    const fields: [string, string][] = [
+      ["name", name],
+      ["paused", String(!paused)],
+    ];
+    return {
+      key: paused ? "channelPaused" : "channelResumed",
+      values: [name],
+      undo: { action: `${path}/pause`, fields },
+    };
+  });
+});
+
+channelScreens.post(`${here}/:id/name`, async (c) => {
+  const form = await c.req.formData();
+  const [label, before] = [textIn(form, "label").trim(), textIn(form, "before").slice(0, 100)];
+  return doneOn(c, async (path) => {
+    await bodyOf(c, { method: "PUT", path, json: { label } });
+    const fields: [string, string][] = [
+      ["label", before],
+      ["before", label],
+    ];
+    return { key: "saved", undo: { action: `${path}/name`, fields } };
+  });
+});
+
+channelScreens.post(`${here}/:id/remove`, async (c) => {
+  const name = textIn(await c.req.formData(), "name").slice(0, 200);
+  return doneOn(c, async (path) => {
+    const { restorable_until: until } = await bodyOf<{ restorable_until: number | null }>(c, {
+      method: "DELETE",
+      path,
+    });
+    const undo = until === null ? {} : { undo: { action: `${path}/restore`, fields: [] } };
+    return { key: "channelRemoved", values: [name], ...undo };
+  });
+});
+
+channelScreens.post(`${here}/:id/restore`, (c) =>
+  doneOn(c, async (path) => {
+    await call(c, { method: "POST", path: `${path}/restore` });
+    return { key: "channelRestored" };
+  }),
+);
+
+/** Does something to the channel of the path, and goes back to the list with what there is to say. */
+async function doneOn(c: C, work: (path: string) => Promise<NewFlash>): Promise<Response> {
+  const path = `/channels/${segment(c.req.param("id") ?? "")}`;
+  try {
+    return goOn(c, here, await work(path));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return goOn(c, here, { key: "failed", values: [error.message.slice(0, 300)] });
+  }
+}
+
+async function alertMailOf(c: C): Promise<AlertMail> {
+  const { email_notifications: mail } = await bodyOf<{ email_notifications: AlertMail }>(c, { path: "/settings/user" });
+  return mail;
+}

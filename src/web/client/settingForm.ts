@@ -1,0 +1,99 @@
+/** Forms of settings: groups in place, a search, lists as rows, what is not saved yet, and the dry run after each edit. */
+import { countMatches, showListsAsRows } from "./lib/listRows.ts";
+import { fetchPage } from "./lib/markup.ts";
+import { showGroups } from "./lib/settingGroups.ts";
+import { onSwap } from "./lib/swap.ts";
+import { hasUnsaved, takeBaseline, showUnsaved } from "./lib/unsaved.ts";
+
+const restMs = 600;
+let timer = 0;
+let latest = 0;
+let isLeaving = false;
+
+const settingsForm = () => document.querySelector<HTMLFormElement>("form[data-settings]");
+
+function start(): void {
+  const form = settingsForm();
+  if (!form) return;
+  isLeaving = false;
+  showListsAsRows(form);
+  takeBaseline(form);
+  showUnsaved(form);
+  showGroups(form);
+  countMatches(form);
+}
+
+/** Sends the form as it is to its dry run, and puts the answer in the place of the one before. */
+async function dryRun(form: HTMLFormElement, button: HTMLElement | null = null): Promise<void> {
+  const panel = form.querySelector<HTMLElement>("[data-dry-run]");
+  if (!panel) return;
+  const turn = ++latest;
+  panel.setAttribute("aria-busy", "true");
+  const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
+  try {
+    const page = await fetchPage(`${panel.dataset.dryRun ?? ""}?part=true`, { method: "POST", body });
+    const fresh = page?.document.querySelector<HTMLElement>("#dry-run");
+    if (turn !== latest) return;
+    if (!fresh) return askPlainly(form, panel, button);
+    const focused = panel.contains(document.activeElement) ? document.activeElement?.id : "";
+    panel.replaceWith(fresh);
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    countMatches(form);
+  } catch {
+    askPlainly(form, panel, button);
+  } finally {
+    panel.removeAttribute("aria-busy");
+  }
+}
+
+/** Whoever pressed the button gets an answer: where a part of a page does not come, the whole page is asked for. */
+function askPlainly(form: HTMLFormElement, panel: HTMLElement, button: HTMLElement | null): void {
+  if (!button) return;
+  isLeaving = true;
+  form.action = panel.dataset.dryRun ?? "";
+  form.submit();
+}
+
+function edited(target: EventTarget | null): void {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>("form[data-settings]") : null;
+  if (!form || !(target instanceof HTMLElement)) return;
+  wakeSchedule(target);
+  showUnsaved(form);
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void dryRun(form), restMs);
+}
+
+/** Whoever fills in hours of the week means them to be used. */
+function wakeSchedule(target: HTMLElement): void {
+  const week = target.matches("td input, th input") ? target.closest(".week") : null;
+  const [inherit, yes] = week?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
+  if (inherit?.checked && yes) yes.checked = true;
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.dataset.colourOf) {
+    const text = target.form?.elements.namedItem(target.dataset.colourOf);
+    if (text instanceof HTMLInputElement) text.value = target.value;
+  }
+  edited(target);
+});
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-discard]")) isLeaving = true;
+});
+// Before the sending of forms in place: a dry run is no page to go to.
+document.addEventListener(
+  "submit",
+  (event) => {
+    const { submitter, target: form } = event;
+    if (!(form instanceof HTMLFormElement) || !submitter?.closest("[data-dry-run]")) return;
+    event.preventDefault();
+    void dryRun(form, submitter);
+  },
+  true,
+);
+addEventListener("beforeunload", (event) => {
+  const form = settingsForm();
+  if (form && !isLeaving && hasUnsaved(form)) event.preventDefault();
+});
+onSwap(start);
+start();

@@ -1,0 +1,36 @@
+/** The log of deliveries, and the retry of one. */
+import type { ShownChannel } from "../channels/data.ts";
+import { answerPage, goOn, nextOf } from "../request/answer.ts";
+import { newScreens } from "../request/app.ts";
+import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
+import { deliveriesPage } from "./page.tsx";
+import { logQuery } from "./query.ts";
+
+const here = "/deliveries";
+
+export const deliveryScreens = newScreens();
+deliveryScreens.use(here, signedIn);
+deliveryScreens.use(`${here}/*`, signedIn);
+
+deliveryScreens.get(here, async (c) => {
+  const query = logQuery(new URL(c.req.url).searchParams);
+  const [{ body, headers }, channels] = await Promise.all([
+    call<Delivery[]>(c, { path: "/notifications/log", query: { ...query, limit: 50 } }),
+    bodyOf<ShownChannel[]>(c, { path: "/channels" }),
+  ]);
+  const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1] ?? null;
+  return answerPage(c, deliveriesPage(c.var.reader, { query, deliveries: body, channels, next }));
+});
+
+deliveryScreens.post(`${here}/:id/retry`, async (c) => {
+  const next = nextOf(await c.req.formData(), here);
+  try {
+    await bodyOf(c, { method: "POST", path: `/notifications/log/${segment(c.req.param("id"))}/retry` });
+    return goOn(c, next, { key: "retried" });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return goOn(c, next, { key: "failed", values: [error.message.slice(0, 300)] });
+  }
+});

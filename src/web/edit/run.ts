@@ -1,0 +1,42 @@
+/** A dry run by the operations: the page is looked at once, then settings are tried on that look, and on the changes of before. */
+import type { C } from "../request/app.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
+import { backtestOf } from "./backtest.ts";
+import { messageOf, type Templates } from "./templates.ts";
+import { noDryRun, type DryRun, type Trial } from "./trial.ts";
+
+/** `at`: the change of before that is asked about. */
+type Asked = {
+  uuid: string;
+  change: Record<string, unknown>;
+  look: DryRun["look"];
+  at: number | null;
+  templates: Templates | null;
+};
+
+/** What the changed settings would do. Where there is no look, or it is too old, a new one is taken. */
+export async function dryRunOf(c: C, asked: Asked): Promise<DryRun> {
+  try {
+    return await tried(c, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    if (error.status !== 404 || !asked.look)
+      return { ...noDryRun, look: asked.look, at: asked.at, problem: error.message };
+    return dryRunOf(c, { ...asked, look: null });
+  }
+}
+
+async function tried(c: C, { uuid, change, look: known, at, templates }: Asked): Promise<DryRun> {
+  const look = known ?? (await newLook(c, uuid, change));
+  const [trial, backtest, message] = await Promise.all([
+    bodyOf<Trial>(c, { method: "POST", path: "/preview", json: { ...change, uuid, look: look.id } }),
+    backtestOf(c, { uuid, change, at }),
+    templates ? messageOf(c, uuid, templates) : null,
+  ]);
+  return { look, trial, backtest, message, at, problem: null };
+}
+
+async function newLook(c: C, uuid: string, change: Record<string, unknown>): Promise<{ id: string; at: number }> {
+  const { id } = await bodyOf<{ id: string }>(c, { method: "POST", path: "/looks", json: { ...change, uuid } });
+  return { id, at: c.var.reader.now };
+}

@@ -1,0 +1,129 @@
+/** Coming in and going out: the routes of those who are not signed in yet, and of those who leave. */
+import type { z } from "zod";
+import { sessionSeconds } from "../../account/session/session.ts";
+import { isZone } from "../../lib/time/zone.ts";
+import { sha256 } from "../../secret/digest.ts";
+import type { shownSettings } from "../../settings/account.ts";
+import { goOn, answerPage, isSecure, nextOf, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
+import { ownerOfSession } from "../request/visit.ts";
+import { sessionCookie, sessionSecret } from "../session/cookie.ts";
+import { localPathOr } from "../session/sameOrigin.ts";
+import { displayCookie, displayOf } from "../session/display.ts";
+import { forgotPage, frontPage, signInPage, signUpPage, type EntryForm } from "./page.tsx";
+
+export const entryScreens = newScreens();
+
+entryScreens.get("/", async (c) => {
+  if (!c.var.caller) return answerPage(c, frontPage(c.var.reader));
+  return c.redirect(await startOf(c), 303);
+});
+
+entryScreens.get("/sign-in", (c) =>
+  answerPage(c, signInPage(c.var.reader, { next: nextIn(c), email: c.req.query("email") ?? "" })),
+);
+entryScreens.get("/sign-up", (c) =>
+  answerPage(
+    c,
+    signUpPage(c.var.reader, {
+      next: nextIn(c),
+      url: c.req.query("url") ?? "",
+      invitation: c.req.query("invitation") ?? "",
+      needsInvitation: c.var.world.operator.REGISTRATION !== "open",
+    }),
+  ),
+);
+entryScreens.get("/forgot", (c) => answerPage(c, forgotPage(c.var.reader)));
+
+entryScreens.post("/sign-in", async (c) => {
+  const form = await c.req.formData();
+  const typed = { email: textIn(form, "email"), next: nextOf(form, "/") };
+  const json = { email: typed.email, password: textIn(form, "password") };
+  return refusedOn(c, { typed, page: signInPage }, async () => {
+    const { session_token: secret } = await bodyOf<{ session_token: string }>(c, {
+      method: "POST",
+      path: "/auth/login",
+      json,
+    });
+    return enter(c, secret, typed.next);
+  });
+});
+
+entryScreens.post("/sign-up", async (c) => {
+  const form = await c.req.formData();
+  const url = textIn(form, "url");
+  const invitation = textIn(form, "invitation");
+  const zone = textIn(form, "time_zone");
+  const typed: EntryForm = { email: textIn(form, "email"), next: textIn(form, "next"), url, invitation };
+  const json = {
+    email: textIn(form, "email"),
+    password: textIn(form, "password"),
+    ...(invitation ? { invitation } : {}),
+    ...(isZone(zone) ? { time_zone: zone } : {}),
+    session: true,
+  };
+  const needsInvitation = c.var.world.operator.REGISTRATION !== "open";
+  return refusedOn(c, { typed: { ...typed, needsInvitation }, page: signUpPage }, async () => {
+    const { session_token: secret } = await bodyOf<{ session_token: string }>(c, {
+      method: "POST",
+      path: "/auth/register",
+      json,
+    });
+    return enter(c, secret, url ? `/new?url=${encodeURIComponent(url)}` : nextOf(form, "/"));
+  });
+});
+
+entryScreens.post("/forgot", async (c) => {
+  const form = await c.req.formData();
+  const typed = { email: textIn(form, "email") };
+  return refusedOn(c, { typed, page: forgotPage }, async () => {
+    await bodyOf(c, { method: "POST", path: "/auth/forgot", json: typed });
+    return answerPage(c, forgotPage(c.var.reader, { isSent: true }));
+  });
+});
+
+entryScreens.post("/sign-out", async (c) => {
+  const secret = sessionSecret(c.req.header("Cookie"));
+  if (secret) await c.var.world.stores.accounts.endSession(sha256(secret));
+  c.header("Set-Cookie", sessionCookie("", 0, isSecure(c)), { append: true });
+  // What this browser kept of the account goes along (https://www.w3.org/TR/clear-site-data/).
+  c.header("Clear-Site-Data", '"cache","storage"');
+  return goOn(c, "/", { key: "signedOut" });
+});
+
+const nextIn = (c: C): string => localPathOr(c.req.query("next"), "");
+
+/** Starts the session in this browser, which from now on looks as the account wants it, and goes on. */
+async function enter(c: C, secret: string, next: string): Promise<Response> {
+  c.header("Set-Cookie", sessionCookie(secret, sessionSeconds, isSecure(c)), { append: true });
+  const owner = await ownerOfSession(c, secret);
+  if (owner) {
+    c.set("caller", owner.caller);
+    const settings = await bodyOf<z.infer<typeof shownSettings>>(c, { path: "/settings/user" });
+    c.header("Set-Cookie", displayCookie(displayOf(settings), isSecure(c)), { append: true });
+  }
+  return goOn(c, next);
+}
+
+/** What opens first: what the account chose, else the changes where one was not seen yet. */
+async function startOf(c: C): Promise<string> {
+  const { startScreen } = c.var.reader;
+  if (startScreen) return `/${startScreen}`;
+  const query = { order: "newest", unseen: true, limit: 1 };
+  const changes = await bodyOf<unknown[]>(c, { path: "/changes", query });
+  return changes.length ? "/changes" : "/watches";
+}
+
+type Refused = { typed: EntryForm; page: (reader: C["var"]["reader"], form: EntryForm) => string };
+
+/** Does it; where an operation refuses, the same page comes again with the sentence and what was typed. */
+async function refusedOn(c: C, { typed, page }: Refused, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    const status = error.status === 429 ? 429 : error.status === 409 ? 409 : 400;
+    return answerPage(c, page(c.var.reader, { ...typed, problem: error.message }), { status });
+  }
+}

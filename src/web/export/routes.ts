@@ -1,0 +1,36 @@
+/** The archive of the account. */
+import { confirmPath, needsPassword } from "../account/refused.ts";
+import { answerPage } from "../request/answer.ts";
+import { newScreens } from "../request/app.ts";
+import { bodyOf, callRaw, Refusal } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import { exportPage } from "./page.tsx";
+
+export const exportScreens = newScreens();
+exportScreens.use("/export", signedIn);
+exportScreens.use("/export/*", signedIn);
+
+exportScreens.get("/export", async (c) => {
+  const tags = await bodyOf<Record<string, { title: string }>>(c, { path: "/tags" });
+  const named = Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title }));
+  return answerPage(c, exportPage(c.var.reader, named));
+});
+
+exportScreens.get("/export/tidemark.zip", async (c) => {
+  const { history, tag } = c.req.query();
+  const answer = await callRaw(c, { path: "/export", query: { history: history === "false" ? "false" : "true", tag } });
+  if (!answer.ok) {
+    const { error } = await answer.json<{ error: string }>();
+    const refusal = new Refusal(answer.status, error, answer.headers.get("X-Request-Id") ?? c.var.requestId);
+    if (needsPassword(refusal)) return c.redirect(confirmPath("/export"), 303);
+    throw refusal;
+  }
+  return new Response(answer.body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": 'attachment; filename="tidemark.zip"',
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+});

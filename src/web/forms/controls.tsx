@@ -1,0 +1,272 @@
+/** The control of one setting, by its kind. Every one is a plain input, so that it works without scripts. Pure. */
+import { noticeTokens } from "../../services/tokens.ts";
+import { Dot } from "../parts/dot.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import type { Reader } from "../reader.ts";
+import { inheritChoice, intervalUnits, textOf, type FormControl, type FormValues } from "./codec.ts";
+import { HeaderRows, MemberRows } from "./rowControls.tsx";
+import { WeekTable } from "./weekTable.tsx";
+import type { FormField } from "../../settings/form/form.ts";
+import type { FormView } from "./view.ts";
+
+/** What a control ties to its label and to sentences about it. */
+export type Ties = { id: string; "aria-describedby"?: string; "aria-invalid"?: "true" };
+export type ControlPart = {
+  reader: Reader;
+  view: FormView;
+  field: FormField;
+  ties: Ties;
+  /** The value that is inherited, in words. */
+  inherited: string;
+};
+type Member = FormControl & Partial<Pick<FormField, "min" | "max" | "max_length" | "placeholder">>;
+/** A hint in an empty field: what is inherited, where that is something. */
+const hint = (inherited: string, { words }: Reader): string | undefined =>
+  inherited === words.settings.value.none ? undefined : inherited.slice(0, 200);
+
+type Simple = { name: string; control: Member; values: FormValues; ties: Ties; inherited: string; reader: Reader };
+
+/** Kinds whose control is several inputs below one legend. */
+export const isGroup = ({ kind, widget }: FormControl): boolean =>
+  ["flag", "choice", "interval", "schedule", "headers", "conditions", "steps", "block"].includes(kind) ||
+  widget === "tags";
+
+export function SettingControl({ reader, view, field, ties, inherited }: ControlPart) {
+  const { values } = view;
+  const { name, kind } = field;
+  if (field.widget === "tags") return <TagChoices reader={reader} view={view} />;
+  if (kind === "interval") return <Interval {...{ name, control: field, values, ties, inherited, reader }} />;
+  if (kind === "schedule") return <WeekTable {...{ reader, field, values, inherited }} />;
+  if (kind === "headers") return <HeaderRows {...{ reader, field, values }} />;
+  if (kind === "conditions" || kind === "steps") return <MemberRows {...{ reader, field, values }} />;
+  if (kind === "block") return <Block {...{ reader, view, field, ties, inherited }} />;
+  return (
+    <>
+      <Input {...{ name, control: field, values, ties, inherited, reader }} />
+      {kind === "template" && name.startsWith("notification_") ? <Tokens reader={reader} /> : null}
+    </>
+  );
+}
+
+/** The controls of one value each. */
+function Input(part: Simple) {
+  const { control } = part;
+  if (control.kind === "flag") return <Flag {...part} />;
+  if (control.kind === "choice") return <Choice {...part} />;
+  if (control.kind === "number") return <NumberInput {...part} />;
+  if (control.widget === "colour") return <Colour {...part} />;
+  const text = part.values.get(part.name)?.join("\n") ?? "";
+  const isLong =
+    ["list", "template"].includes(control.kind) ||
+    ["code", "multiline"].includes(control.widget ?? "") ||
+    /[\r\n]/.test(text);
+  return isLong ? <Area {...part} text={text} /> : <Line {...part} />;
+}
+
+const Area = ({ name, control, ties, inherited, text, reader }: Simple & { text: string }) => (
+  <textarea
+    {...ties}
+    name={name}
+    rows={Math.min(12, Math.max(control.kind === "list" ? 2 : 3, text.split("\n").length))}
+    class={control.widget === "multiline" ? "" : "code"}
+    dir="auto"
+    spellcheck={control.widget === "multiline"}
+    placeholder={control.kind === "list" ? undefined : hint(inherited, reader)}
+    {...(control.kind === "list" ? { "data-list": control.widget ?? "lines" } : {})}
+  >
+    {`\n${text}`}
+  </textarea>
+);
+
+const Line = ({ name, control, values, ties, inherited, reader }: Simple) => (
+  <input
+    {...ties}
+    name={name}
+    type="text"
+    value={textOf(values, name)}
+    placeholder={control.placeholder ?? hint(inherited, reader)}
+    maxlength={control.max_length}
+    dir="auto"
+    autocomplete="off"
+  />
+);
+
+const NumberInput = ({ name, control, values, ties, inherited, reader }: Simple) => (
+  <input
+    {...ties}
+    name={name}
+    type="number"
+    step="any"
+    value={textOf(values, name)}
+    min={control.min}
+    max={control.max}
+    placeholder={hint(inherited, reader)}
+  />
+);
+
+/** The choice that leaves a setting to what it inherits. */
+const inheritsText = (settings: Reader["words"]["settings"], inherited: string): string =>
+  inherited === settings.value.none ? settings.inheritsNothing : settings.inherits(inherited);
+
+/** Inherit, yes, no. */
+function Flag({ name, values, inherited, reader: { words } }: Simple) {
+  const value = textOf(values, name);
+  const { settings } = words;
+  return (
+    <div class="choices">
+      {[
+        ["", inheritsText(settings, inherited)],
+        ["true", settings.value.yes],
+        ["false", settings.value.no],
+      ].map(([choice, label]) => (
+        <Radio {...{ name, value: choice as string, label: label as string, isChecked: value === choice }} />
+      ))}
+    </div>
+  );
+}
+
+function Choice({ name, control, values, inherited, reader: { words } }: Simple) {
+  const value = textOf(values, name);
+  const options = (control.options ?? []).filter((option) => option.value !== inheritChoice);
+  // A value that is no choice any more stays what it is.
+  const unknown = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : [];
+  return (
+    <div class="choices">
+      <Radio name={name} value="" label={inheritsText(words.settings, inherited)} isChecked={value === ""} />
+      {[...options, ...unknown].map((option) => (
+        <Radio name={name} value={option.value} label={option.label} isChecked={value === option.value} />
+      ))}
+    </div>
+  );
+}
+
+const Radio = ({
+  name,
+  value,
+  label,
+  isChecked,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  isChecked: boolean;
+}) => (
+  <label class="choice">
+    <input type="radio" name={name} value={value} checked={isChecked} />
+    <span>
+      <Foreign text={label} max={100} />
+    </span>
+  </label>
+);
+
+function Interval({ name, values, ties, inherited, reader }: Simple) {
+  const { words } = reader;
+  const unit = textOf(values, `${name}.unit`) || "hours";
+  return (
+    <div class="row">
+      <input
+        {...ties}
+        name={`${name}.number`}
+        type="number"
+        min={0}
+        step="any"
+        value={textOf(values, `${name}.number`)}
+        aria-label={words.settings.number}
+        placeholder={hint(inherited, reader)}
+      />
+      <select name={`${name}.unit`} aria-label={words.settings.unit}>
+        {Object.keys(intervalUnits).map((each) => (
+          <option value={each} selected={each === unit}>
+            {words.settings.units[each as keyof typeof intervalUnits]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A colour may be none: a text beside the browser's own control, which always has one. */
+function Colour({ name, values, ties, reader: { words } }: Simple) {
+  const value = textOf(values, name);
+  return (
+    <div class="row">
+      <input {...ties} name={name} type="text" value={value} maxlength={7} placeholder="#1a5fa6" class="short" />
+      <input
+        type="color"
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#1a5fa6"}
+        aria-label={words.settings.pickColour}
+        data-colour-of={name}
+      />
+    </div>
+  );
+}
+
+function TagChoices({ reader: { words }, view }: { reader: Reader; view: FormView }) {
+  const chosen = new Set(view.values.get("tags") ?? []);
+  return (
+    <>
+      <div class="choices">
+        {view.tags.map(({ uuid, title, colour }) => (
+          <label class="choice">
+            <input type="checkbox" name="tags" value={uuid} checked={chosen.has(uuid)} />
+            <span>
+              <Dot colour={colour} /> <Foreign text={title} max={60} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <input
+        type="text"
+        name="tags.new"
+        value={textOf(view.values, "tags.new")}
+        aria-label={words.settings.newTags}
+        placeholder={words.settings.newTags}
+      />
+    </>
+  );
+}
+
+function Block({ reader, view, field }: ControlPart) {
+  return (
+    <div class="block">
+      {(field.members ?? []).map((member) => {
+        const name = `${field.name}.${member.name}`;
+        const ties = { id: `field-${name}` };
+        const input = (
+          <Input
+            {...{
+              name,
+              control: member,
+              values: view.values,
+              ties,
+              inherited: reader.words.settings.value.none,
+              reader,
+            }}
+          />
+        );
+        return isGroup(member) ? (
+          <fieldset>
+            <legend>{member.label}</legend>
+            {input}
+          </fieldset>
+        ) : (
+          <div class="field">
+            <label for={ties.id}>{member.label}</label>
+            {input}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const Tokens = ({ reader: { words } }: { reader: Reader }) => (
+  <details class="tokens">
+    <summary>{words.settings.tokens}</summary>
+    <p class="row">
+      {Object.keys(noticeTokens).map((token) => (
+        <code data-token>{`{{ ${token} }}`}</code>
+      ))}
+    </p>
+  </details>
+);

@@ -1,0 +1,101 @@
+/** Settings of several rows: headers, conditions, steps. A row is a line of inputs; buttons add and remove rows by the form. Pure. */
+import type { FormField } from "../../settings/form/form.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { Reader } from "../reader.ts";
+import type { FormValues, FormMember } from "./codec.ts";
+import { rowsIn } from "./rows.ts";
+
+type Rows = { reader: Reader; field: FormField; values: FormValues };
+
+/** Name and value of each header. A masked value that comes back keeps what is stored. */
+export function HeaderRows({ reader, field, values }: Rows) {
+  const { words } = reader;
+  return (
+    <div class="rows">
+      {rowsIn(field, values).map(([key = "", value = ""], at) => (
+        <div class="setting-row" data-setting-row>
+          <input
+            type="text"
+            name={`${field.name}.key`}
+            value={key}
+            aria-label={words.settings.headerName(at + 1)}
+            placeholder="Accept-Language"
+            autocomplete="off"
+          />
+          <input
+            type="text"
+            name={`${field.name}.value`}
+            value={value}
+            aria-label={words.settings.headerValue(at + 1)}
+            autocomplete="off"
+          />
+          <RemoveRow reader={reader} field={field} at={at} />
+        </div>
+      ))}
+      <AddRow reader={reader} field={field} />
+    </div>
+  );
+}
+
+/** Conditions and steps: an input a member. */
+export function MemberRows({ reader, field, values }: Rows) {
+  const members = field.members ?? [];
+  return (
+    <div class="rows">
+      {rowsIn(field, values).map((row, at) => (
+        <div class={`setting-row ${field.kind}`} data-setting-row data-place={String(at)}>
+          {members.map((member, column) => (
+            <MemberInput {...{ reader, field, member, at, value: row[column] ?? "" }} />
+          ))}
+          <RemoveRow reader={reader} field={field} at={at} />
+        </div>
+      ))}
+      <AddRow reader={reader} field={field} />
+    </div>
+  );
+}
+
+type MemberPart = { reader: Reader; field: FormField; member: FormMember; at: number; value: string };
+
+function MemberInput({ reader: { words }, field, member, at, value }: MemberPart) {
+  const name = `${field.name}.${member.name}`;
+  const label = words.settings.inRow(member.label, at + 1);
+  if (!member.options)
+    return <input type="text" name={name} value={value} aria-label={label} dir="auto" autocomplete="off" />;
+  const isKnown = value === "" || member.options.some((option) => option.value === value);
+  return (
+    <select name={name} aria-label={label}>
+      <option value="">{words.settings.choose}</option>
+      {member.options.map((option) => (
+        <option value={option.value} selected={option.value === value}>
+          {option.label}
+        </option>
+      ))}
+      {isKnown ? null : (
+        <option value={value} selected>
+          {value}
+        </option>
+      )}
+    </select>
+  );
+}
+
+type RowButton = { reader: Reader; field: FormField; at: number };
+
+const RemoveRow = ({ reader: { words }, field, at }: RowButton) => (
+  <button
+    type="submit"
+    name="do"
+    value={`remove:${field.name}:${at}`}
+    class="button icon"
+    aria-label={words.settings.removeRow(field.label, at + 1)}
+  >
+    <Icon name="close" />
+  </button>
+);
+
+const AddRow = ({ reader: { words }, field }: Omit<RowButton, "at">) => (
+  <button type="submit" name="do" value={`add:${field.name}`} id={`add-${field.name}`} class="button">
+    <Icon name="plus" /> {words.settings.addRow}
+  </button>
+);

@@ -1,0 +1,31 @@
+/** The description of settings in the words of a reader: the API speaks English alone. Pure. */
+import type { SettingLabels } from "../../settings/form/labels.ts";
+import type { Words } from "../words/index.ts";
+import type { SettingForm } from "./view.ts";
+
+type Labelled = SettingForm["fields"][number] | NonNullable<SettingForm["fields"][number]["members"]>[number];
+
+/** The same form with labels, choices and sentences of help from `words`; what they lack stays as the API wrote it. */
+export const formInWords = ({ groups, fields }: SettingForm, { settings }: Words): SettingForm => ({
+  groups: groups.map(({ name }) => ({ name, label: settings.labels.groups[name] })),
+  fields: fields.map(({ members, ...field }) => ({
+    ...withChoices(field, settings.labels),
+    label: settings.labels.settings[field.name],
+    help: settings.help[field.name] ?? field.help,
+    ...(members ? { members: members.map((member) => memberInWords(member, settings.labels)) } : {}),
+  })),
+});
+
+const memberInWords = <Member extends Labelled>(member: Member, labels: SettingLabels): Member => ({
+  ...withChoices(member, labels),
+  label: labels.members[member.name] ?? member.label,
+});
+
+function withChoices<Control extends Labelled>(control: Control, { choices }: SettingLabels): Control {
+  const { name, options } = control;
+  if (!options) return control;
+  return {
+    ...control,
+    options: options.map(({ value, label }) => ({ value, label: choices[name]?.[value] ?? label })),
+  };
+}

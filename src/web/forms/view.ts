@@ -1,0 +1,111 @@
+/** What a form of settings is drawn from. Pure. */
+import type { FormField } from "../../settings/form/form.ts";
+import type { SettingGroup } from "../../settings/form/labels.ts";
+import type { FormValues } from "./codec.ts";
+import { changeOf, formValues, marksOf, type OwnSettings } from "./values.ts";
+
+export type Level = FormField["levels"][number];
+export type Source = { level: Level | "system"; uuid?: string; name?: string };
+type Sourced = { value: unknown; source: Source };
+/** Where the value of a setting comes from, as GET /watch/{uuid}/effective says it. */
+export type Origin = Sourced & { is_set: boolean; inherited: Sourced; parts?: Sourced[] };
+export type Origins = Readonly<Record<string, Origin>>;
+export type TagChoice = { uuid: string; title: string; colour: string };
+/** What a rule finds on the page of a dry run. */
+export type RuleMatches = {
+  setting: string;
+  rule: string | null;
+  count: number;
+  first: string | null;
+  problem: string | null;
+};
+
+/** The description of GET /settings/fields. */
+export type SettingForm = { groups: { name: SettingGroup; label: string }[]; fields: FormField[] };
+/** Which settings are in sight: the ten that come first, those of a group, or all. */
+export type GroupName = SettingGroup | "first" | "all";
+
+export type FormView = {
+  level: Level;
+  groups: SettingForm["groups"];
+  fields: FormField[];
+  values: FormValues;
+  own: OwnSettings;
+  origins: Origins;
+  tags: TagChoice[];
+  /** The marks of what was set when the form was first drawn. */
+  marks: Record<string, string>;
+  group: GroupName;
+  /** Words that a setting in sight must have. */
+  find: string;
+  matches: RuleMatches[];
+  /** Sentences about settings that were refused. */
+  problems: Record<string, string>;
+};
+
+/** Settings that others bring along: the flag of the interval, tags by name; and those that a level does not use. */
+const companions: Readonly<Record<Level, readonly string[]>> = {
+  watch: ["tag", "time_between_check_use_default", "include_filters_origin"],
+  tag: ["time_between_check_use_default", "include_filters_origin", "paused"],
+  // Channels and the language model of the account have pages of their own.
+  account: ["notification_urls", "ai_provider", "ai_model"],
+};
+
+/** The settings that a form of a level shows, in the order of the description. */
+export const fieldsOf = ({ fields }: SettingForm, level: Level): FormField[] =>
+  fields.filter(({ name, levels }) => levels.includes(level) && !companions[level].includes(name));
+
+/** The members that a level has set itself, of an object that shows defaults for all others. */
+export const ownOf = (fields: readonly FormField[], shown: OwnSettings, origins: Origins): OwnSettings =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const isSet = origins[name] ? origins[name].is_set : (shown[name] ?? null) !== null;
+      return isSet ? [[name, shown[name] ?? null]] : [];
+    }),
+  );
+
+/** Where the settings of an account come from. `shown`: as they are in force; what is as usual counts as not set. */
+export function accountOrigins(fields: readonly FormField[], shown: OwnSettings): Origins {
+  return Object.fromEntries(
+    fields.map((field): [string, Origin] => {
+      const { name, default: usual } = field;
+      const value = shown[name] ?? null;
+      const asText = (of: unknown) => JSON.stringify([...formValues([field], { [name]: of })]);
+      const inherited: Sourced = { value: usual, source: { level: "system" } };
+      if (asText(value) === asText(usual)) return [name, { ...inherited, is_set: false, inherited }];
+      return [name, { value, source: { level: "account" }, is_set: true, inherited }];
+    }),
+  );
+}
+
+/** A form as it is drawn at first. */
+export function newView(
+  given: Pick<FormView, "level" | "own" | "origins" | "tags" | "group" | "find"> & { form: SettingForm },
+): FormView {
+  const { form, ...rest } = given;
+  const fields = fieldsOf(form, given.level);
+  const values = formValues(fields, given.own);
+  return { ...rest, groups: form.groups, fields, values, marks: marksOf(fields, given.own), matches: [], problems: {} };
+}
+
+/** The members that differ from what is set. */
+export const changeIn = ({ fields, values, own }: FormView): Record<string, unknown> => changeOf(fields, values, own);
+
+/** The setting that a refusal begins with ("include_filters[0]: …"), with the sentence. */
+export function problemOf({ fields }: Pick<FormView, "fields">, sentence: string): Record<string, string> {
+  const name = /^([a-z_]+)(?:[[.][^:]*)?:/.exec(sentence)?.[1];
+  return name && fields.some((field) => field.name === name) ? { [name]: sentence } : {};
+}
+
+/** Whether a setting is in sight. */
+export function isInSight({ group, find }: Pick<FormView, "group" | "find">, field: FormField): boolean {
+  const isFound = find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searchText(field).includes(word));
+  if (find) return isFound;
+  return group === "all" || (group === "first" ? field.rank !== null : field.group === group);
+}
+
+/** What a search over settings looks in. */
+export const searchText = ({ label, help, name }: FormField): string => `${label} ${help} ${name}`.toLowerCase();

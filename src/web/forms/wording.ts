@@ -1,0 +1,44 @@
+/** Values of settings in words, and where they come from. Pure. */
+import type { FormField } from "../../settings/form/form.ts";
+import { secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
+import type { Words } from "../words/index.ts";
+import { inOneUnit } from "./codec.ts";
+import type { Source } from "./view.ts";
+
+const shownCharacters = 80;
+const shownEntries = 3;
+
+/** A value in a few words; texts of people and pages are cut. */
+export function valueText(words: Words, field: FormField, value: unknown): string {
+  const { value: said } = words.settings;
+  if (value === null || value === undefined || value === "" || value === "System default") return said.none;
+  if (Array.isArray(value)) return value.length > 0 ? entriesText(words, field, value) : said.none;
+  if (typeof value === "boolean") return value ? said.yes : said.no;
+  if (field.kind === "choice") return field.options?.find((option) => option.value === value)?.label ?? cut(value);
+  if (field.kind === "interval") return durationText(words, secondsOf(value as TimeBetweenCheck));
+  if (field.kind === "schedule") return (value as { enabled?: boolean }).enabled ? said.schedule : said.always;
+  if (typeof value === "object") return Object.keys(value).join(", ").slice(0, shownCharacters) || said.none;
+  return cut(value);
+}
+
+function cut(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+}
+
+function entriesText(words: Words, { kind }: FormField, entries: unknown[]): string {
+  if (kind === "conditions" || kind === "steps") return words.settings.value.rows(entries.length);
+  const first = entries.slice(0, shownEntries).map(cut);
+  const rest = entries.length - first.length;
+  return rest > 0 ? `${first.join(", ")} ${words.settings.value.more(rest)}` : first.join(", ");
+}
+
+/** A length of time in its largest whole unit: "90 minutes". */
+function durationText({ time }: Words, seconds: number): string {
+  const { number, unit } = inOneUnit(seconds);
+  return time[unit](number);
+}
+
+/** The level that a value comes from. */
+export const sourceText = ({ settings }: Words, { level, name }: Source): string =>
+  level === "tag" ? settings.source.tag(name ?? "") : settings.source[level];

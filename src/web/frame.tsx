@@ -1,0 +1,227 @@
+/** What surrounds every page: head, navigation, what the last action left to say, and the place of the content. Pure. */
+import type { Child } from "hono/jsx";
+import { assetPath, type AssetName } from "./assets.ts";
+import { Icon } from "./parts/icon.tsx";
+import { Action, Hidden, PostButton } from "./parts/form.tsx";
+import type { Reader } from "./reader.ts";
+
+export type Section = "changes" | "watches" | "channels" | "tags" | "new" | "account" | "help";
+
+export type PageOptions = {
+  /** The title of the page; the name of the service follows. */
+  title: string;
+  /** Which entry of the navigation this page belongs to. */
+  section?: Section;
+  /** Browser code besides that of all pages: files of src/web/client. */
+  scripts?: AssetName[];
+  /** Wide pages use the whole window: lists and differences. */
+  isWide?: boolean;
+  /** The `h1` stands within the content already. */
+  hasOwnHeading?: boolean;
+  /** What search engines show of a page that they may list. */
+  description?: string;
+};
+
+/** A page as a complete HTML document. */
+export function pageDocument(reader: Reader, options: PageOptions, content: Child): string {
+  const { words, theme, density } = reader;
+  const scripts: AssetName[] = ["app.js", ...(options.scripts ?? [])];
+  const page = (
+    <html
+      lang={reader.locale}
+      dir={words.direction}
+      class={`theme-${theme} density-${density}${reader.hasSingleKeys ? "" : " no-single-keys"}`}
+    >
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${options.title} · Tidemark`}</title>
+        {options.description ? <meta name="description" content={options.description} /> : null}
+        <link rel="stylesheet" href={assetPath("app.css")} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10171f" media="(prefers-color-scheme: dark)" />
+        {scripts.map((name) => (
+          <script type="module" src={assetPath(name)}></script>
+        ))}
+      </head>
+      <body data-zone={reader.zone}>
+        <a class="skip" href="#main">
+          {words.frame.skip}
+        </a>
+        <Header reader={reader} section={options.section} />
+        <Verify reader={reader} />
+        <main id="main" tabindex={-1} class={options.isWide ? "wide" : ""}>
+          {options.hasOwnHeading ? null : <h1>{options.title}</h1>}
+          {content}
+        </main>
+        <div id="toasts" role="status" aria-live="polite">
+          <Toast reader={reader} />
+        </div>
+        {reader.person ? <BottomBar reader={reader} section={options.section} /> : null}
+      </body>
+    </html>
+  );
+  // The renderer's elements are texts; none of ours waits for anything.
+  return `<!doctype html>${(page as { toString(): string }).toString()}`;
+}
+
+type InSection = { reader: Reader; section: Section | undefined };
+
+const current = (section: Section | undefined, own: Section) => (section === own ? "page" : undefined);
+
+function Header({ reader, section }: InSection) {
+  const { words, person } = reader;
+  return (
+    <header class="top">
+      <a class="brand" href="/">
+        <Icon name="tide" /> Tidemark
+      </a>
+      {person ? (
+        <nav aria-label={words.frame.navigation} class="places">
+          <a href="/changes" aria-current={current(section, "changes")}>
+            {words.frame.changes}
+            <Unseen reader={reader} />
+          </a>
+          <a href="/watches" aria-current={current(section, "watches")}>
+            {words.frame.watches}
+          </a>
+          <a href="/channels" aria-current={current(section, "channels")}>
+            {words.frame.channels}
+          </a>
+          <a href="/tags" aria-current={current(section, "tags")}>
+            {words.frame.tags}
+          </a>
+        </nav>
+      ) : null}
+      {person ? (
+        <form class="find" action="/watches" role="search" aria-label={words.frame.search}>
+          <input
+            type="search"
+            name="q"
+            aria-label={words.frame.search}
+            placeholder={words.frame.search}
+            data-key="/"
+            autocomplete="off"
+          />
+          <a class="button icon palette-open" href="/palette" data-palette aria-label={words.palette.open}>
+            <kbd>Ctrl K</kbd>
+            <Icon name="search" />
+          </a>
+        </form>
+      ) : (
+        <span class="find"></span>
+      )}
+      {person ? (
+        <>
+          <a class="button primary new" href="/new" data-key="g n">
+            <Icon name="plus" /> {words.frame.newWatch}
+          </a>
+          <Menu reader={reader} />
+        </>
+      ) : (
+        <a class="button" href="/sign-in">
+          {words.frame.signIn}
+        </a>
+      )}
+    </header>
+  );
+}
+
+function Unseen({ reader: { unseen, words } }: { reader: Reader }) {
+  if (!unseen) return null;
+  return (
+    <span class="count" aria-label={words.frame.unseen(unseen)}>
+      {unseen}
+    </span>
+  );
+}
+
+function Menu({ reader }: { reader: Reader }) {
+  const { words, person } = reader;
+  return (
+    <details class="menu account">
+      <summary aria-label={words.frame.account} title={person?.email}>
+        <Icon name="person" />
+      </summary>
+      <div class="sheet">
+        <p class="quiet">
+          <bdi>{person?.email}</bdi>
+        </p>
+        <a href="/account">{words.frame.account}</a>
+        <a href="/import">{words.frame.import}</a>
+        <a href="/export">{words.frame.export}</a>
+        {reader.isOperator ? <a href="/operator">{words.frame.operator}</a> : null}
+        <a href="/help">{words.frame.help}</a>
+        <a href="/docs">{words.frame.reference}</a>
+        <form method="post" action="/sign-out">
+          <button type="submit" class="link">
+            {words.frame.signOut}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+function BottomBar({ reader, section }: InSection) {
+  const { words } = reader;
+  return (
+    <nav class="bottom" aria-label={words.frame.more}>
+      <a href="/changes" aria-current={current(section, "changes")}>
+        <Icon name="inbox" />
+        {words.frame.changes}
+        <Unseen reader={reader} />
+      </a>
+      <a href="/watches" aria-current={current(section, "watches")}>
+        <Icon name="list" />
+        {words.frame.watches}
+      </a>
+      <a href="/new" aria-current={current(section, "new")}>
+        <Icon name="plus" />
+        {words.frame.newWatch}
+      </a>
+      <a href="/account" aria-current={current(section, "account")}>
+        <Icon name="more" />
+        {words.frame.more}
+      </a>
+    </nav>
+  );
+}
+
+/** Until the address is verified no mail of an alert is sent; where no mails are sent at all there is nothing to ask for. */
+function Verify({ reader: { words, person, canMail, here } }: { reader: Reader }) {
+  if (!person || person.isVerified || !canMail) return null;
+  return (
+    <aside class="verify" aria-label={words.frame.verifyLabel}>
+      <span>{words.frame.verify(person.email)}</span>
+      <Action path="/account/verify" next={here} kind="link">
+        {words.frame.verifyAgain}
+      </Action>
+    </aside>
+  );
+}
+
+function Toast({ reader }: { reader: Reader }) {
+  const { flash, words, here } = reader;
+  if (!flash) return null;
+  return (
+    <div class={`toast${flash.isFailure ? " failure" : ""}`}>
+      <span>{flash.text}</span>
+      {flash.undo ? (
+        <form method="post" action={flash.undo.action}>
+          {flash.undo.fields.map(([name, value]) => (
+            <Hidden name={name} value={value} />
+          ))}
+          <Hidden name="next" value={here} />
+          <PostButton kind="link" shortcut="u">
+            {words.frame.undo}
+          </PostButton>
+        </form>
+      ) : null}
+    </div>
+  );
+}

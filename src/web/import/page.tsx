@@ -1,0 +1,175 @@
+/** An import in steps: a document, what will come of it, what came. Pure. */
+import type { Preview, PreviewedItem } from "../../import/shape.ts";
+import { pageDocument } from "../frame.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Action, AreaField, Field, Hidden, PostButton } from "../parts/form.tsx";
+import { Notice } from "../parts/page.tsx";
+import type { Reader } from "../reader.ts";
+
+export type Imported = { batch: string; created: number };
+
+/** The first step. `imported`: what was imported just now. */
+export function importPage(
+  reader: Reader,
+  { problem, imported, text }: { problem: string | null; imported: Imported | null; text: string },
+): string {
+  const { words } = reader;
+  return pageDocument(
+    reader,
+    { title: words.import.title },
+    <>
+      {imported ? <Done reader={reader} imported={imported} /> : null}
+      {problem ? (
+        <Notice kind="failing">
+          <Foreign text={problem} />
+        </Notice>
+      ) : null}
+      <p>{words.import.lead}</p>
+      <form method="post" action="/import" enctype="multipart/form-data" class="import">
+        <Field
+          name="file"
+          label={words.import.file}
+          help={words.import.fileHelp}
+          control={(ties) => <input {...ties} type="file" name="file" />}
+        />
+        <AreaField
+          name="text"
+          label={words.import.text}
+          help={words.import.textHelp}
+          placeholder={words.import.textExample}
+          value={text}
+          rows={6}
+          isCode
+        />
+        <PostButton kind="primary" name="do" value="preview">
+          {words.import.look}
+        </PostButton>
+      </form>
+    </>,
+  );
+}
+
+function Done({ reader: { words }, imported: { batch, created } }: { reader: Reader; imported: Imported }) {
+  return (
+    <Notice kind="healthy">
+      <p>{words.import.done(created)}</p>
+      <div class="actions">
+        <a class="button primary" href="/watches?sort=created">
+          {words.import.see}
+        </a>
+        <Action path="/import/undo" fields={{ batch }}>
+          {words.import.undo}
+        </Action>
+      </div>
+      <p class="help">{words.import.undoHelp}</p>
+    </Notice>
+  );
+}
+
+type Part = { reader: Reader; preview: Preview };
+
+/** The second step. `document`: the bytes in base64, which come again with the import. */
+export function previewPage(reader: Reader, { preview, document }: { preview: Preview; document: string }): string {
+  const { words } = reader;
+  const { creates, room, items, total, notes, format } = preview;
+  const isOver = room !== null && creates > room;
+  return pageDocument(
+    reader,
+    { title: words.import.previewTitle, isWide: true },
+    <>
+      <Counts reader={reader} preview={preview} />
+      {isOver ? <Notice kind="failing">{words.import.room(room)}</Notice> : null}
+      <form method="post" action="/import" enctype="multipart/form-data" class="actions inline">
+        <Hidden name="document" value={document} />
+        <Hidden name="format" value={format} />
+        <PostButton kind="primary" name="do" value="import" isOff={isOver || creates === 0}>
+          {words.import.doIt(creates)}
+        </PostButton>
+        <a class="button" href="/import">
+          {words.import.other}
+        </a>
+      </form>
+      <Items reader={reader} preview={preview} />
+      {items.length < total ? <p class="quiet">{words.import.first(items.length, total)}</p> : null}
+      {notes.length > 0 ? (
+        <details class="others">
+          <summary>{words.import.documentNotes(notes.length)}</summary>
+          <ul>
+            {notes.map(({ where, reason }) => (
+              <li>
+                <Foreign text={`${where}: ${reason}`} max={500} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>,
+  );
+}
+
+function Counts({ reader: { words }, preview }: Part) {
+  const { format, creates, duplicates, refused } = preview;
+  return (
+    <ul class="import-counts">
+      <li>{words.import.recognised(words.import.formats[format] ?? format)}</li>
+      <li>
+        <strong>{words.import.creates(creates)}</strong>
+      </li>
+      {duplicates > 0 ? <li>{words.import.duplicates(duplicates)}</li> : null}
+      {refused > 0 ? <li class="problem">{words.import.refused(refused)}</li> : null}
+    </ul>
+  );
+}
+
+const Items = ({ reader, preview }: Part) => (
+  <div class="import-items" tabindex={0} role="region" aria-label={reader.words.import.previewTitle}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{reader.words.import.address}</th>
+          <th scope="col">{reader.words.import.tags}</th>
+          <th scope="col">{reader.words.import.settings}</th>
+          <th scope="col">{reader.words.import.remarks}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.items.map((item) => (
+          <Item reader={reader} item={item} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem }) {
+  const { url, title, tags, settings, notes, is_duplicate: isDuplicate, problem } = item;
+  return (
+    <tr class={isDuplicate || problem !== null ? "left-out" : ""}>
+      <td>
+        {title ? (
+          <strong>
+            <Foreign text={title} max={120} />
+          </strong>
+        ) : null}{" "}
+        <Foreign text={url} max={200} />
+      </td>
+      <td data-label={words.import.tags}>
+        <Foreign text={tags.join(", ")} max={200} />
+      </td>
+      <td class="small" data-label={words.import.settings}>
+        {settings.length > 0 ? settings.join(", ") : <span class="quiet">{words.import.none}</span>}
+      </td>
+      <td class="small">
+        {isDuplicate ? <span class="badge">{words.import.duplicate}</span> : null}
+        {problem === null ? null : (
+          <span class="problem">
+            <Foreign text={problem} max={300} />
+          </span>
+        )}
+        {notes.map((note) => (
+          <Foreign text={note} max={300} />
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,203 @@
+/** The inbox: the changes of all watches, newest first, each with the first lines of its difference. Pure. */
+import type { z } from "zod";
+import type { changeShape } from "../../history/shape.ts";
+import { pageDocument } from "../frame.tsx";
+import { BriefLines } from "../parts/brief.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Hidden, PostButton } from "../parts/form.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Empty, Tabs } from "../parts/page.tsx";
+import { Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { inboxPath, inboxViews, type InboxQuery } from "./query.ts";
+
+export type InboxEntry = z.infer<typeof changeShape>;
+export type Inbox = {
+  query: InboxQuery;
+  changes: InboxEntry[];
+  /** Cursors of the pages beside this one. */
+  older: string | null;
+  newer: string | null;
+  tags: { uuid: string; title: string }[];
+  /** Whether the account has any change at all. */
+  hasAny: boolean;
+};
+
+export function inboxPage(reader: Reader, inbox: Inbox): string {
+  const { words } = reader;
+  return pageDocument(
+    reader,
+    { title: words.changes.title, section: "changes", scripts: ["inbox.js"] },
+    inbox.hasAny ? <Full reader={reader} inbox={inbox} /> : <FirstRun reader={reader} />,
+  );
+}
+
+const FirstRun = ({ reader: { words } }: { reader: Reader }) => (
+  <Empty title={words.changes.firstTitle} text={words.changes.firstText}>
+    <p>
+      <a class="button primary" href="/new">
+        <Icon name="plus" /> {words.changes.firstNew}
+      </a>
+    </p>
+  </Empty>
+);
+
+type Part = { reader: Reader; inbox: Inbox };
+
+function Full({ reader, inbox }: Part) {
+  const { words } = reader;
+  const { query, changes, older, newer } = inbox;
+  // Where all of them stand on this page, their number is known.
+  const unseen = query.view === "unseen" && !older && !newer && !query.tag && !query.watch ? changes.length : null;
+  const tabs = inboxViews.map((view) => ({
+    href: inboxPath(query, { view }),
+    label: words.changes[view],
+    count: view === "unseen" ? (unseen ?? reader.unseen) : null,
+    isCurrent: query.view === view,
+  }));
+  return (
+    <>
+      <Tabs label={words.changes.tabs} tabs={tabs} />
+      <Filter reader={reader} inbox={inbox} />
+      {changes.length === 0 ? <None reader={reader} inbox={inbox} /> : null}
+      <div data-arrivals={words.changes.arrived} hidden></div>
+      <ul class="inbox" data-live="inbox">
+        {changes.map((change) => (
+          <Entry reader={reader} change={change} />
+        ))}
+      </ul>
+      <Pages reader={reader} inbox={inbox} />
+    </>
+  );
+}
+
+function None({ reader: { words }, inbox: { query } }: Part) {
+  const isSeen = query.view === "unseen" && !query.tag && !query.watch;
+  return (
+    <Empty
+      title={isSeen ? words.changes.seenTitle : words.changes.noneTitle}
+      text={isSeen ? words.changes.seenText : words.changes.noneText}
+    >
+      <p>
+        <a class="button" href="/changes?view=all">
+          {words.changes.showAll}
+        </a>
+      </p>
+    </Empty>
+  );
+}
+
+function Filter({ reader, inbox: { query, tags, changes } }: Part) {
+  const { words } = reader;
+  const newest = Math.max(0, ...changes.map(({ timestamp }) => timestamp));
+  return (
+    <div class="row inbox-bar">
+      {query.watch ? (
+        <a class="button" href={inboxPath(query, { watch: "" })}>
+          <Icon name="close" /> {words.changes.allWatches}
+        </a>
+      ) : null}
+      {tags.length > 0 ? (
+        <form action="/changes" data-swap data-send-on-change class="row inline">
+          {query.view === "unseen" ? null : <Hidden name="view" value={query.view} />}
+          <label>
+            <span class="spoken">{words.changes.tag}</span>
+            <select name="tag">
+              <option value="">{words.changes.anyTag}</option>
+              {tags.slice(0, 500).map(({ uuid, title }) => (
+                <option value={uuid} selected={query.tag === uuid || query.tag === title}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <noscript>
+            <button type="submit" class="button">
+              {words.changes.filter}
+            </button>
+          </noscript>
+        </form>
+      ) : null}
+      {changes.some(({ seen_at }) => seen_at === null) && !query.tag && !query.watch && !query.cursor ? (
+        <form method="post" action="/changes/seen" data-swap class="inline all-seen">
+          <Hidden name="before" value={String(newest)} />
+          <Hidden name="next" value={reader.here} />
+          <PostButton>
+            <Icon name="check" /> {words.changes.markAll}
+          </PostButton>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
+  const { words } = reader;
+  const isUnseen = change.seen_at === null;
+  const path = `/watch/${change.watch}/changes/${change.timestamp}`;
+  return (
+    <li id={`change-${change.watch}-${change.timestamp}`} data-row class={`entry ${isUnseen ? "unseen" : ""}`}>
+      <div class="entry-head">
+        <span class="state changed" aria-hidden="true">
+          {isUnseen ? "●" : ""}
+        </span>
+        <h2>
+          <a href={path} data-key="o">
+            {isUnseen ? <span class="spoken">{words.changes.isUnseen}: </span> : null}
+            <Foreign text={change.label} max={200} />
+          </a>
+        </h2>
+        <span class="quiet small">
+          <Time reader={reader} at={change.timestamp} />
+        </span>
+      </div>
+      <p class="under">
+        <a href={`/changes?view=all&watch=${change.watch}`} title={words.changes.ofWatch(change.label)}>
+          <Foreign text={change.host} max={100} />
+        </a>
+        {change.tags.map(({ uuid, title }) => (
+          <a class="badge" href={`/changes?view=all&tag=${uuid}`}>
+            <Foreign text={title} max={40} />
+          </a>
+        ))}
+        <span>{words.changes.counts(change)}</span>
+        {change.feedback ? <span class="badge">{words.changes[change.feedback.verdict]}</span> : null}
+      </p>
+      <BriefLines words={words} brief={change.diff} />
+      <div class="row entry-actions">
+        <a class="button" href={path} tabindex={-1} aria-hidden="true">
+          {words.changes.open}
+        </a>
+        <form method="post" action="/changes/seen" data-swap class="action">
+          <Hidden name="change" value={`${change.watch}/${change.timestamp}`} />
+          <Hidden name="seen" value={String(isUnseen)} />
+          <Hidden name="next" value={reader.here} />
+          <PostButton
+            shortcut="m"
+            label={`${isUnseen ? words.changes.markSeen : words.changes.markUnseen}: ${change.label}`}
+          >
+            <Icon name="eye" /> {isUnseen ? words.changes.markSeen : words.changes.markUnseen}
+          </PostButton>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function Pages({ reader: { words }, inbox: { query, older, newer } }: Part) {
+  if (!older && !newer) return null;
+  return (
+    <nav class="pager" aria-label={words.paging.label}>
+      {newer ? (
+        <a class="button" rel="prev" href={inboxPath(query, { cursor: newer })}>
+          {words.changes.newer}
+        </a>
+      ) : null}
+      {older ? (
+        <a class="button" rel="next" href={inboxPath(query, { cursor: older })}>
+          {words.changes.older}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the page of a new watch shows. Pure. */
+import type { z } from "zod";
+import type { lookShape } from "../../look/shape.ts";
+import type { ShownLine } from "../parts/lines.tsx";
+import type { Choice } from "./choice.ts";
+
+export type Look = z.infer<typeof lookShape>;
+
+/** What the settings would do on the page. `verdict`: null while it could not be tried. */
+export type Trial = {
+  lines: ShownLine[];
+  isCut: boolean;
+  matches: { setting: string; rule: string | null; count: number; first: string | null; problem: string | null }[];
+  text: string | null;
+  restock: { price: string | null; currency: string | null; in_stock: boolean | null } | null;
+  warnings: string[];
+  problem: string | null;
+};
+
+export type NewPage = {
+  look: Look;
+  choice: Choice;
+  trial: Trial | null;
+  /** Why the watch could not be made. */
+  problem: string | null;
+  hasPro: boolean;
+  /** Names of the channels of a watch without its own. */
+  channels: string[];
+  interval: string;
+};

@@ -1,0 +1,132 @@
+/** The form of a new watch: what matters of the page, and how to be notified. Pure. */
+import { Foreign } from "../parts/foreign.tsx";
+import { AreaField, Hidden, TextField } from "../parts/form.tsx";
+import { priceText } from "../parts/money.ts";
+import type { Reader } from "../reader.ts";
+import { wordModes, type What } from "./choice.ts";
+import type { NewPage } from "./data.ts";
+
+type Part = { reader: Reader; page: NewPage };
+
+/** Four large choices, the likeliest chosen, with what belongs to each. */
+export function WhatMatters({ reader, page }: Part) {
+  const { words } = reader;
+  const { choice, look } = page;
+  const price = look.findings.find(({ kind }) => kind === "price");
+  const amount = Number(price?.facts.price ?? Number.NaN);
+  const priceWords = Number.isFinite(amount)
+    ? priceText(reader.locale, amount, typeof price?.facts.currency === "string" ? price.facts.currency : null)
+    : words.new.noPrice;
+  const choices: { what: What; help: string; isOff?: boolean }[] = [
+    ...(price ? [{ what: "price" as const, help: priceWords }] : []),
+    { what: "text", help: words.new.lines(look.lines.length) },
+    { what: "part", help: choice.follow.join(", ") || words.new.partHelp },
+    ...(price ? [] : [{ what: "price" as const, help: words.new.noPrice }]),
+    { what: "picture", help: page.hasPro ? words.new.pictureHelp : words.new.needsPro, isOff: !page.hasPro },
+  ];
+  return (
+    <fieldset class="whats">
+      <legend>{words.new.whatMatters}</legend>
+      {choices.map(({ what, help, isOff }) => (
+        <label class="choice big">
+          <input type="radio" name="what" value={what} checked={choice.what === what} disabled={isOff} />
+          <span>
+            <strong>{words.new.what[what]}</strong>
+            <small class="help">
+              <Foreign text={help} max={200} />
+            </small>
+          </span>
+        </label>
+      ))}
+      <div class="detail" data-for="part">
+        <p class="row">
+          <button type="submit" class="button" formmethod="get" formaction={`/new/${look.id}/pick`}>
+            {words.new.choosePart}
+          </button>
+        </p>
+        <AreaField
+          name="follow"
+          label={words.new.follow}
+          value={choice.follow.join("\n")}
+          rows={2}
+          isCode
+          help={words.new.followHelp}
+        />
+        <AreaField name="leave_out" label={words.new.leaveOut} value={choice.leaveOut.join("\n")} rows={2} isCode />
+      </div>
+      <div class="detail row" data-for="price">
+        <TextField
+          name="percent"
+          type="number"
+          label={words.new.percent}
+          value={choice.percent}
+          min={0}
+          max={100}
+          step="any"
+        />
+        <label class="choice">
+          <input type="checkbox" name="in_stock_only" value="true" checked={choice.inStockOnly} />
+          <span>{words.new.inStockOnly}</span>
+        </label>
+      </div>
+      <div class="words-row row">
+        <label>
+          <span class="spoken">{words.new.wordModeLabel}</span>
+          <select name="word_mode">
+            {wordModes.map((mode) => (
+              <option value={mode} selected={mode === choice.wordMode}>
+                {words.new.wordModes[mode]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="grow">
+          <span class="spoken">{words.new.words}</span>
+          <input name="words" value={choice.words} placeholder={words.new.wordsExample} />
+        </label>
+      </div>
+      {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
+    </fieldset>
+  );
+}
+
+/** The channels that there are, and what few people change. */
+export function HowToTell({ reader: { words }, page }: Part) {
+  const { choice, channels, interval } = page;
+  return (
+    <fieldset class="tell">
+      <legend>{words.new.howToTell}</legend>
+      {channels.length > 0 ? (
+        <ul class="plain">
+          {channels.map((name) => (
+            <li>
+              <Foreign text={name} max={80} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{words.new.noChannel}</p>
+      )}
+      <p>
+        <a href="/channels/new" target="_blank" rel="noopener">
+          {words.new.addChannel}
+        </a>
+      </p>
+      <details class="more" open={Boolean(choice.channel || choice.title || choice.tag || choice.hours)}>
+        <summary>{words.new.more}</summary>
+        <TextField name="title" label={words.new.name} value={choice.title} help={words.new.nameHelp} />
+        <TextField name="tag" label={words.new.tags} value={choice.tag} help={words.new.tagsHelp} />
+        <TextField
+          name="hours"
+          type="number"
+          label={words.new.hours}
+          value={choice.hours}
+          min={0}
+          step="any"
+          help={words.new.hoursHelp(interval)}
+        />
+        <TextField name="channel" label={words.new.ownChannel} value={choice.channel} help={words.new.ownChannelHelp} />
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,168 @@
+/** A new watch in three steps on one page: what the page holds, what matters of it, how to be notified. Pure. */
+import { pageDocument } from "../frame.tsx";
+import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { Hidden, PostButton, TextField } from "../parts/form.tsx";
+import { Notice } from "../parts/page.tsx";
+import type { Reader } from "../reader.ts";
+import { choicePath, type Choice } from "./choice.ts";
+import type { Look, NewPage } from "./data.ts";
+import { HowToTell, WhatMatters } from "./form.tsx";
+import { Watched } from "./watched.tsx";
+
+/** The first step: the address. `isOwn`: the page may be looked at without asking again. */
+export function addressPage(reader: Reader, page: { url: string; problem: string | null; isOwn: boolean }): string {
+  const { words } = reader;
+  return pageDocument(
+    reader,
+    { title: words.new.title, section: "new", scripts: ["new.js"] },
+    <>
+      {page.problem ? (
+        <Notice kind="failing">
+          <Foreign text={page.problem} />
+        </Notice>
+      ) : null}
+      <form
+        method="post"
+        action="/new"
+        class="look inline"
+        {...(page.isOwn && page.url && !page.problem ? { "data-look-now": "" } : {})}
+      >
+        <TextField
+          name="url"
+          type="url"
+          label={words.entry.address}
+          value={page.url}
+          placeholder={words.entry.addressExample}
+          isRequired
+          hasFocus
+        />
+        <PostButton kind="primary">{words.entry.look}</PostButton>
+      </form>
+      <p class="looking" data-looking hidden role="status">
+        {words.new.looking}
+      </p>
+      <p class="quiet">{words.new.addressHelp}</p>
+    </>,
+  );
+}
+
+export function newPage(reader: Reader, page: NewPage): string {
+  const { words } = reader;
+  return pageDocument(
+    reader,
+    { title: words.new.title, section: "new", isWide: true, scripts: ["new.js"], hasOwnHeading: true },
+    <div class="new-watch">
+      <Found reader={reader} page={page} />
+      {page.look.error ? null : (
+        <div class="split">
+          <form
+            id="choose"
+            method="post"
+            action={`/new/${page.look.id}`}
+            class="inline"
+            data-try={`/new/${page.look.id}`}
+          >
+            <WhatMatters reader={reader} page={page} />
+            <HowToTell reader={reader} page={page} />
+            {page.problem ? (
+              <Notice kind="failing">
+                <Foreign text={page.problem} />
+              </Notice>
+            ) : null}
+            <p class="actions finish">
+              <PostButton kind="primary">{words.new.watchIt}</PostButton>
+              <button type="submit" class="button" formmethod="get" data-without-scripts>
+                {words.new.tryIt}
+              </button>
+            </p>
+          </form>
+          <Watched reader={reader} page={page} />
+        </div>
+      )}
+    </div>,
+  );
+}
+
+type Part = { reader: Reader; page: NewPage };
+
+function Found({ reader, page: { look, choice } }: Part) {
+  const { words, locale } = reader;
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(look.fetch_ms / 1000);
+  return (
+    <section class="found">
+      <h1>
+        <Foreign text={look.title || hostOf(look.url)} max={200} />
+      </h1>
+      <p class="row">
+        <ForeignLink url={look.final_url ?? look.url} />{" "}
+        <a href={`/new?url=${encodeURIComponent(look.url)}&change=1`}>{words.new.change}</a>
+      </p>
+      {look.error ? (
+        <Notice kind="failing">
+          <Foreign text={look.error.sentence} />
+        </Notice>
+      ) : (
+        <p class="quiet">
+          <span class="state healthy" aria-hidden="true">
+            ✓
+          </span>{" "}
+          {words.new.read({
+            status: look.status ?? 0,
+            by: words.new.by[look.read_by],
+            seconds,
+            lines: look.lines.length,
+          })}
+        </p>
+      )}
+      {look.findings.map((finding) => (
+        <Finding reader={reader} look={look} finding={finding} choice={choice} />
+      ))}
+    </section>
+  );
+}
+
+function Finding({
+  reader,
+  look,
+  finding,
+  choice,
+}: {
+  reader: Reader;
+  look: Look;
+  finding: Look["findings"][number];
+  choice: Choice;
+}) {
+  const { words } = reader;
+  const isTrouble = ["challenge", "login_wall", "needs_browser"].includes(finding.kind);
+  // A price stands among the choices themselves.
+  if (finding.kind === "price") return null;
+  const feed = finding.kind === "feed" ? finding.facts.url : null;
+  const selectors = finding.settings.include_filters;
+  return (
+    <Notice kind={isTrouble ? "suppressed" : "info"}>
+      <Foreign text={finding.sentence} />
+      <span class="row">
+        {typeof feed === "string" ? <Again url={feed}>{words.new.useFeed}</Again> : null}
+        {finding.settings.fetch_backend ? (
+          <Again url={look.url} needsBrowser>
+            {words.new.useBrowser}
+          </Again>
+        ) : null}
+        {Array.isArray(selectors) && selectors[0] ? (
+          <a class="button" href={choicePath(look.id, choice, { what: "part", follow: selectors as string[] })}>
+            {words.new.usePart} <Foreign text={String(selectors[0])} max={60} />
+          </a>
+        ) : null}
+      </span>
+    </Notice>
+  );
+}
+
+/** Looks once more, at another address or by a browser. */
+const Again = ({ url, needsBrowser, children }: { url: string; needsBrowser?: boolean; children?: string }) => (
+  <form method="post" action="/new" class="action">
+    <Hidden name="url" value={url} />
+    {needsBrowser ? <Hidden name="browser" value="true" /> : null}
+    <PostButton>{children}</PostButton>
+  </form>
+);

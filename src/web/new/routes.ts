@@ -1,0 +1,155 @@
+/** A new watch: an address is looked at once, settings are tried on what was read, the watch is made. */
+import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
+import { channelName, type AlertMail, type ShownChannel } from "../channels/data.ts";
+import { signedIn } from "../request/visit.ts";
+import { durationText } from "../parts/time.tsx";
+import type { Look, NewPage, Trial } from "./data.ts";
+import { addressPage, newPage } from "./page.tsx";
+import { choiceIn, settingsOf, type Choice } from "./choice.ts";
+import { addressIn } from "./shared.ts";
+
+export const newWatchScreens = newScreens();
+newWatchScreens.use("/new", signedIn);
+newWatchScreens.use("/new/*", signedIn);
+newWatchScreens.use("/picture/look/*", signedIn);
+
+newWatchScreens.get("/new", (c) => {
+  const { searchParams: search } = new URL(c.req.url);
+  const url =
+    addressIn({ url: search.get("url"), title: search.get("title"), text: search.get("text") }) ??
+    search.get("url") ??
+    "";
+  // A link on a stranger's page must not make an account fetch pages: only a click of the person does.
+  const isOwn = c.req.header("Sec-Fetch-Site") !== "cross-site" && !search.has("change");
+  return answerPage(c, addressPage(c.var.reader, { url, problem: null, isOwn }));
+});
+
+newWatchScreens.post("/new", async (c) => {
+  const form = await c.req.formData();
+  const url = withScheme(textIn(form, "url").trim());
+  const needsBrowser = textIn(form, "browser") === "true";
+  try {
+    const json = { url, ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}) };
+    const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
+    return goOn(c, needsBrowser ? `/new/${look.id}?browser=true` : `/new/${look.id}`);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return answerPage(c, addressPage(c.var.reader, { url, problem: error.message, isOwn: false }), { status: 400 });
+  }
+});
+
+newWatchScreens.get("/new/:look", async (c) => {
+  const look = await lookOf(c);
+  if (!look) return goOn(c, "/new", { key: "lookGone" });
+  const choice = choiceIn(new URL(c.req.url).searchParams, likely(look));
+  return answerPage(c, newPage(c.var.reader, await pageOf(c, look, choice)));
+});
+
+newWatchScreens.post("/new/:look", async (c) => {
+  const look = await lookOf(c);
+  if (!look) return goOn(c, "/new", { key: "lookGone" });
+  const choice = choiceIn(await c.req.formData(), likely(look));
+  try {
+    const json = { url: look.url, ...settingsOf(choice) };
+    const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json });
+    return goOn(c, `/watch/${uuid}`, {
+      key: "watching",
+      undo: { action: "/watches/act", fields: [["one", `delete:${uuid}`]] },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    const page = { ...(await pageOf(c, look, choice)), problem: error.message };
+    return answerPage(c, newPage(c.var.reader, page), { status: 400 });
+  }
+});
+
+newWatchScreens.get("/picture/look/:look", (c) =>
+  callRaw(c, { path: `/looks/${segment(c.req.param("look"))}/picture` }),
+);
+
+const lookOf = (c: C): Promise<Look | null> =>
+  bodyOrNull<Look>(c, { path: `/looks/${segment(c.req.param("look") ?? "")}` });
+
+/** What a page suggests: one that sells something is watched for its price. */
+const likely = (look: Look) => (look.findings.some(({ kind }) => kind === "price") ? "price" : "text");
+
+/** People leave the scheme out. */
+const withScheme = (url: string): string =>
+  /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url}`;
+
+async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
+  const [trial, plan, settings, channels] = await Promise.all([
+    look.error ? null : trialOf(c, look, choice),
+    bodyOf<{ plan: string }>(c, { path: "/plan" }),
+    bodyOf<{ email_notifications: AlertMail; time_between_check?: Record<string, number> }>(c, {
+      path: "/settings/user",
+    }),
+    bodyOf<ShownChannel[]>(c, { path: "/channels", query: { limit: 50 } }),
+  ]);
+  return {
+    look,
+    choice,
+    trial,
+    problem: null,
+    hasPro: plan.plan === "pro",
+    channels: namesOf(channels, settings.email_notifications),
+    interval: durationText(c.var.reader, secondsOf(settings.time_between_check ?? {})),
+  };
+}
+
+/** Where alerts of a watch without channels of its own go. */
+function namesOf(channels: ShownChannel[], { enabled, email }: AlertMail): string[] {
+  const names = channels.filter(({ account, paused }) => account && !paused).map(channelName);
+  return enabled && email ? [email, ...names] : names;
+}
+
+async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> {
+  const {
+    title: _title,
+    tag: _tag,
+    notification_urls: _urls,
+    ...settings
+  } = settingsOf(choice) as Record<string, unknown>;
+  try {
+    const tried = await bodyOf<{
+      lines: Trial["lines"] | null;
+      lines_truncated: boolean;
+      matches: Trial["matches"] | null;
+      text: string | null;
+      restock: Trial["restock"];
+      warnings: string[];
+      error: string | null;
+    }>(c, { method: "POST", path: "/preview", json: { look: look.id, ...settings } });
+    return {
+      lines: tried.lines ?? look.lines,
+      isCut: tried.lines_truncated,
+      matches: tried.matches ?? [],
+      text: tried.text,
+      restock: tried.restock,
+      warnings: tried.warnings,
+      problem: tried.error,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return {
+      lines: look.lines,
+      isCut: false,
+      matches: [],
+      text: null,
+      restock: null,
+      warnings: [],
+      problem: error.message,
+    };
+  }
+}
+
+const secondsOf = ({
+  weeks = 0,
+  days = 0,
+  hours = 0,
+  minutes = 0,
+  seconds = 0,
+}: Record<string, number | null>): number =>
+  (((Number(weeks) * 7 + Number(days)) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);

@@ -1,0 +1,37 @@
+/**
+ * Words of watched pages and of other people. They are text here and never markup; characters that would turn the direction
+ * of what follows, or that nobody sees, are shown as marks (https://www.unicode.org/reports/tr36/). Pure.
+ */
+
+// Controls but for tab and line feed, direction overrides and isolates, zero width, tags.
+const unseen =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu;
+
+/** A foreign text whose invisible characters are marks, such as `‹U+202E›`. */
+export const visible = (text: string): string =>
+  text.replace(
+    unseen,
+    (character) => `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`,
+  );
+
+/** A foreign text, apart from the direction of what surrounds it. */
+export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined; max?: number }) => {
+  const shown = visible(text ?? "");
+  return <bdi class="foreign">{shown.length > max ? `${shown.slice(0, max)}…` : shown}</bdi>;
+};
+
+/** The host of an address, or the beginning of what is none. */
+export const hostOf = (address: string): string =>
+  URL.parse(address.replace(/^source:/i, ""))?.host || address.slice(0, 60);
+
+/** A link to a watched page. An address that is not http(s) is shown and not linked. */
+export function ForeignLink({ url, text }: { url: string; text?: string }) {
+  const shown = text ?? url;
+  const target = url.replace(/^source:/i, "").trim();
+  if (!/^https?:\/\//i.test(target)) return <Foreign text={shown} max={300} />;
+  return (
+    <a href={target} rel="noopener noreferrer nofollow" target="_blank" class="outside">
+      <Foreign text={shown} max={300} />
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+/** Times: absolute in the reader's zone, relative words on top. Browser code keeps the relative words right. Pure. */
+import type { Reader } from "../reader.ts";
+
+const steps = [
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** How far an instant is from now, in words: "3 minutes ago", "in 2 hours". */
+function relative({ locale, now }: Pick<Reader, "locale" | "now">, at: number): string {
+  const difference = at - now;
+  const [unit, seconds] = steps.find(([, size]) => Math.abs(difference) >= size) ?? (["second", 1] as const);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(difference / seconds), unit);
+}
+
+/** A day and a time of day in the reader's zone: "Sun, 1 Nov 2026, 09:14". */
+export function absolute({ locale, zone }: Pick<Reader, "locale" | "zone">, at: number): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(at * 1000);
+}
+
+/** An instant in Unix seconds; null or 0 is "never". `as`: which of the two is the text, the other is shown on demand. */
+export function Time({
+  reader,
+  at,
+  as = "relative",
+}: {
+  reader: Reader;
+  at: number | null;
+  as?: "relative" | "absolute";
+}) {
+  if (!at) return <span class="quiet">{reader.words.time.never}</span>;
+  const full = `${absolute(reader, at)} (${reader.zone})`;
+  const text = as === "relative" ? relative(reader, at) : absolute(reader, at);
+  return (
+    <time datetime={new Date(at * 1000).toISOString()} title={full} data-as={as}>
+      {text}
+    </time>
+  );
+}
+
+/** A number of seconds as one or two units: "2 hours 56 minutes". */
+export function durationText({ words }: Pick<Reader, "words">, seconds: number): string {
+  const t = words.time;
+  const units = [
+    [86_400, t.days],
+    [3600, t.hours],
+    [60, t.minutes],
+    [1, t.seconds],
+  ] as const;
+  const parts: string[] = [];
+  let left = Math.max(0, Math.round(seconds));
+  for (const [size, name] of units) {
+    const n = Math.floor(left / size);
+    left -= n * size;
+    if (n > 0 && parts.length < 2) parts.push(name(n));
+  }
+  return parts.join(" ") || t.seconds(0);
+}

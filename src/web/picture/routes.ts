@@ -1,0 +1,47 @@
+/**
+ * Pictures of what is watched, for whoever may see it: from here only, so that no page of ours asks another host. A picture
+ * never changes under its address, and is nothing but a picture wherever it is opened.
+ */
+import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { callRaw, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+
+export const pictureScreens = newScreens();
+pictureScreens.use("/picture/*", signedIn);
+
+const yearSeconds = 31_536_000;
+/** Pictures of points: a drawing could contain scripts. */
+const raster = /^image\/(?:png|x-icon|gif|jpeg|webp)$/;
+
+/** Answers with the picture of an operation, which is kept by the browser of this person. */
+async function picture(c: C, path: string): Promise<Response> {
+  const answer = await callRaw(c, { path });
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (!answer.ok || !raster.test(type)) return c.notFound();
+  const headers = {
+    ...untrustedContentHeaders,
+    "Content-Type": type,
+    "Cache-Control": `private, max-age=${yearSeconds}, immutable`,
+  };
+  return new Response(answer.body, { headers });
+}
+
+// The list asks with the version of the icon as its query, so that a new icon has another address.
+pictureScreens.get("/picture/icon/:id", (c) => picture(c, `/watch/${segment(c.req.param("id"))}/favicon`));
+
+pictureScreens.get("/picture/watch/:id/:unix{[0-9]+}", (c) =>
+  picture(c, `/watch/${segment(c.req.param("id"))}/screenshot/${segment(c.req.param("unix"))}`),
+);
+
+// The instant in the address is the one of the picture.
+pictureScreens.get("/picture/failure/:id/:unix{[0-9]+}", (c) =>
+  picture(c, `/watch/${segment(c.req.param("id"))}/errors/screenshot`),
+);
+
+pictureScreens.get("/picture/step/:id/:position{[0-9]{1,3}}", async (c) => {
+  const answer = await picture(c, `/watch/${segment(c.req.param("id"))}/steps/${c.req.param("position")}/after`);
+  // The next check replaces it.
+  answer.headers.set("Cache-Control", "private, no-cache");
+  return answer;
+});

@@ -1,0 +1,54 @@
+/**
+ * Pushes to the browser of the person who is signed in, for browser code (src/web/client/lib/push.ts): the key, the
+ * subscription of this browser, and its end. Answers are small JSON, `problem` a sentence.
+ */
+import { newScreens, type C } from "../request/app.ts";
+import { textIn } from "../request/answer.ts";
+import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+
+export const pushScreens = newScreens();
+
+pushScreens.use("/push/*", signedIn);
+
+pushScreens.get("/push/key", (c) =>
+  answered(c, async () => {
+    const { public_key: key } = await bodyOf<{ public_key: string }>(c, { path: "/push/vapid-public-key" });
+    return { key };
+  }),
+);
+
+pushScreens.post("/push/subscriptions", (c) => answered(c, async () => ({ id: await keep(c) })));
+
+pushScreens.post("/push/subscriptions/end", (c) =>
+  answered(c, async () => {
+    // The list of subscriptions keeps endpoints secret; a known browser that subscribes again gets its id.
+    const id = await keep(c);
+    await bodyOf(c, { method: "DELETE", path: `/push/subscriptions/${segment(id)}` });
+    return { id };
+  }),
+);
+
+async function keep(c: C): Promise<string> {
+  const form = await c.req.formData();
+  const expires = Number(textIn(form, "expiration_time"));
+  const label = textIn(form, "label").slice(0, 100);
+  const json = {
+    ...(label ? { label } : {}),
+    endpoint: textIn(form, "endpoint"),
+    expirationTime: expires > 0 ? expires : null,
+    keys: { p256dh: textIn(form, "p256dh"), auth: textIn(form, "auth") },
+  };
+  const { id } = await bodyOf<{ id: string }>(c, { method: "POST", path: "/push/subscriptions", json });
+  return id;
+}
+
+async function answered(c: C, work: () => Promise<Record<string, string>>): Promise<Response> {
+  c.header("Cache-Control", "no-store");
+  try {
+    return c.json(await work(), 200);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return c.json({ problem: error.message }, error.status as 400);
+  }
+}

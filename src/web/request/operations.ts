@@ -1,0 +1,89 @@
+/**
+ * How screens read and write: by the operations of the API, run in this very process in the name of the person who is signed
+ * in. So validation, ownership, plans and sentences are those of every other client, and whatever a page can do, a program can
+ * do, too.
+ */
+import { api } from "../../api.ts";
+import { markInternal } from "../../http/internal.ts";
+import { basePath } from "../../http/path.ts";
+import type { C } from "./app.ts";
+
+export type Call = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the base path; parts from outside are percent-encoded by `segment`. */
+  path: string;
+  /** Members that are undefined, null or empty are left out; lists are repeated. */
+  query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
+  json?: unknown;
+  /** A body that is no JSON, with its media type. */
+  raw?: { body: BodyInit; type: string };
+  headers?: Record<string, string>;
+};
+/** `body`: the JSON of the answer, or its text where that is no JSON. */
+export type Answer<T> = { status: number; headers: Headers; body: T };
+
+/** An operation that was refused: its status, its sentence, and the id of its request. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly requestId: string;
+
+  constructor(status: number, sentence: string, requestId: string) {
+    super(sentence);
+    this.name = "Refusal";
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** One segment of a path, from outside. */
+export const segment = (text: string): string => encodeURIComponent(text);
+
+/** Runs an operation and reads its answer. @throws Refusal for every status that is no success */
+export async function call<T>(c: C, wanted: Call): Promise<Answer<T>> {
+  const answer = await callRaw(c, wanted);
+  const text = await answer.text();
+  const isJson = /\bjson\b/.test(answer.headers.get("Content-Type") ?? "");
+  const body = (isJson && text ? JSON.parse(text) : text) as T;
+  if (answer.ok) return { status: answer.status, headers: answer.headers, body };
+  const sentence = (body as { error?: string }).error ?? text;
+  throw new Refusal(answer.status, sentence, answer.headers.get("X-Request-Id") ?? c.var.requestId);
+}
+
+/** The body of an operation that must succeed. @throws Refusal */
+export const bodyOf = async <T>(c: C, wanted: Call): Promise<T> => (await call<T>(c, wanted)).body;
+
+/** The same, or null where there is nothing (404). @throws Refusal for other refusals */
+export async function bodyOrNull<T>(c: C, wanted: Call): Promise<T | null> {
+  try {
+    return await bodyOf<T>(c, wanted);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Runs an operation; the answer as it is, for pictures and files. */
+export async function callRaw(c: C, { method = "GET", path, query, json, raw, headers }: Call): Promise<Response> {
+  const url = new URL(basePath + path, c.req.url);
+  url.search = searchOf(query ?? {});
+  const sent = new Headers(headers);
+  // Whose network is throttled, and the name of the device of a new session or subscription, are those of the browser.
+  for (const name of ["CF-Connecting-IP", "User-Agent"]) {
+    const value = c.req.header(name);
+    if (value !== undefined) sent.set(name, value);
+  }
+  if (json !== undefined) sent.set("Content-Type", "application/json");
+  if (raw) sent.set("Content-Type", raw.type);
+  const body = json === undefined ? raw?.body : JSON.stringify(json);
+  const request = new Request(url, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+  return api.fetch(markInternal(request, c.var.caller), c.env, c.executionCtx);
+}
+
+function searchOf(query: NonNullable<Call["query"]>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value as readonly string[]) search.append(name, one);
+    else if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.toString();
+}

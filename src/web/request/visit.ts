@@ -1,0 +1,144 @@
+/**
+ * What every request for a screen passes, in order: it came through our front server, where there is one; one that changes
+ * something was sent by a page of ours; who is signed in, and how they wish to see pages; the budget of pages of a session.
+ */
+import { createMiddleware } from "hono/factory";
+import { sessionSeconds } from "../../account/session/session.ts";
+import { worldFrom } from "../../bindings.ts";
+import type { Caller } from "../../http/identity.ts";
+import { isInternal } from "../../http/internal.ts";
+import { frontHeader, isFront } from "../../operator/front.ts";
+import { Problem } from "../../problem.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { credentialKind } from "../../secret/token.ts";
+import { displayIn } from "../session/display.ts";
+import { flashIn } from "../session/flash.ts";
+import { isOperatorIn } from "../session/operator.ts";
+import { isSentByOwnPage } from "../session/sameOrigin.ts";
+import { sessionCookie, sessionSecret } from "../session/cookie.ts";
+import { wordsFor } from "../words/index.ts";
+import { isSecure } from "./answer.ts";
+import type { C, Screen } from "./app.ts";
+import { reportPath } from "./headers.ts";
+import { bodyOf } from "./operations.ts";
+
+const maxFormBytes = 1_048_576;
+const maxUploadBytes = 33_554_432;
+const pagesPerMinute = 240;
+const picturesPerMinute = 1200;
+/** Each write is paid for, so the use of a session is not written again within this time. */
+const useWrittenEverySeconds = 300;
+
+/** Middleware: everything that must be known before a screen is drawn. @throws Problem 403, 413, 429 */
+export const visit = createMiddleware<Screen>(async (c, next) => {
+  c.set("requestId", crypto.randomUUID());
+  c.set("world", worldFrom(c.env));
+  c.set("caller", null);
+  setReader(c);
+  const { operator } = c.var.world;
+  if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), operator.FRONT_KEY))
+    throw new Problem(
+      "forbidden",
+      "This port is for the service's own front server; ask at the address that it printed",
+    );
+  if (changesSomething(c)) requireOwnPage(c);
+  c.set("caller", await callerOf(c));
+  setReader(c);
+  await Promise.all([chargeVisit(c), countUnseen(c)]);
+  await next();
+});
+
+/** Middleware: sends those who are not signed in to the page where they can, and back afterwards. */
+export const signedIn = createMiddleware<Screen>(async (c, next) => {
+  if (c.var.caller) return next();
+  const { pathname, search } = new URL(c.req.url);
+  const back = c.req.method === "GET" ? pathname + search : "/";
+  return c.redirect(`/sign-in?next=${encodeURIComponent(back)}`, 303);
+});
+
+const changesSomething = ({ req }: C): boolean => !["GET", "HEAD", "OPTIONS"].includes(req.method);
+
+function requireOwnPage(c: C): void {
+  // Browsers send reports of the policy by themselves; they change nothing.
+  if (c.req.path === reportPath) return;
+  const own = { publicUrl: c.var.world.operator.PUBLIC_URL, requestUrl: c.req.url };
+  if (!isSentByOwnPage(c.req.raw.headers, own)) throw new Problem("forbidden", c.var.reader.words.failure.crossSite);
+  const limit = c.req.path === "/import" ? maxUploadBytes : maxFormBytes;
+  const size = Number(c.req.header("Content-Length") ?? (c.req.raw.body ? Number.NaN : 0));
+  if (!(size <= limit)) throw new Problem("too_large", `A form holds at most ${limit / 1_048_576} MB`);
+}
+
+/** The person behind the session cookie, or null. The cookie opens pages only; the API never reads it. */
+async function callerOf(c: C): Promise<Caller | null> {
+  const secret = sessionSecret(c.req.header("Cookie"));
+  const found = secret ? await ownerOfSession(c, secret) : null;
+  if (!secret || !found) return null;
+  const { stores, clock } = c.var.world;
+  const now = clock.now();
+  if (now - found.lastSeenAt >= useWrittenEverySeconds) {
+    // A session that is used does not end: neither its row nor its cookie.
+    c.executionCtx.waitUntil(stores.accounts.sessionUsed(sha256(secret), now));
+    c.header("Set-Cookie", sessionCookie(secret, sessionSeconds, isSecure(c)), { append: true });
+  }
+  return found.caller;
+}
+
+/** The person whose session has this secret, and when it was last used in Unix seconds; null when it is none. */
+export async function ownerOfSession(c: C, secret: string): Promise<{ caller: Caller; lastSeenAt: number } | null> {
+  if (credentialKind(secret) !== "session") return null;
+  const { stores, clock } = c.var.world;
+  const session = await stores.accounts.bySession(sha256(secret), clock.now());
+  if (!session) return null;
+  const { lastSeenAt, ...owner } = session;
+  return { caller: { ...owner, keyId: null, via: "bearer" }, lastSeenAt };
+}
+
+/** A budget of its own for each account, beside that of the API's keys. When the counter is out of reach, pages open. */
+async function chargeVisit(c: C): Promise<void> {
+  const { caller, world } = c.var;
+  if (!caller) return;
+  const [name, limit] = isPicture(c)
+    ? (["pictures", picturesPerMinute] as const)
+    : (["pages", pagesPerMinute] as const);
+  const policy = { limit, windowSeconds: 60 };
+  const limiter = world.net.limiter.getByName(`${name}:${caller.userId}`);
+  const taken = await limiter.take({ ...policy, cost: 1 }).catch(() => null);
+  if (taken && !taken.allowed)
+    throw new Problem(
+      "limited",
+      `More than ${policy.limit} pages in a minute; try again in ${taken.retryAfterSeconds} s`,
+      {
+        "Retry-After": String(taken.retryAfterSeconds),
+      },
+    );
+}
+
+/** The number in the navigation. A page opens without it where it cannot be had. */
+async function countUnseen(c: C): Promise<void> {
+  if (!c.var.caller || isPicture(c)) return;
+  const counts = await bodyOf<{ unseen: number }>(c, { path: "/watches/counts" }).catch(() => null);
+  c.set("reader", { ...c.var.reader, unseen: counts?.unseen ?? null });
+}
+
+const isPicture = ({ req }: C): boolean => req.path.startsWith("/picture/");
+
+function setReader(c: C): void {
+  const cookie = c.req.header("Cookie");
+  const { language, ...display } = displayIn(cookie);
+  const { words, locale } = wordsFor(language, c.req.header("Accept-Language"));
+  const { pathname, search } = new URL(c.req.url);
+  const { caller, world } = c.var;
+  c.set("reader", {
+    ...display,
+    words,
+    locale,
+    now: world.clock.now(),
+    person: caller && { email: caller.email, isVerified: caller.verified },
+    isOperator: isOperatorIn(cookie, { key: world.operator.ADMIN_API_KEY, now: world.clock.now() }),
+    canMail: Boolean(world.operator.MAIL_URL || world.operator.DEV_MAILBOX_TOKEN),
+    unseen: null,
+    here: pathname + search,
+    flash: flashIn(cookie, words),
+    isSecure: isSecure(c) || /^(?:localhost|127\.|\[::1\])/.test(new URL(c.req.url).host),
+  });
+}

@@ -1,0 +1,103 @@
+/** The steps editor of a watch: rows are put in order, tried in a browser up to one of them, and saved. */
+import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import type { Look } from "../pick/data.ts";
+import { stepsPage, type Run, type StepsPage } from "./page.tsx";
+import { actIn, rowsAfter, rowsOf, sentRows, stepsOf, type Row, type Step } from "./rows.ts";
+
+export const stepsScreens = newScreens();
+stepsScreens.use("/watch/:uuid/steps", signedIn);
+stepsScreens.use("/picture/look/:look/steps/:position/:side", signedIn);
+stepsScreens.use("/picture/watch/:uuid/steps/:position/:side", signedIn);
+
+type Watch = { uuid: string; label: string; browser_steps?: Step[] };
+type Shown = Partial<Pick<StepsPage, "runs" | "look" | "picking" | "problem">>;
+
+const watchOf = (c: C): Promise<Watch> => bodyOf<Watch>(c, { path: `/watch/${segment(c.req.param("uuid") ?? "")}` });
+
+/** Values may be passwords: the page is stored nowhere. */
+function answer(c: C, watch: Watch, { rows, ...shown }: Shown & { rows: Row[] }): Response {
+  const page = {
+    uuid: watch.uuid,
+    label: watch.label,
+    runs: [],
+    look: null,
+    picking: null,
+    problem: null,
+    rows,
+    ...shown,
+  };
+  return answerPage(c, stepsPage(c.var.reader, page), { status: page.problem ? 400 : 200, isSecret: true });
+}
+
+stepsScreens.get("/watch/:uuid/steps", async (c) => {
+  const watch = await watchOf(c);
+  const runs = await bodyOf<Run[]>(c, { path: `/watch/${segment(watch.uuid)}/steps` });
+  return answer(c, watch, { rows: rowsOf(watch.browser_steps ?? []), runs });
+});
+
+stepsScreens.post("/watch/:uuid/steps", async (c) => {
+  const [watch, form] = [await watchOf(c), await c.req.formData()];
+  const rows = sentRows(form);
+  const act = actIn(textIn(form, "do"));
+  const place = Number(textIn(form, "at") || Number.NaN);
+  try {
+    if (act.do === "save") return await save(c, watch, rows);
+    if (act.do === "run") return await run(c, watch, { rows, to: act.at + 1 });
+    if (act.do === "pick") return await openPicture(c, watch, { rows, at: act.at });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;
+    return answer(c, watch, { rows, problem: error.message });
+  }
+  const look = await lookOf(c, textIn(form, "look"));
+  if (Number.isInteger(place)) return answer(c, watch, { rows: withElement(rows, form, { look, place }) });
+  const moved = rowsAfter(rows, act);
+  // Results stand beside their steps only while these are in their order.
+  const isSame = act.do === "add" || act.do === "order";
+  return answer(c, watch, { rows: moved, ...(isSame && look ? { look, runs: look.steps } : {}) });
+});
+
+const lookOf = (c: C, id: string): Promise<Look | null> =>
+  id ? bodyOrNull<Look>(c, { path: `/looks/${segment(id)}` }) : Promise.resolve(null);
+
+/** The rows with the element that was pressed on the picture in the row that it was chosen for. */
+function withElement(rows: Row[], form: FormData, { look, place }: { look: Look | null; place: number }): Row[] {
+  const at = Number(textIn(form, "picking") || Number.NaN);
+  const element = look?.elements?.[place];
+  const selector = element?.alternatives?.[0] ?? element?.selector;
+  const row = rows[at];
+  return row && selector ? rows.with(at, { ...row, selector }) : rows;
+}
+
+async function save(c: C, watch: Watch, rows: Row[]): Promise<Response> {
+  const path = `/watch/${segment(watch.uuid)}`;
+  await bodyOf(c, { method: "PUT", path, json: { browser_steps: stepsOf(rows, watch.browser_steps ?? []) } });
+  return goOn(c, `${path}/steps`, { key: "saved" });
+}
+
+async function run(c: C, watch: Watch, { rows, to }: { rows: Row[]; to: number }): Promise<Response> {
+  const look = await takeLook(c, watch, { browser_steps: stepsOf(rows, watch.browser_steps ?? []), to });
+  return answer(c, watch, { rows, look, runs: look.steps });
+}
+
+/** The page as it is before a step, with its elements. */
+async function openPicture(c: C, watch: Watch, { rows, at }: { rows: Row[]; at: number }): Promise<Response> {
+  const before = stepsOf(rows.slice(0, at), watch.browser_steps ?? []);
+  const look = await takeLook(c, watch, { browser_steps: before, fetch_backend: "html_webdriver" });
+  return answer(c, watch, { rows, look, runs: look.steps, picking: at });
+}
+
+const takeLook = (c: C, { uuid }: Watch, settings: Record<string, unknown>): Promise<Look> =>
+  bodyOf<Look>(c, { method: "POST", path: "/looks", json: { uuid, ...settings } });
+
+stepsScreens.get("/picture/look/:look/steps/:position/:side", (c) => {
+  const { look, position, side } = c.req.param();
+  return callRaw(c, { path: `/looks/${segment(look)}/steps/${segment(position)}/${segment(side)}` });
+});
+
+stepsScreens.get("/picture/watch/:uuid/steps/:position/:side", (c) => {
+  const { uuid, position, side } = c.req.param();
+  return callRaw(c, { path: `/watch/${segment(uuid)}/steps/${segment(position)}/${segment(side)}` });
+});

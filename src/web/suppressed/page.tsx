@@ -1,0 +1,121 @@
+/** A reading that was held back: what differed, by which rule, and the way to make it a change. Pure. */
+import type { z } from "zod";
+import type { suppressedShape } from "../../history/suppressed/shape.ts";
+import { pageDocument } from "../frame.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Action } from "../parts/form.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Notice } from "../parts/page.tsx";
+import { StateMark } from "../parts/state.tsx";
+import { Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import type { Block } from "../viewer/blocks.ts";
+import { DifferenceLines } from "../viewer/difference.tsx";
+
+export type SuppressedPage = {
+  uuid: string;
+  label: string;
+  reading: z.infer<typeof suppressedShape>;
+  /** null: the texts are gone. */
+  blocks: Block[] | null;
+};
+
+type Part = { reader: Reader; page: SuppressedPage };
+
+export function suppressedPage(reader: Reader, page: SuppressedPage): string {
+  const { words } = reader;
+  const { uuid, label } = page;
+  return pageDocument(
+    reader,
+    { title: words.suppressed.title(label), section: "watches", isWide: true, hasOwnHeading: true },
+    <>
+      <header class="viewer-head">
+        <p class="way">
+          <a href={`/watch/${uuid}`}>
+            <Icon name="left" /> {words.viewer.back}
+          </a>
+        </p>
+        <h1>
+          <Foreign text={label} max={200} />
+        </h1>
+        <p>
+          <StateMark reader={reader} state="suppressed" isLong /> {words.suppressed.lead}
+        </p>
+      </header>
+      <Facts reader={reader} page={page} />
+      <h2>{words.suppressed.difference}</h2>
+      {page.blocks ? (
+        <DifferenceLines blocks={page.blocks} view={{ words, layout: "auto", openPath: null, pickForm: null }} />
+      ) : (
+        <pre class="brief">
+          <Foreign text={page.reading.diff} max={20_000} />
+        </pre>
+      )}
+      <Mattered reader={reader} page={page} />
+    </>,
+  );
+}
+
+function Facts({ reader, page: { reading } }: Part) {
+  const { words } = reader;
+  return (
+    <>
+      <p class="quiet">
+        {words.suppressed.times(reading.times)} {words.suppressed.first}{" "}
+        <Time reader={reader} at={reading.timestamp} as="absolute" />, {words.suppressed.last}{" "}
+        <Time reader={reader} at={reading.last_at} as="absolute" />; {words.viewer.against}{" "}
+        <Time reader={reader} at={reading.from} as="absolute" />.
+      </p>
+      <h2>{words.suppressed.why}</h2>
+      <p>
+        <Foreign text={reading.reason} max={500} />
+      </p>
+      {reading.held_back.length > 0 ? (
+        <ul class="rules">
+          {reading.held_back.map(({ rule, count, lines }) => (
+            <li>
+              <strong>
+                <Foreign text={rule} max={200} />
+              </strong>{" "}
+              <span class="quiet">{words.suppressed.ruleLines(count)}</span>
+              <ul class="rule-lines">
+                {lines.slice(0, 20).map((line) => (
+                  <li>
+                    <Foreign text={line} max={300} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {reading.notice ? (
+        <Notice kind="suppressed">
+          <Foreign text={words.suppressed.notice} />
+        </Notice>
+      ) : null}
+      <p>
+        <a href={`/watch/${reading.watch}/why/${reading.timestamp}`}>{words.suppressed.trace}</a>
+      </p>
+    </>
+  );
+}
+
+function Mattered({ reader, page: { uuid, reading } }: Part) {
+  const { words } = reader;
+  if (reading.restored !== null)
+    return (
+      <Notice kind="healthy">
+        {words.suppressed.restored}{" "}
+        <a href={`/watch/${uuid}/changes/${reading.restored}`}>{words.suppressed.toChange}</a>
+      </Notice>
+    );
+  return (
+    <section class="mattered">
+      <p>{words.suppressed.matteredText}</p>
+      <Action path={`/watch/${uuid}/held/${reading.timestamp}/restore`} kind="primary">
+        {words.suppressed.mattered}
+      </Action>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+/** Tags: the list, a new one, the settings of one, and its end. */
+import { settingFormOf, sightOf } from "../forms/read.ts";
+import { saveLevel, undoLevel, type Unsaved } from "../forms/save.ts";
+import { fieldsOf, newView, ownOf, type FormView, type Origins } from "../forms/view.ts";
+import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import { noTyping, shownPart, tagFieldsFirst, type ShownTag, type TagsPage } from "./data.ts";
+import { tagsPage } from "./page.tsx";
+import { tagPage } from "./tag.tsx";
+
+export const tagScreens = newScreens();
+tagScreens.use("/tags", signedIn);
+tagScreens.use("/tags/*", signedIn);
+
+type Typed = Partial<Pick<TagsPage, "typed" | "problem">>;
+
+async function list(c: C, { typed = noTyping, problem = null }: Typed = {}): Promise<string> {
+  const find = (c.req.query("find") ?? "").slice(0, 200);
+  const page = Math.trunc(Number(c.req.query("page"))) || 1;
+  return tagsPage(c.var.reader, { ...shownPart(await tagsOf(c), { find, page }), typed, problem });
+}
+
+const tagsOf = async (c: C): Promise<ShownTag[]> =>
+  Object.values(await bodyOf<Record<string, ShownTag>>(c, { path: "/tags" }));
+
+tagScreens.get("/tags", async (c) => answerPage(c, await list(c)));
+
+tagScreens.post("/tags", async (c) => {
+  const form = await c.req.formData();
+  const typed = {
+    title: textIn(form, "title").trim(),
+    tag_colour: textIn(form, "tag_colour").trim(),
+    url_match_pattern: textIn(form, "url_match_pattern").trim(),
+  };
+  try {
+    const known = new Set((await tagsOf(c)).map(({ uuid }) => uuid));
+    const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/tag", json: typed });
+    const here = `/tags/${uuid}`;
+    const values = [typed.title.slice(0, 200)];
+    if (known.has(uuid)) return goOn(c, here, { key: "tagKnown", values });
+    return goOn(c, here, { key: "tagCreated", values, undo: { action: `${here}/delete`, fields: [] } });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return answerPage(c, await list(c, { typed, problem: error.message }), { status: 400 });
+  }
+});
+
+type Loaded = { tag: ShownTag; view: FormView };
+
+const operationOf = (c: C): string => `/tag/${segment(c.req.param("id") ?? "")}`;
+
+async function load(c: C): Promise<Loaded> {
+  const path = operationOf(c);
+  const [tag, origins, described] = await Promise.all([
+    bodyOf<ShownTag & Record<string, unknown>>(c, { path }),
+    bodyOf<Origins>(c, { path: `${path}/effective` }),
+    settingFormOf(c),
+  ]);
+  // The name of a tag comes from nowhere else.
+  const { title: _, ...inherited } = origins;
+  const form = { ...described, fields: tagFieldsFirst(fieldsOf(described, "tag")) };
+  const own = ownOf(form.fields, tag, inherited);
+  return { tag, view: newView({ form, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) }) };
+}
+
+function answer(c: C, { tag, view }: Loaded, { problem, conflicts = [], status = 200 }: Unsaved = {}): Response {
+  // Bodies of requests and addresses of channels stand in the form.
+  const page = tagPage(c.var.reader, { tag, view, problem: problem ?? null, conflicts });
+  return answerPage(c, page, { status, isSecret: true });
+}
+
+tagScreens.get("/tags/:id", async (c) => answer(c, await load(c)));
+
+tagScreens.post("/tags/:id", async (c) => {
+  const form = await c.req.formData();
+  const { tag, view } = await load(c);
+  return saveLevel(c, form, {
+    view,
+    operation: operationOf(c),
+    here: `/tags/${tag.uuid}`,
+    draw: (sent, unsaved) => answer(c, { tag, view: sent }, unsaved),
+  });
+});
+
+tagScreens.post("/tags/:id/undo", (c) =>
+  undoLevel(c, { operation: operationOf(c), here: `/tags/${segment(c.req.param("id"))}` }),
+);
+
+tagScreens.post("/tags/:id/delete", async (c) => {
+  const path = operationOf(c);
+  const { title } = await bodyOf<ShownTag>(c, { path });
+  await bodyOf(c, { method: "DELETE", path });
+  return goOn(c, "/tags", { key: "tagDeleted", values: [title.slice(0, 200)] });
+});

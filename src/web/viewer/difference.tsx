@@ -1,0 +1,138 @@
+/**
+ * A difference drawn as lines: one markup for one column and for two, which the style sheet lays out. Signs stand in a column of
+ * their own, words that changed are marked inside their line, and screen readers hear "added" and "removed". Pure.
+ */
+import { visible } from "../parts/foreign.tsx";
+import type { Words } from "../words/index.ts";
+import type { Block, Line, Range, Span } from "./blocks.ts";
+
+export type DifferenceView = {
+  words: Words;
+  layout: "auto" | "unified" | "split";
+  /** The address that opens a folded part as well; null: it stays folded. */
+  openPath: ((range: Range) => string) | null;
+  /** The id of the form that picked lines belong to; null: lines cannot be picked. */
+  pickForm: string | null;
+};
+
+/** Lines that one step opens. */
+const stepLines = 20;
+const maxLineCharacters = 5000;
+
+/** The lines of a difference. */
+export const DifferenceLines = ({ blocks, view }: { blocks: readonly Block[]; view: DifferenceView }) => (
+  <div class={`difference ${view.layout}`} dir="auto">
+    {blocks.map((block) => {
+      if (block.kind === "gap") return <Gap gap={block} view={view} />;
+      if (block.kind === "same") return <Same lines={block.lines} />;
+      return <Change change={block} view={view} />;
+    })}
+  </div>
+);
+
+const Same = ({ lines }: { lines: Extract<Block, { kind: "same" }>["lines"] }) => (
+  <div class="cells same">
+    {lines.map(({ before, after, text }) => (
+      <>
+        <div class="line equal before">
+          <span class="n">
+            <span>{before}</span>
+            <span class="n-after">{after}</span>
+          </span>
+          <span class="sign"></span>
+          <span class="text">{shown(text)}</span>
+        </div>
+        <div class="line equal after" aria-hidden="true">
+          <span class="n">{after}</span>
+          <span class="sign"></span>
+          <span class="text">{shown(text)}</span>
+        </div>
+      </>
+    ))}
+  </div>
+);
+
+function Change({ change, view }: { change: Extract<Block, { kind: "change" }>; view: DifferenceView }) {
+  return (
+    <div class="hunk" id={`change-${change.number}`} tabindex={-1} data-hunk>
+      {change.segments.map(({ removed, added }) => (
+        <div class="cells">
+          {removed.map((line) => (
+            <ChangedLine side="removed" line={line} view={view} />
+          ))}
+          {added.map((line) => (
+            <ChangedLine side="added" line={line} view={view} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Line; view: DifferenceView }) {
+  const { words, pickForm } = view;
+  const text = line.spans.map((span) => span.text).join("");
+  const isWhole = line.spans.every(({ kind }) => kind === "equal");
+  return (
+    <div class={`line ${side}${line.moved === null ? "" : " moved"}`}>
+      {pickForm ? (
+        <label class="n">
+          <input
+            type="checkbox"
+            name="line"
+            value={text.slice(0, maxLineCharacters)}
+            form={pickForm}
+            aria-label={words.viewer.pickLine(side, line.number)}
+          />
+          <span aria-hidden="true">{line.number}</span>
+        </label>
+      ) : (
+        <span class="n">{line.number}</span>
+      )}
+      <span class="sign" aria-hidden="true">
+        {side === "added" ? "+" : "−"}
+      </span>
+      <span class="text">
+        <span class="spoken">{words.viewer.spoken[side]} </span>
+        {isWhole ? <Mark side={side}>{shown(text)}</Mark> : line.spans.map((span) => <Word span={span} />)}
+        {line.moved === null ? null : <span class="moved-note">{words.viewer.moved[side](line.moved)}</span>}
+      </span>
+    </div>
+  );
+}
+
+const Mark = ({ side, children }: { side: "removed" | "added"; children: string }) =>
+  side === "added" ? <ins class="whole">{children}</ins> : <del class="whole">{children}</del>;
+
+function Word({ span: { kind, text } }: { span: Span }) {
+  if (kind === "added") return <ins>{shown(text)}</ins>;
+  return kind === "removed" ? <del>{shown(text)}</del> : <>{shown(text)}</>;
+}
+
+function Gap({ gap: { from, to }, view: { words, openPath } }: { gap: Range; view: DifferenceView }) {
+  const count = to - from + 1;
+  const paths = openPath && [
+    ...(count > stepLines ? [[openPath({ from, to: from + stepLines - 1 }), words.viewer.showMore(stepLines)]] : []),
+    [openPath({ from, to }), words.viewer.showAll],
+  ];
+  return (
+    <div class="gap" id={`line-${from}`}>
+      <span>{words.viewer.folded(count)}</span>
+      {paths?.map(([href, label]) => (
+        <a href={`${href}#line-${from}`} data-in-place>
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+// An empty line keeps its height.
+const shown = (text: string): string => {
+  const cut = text.length > maxLineCharacters ? `${text.slice(0, maxLineCharacters)}…` : text;
+  return visible(cut) || " ";
+};
+
+/** The same as HTML. */
+export const drawnDifference = (blocks: readonly Block[], view: DifferenceView): string =>
+  ((<DifferenceLines blocks={blocks} view={view} />) as { toString(): string }).toString();

@@ -1,0 +1,252 @@
+/** The viewer: one change or two readings, what people say of them, copies and pictures. */
+import type { z } from "zod";
+import type { metadataShape } from "../../history/screenshots/diff/answer.ts";
+import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import { blocksOf, type DifferenceData } from "./blocks.ts";
+import { outcomesOf } from "./outcomes.ts";
+import { pickedOutcomePage, viewerPage } from "./page.tsx";
+import { partLines, viewIn, type View } from "./query.ts";
+import { followQuery, ignoreQuery } from "./settings.ts";
+import { viewedPath, type Pictures, type ShownChange, type Viewed } from "./viewed.ts";
+
+export const viewerScreens = newScreens();
+
+const changePath = "/watch/:id/changes/:unix";
+const comparePath = "/watch/:id/compare/:from/:to";
+for (const path of [changePath, `${changePath}/*`, "/watch/:id/compare", `${comparePath}/*`, comparePath])
+  viewerScreens.use(path, signedIn);
+viewerScreens.use("/picture/watch/:id/*", signedIn);
+
+type WatchFacts = { label: string; url: string; host: string; last_viewed: number };
+type Compared = { from: number; to: number; change: ShownChange | null };
+
+viewerScreens.get(changePath, async (c) => {
+  const { id, unix } = c.req.param();
+  const change = await bodyOf<ShownChange>(c, { path: `/watch/${segment(id)}/changes/${segment(unix)}` });
+  return answerViewer(c, id, { from: change.from, to: change.to, change });
+});
+
+viewerScreens.get("/watch/:id/compare", (c) => {
+  const { from = "", to = "" } = c.req.query();
+  const times = [from, to].filter((time) => /^\d{1,11}$/.test(time)).toSorted((a, b) => Number(a) - Number(b));
+  const watch = `/watch/${segment(c.req.param("id"))}`;
+  return c.redirect(times.length === 2 ? `${watch}/compare/${times.join("/")}` : watch, 303);
+});
+
+viewerScreens.get(comparePath, (c) => {
+  const { id, from, to } = c.req.param();
+  return answerViewer(c, id, { from: Number(from), to: Number(to), change: null });
+});
+
+async function answerViewer(c: C, id: string, compared: Compared): Promise<Response> {
+  const view = viewIn(new URL(c.req.url).searchParams);
+  const watch = `/watch/${segment(id)}`;
+  const { from, to, change } = compared;
+  const [facts, readings, shots, text, learned] = await Promise.all([
+    factsOf(c, watch, change),
+    bodyOf<{ timestamp: number }[]>(c, { path: `${watch}/snapshots`, query: { limit: 100 } }),
+    bodyOf<{ timestamps: string[] }>(c, { path: `${watch}/screenshot/history` }),
+    textOf(c, `${watch}/difference/${from}/${to}`, { view, isAChange: change !== null }),
+    learnedOf(c, watch, change),
+  ]);
+  const hasPictures = [from, to].every((at) => shots.timestamps.includes(String(at)));
+  const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, watch, compared) : null;
+  const times = readings.map(({ timestamp }) => timestamp);
+  const looked = times.find((at) => at <= facts.last_viewed) ?? null;
+  const viewed: Viewed = {
+    uuid: id,
+    ...{ label: facts.label, url: facts.url, host: facts.host },
+    ...{ view, from, to, change, text, pictures, hasPictures, learned },
+    readings: times,
+    lastLooked: looked === times[0] ? null : looked,
+  };
+  return answerPage(c, viewerPage(c.var.reader, viewed));
+}
+
+/** What the watch is called. The list knows its label; the watch itself when it was last looked at. */
+async function factsOf(c: C, watch: string, change: ShownChange | null): Promise<WatchFacts> {
+  const { url, title, page_title, last_viewed } = await bodyOf<{
+    url: string;
+    title: string | null;
+    page_title: string | null;
+    last_viewed: number;
+  }>(c, { path: watch });
+  const host = change?.host ?? URL.parse(url)?.host ?? url;
+  return { url, label: change?.label ?? (title || page_title || url), host, last_viewed };
+}
+
+type Asked = { view: View; isAChange: boolean };
+
+/** The lines of a difference: folded, with the parts that were opened. null where a text is gone. */
+async function textOf(c: C, path: string, { view, isAChange }: Asked): Promise<Viewed["text"]> {
+  const shown = Object.fromEntries(
+    (["added", "removed", "replaced"] as const).map((kind) => [kind, view.kinds.includes(kind) ? "1" : "0"]),
+  );
+  const query = {
+    ...{ format: "json", word_diff: "1", ...shown },
+    ignore_whitespace: view.ignoresWhitespace ? "1" : "0",
+    ignore_case: view.ignoresCase ? "1" : "0",
+  };
+  const folding = view.isWhole ? { changesOnly: "0" } : { context: "3" };
+  const asked = { ...query, ...folding, from_line: String(view.line), lines: String(partLines) };
+  const folded = await (isAChange ? bodyOrNull : bodyOf)<DifferenceData>(c, { path, query: asked });
+  if (!folded) return null;
+  const opened = await Promise.all(
+    view.opened.map(({ from, to }) => {
+      const range = { from_line: String(from), lines: String(to - from + 1) };
+      return bodyOf<DifferenceData>(c, { path, query: { ...query, changesOnly: "0", ...range } });
+    }),
+  );
+  return {
+    blocks: blocksOf(folded, opened, view.line),
+    nextLine: folded.next_line,
+    total: folded.total_lines,
+  };
+}
+
+async function learnedOf(c: C, watch: string, change: ShownChange | null): Promise<string[] | null> {
+  if (change?.feedback?.verdict !== "noisy") return null;
+  const rules = await bodyOf<{ change: number; lines: string[] }[]>(c, { path: `${watch}/lessons` });
+  return rules.find((rule) => rule.change === change.timestamp)?.lines ?? [];
+}
+
+async function picturesOf(c: C, watch: string, { from, to }: Compared): Promise<Pictures> {
+  try {
+    const found = await bodyOf<z.infer<typeof metadataShape>>(c, {
+      path: `${watch}/screenshot/diff/metadata`,
+      query: { from_version: from, to_version: to },
+    });
+    const { width, height, regions, change_percentage: percent } = found;
+    return { width, height, regions, percent, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return { width: 0, height: 0, regions: [], percent: 0, problem: error.message };
+  }
+}
+
+viewerScreens.post(`${changePath}/seen`, async (c) => {
+  const { id, unix } = c.req.param();
+  const form = await c.req.formData();
+  const seen = textIn(form, "seen") !== "false";
+  const change = { watch: id, timestamp: Number(unix) };
+  await bodyOf(c, { method: "POST", path: "/changes/seen", json: { changes: [change], seen } });
+  // Opening a change marks it: nobody asked for a sentence about that.
+  if (textIn(form, "quiet") === "true") return c.body(null, 204);
+  const path = viewedPathOf(c);
+  return goOn(c, nextOf(form, path), {
+    key: seen ? "changesSeen" : "changesUnseen",
+    values: [1],
+    undo: { action: `${path}/seen`, fields: [["seen", String(!seen)]] },
+  });
+});
+
+viewerScreens.post(`${changePath}/verdict`, async (c) => {
+  const form = await c.req.formData();
+  return setVerdict(c, {
+    verdict: textIn(form, "verdict"),
+    lines: textsIn(form, "line"),
+    next: nextOf(form, viewedPathOf(c)),
+  });
+});
+
+/** The address of the change that a form below it is about. */
+function viewedPathOf(c: C): string {
+  const { id = "", unix = "" } = c.req.param() as Partial<Record<string, string>>;
+  return `/watch/${segment(id)}/changes/${segment(unix)}`;
+}
+
+type GivenVerdict = { verdict: string; lines: string[]; next: string };
+
+/** Marks a change; the mark that it had before comes back by Undo. */
+async function setVerdict(c: C, { verdict, lines, next }: GivenVerdict): Promise<Response> {
+  const path = viewedPathOf(c);
+  try {
+    const { feedback } = await bodyOf<ShownChange>(c, { path });
+    const undo = {
+      action: `${path}/verdict`,
+      fields: [["verdict", feedback?.verdict ?? "none"]] as [string, string][],
+    };
+    if (verdict !== "useful" && verdict !== "noisy") {
+      await call(c, { method: "DELETE", path: `${path}/feedback` });
+      return goOn(c, next, { key: "verdictCleared", ...(feedback ? { undo } : {}) });
+    }
+    const json = { verdict, ...(lines.length > 0 ? { lines: lines.slice(0, 100) } : {}) };
+    const { learned } = await bodyOf<{ learned: string[] }>(c, { method: "POST", path: `${path}/feedback`, json });
+    if (verdict === "useful") return goOn(c, next, { key: "verdictUseful", undo });
+    return goOn(c, next, { key: "verdictNoisy", values: [learned.length], undo });
+  } catch (error) {
+    return goOnRefused(c, next, error);
+  }
+}
+
+function goOnRefused(c: C, next: string, error: unknown): Response {
+  if (!(error instanceof Refusal) || error.status === 404) throw error;
+  return goOn(c, next, { key: "failed", values: [error.message.slice(0, 300)] });
+}
+
+viewerScreens.post(`${changePath}/lines`, async (c) => {
+  const form = await c.req.formData();
+  const [lines, next] = [textsIn(form, "line").filter(Boolean), nextOf(form, viewedPathOf(c))];
+  if (lines.length === 0) return goOn(c, next, { key: "linesFirst" });
+  const edit = `/watch/${segment(c.req.param("id"))}/edit`;
+  const change = `change=${segment(c.req.param("unix"))}`;
+  if (textIn(form, "do") === "ignore") return goOn(c, `${edit}?${ignoreQuery(lines)}&${change}#ignore_text`);
+  if (textIn(form, "do") === "follow") return goOn(c, `${edit}?${followQuery(lines)}&${change}#include_filters`);
+  return setVerdict(c, { verdict: "noisy", lines, next });
+});
+
+viewerScreens.post(`${changePath}/lines/dry-run`, async (c) => {
+  const { id, unix } = c.req.param();
+  const lines = textsIn(await c.req.formData(), "line").filter(Boolean);
+  const outcomes = lines.length > 0 ? await outcomesOf(c, { uuid: id, at: Number(unix), lines }) : null;
+  return answerPage(c, pickedOutcomePage(c.var.reader, outcomes), { isSecret: true });
+});
+
+viewerScreens.post(`${changePath}/summary`, async (c) => {
+  const path = viewedPathOf(c);
+  const next = nextOf(await c.req.formData(), path);
+  try {
+    await bodyOf(c, { method: "POST", path: `${path}/summary` });
+    return goOn(c, next, { key: "summarised" });
+  } catch (error) {
+    return goOnRefused(c, next, error);
+  }
+});
+
+const formats = new Set(["text", "markdown", "patch"]);
+
+viewerScreens.get(`${changePath}/difference/:format`, async (c) => {
+  const { id, unix, format } = c.req.param();
+  const change = await bodyOf<ShownChange>(c, { path: `/watch/${segment(id)}/changes/${segment(unix)}` });
+  return copyOf(c, format, viewedPath({ uuid: segment(id), change: null, from: change.from, to: change.to }));
+});
+
+viewerScreens.get(`${comparePath}/difference/:format`, (c) => {
+  const { id, from, to, format } = c.req.param();
+  return copyOf(c, format, viewedPath({ uuid: segment(id), change: null, from: Number(from), to: Number(to) }));
+});
+
+/** A difference as a plain text, in the page or in the clipboard. */
+async function copyOf(c: C, format: string, path: string): Promise<Response> {
+  const query = { format: formats.has(format) ? format : "text", context: "3" };
+  const answer = await callRaw(c, { path: path.replace("/compare/", "/difference/"), query });
+  return passedOn(answer, { "Content-Type": "text/plain; charset=utf-8" });
+}
+
+viewerScreens.get("/picture/watch/:id/overlay/:from/:to", async (c) => {
+  const { id, from, to } = c.req.param();
+  const query = { from_version: from, to_version: to };
+  const headers = { "Cache-Control": "private, max-age=300" };
+  return passedOn(await callRaw(c, { path: `/watch/${segment(id)}/screenshot/diff`, query }), headers);
+});
+
+/** An answer of an operation for a page of ours: its body and what protects it. */
+function passedOn(answer: Response, headers: Record<string, string>): Response {
+  const passed = new Response(answer.body, { status: answer.status, headers: answer.headers });
+  passed.headers.set("Vary", "Cookie");
+  if (answer.ok) for (const [name, value] of Object.entries(headers)) passed.headers.set(name, value);
+  return passed;
+}

@@ -1,0 +1,123 @@
+/** What stands around a change: its summary, its deliveries, whether it was seen, copies and a link for others. Pure. */
+import { Foreign } from "../parts/foreign.tsx";
+import { Action } from "../parts/form.tsx";
+import { Icon } from "../parts/icon.tsx";
+import type { Reader } from "../reader.ts";
+import type { ShownChange } from "./viewed.ts";
+
+type Part = { reader: Reader; change: ShownChange };
+
+const pathOf = (change: ShownChange) => `/watch/${change.watch}/changes/${change.timestamp}`;
+
+/** What a model wrote of the change, said to be so; a button where nothing was written. */
+export function Summary({ reader, change }: Part) {
+  const { words } = reader;
+  if (change.summary === null)
+    return (
+      <p class="summary-wish">
+        <Action path={`${pathOf(change)}/summary`} next={reader.here}>
+          {words.viewer.summarise}
+        </Action>
+      </p>
+    );
+  return (
+    <blockquote class="summary">
+      <Foreign text={change.summary} />
+      <footer class="quiet small">{words.viewer.summaryBy}</footer>
+    </blockquote>
+  );
+}
+
+/** Whether the change was seen. Browser code sends the mark by itself when the page was opened. */
+export function Seen({ reader, change }: Part) {
+  const { words } = reader;
+  const isSeen = change.seen_at !== null;
+  return (
+    <form
+      method="post"
+      action={`${pathOf(change)}/seen`}
+      class="action"
+      data-swap
+      {...(isSeen ? {} : { "data-mark-seen": "" })}
+    >
+      <input type="hidden" name="seen" value={isSeen ? "false" : "true"} />
+      <input type="hidden" name="next" value={reader.here} />
+      <button
+        type="submit"
+        class="button"
+        data-key="m"
+        data-seen-text={words.viewer.markUnseen}
+        title={`${isSeen ? words.viewer.markUnseen : words.viewer.markSeen} (m)`}
+      >
+        <Icon name="eye" /> <span>{isSeen ? words.viewer.markUnseen : words.viewer.markSeen}</span>
+      </button>
+    </form>
+  );
+}
+
+export function Copy({ reader: { words }, path }: { reader: Reader; path: string }) {
+  return (
+    <details class="menu">
+      <summary class="button">
+        <Icon name="copy" /> {words.viewer.copy}
+      </summary>
+      <div class="sheet">
+        {(["text", "markdown", "patch"] as const).map((format) => (
+          <a href={`${path}/difference/${format}`} data-copy={words.viewer.copied}>
+            {words.viewer.formats[format]}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+export function Share({ reader: { words }, change }: Part) {
+  return (
+    <details class="menu share">
+      <summary class="button">
+        <Icon name="link" /> {words.viewer.share}
+      </summary>
+      <div class="sheet">
+        {change.share_url ? (
+          <>
+            <p>{words.viewer.shareText}</p>
+            <label class="field">
+              <span>{words.viewer.shareLink}</span>
+              <input type="text" readonly value={change.share_url} />
+            </label>
+            <a href={change.share_url} data-copy-address={words.viewer.copied}>
+              <Icon name="copy" /> {words.viewer.copyLink}
+            </a>
+          </>
+        ) : (
+          <p>{words.viewer.noShare}</p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+export function Deliveries({ reader: { words }, change }: Part) {
+  return (
+    <section aria-labelledby="sent-title">
+      <h2 id="sent-title">{words.viewer.deliveries}</h2>
+      {change.deliveries.length === 0 ? (
+        <p class="quiet">{words.viewer.notSent}</p>
+      ) : (
+        <ul class="sent">
+          {change.deliveries.map(({ channel, state, last_error: error }) => (
+            <li>
+              <Foreign text={words.viewer.deliveryState(channel, state)} max={200} />
+              {error ? (
+                <small class="help">
+                  <Foreign text={error} max={300} />
+                </small>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

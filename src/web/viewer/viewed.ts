@@ -1,0 +1,46 @@
+/** What the viewer shows: two readings of a watch, and the change between them. Pure. */
+import type { z } from "zod";
+import type { oneChangeShape } from "../../history/shape.ts";
+import type { Block } from "./blocks.ts";
+import type { View } from "./query.ts";
+
+export type ShownChange = z.infer<typeof oneChangeShape>;
+
+export type Viewed = {
+  uuid: string;
+  label: string;
+  url: string;
+  host: string;
+  view: View;
+  from: number;
+  to: number;
+  /** The change that lies between the two readings; null where any two are compared. */
+  change: ShownChange | null;
+  /** The readings that can be chosen, newest first. */
+  readings: number[];
+  /** The last reading that somebody looked at, where there are later ones. */
+  lastLooked: number | null;
+  /** null: the texts are gone. */
+  text: { blocks: Block[]; nextLine: number | null; total: number } | null;
+  pictures: Pictures | null;
+  hasPictures: boolean;
+  /** What a mark as noisy taught: lines with an ellipsis for what may move; null where the change is not marked so. */
+  learned: string[] | null;
+};
+
+/** The address of what is viewed, without its view. */
+export const viewedPath = ({ uuid, change, from, to }: Pick<Viewed, "uuid" | "change" | "from" | "to">): string =>
+  change ? `/watch/${uuid}/changes/${change.timestamp}` : `/watch/${uuid}/compare/${from}/${to}`;
+
+export type Pictures = {
+  /** In device pixels. */
+  width: number;
+  height: number;
+  percent: number;
+  regions: { x: number; y: number; width: number; height: number }[];
+  /** Why they cannot be compared, in a sentence: then `regions` is empty and nothing is drawn over. */
+  problem: string | null;
+};
+
+/** Whether a change would have been reported, had text like the picked lines been left out, or had nothing else been followed. */
+export type Outcomes = { ignore: boolean | null; follow: boolean | null };

@@ -1,0 +1,90 @@
+/** Failures, recoveries and edits in a timeline. Pure. */
+import { Foreign } from "../parts/foreign.tsx";
+import { Action } from "../parts/form.tsx";
+import { StateMark } from "../parts/state.tsx";
+import { durationText, Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { SettingValue } from "./value.tsx";
+import type { TimelineEntry } from "./view.ts";
+
+type Failure = Extract<TimelineEntry, { kind: "failure" }>["failure"];
+type Edit = Extract<TimelineEntry, { kind: "edit" }>["edit"];
+
+export function FailureEntry({ reader, failure }: { reader: Reader; failure: Failure }) {
+  const { timeline: words, advice } = reader.words.watch;
+  return (
+    <article>
+      <p class="event-line">
+        <StateMark reader={reader} state="failing" /> <Time reader={reader} at={failure.last_at} />{" "}
+        <strong>{words.failed(failure.count)}</strong>
+        {failure.status ? <span class="quiet"> {words.status(failure.status)}</span> : null}
+        {failure.count > 1 ? (
+          <span class="quiet small">
+            {" "}
+            {words.since} <Time reader={reader} at={failure.first_at} />
+          </span>
+        ) : null}
+      </p>
+      <p>
+        <Foreign text={failure.sentence} max={500} />
+      </p>
+      {failure.ended_at === null ? <p class="small quiet">{advice[failure.class]}</p> : null}
+    </article>
+  );
+}
+
+export const RecoveryEntry = ({ reader, failure }: { reader: Reader; failure: Failure }) => (
+  <article>
+    <p class="event-line">
+      <StateMark reader={reader} state="healthy" /> <Time reader={reader} at={failure.ended_at} />{" "}
+      <strong>{reader.words.watch.timeline.recovered}</strong>{" "}
+      <span class="quiet small">
+        {reader.words.watch.timeline.lasted(durationText(reader, (failure.ended_at ?? 0) - failure.first_at))}
+      </span>
+    </p>
+  </article>
+);
+
+type EditPart = { reader: Reader; uuid: string; edit: Edit; labels: ReadonlyMap<string, string> };
+
+export function EditEntry({ reader, uuid, edit, labels }: EditPart) {
+  const words = reader.words.watch.timeline;
+  const named = (name: string) => labels.get(name) ?? name;
+  const names = edit.members.map(({ name }) => named(name));
+  return (
+    <article>
+      <p class="event-line">
+        <span class="state paused" aria-hidden="true">
+          ⚙
+        </span>{" "}
+        <Time reader={reader} at={edit.timestamp} /> <strong>{words.edited(joined(reader, names))}</strong>{" "}
+        {edit.by ? (
+          <span class="quiet small">
+            {words.editedBy(words.keys[edit.by.kind])} <Foreign text={edit.by.label} max={60} />
+          </span>
+        ) : null}
+      </p>
+      <details class="small">
+        <summary>{words.before}</summary>
+        <dl class="facts">
+          {edit.members.map(({ name, old, secret }) => (
+            <>
+              <dt>{named(name)}</dt>
+              <dd>
+                {secret ? words.secret : old === null ? words.unset : <SettingValue reader={reader} value={old} />}
+              </dd>
+            </>
+          ))}
+        </dl>
+      </details>
+      {edit.members.every(({ secret }) => secret) ? null : (
+        <Action path={`/watch/${uuid}/undo`} fields={{ edit: String(edit.id) }} next={reader.here} kind="link">
+          {words.undo}
+        </Action>
+      )}
+    </article>
+  );
+}
+
+const joined = ({ locale }: Reader, names: string[]): string =>
+  new Intl.ListFormat(locale).format(names.map((name) => `\u201c${name}\u201d`));

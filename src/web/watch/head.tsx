@@ -1,0 +1,203 @@
+/** The head of a watch: its name, its state in a sentence, what can be done with it, and the tabs. Pure. */
+import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { Hidden } from "../parts/form.tsx";
+import { Icon, type IconName } from "../parts/icon.tsx";
+import { Tabs } from "../parts/page.tsx";
+import { StateMark, type State } from "../parts/state.tsx";
+import { durationText, Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { followsPrice, tabPath, watchTabs, type WatchView } from "./view.ts";
+
+type Part = { reader: Reader; view: WatchView };
+
+export const WatchHead = ({ reader, view }: Part) => (
+  <>
+    <header class="watch-head">
+      <div class="titles">
+        <h1>
+          <Foreign text={view.watch.label} max={300} />
+        </h1>
+        <ForeignLink url={view.watch.link} text={shortAddress(view.watch.link)} />
+      </div>
+      <Actions reader={reader} view={view} />
+    </header>
+    <div data-live="state">
+      <StateSentence reader={reader} view={view} />
+    </div>
+    <TabLinks reader={reader} view={view} />
+  </>
+);
+
+const shortAddress = (link: string): string => {
+  const { pathname = "" } = URL.parse(link) ?? {};
+  return `${hostOf(link)}${pathname === "/" ? "" : pathname}`;
+};
+
+/** The one state that the sentence begins with: what asks for attention first. */
+function stateOf({ watch, errors }: Pick<WatchView, "watch" | "errors">): State {
+  if (watch.paused) return "paused";
+  if (watch.checking) return "checking";
+  if (errors.failing) return "failing";
+  if (watch.waiting) return "waiting";
+  return watch.last_checked === 0 ? "checking" : "healthy";
+}
+
+function StateSentence({ reader, view }: Part) {
+  const { words } = reader;
+  const { says } = words.watch;
+  const { watch, errors } = view;
+  const state = stateOf(view);
+  const isFirst = watch.last_checked === 0;
+  const opening: Record<State, string> = {
+    ...{
+      paused: says.paused,
+      failing: says.failing,
+      waiting: says.waiting,
+      checking: isFirst ? says.first : says.checking,
+    },
+    ...{ healthy: says.watching, changed: says.watching, suppressed: says.watching, muted: says.watching },
+  };
+  const isUnderWay = state === "checking";
+  return (
+    <div id="watch-state" class={`watch-state ${state}`} {...(isUnderWay ? { "data-checking": "" } : {})}>
+      <p>
+        <StateMark reader={reader} state={state} /> <strong>{opening[state]}</strong>{" "}
+        <Schedule reader={reader} view={view} />
+      </p>
+      {errors.failing ? (
+        <p class="trouble failing">
+          <Foreign text={errors.failing.sentence} max={500} />{" "}
+          <a href={tabPath(watch.uuid, "health")}>{words.watch.tabs.health}</a>
+          {errors.screenshot && errors.screenshot.taken_at >= errors.failing.since ? (
+            <>
+              {" \u00b7 "}
+              <a href={`${tabPath(watch.uuid, "health")}#seen`}>{words.watch.health.seen}</a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {watch.waiting && !watch.paused ? (
+        <p class="trouble">
+          <Foreign text={watch.waiting.reason} max={500} />
+        </p>
+      ) : null}
+      {watch.notification_muted ? (
+        <p>
+          <StateMark reader={reader} state="muted" /> {says.muted}
+        </p>
+      ) : null}
+      {watch.last_notification_error ? (
+        <p class="trouble failing">
+          {says.alerts} <Foreign text={watch.last_notification_error} max={500} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** "Last read 4 minutes ago in 0.8 s, next in 2 hours (every 3 hours, from tag Prices)." */
+function Schedule({ reader, view: { watch, errors, interval } }: Part) {
+  const { says } = reader.words.watch;
+  const every = durationText(reader, watch.effective_interval.seconds);
+  const source = says.from[interval.level];
+  const took = new Intl.NumberFormat(reader.locale, { maximumSignificantDigits: 2 }).format(watch.fetch_time);
+  return (
+    <span>
+      {watch.last_checked ? (
+        <>
+          {errors.failing ? says.tried : says.read} <Time reader={reader} at={watch.last_checked} />
+          {watch.fetch_time > 0 ? ` ${says.took(took)}` : ""}
+          {watch.next_check_at === null || watch.checking ? null : (
+            <>
+              , {says.next} <Time reader={reader} at={Math.max(watch.next_check_at, reader.now)} />
+            </>
+          )}{" "}
+        </>
+      ) : null}
+      <span class="quiet">
+        ({says.every(every)}, {source}
+        {interval.name ? (
+          <>
+            {" "}
+            <Foreign text={interval.name} max={60} />
+          </>
+        ) : null}
+        )
+      </span>
+    </span>
+  );
+}
+
+function Actions({ reader, view: { watch } }: Part) {
+  const { act } = reader.words.watch;
+  const { uuid } = watch;
+  return (
+    <div class="row watch-actions" role="group" aria-label={act.label}>
+      <form method="post" action="/watches/act" data-swap class="inline row">
+        <Hidden name="next" value={reader.here} />
+        <Act name={`recheck:${uuid}`} icon="refresh" label={act.check} shortcut="r" isMain />
+        {watch.paused ? (
+          <Act name={`resume:${uuid}`} icon="play" label={act.resume} />
+        ) : (
+          <Act name={`pause:${uuid}`} icon="pause" label={act.pause} />
+        )}
+        {watch.notification_muted ? (
+          <Act name={`unmute:${uuid}`} icon="bell" label={act.unmute} />
+        ) : (
+          <Act name={`mute:${uuid}`} icon="mute" label={act.mute} />
+        )}
+        {watch.viewed || watch.last_changed === 0 ? null : (
+          <Act name={`viewed:${uuid}`} icon="eye" label={act.seen} shortcut="m" />
+        )}
+      </form>
+      <a class="button" href={`/watch/${uuid}/edit`} data-key="e">
+        <Icon name="edit" /> {act.edit}
+      </a>
+      <More reader={reader} uuid={uuid} url={watch.url} title={watch.title ?? ""} />
+    </div>
+  );
+}
+
+type ActButton = { name: string; icon: IconName; label: string; shortcut?: string; isMain?: boolean };
+
+const Act = ({ name, icon, label, shortcut, isMain = false }: ActButton) => (
+  <button type="submit" name="one" value={name} class={isMain ? "button primary" : "button"} data-key={shortcut}>
+    <Icon name={icon} /> {label}
+  </button>
+);
+
+function More({ reader, uuid, url, title }: { reader: Reader; uuid: string; url: string; title: string }) {
+  const { act } = reader.words.watch;
+  const shared = `/new?${new URLSearchParams({ url, ...(title ? { title } : {}) }).toString()}`;
+  return (
+    <details class="menu">
+      <summary aria-label={act.more} class="button">
+        <Icon name="more" />
+      </summary>
+      <div class="sheet">
+        <form method="post" action="/watches/act" data-swap class="inline">
+          <Hidden name="next" value="/watches" />
+          <button type="submit" name="one" value={`clone:${uuid}`} class="link">
+            <Icon name="copy" /> {act.clone}
+          </button>
+          <button type="submit" name="one" value={`delete:${uuid}`} class="link">
+            <Icon name="trash" /> {act.delete}
+          </button>
+        </form>
+        <a href={shared}>
+          <Icon name="link" /> {act.share}
+        </a>
+      </div>
+    </details>
+  );
+}
+
+function TabLinks({ reader: { words }, view: { watch, tab } }: Part) {
+  const shown = watchTabs.filter((each) => each !== "price" || tab === "price" || followsPrice(watch));
+  const tabs = shown.map((each) => ({
+    href: tabPath(watch.uuid, each),
+    label: words.watch.tabs[each],
+    isCurrent: each === tab,
+  }));
+  return <Tabs label={words.watch.tabs.label} tabs={tabs} />;
+}

@@ -1,0 +1,22 @@
+/** A page of a watch: its head and one of its tabs. Pure. */
+import type { Child } from "hono/jsx";
+import { pageDocument } from "../frame.tsx";
+import { visible } from "../parts/foreign.tsx";
+import type { Reader } from "../reader.ts";
+import { WatchHead } from "./head.tsx";
+import type { WatchView } from "./view.ts";
+
+/** A tab of a watch as a whole document. */
+export function watchPage(reader: Reader, view: WatchView, content: Child): string {
+  const { tab, watch } = view;
+  const label = visible(watch.label).slice(0, 100);
+  const title = tab === "timeline" ? label : `${reader.words.watch.tabs[tab]}: ${label}`;
+  return pageDocument(
+    reader,
+    { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: tab === "price" ? ["watch.js"] : [] },
+    <>
+      <WatchHead reader={reader} view={view} />
+      {content}
+    </>,
+  );
+}

@@ -1,0 +1,118 @@
+/** The settings of a watch in words: what differs from the usual, and where each comes from. Pure. */
+import { Foreign } from "../parts/foreign.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Empty } from "../parts/page.tsx";
+import { durationText } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { watchPage } from "./page.tsx";
+import { SettingValue } from "./value.tsx";
+import type { Setting, WatchView } from "./view.ts";
+
+export type SettingField = {
+  name: string;
+  label: string;
+  group: string;
+  default: unknown;
+  options?: { value: string; label: string }[];
+};
+export type SettingGroup = { name: string; label: string };
+export type SettingsPage = {
+  groups: SettingGroup[];
+  fields: SettingField[];
+  settings: Record<string, Setting>;
+};
+
+type Part = { reader: Reader; view: WatchView; page: SettingsPage };
+type Shown = { field: SettingField; setting: Setting };
+
+/** The settings as a page. */
+export const settingsPage = (reader: Reader, view: WatchView, page: SettingsPage): string =>
+  watchPage(reader, view, <SettingsTab reader={reader} view={view} page={page} />);
+
+/** Settings that are shown by others: the flag beside the interval, the name of the tags. */
+const apart: readonly string[] = ["time_between_check_use_default", "tag", "include_filters_origin"];
+
+/** What differs from the usual: set on some level, and not to what it would be without. */
+const unusual = ({ fields, settings }: SettingsPage): Shown[] =>
+  fields.flatMap((field) => {
+    const setting = settings[field.name];
+    if (!setting || apart.includes(field.name)) return [];
+    const isUsual =
+      setting.source.level === "system" || JSON.stringify(setting.value) === JSON.stringify(field.default);
+    return isUsual ? [] : [{ field, setting }];
+  });
+
+function SettingsTab({ reader, view, page }: Part) {
+  const words = reader.words.watch.settings;
+  const { uuid } = view.watch;
+  const shown = unusual(page);
+  const groups = page.groups.filter(({ name }) => shown.some(({ field }) => field.group === name));
+  return (
+    <section aria-label={words.title}>
+      <div class="row spread">
+        <p>{words.lead}</p>
+        <a class="button" href={`/watch/${uuid}/edit`}>
+          <Icon name="edit" /> {words.edit}
+        </a>
+      </div>
+      {groups.length === 0 ? <Empty title={words.none} /> : null}
+      {groups.map(({ name, label }) => (
+        <>
+          <h2>{label}</h2>
+          <dl class="settings">
+            {shown
+              .filter(({ field }) => field.group === name)
+              .map((each) => (
+                <Row reader={reader} uuid={uuid} shown={each} />
+              ))}
+          </dl>
+        </>
+      ))}
+    </section>
+  );
+}
+
+function Row({ reader, uuid, shown: { field, setting } }: { reader: Reader; uuid: string; shown: Shown }) {
+  const words = reader.words.watch.settings;
+  const options = new Map(field.options?.map(({ value, label }) => [value, label]));
+  const { source, value } = setting;
+  const edit =
+    source.level === "tag" && source.uuid
+      ? `/tags/${source.uuid}#${field.group}`
+      : source.level === "account"
+        ? `/account#${field.group}`
+        : `/watch/${uuid}/edit#${field.group}`;
+  return (
+    <div>
+      <dt>{field.label}</dt>
+      <dd>
+        {field.name === "time_between_check" ? (
+          durationText(reader, secondsOf(value))
+        ) : (
+          <SettingValue reader={reader} value={value} options={options} />
+        )}
+      </dd>
+      <dd class="small quiet">
+        {source.level === "watch" ? words.here : source.level === "tag" ? words.tag : words.account}
+        {source.name ? (
+          <>
+            {" "}
+            <Foreign text={source.name} max={60} />
+          </>
+        ) : null}{" "}
+        <a href={edit} aria-label={words.changeOf(field.label)}>
+          {words.change}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+const secondsIn: Record<string, number> = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
+
+/** The length of an interval that is stored as its parts. */
+const secondsOf = (value: unknown): number =>
+  Object.entries((value ?? {}) as Record<string, number | null>).reduce(
+    (sum, [unit, number]) => sum + (number ?? 0) * (secondsIn[unit] ?? 0),
+    0,
+  );

@@ -1,0 +1,50 @@
+/** What the pages of a watch are drawn from: answers of the API, as far as a page shows them. */
+import type { z } from "zod";
+import type { feedbackRuleShape } from "../../feedback/shape.ts";
+import type { timelineShape } from "../../history/timeline/shape.ts";
+import type { Source } from "../../settings/origins.ts";
+import type { watchShape } from "../../watch/shape.ts";
+
+export type Watch = z.infer<typeof watchShape>;
+export type Timeline = z.infer<typeof timelineShape>;
+export type TimelineEntry = Timeline["entries"][number];
+export type FeedbackRule = z.infer<typeof feedbackRuleShape>;
+
+/** A setting in force, and the level that decides it. */
+export type Setting = { value: unknown; source: Source; is_set: boolean };
+
+export type Errors = {
+  failing: { class: string; sentence: string; count: number; since: number } | null;
+  failures: {
+    first_at: number;
+    last_at: number;
+    class: string;
+    sentence: string;
+    status: number | null;
+    count: number;
+    ended_at: number | null;
+  }[];
+  /** The browser's window at the last check that failed. */
+  screenshot: { taken_at: number } | null;
+  host: { host: string; left_alone_until: number; reason: "own" | "asked" | "unreachable" } | null;
+};
+
+export const watchTabs = ["timeline", "now", "price", "why", "settings", "health", "rules"] as const;
+export type WatchTab = (typeof watchTabs)[number];
+
+/** What stands around each tab. */
+export type WatchView = {
+  watch: Watch;
+  errors: Errors;
+  /** Where the time between checks comes from. */
+  interval: Source;
+  tab: WatchTab;
+};
+
+/** The path of a tab; the first one stands at the watch itself. */
+export const tabPath = (uuid: string, tab: WatchTab): string =>
+  tab === "timeline" ? `/watch/${uuid}` : `/watch/${uuid}/${tab}`;
+
+/** Whether a watch follows price and stock. */
+export const followsPrice = ({ processor, restock }: Watch): boolean =>
+  processor === "restock_diff" || restock !== null;

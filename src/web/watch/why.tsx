@@ -1,0 +1,155 @@
+/** Why a check came out as it did: its stages as a list that a person can read. Pure. */
+import type { z } from "zod";
+import type { traceShape } from "../../history/shape.ts";
+import { lookup } from "../../lib/lookup.ts";
+import type { Stage } from "../../trace.ts";
+import { Foreign } from "../parts/foreign.tsx";
+import { Empty } from "../parts/page.tsx";
+import { Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { RuleLines } from "./readings.tsx";
+import { watchPage } from "./page.tsx";
+import type { WatchView } from "./view.ts";
+
+export type Trace = z.infer<typeof traceShape>;
+/** `at`: the change or the held-back reading it is about; null for the last check. */
+export type WhyPage = { trace: Trace | null; at: number | null; isChange: boolean };
+type Part = { reader: Reader; view: WatchView; page: WhyPage };
+
+const maxRows = 20;
+
+/** A trace as a page. */
+export const whyPage = (reader: Reader, view: WatchView, page: WhyPage): string =>
+  watchPage(reader, view, <WhyTab reader={reader} view={view} page={page} />);
+
+/** What a verdict means in a sentence: of a failure that of its kind. */
+export function verdictWords({ words: { why } }: Pick<Reader, "words">, verdict: string): string {
+  const known = why.verdicts as Record<string, string>;
+  return lookup(known, verdict) ?? lookup(known, verdict.split(":")[0] ?? "") ?? verdict;
+}
+
+function WhyTab({ reader, view, page }: Part) {
+  const { why } = reader.words;
+  const { trace, at } = page;
+  if (!trace) return <Empty title={why.none} text={why.noneText} />;
+  const { uuid } = view.watch;
+  return (
+    <section>
+      <h2>{at === null ? why.title : why.titleOf}</h2>
+      <p class="verdict">
+        <strong>{verdictWords(reader, trace.verdict)}</strong>
+      </p>
+      <p>
+        <Foreign text={trace.reason} max={1000} />
+      </p>
+      <p class="quiet">
+        {why.checked} <Time reader={reader} at={trace.checked_at} as="absolute" />
+        {at === null ? null : (
+          <>
+            {" · "}
+            {page.isChange ? <a href={`/watch/${uuid}/changes/${at}`}>{why.change}</a> : null}{" "}
+            <a href={`/watch/${uuid}/why`}>{why.latest}</a>
+          </>
+        )}
+      </p>
+      {trace.waiting ? (
+        <p>
+          {why.waiting} <Foreign text={trace.waiting.reason} max={500} />
+        </p>
+      ) : null}
+      <h3>{why.stagesTitle}</h3>
+      <ol class="stages">
+        {(trace.stages as Stage[]).map((stage) => (
+          <li>
+            <StageItem reader={reader} stage={stage} />
+          </li>
+        ))}
+      </ol>
+      {"shortened" in trace ? <p class="small quiet">{why.shortened}</p> : null}
+    </section>
+  );
+}
+
+function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
+  const { why } = reader.words;
+  const { removed = [], notes = [], facts = {}, table = [] } = stage;
+  const out = removed.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <p class="stage-line">
+        {lookup(why.stages, stage.stage) ?? why.unknownStage(stage.stage)}{" "}
+        {out > 0 ? <span class="badge">{why.tookOut(out)}</span> : null}
+      </p>
+      <Facts reader={reader} facts={facts} />
+      {notes.map((note) => (
+        <p class="small">
+          <Foreign text={note} max={500} />
+        </p>
+      ))}
+      {removed.slice(0, maxRows).map(({ rule, count, lines }) => (
+        <details class="small">
+          <summary>
+            <Foreign text={why.rule(rule, count)} max={200} />
+          </summary>
+          <RuleLines lines={lines} />
+          {count > lines.length ? <p class="quiet">{why.more(count - lines.length)}</p> : null}
+        </details>
+      ))}
+      {removed.length > maxRows ? <p class="small quiet">{why.more(removed.length - maxRows)}</p> : null}
+      {table.length > 0 ? <Rows reader={reader} table={table} /> : null}
+    </>
+  );
+}
+
+function Facts({ reader, facts }: { reader: Reader; facts: NonNullable<Stage["facts"]> }) {
+  const { why } = reader.words;
+  const shown = Object.entries(facts).slice(0, 30);
+  if (shown.length === 0) return null;
+  return (
+    <dl class="facts small">
+      {shown.map(([name, value]) => (
+        <div>
+          <dt>
+            <Foreign text={lookup(why.facts, name) ?? name} max={200} />
+          </dt>
+          <dd>
+            <Fact reader={reader} name={name} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ reader, name, value }: { reader: Reader; name: string; value: unknown }) {
+  const { why } = reader.words;
+  if (value === null || value === undefined) return <>{why.unknown}</>;
+  if (typeof value === "boolean") return <>{value ? why.yes : why.no}</>;
+  if (typeof value === "number" && name.endsWith("_at")) return <Time reader={reader} at={value} as="absolute" />;
+  if (typeof value === "number") return <>{new Intl.NumberFormat(reader.locale).format(value)}</>;
+  return <Foreign text={typeof value === "string" ? value : JSON.stringify(value)} max={200} />;
+}
+
+/** Entries of a table are small objects: what was found, each with its rule and its line. */
+function Rows({ reader, table }: { reader: Reader; table: readonly unknown[] }) {
+  const { why } = reader.words;
+  return (
+    <details class="small">
+      <summary>{why.found(table.length)}</summary>
+      <ul class="code rule-lines">
+        {table.slice(0, maxRows).map((row) => (
+          <li>
+            {Object.entries((typeof row === "object" && row) || { row }).map(([name, value], index) => (
+              <>
+                {index > 0 ? " · " : ""}
+                <Foreign text={name.replaceAll("_", " ")} max={60} />:{" "}
+                <Fact reader={reader} name={name} value={value} />
+              </>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {table.length > maxRows ? <p class="quiet">{why.more(table.length - maxRows)}</p> : null}
+    </details>
+  );
+}

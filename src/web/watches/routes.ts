@@ -1,0 +1,94 @@
+/** The list of watches and what is done from it. */
+import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import { deletedPage, type DeletedPage } from "./deleted.tsx";
+import { actOnAll, filterOf } from "./many.ts";
+import { listQuery, type ListQuery } from "./query.ts";
+import { watchesPage, type ListPage } from "./page.tsx";
+import { afterAction, undoOf } from "./undo.ts";
+import { viewScreens, viewsOf } from "./views/routes.ts";
+
+export const watchesScreens = newScreens();
+watchesScreens.use("/watches", signedIn);
+watchesScreens.use("/watches/*", signedIn);
+watchesScreens.route("/", viewScreens);
+
+watchesScreens.get("/watches", async (c) => {
+  const query = listQuery(new URL(c.req.url).searchParams, c.var.reader.pageSize);
+  const [list, tags, views] = await Promise.all([listOf(c, query), tagsOf(c), viewsOf(c)]);
+  return answerPage(c, watchesPage(c.var.reader, { query, ...list, tags, views }));
+});
+
+watchesScreens.get("/watches/deleted", async (c) => {
+  const cursor = c.req.query("cursor") ?? "";
+  const page = await bodyOf<DeletedPage>(c, { path: "/watches/deleted", query: { cursor: cursor || null } });
+  return answerPage(c, deletedPage(c.var.reader, { ...page, isLater: cursor !== "" }));
+});
+
+watchesScreens.post("/watches/act", async (c) => {
+  const form = await c.req.formData();
+  const next = nextOf(form, "/watches");
+  const [, action = "", one] = /^(\w+)(?::([0-9a-f-]{36}))?$/.exec(textIn(form, "one") || textIn(form, "many")) ?? [];
+  const uuids = one ? [one] : [...textsIn(form, "watch"), ...textIn(form, "watches").split(".").filter(Boolean)];
+  const isWhole = !one && textIn(form, "whole") === "true";
+  if (!isWhole && uuids.length === 0) return goOn(c, next, { key: "pickFirst" });
+  if (action === "clone" && one) return clone(c, one);
+  const which = isWhole ? { filter: filterOf(listQuery(new URLSearchParams(textIn(form, "filter")))) } : { uuids };
+  const tag = textIn(form, "tag").trim();
+  const needsTag = action === "add_tag" || action === "remove_tag";
+  if (needsTag && !tag) return goOn(c, next, { key: "tagFirst" });
+  try {
+    const done = await actOnAll(c, { action, ...which, ...(needsTag ? { tag } : {}) });
+    const undo = undoOf({ action, uuids: done.uuids, tag });
+    const values = [action, done.uuids.length, ...(await leftOut(c, done.refused))];
+    return goOn(c, afterAction(action, done.uuids.length, next), { key: "acted", values, ...(undo ? { undo } : {}) });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return goOn(c, next, { key: "failed", values: [error.message] });
+  }
+});
+
+const namedAtMost = 3;
+
+/** How many an action left out, the names of the first of them, and why. */
+async function leftOut(c: C, refused: { uuid: string; error: string }[]): Promise<[] | [number, string, string]> {
+  const [first] = refused;
+  if (!first) return [];
+  const names = await Promise.all(
+    refused.slice(0, namedAtMost).map(async ({ uuid }) => {
+      const watch = await bodyOrNull<{ title?: string | null; page_title?: string | null; url?: string }>(c, {
+        path: `/watch/${segment(uuid)}`,
+      });
+      return (watch?.title || watch?.page_title || watch?.url || uuid).replaceAll(",", " ").slice(0, 60);
+    }),
+  );
+  return [refused.length, names.toSorted().join(", "), first.error.slice(0, 200)];
+}
+
+async function clone(c: C, uuid: string): Promise<Response> {
+  const { uuid: copy } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: `/watch/${segment(uuid)}/clone` });
+  return goOn(c, `/watch/${copy}/edit`, { key: "cloned" });
+}
+
+async function listOf(c: C, query: ListQuery): Promise<Pick<ListPage, "page" | "problem">> {
+  const { q, tags: tag, state, sort, order, size: limit, cursor } = query;
+  try {
+    const page = await bodyOf<ListPage["page"]>(c, {
+      path: "/watches",
+      query: { q, tag, state, sort, order, limit, cursor },
+    });
+    return { page, problem: null };
+  } catch (error) {
+    // A search that cannot be understood, or a place in a list that has changed: the list without it, and the sentence.
+    if (!(error instanceof Refusal) || error.status !== 400 || (!q && !cursor)) throw error;
+    const page = await bodyOf<ListPage["page"]>(c, { path: "/watches", query: { sort, limit } });
+    return { page, problem: error.message };
+  }
+}
+
+async function tagsOf(c: C): Promise<ListPage["tags"]> {
+  const tags = await bodyOf<Record<string, { title: string; tag_colour: string }>>(c, { path: "/tags" });
+  return Object.entries(tags).map(([uuid, { title, tag_colour: colour }]) => ({ uuid, title, colour }));
+}

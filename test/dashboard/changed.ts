@@ -1,0 +1,41 @@
+/** A watch of a person whose page changed once, made by the API as programs do. */
+import { service, setPage, type Visitor } from "./visitor.ts";
+
+/** An API key of the person, made on the page that browser extensions connect by. `make`: what its button says. */
+export async function keyOf({ open, press, page }: Visitor, make = "Make the key"): Promise<string> {
+  await open("/settings#api");
+  await press(make);
+  return page.$eval("#api-key", (element) => element.textContent.trim());
+}
+
+type Changed = { path: string; title: string; before: string; after: string };
+
+/** Resolves to the watch and the time of its change, once it was found. */
+export async function watchThatChanged(
+  key: string,
+  { path, title, before, after }: Changed,
+): Promise<{ uuid: string; at: number }> {
+  const call = async <T>(method: string, target: string, json?: unknown): Promise<T> => {
+    const answer = await fetch(`${service}/api/v1${target}`, {
+      method,
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    });
+    return (await answer.json()) as T;
+  };
+  const firstOf = async <T>(target: string): Promise<T> => {
+    for (let tries = 0; tries < 200; tries++) {
+      const [found] = await call<T[]>("GET", target);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`Nothing came at ${target}`);
+  };
+  const url = await setPage(path, before);
+  const { uuid } = await call<{ uuid: string }>("POST", "/watch", { url, title, noise_reduction: false });
+  await firstOf(`/watch/${uuid}/snapshots`);
+  await setPage(path, after);
+  await call("GET", `/watch/${uuid}?recheck=1`);
+  const { timestamp } = await firstOf<{ timestamp: number }>(`/watch/${uuid}/changes`);
+  return { uuid, at: timestamp };
+}

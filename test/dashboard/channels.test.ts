@@ -1,0 +1,47 @@
+/** Channels: added by a form, tested, paused, removed and put back; with scripts and without. */
+import { expect, test } from "vitest";
+import { expectAccessible, expectCalm, member, setPage } from "./visitor.ts";
+
+test("without scripts a webhook is tested and added by its form, and a wrong field is reported beside it", async () => {
+  const hook = new URL(await setPage("/hook", "ok"));
+  const person = await member({ width: 360, scripts: false });
+  await person.open("/channels/new/ntfy");
+  await person.fill("Topic", "two words");
+  await person.press("Add the channel");
+  expect(await person.page.$eval(".problem", (each) => each.textContent)).toContain("expected Topic");
+  await person.fill("Topic", "tidemark-test");
+  await person.press("Add the channel");
+  expect(await person.text()).toContain("ntfy");
+
+  await person.open("/channels/new/webhook");
+  await person.fill("Address", "http://127.0.0.1:9/nobody");
+  await person.press("Send a test");
+  expect(await person.text()).toContain("The test was not taken");
+  await person.fill("Address", hook.href);
+  await person.press("Add the channel");
+  expect(await person.text()).toContain("Webhook");
+  await person.press("Test: Webhook");
+  expect(await person.page.$eval("#toasts", (each) => each.textContent)).toMatch(/Webhook.*(arrived|204|answer)/);
+  expectCalm(person);
+});
+
+test("a channel is paused, removed and put back, and its message is tried on a sample", async () => {
+  const person = await member({ width: 1280 });
+  await person.open("/channels/new/url");
+  await person.fill("Address", "json://hook.example/path");
+  await person.press("Add the channel");
+  await person.press("Pause: Webhook");
+  expect(await person.text()).toContain("Paused");
+  await expectAccessible(person);
+  await person.press("Actions: Webhook");
+  await person.press("Remove");
+  expect(await person.text()).toContain("Nobody hears of changes yet");
+  await person.press("Undo");
+  expect(await person.text()).toContain("Paused");
+  await person.open("/channels/message");
+  await person.fill("Title", "{{ watch_title }} moved");
+  await person.page.waitForFunction(
+    () => document.querySelector(".sample-title")?.textContent === "Example page moved",
+  );
+  expectCalm(person);
+});

@@ -1,0 +1,79 @@
+/** The dashboard in German: whoever reads it meets no English sentence of ours on the usual way. */
+import { expect, test } from "vitest";
+import { de } from "../../src/web/words/de.ts";
+import { en } from "../../src/web/words/en.ts";
+import { keyOf, watchThatChanged } from "./changed.ts";
+import { expectCalm, setPage, visitor, type Visitor } from "./visitor.ts";
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+const german = new Set(textsOf(de));
+const english = new Set(textsOf(en).filter((text) => !german.has(text) && /\p{L}{2}/u.test(text)));
+/** Words that stand in nearly every English sentence and in no German one. */
+const isEnglish = (text: string) =>
+  english.has(text) || /\b(?:the|and|your|you|with|of|this|is|are|from|by)\b(?!:)/i.test(text);
+
+/** Everything that is read on the screen or aloud, but for texts of pages and of the API, which speaks English. */
+async function englishOn({ page }: Visitor): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const isCode = (element: Element | null) =>
+      element?.closest("code, pre, script, style, noscript, input, textarea, .foreign, [lang]:not(html)");
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [document.title];
+    while (walker.nextNode())
+      if (!isCode(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? "");
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? "");
+    return found;
+  });
+  return [...new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(isEnglish))];
+}
+
+test("from signing up to a setting no English sentence is met", async () => {
+  const person = await visitor({ language: "de" });
+  const met: Record<string, string[]> = {};
+  const look = async (place: string) => {
+    const found = await englishOn(person);
+    if (found.length > 0) met[place] = found;
+  };
+  const { entry, settings, viewer } = de;
+  await person.open("/");
+  await look("front");
+  await person.open("/sign-up");
+  await look("sign-up");
+  await person.fill(entry.email, `leserin-${crypto.randomUUID().slice(0, 8)}@mail.test`);
+  await person.fill(entry.password, "correct horse battery staple");
+  await person.press(entry.signUp);
+  await look("start");
+
+  const pageOf = (price: string) =>
+    `<!doctype html><html lang="de"><title>Kessel</title><h1>Kessel</h1><p>${price}</p>`;
+  const address = await setPage("/kessel", pageOf("12 Stück"));
+  await person.open(`/new?url=${encodeURIComponent(address)}`);
+  await look("new");
+
+  const { uuid, at } = await watchThatChanged(await keyOf(person, de.extension.make), {
+    ...{ path: "/wasser", title: "Wasser" },
+    ...{ before: pageOf("12 Stück"), after: pageOf("Alles verkauft") },
+  });
+  for (const path of [
+    "/changes",
+    "/watches",
+    `/watch/${uuid}`,
+    `/watch/${uuid}/changes/${at}`,
+    `/watch/${uuid}/why/${at}`,
+  ]) {
+    await person.open(path);
+    await look(path.replace(uuid, ":id").replace(String(at), ":at"));
+  }
+  expect(await person.text()).not.toContain(viewer.gone);
+  await person.open(`/watch/${uuid}/edit?group=all`);
+  await look("settings");
+  await person.fill("Titel", "Heißes Wasser");
+  await person.press(settings.save);
+  await look("settings, saved");
+  expect(met).toEqual({});
+  expectCalm(person);
+}, 90_000);

@@ -1,0 +1,25 @@
+/** The import as people do it: pasted addresses, a preview, the import, and the way back. */
+import { expect, test } from "vitest";
+import { expectAccessible, expectCalm, member } from "./visitor.ts";
+
+test.each([
+  { width: 1280, scripts: true, theme: "light" },
+  { width: 360, scripts: false, theme: "dark" },
+] as const)("a list is shown, imported and undone at $width px, scripts $scripts", async (manner) => {
+  const person = await member(manner);
+  await person.open("/import");
+  await person.press("Show what will come");
+  expect(await person.text()).toContain("Choose a file, or paste");
+  await person.fill("Or paste addresses", "https://shop.example/kettle Prices\nhttps://shop.example/kettle\nnonsense");
+  await person.press("Show what will come");
+  expect(await person.text()).toMatch(/1 watch will be made.*1 is watched already.*1 cannot be taken/);
+  if (manner.scripts) await expectAccessible(person);
+  await person.press("Import 1 watch");
+  expect(await person.text()).toContain("1 watch was imported.");
+  await person.press("Undo the import");
+  await person.open("/watches");
+  expect(await person.text()).toContain("Nothing is watched yet");
+  await person.open("/export");
+  if (manner.scripts) await expectAccessible(person);
+  expectCalm(person);
+});

@@ -1,0 +1,76 @@
+/** The operator sees what fails over all accounts, and acts on it after a trial. */
+import { beforeAll, expect, inject, test, vi } from "vitest";
+import { expectAccessible, expectCalm, member, service, setPage, visitor } from "./visitor.ts";
+
+const adminKey = inject("adminKey");
+const windows = [
+  { width: 1280, scripts: true, theme: "light" },
+  { width: 360, scripts: true, theme: "dark" },
+  { width: 1280, scripts: false, theme: "light" },
+] as const;
+let headers: Record<string, string> = {};
+const watches: string[] = [];
+
+const read = async (uuid: string) =>
+  (await (await fetch(`${service}/api/v1/watch/${uuid}`, { headers })).json()) as {
+    paused: boolean;
+    last_error: unknown;
+  };
+
+beforeAll(async () => {
+  const owner = await member();
+  await owner.open("/settings#api");
+  await owner.press("Make the key");
+  const key = await owner.page.$eval("#api-key", (element) => element.textContent.trim());
+  headers = { "x-api-key": key, "content-type": "application/json" };
+  const url = await setPage("/operator-refused", "No", { status: 403 });
+  for (const _ of windows) {
+    const body = JSON.stringify({ url });
+    const answer = await fetch(`${service}/api/v1/watch`, { method: "POST", headers, body });
+    watches.push(((await answer.json()) as { uuid: string }).uuid);
+  }
+  const areFailing = async () => (await Promise.all(watches.map(read))).every((watch) => Boolean(watch.last_error));
+  await vi.waitUntil(areFailing, { timeout: 90_000, interval: 500 });
+}, 120_000);
+
+test.each(windows.map((window, place) => ({ ...window, place })))(
+  "the operator finds a failing watch and pauses it, $width px, scripts $scripts",
+  async ({ place, ...window }) => {
+    const person = await visitor(window);
+    const uuid = watches[place] ?? "";
+    await person.open("/operator");
+    expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
+    await person.fill("Administrator's key", "wrong");
+    await person.press("Open");
+    expect(await person.text()).toContain("That is not the administrator's key.");
+    await person.fill("Administrator's key", adminKey);
+    await person.press("Open");
+    expect(await person.text()).toContain("http_403");
+    if (window.scripts) await expectAccessible(person);
+    await person.open("/operator/failures");
+    if (window.scripts) await expectAccessible(person);
+    // Other tests have failing watches of their own, which may fill the first pages.
+    const next = "nav.pager a[rel=next]";
+    while (!(await person.page.$(`#watch-${uuid}`)) && (await person.page.$(next)))
+      await Promise.all([person.page.waitForNavigation(), person.page.click(next)]);
+    await person.page.click(`#watch-${uuid} input[type=checkbox]`);
+    await person.page.select("select[name=action]", "pause");
+    await person.press("See what it would do with the selected");
+    expect(await person.text()).toContain("It would change 1 watch.");
+    await person.press("Pause now");
+    expect((await read(uuid)).paused).toBe(true);
+    await person.open("/operator/audit");
+    expect(await person.text()).toContain(uuid);
+    if (window.scripts) await expectAccessible(person);
+    await person.open("/operator/invitations");
+    await person.press("Invite");
+    expect(await person.text()).toContain("/sign-up?invitation=");
+    if (window.scripts) await expectAccessible(person);
+    await person.press("Revoke");
+    expect(await person.text()).toContain("revoked");
+    await person.press("Close the operator's pages");
+    await person.open("/operator/audit");
+    expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
+    expectCalm(person);
+  },
+);

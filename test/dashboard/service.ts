@@ -1,0 +1,56 @@
+/**
+ * Before the dashboard's tests: the whole service as `npm start` runs it, on a free port and data of its own, and a server of
+ * pages that it may watch. The address guard stays on; it lets the loopback port of these pages pass. Tests of other rooms
+ * need not wait until it has started: `visitor.ts` does.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer from "puppeteer-core";
+import type { TestProject } from "vitest/node";
+import { startPages } from "./pages.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The service's origin. */
+    service: string;
+    /** The origin of pages to watch; see pages.ts. */
+    pages: string;
+    /** The operator's key. */
+    adminKey: string;
+    /** The address at which the one browser of all files takes commands. */
+    browser: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { launch } = await import("../../scripts/local/launch.mjs");
+  const { freePort } = await import("../../scripts/local/ports.mjs");
+  const { keptSecrets } = await import("../../scripts/local/secrets.mjs");
+  const { installedBrowser, prepareBrowser } = await import("../../scripts/browser.mjs");
+  await prepareBrowser();
+  const dataDir = mkdtempSync(join(tmpdir(), "tidemark-dashboard-"));
+  const pages = await startPages();
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "1", MIN_CHECK_SECONDS: "1" },
+    ...{ REGISTRATION: "open", EGRESS_ALLOW: `127.0.0.1:${pages.port}`, PUBLIC_URL: "" },
+  };
+  const starting = launch({ environment, say: () => undefined });
+  starting.catch((error: unknown) => console.error("The service of the dashboard's tests did not start.", error));
+  const browser = await puppeteer.launch({
+    executablePath: installedBrowser(),
+    args: ["--no-sandbox", "--lang=en-US"],
+  });
+  project.provide("browser", browser.wsEndpoint());
+  project.provide("service", `http://127.0.0.1:${port}`);
+  project.provide("pages", pages.url);
+  project.provide("adminKey", (keptSecrets(dataDir) as Record<string, string>).ADMIN_API_KEY ?? "");
+  return async () => {
+    await browser.close();
+    await starting.then((running) => running.stop()).catch(() => undefined);
+    await pages.close();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+}

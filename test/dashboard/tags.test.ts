@@ -1,0 +1,108 @@
+/** Tags, one setting for many watches, and the defaults of an account: with scripts, and without on a phone. */
+import { expect, test } from "vitest";
+import { expectAccessible, expectCalm, rested, service, visitor, type Visitor } from "./visitor.ts";
+
+const password = "correct horse battery";
+type Body = Record<string, unknown>;
+
+/** An account with two paused watches, one of which has the tag Prices, and a person of it. */
+async function prepared(manner: Parameters<typeof visitor>[0]) {
+  const email = `tags-${crypto.randomUUID()}@mail.test`;
+  let key = "";
+  const operation = async <T>(path: string, json?: Body, method = json ? "POST" : "GET"): Promise<T> => {
+    const answer = await fetch(`${service}/api/v1${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-api-key": key },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    });
+    return (await answer.json()) as T;
+  };
+  key = (await operation<{ api_key: string }>("/auth/register", { email, password })).api_key;
+  const watches: string[] = [];
+  for (const [title, tag] of [
+    ["Kettle", "Prices"],
+    ["Toaster", ""],
+  ]) {
+    const watch = { url: `https://shop.example/${title}`, title, paused: true, ...(tag ? { tag } : {}) };
+    watches.push((await operation<{ uuid: string }>("/watch", watch)).uuid);
+  }
+  const person = await visitor(manner);
+  await person.open("/sign-in");
+  await person.fill("Email address", email);
+  await person.fill("Password", password);
+  await person.page.click("main form button[type=submit]:not([hidden])");
+  await rested(person.page);
+  const settingsOf = (at: number) => operation<Body>(`/watch/${watches[at]}`);
+  return { person, operation, settingsOf };
+}
+
+const toast = ({ page }: Visitor) => page.$eval("#toasts", (toasts) => toasts.textContent);
+/** Presses it by the keyboard. */
+const submit = async ({ page }: Visitor, selector: string) => {
+  await page.focus(selector);
+  await page.keyboard.press("Enter");
+  await rested(page);
+};
+const undo = (person: Visitor) => submit(person, "#toasts button");
+
+test.each([
+  { width: 1280, theme: "light" as const },
+  { width: 360, theme: "dark" as const, scripts: false },
+])("at $width px, a tag, a setting of many and the defaults are changed and changed back", async (manner) => {
+  const { person, operation, settingsOf } = await prepared(manner);
+  const { page } = person;
+  const check = () => (manner.scripts === false ? undefined : expectAccessible(person));
+
+  await person.open("/tags");
+  expect(await person.text()).toContain("1 watch");
+  await check();
+  await submit(person, ".new-tag summary");
+  await person.fill("Name", "Shops");
+  await person.fill("Addresses that get it by themselves", "shop.example");
+  await submit(person, ".new-tag-form button");
+  expect(await toast(person)).toContain("The tag Shops is created");
+  const [id = ""] = Object.entries(await operation<Record<string, Body>>("/tags")).find(
+    ([, { title }]) => title === "Shops",
+  ) ?? [""];
+  expect(await operation(`/tag/${id}`)).toMatchObject({ watch_count: 2 });
+  await check();
+  await person.fill("Colour", "#1a5fa6");
+  await submit(person, ".save-bar button");
+  expect(await operation(`/tag/${id}`)).toMatchObject({ tag_colour: "#1a5fa6" });
+  await undo(person);
+  expect(await operation(`/tag/${id}`)).toMatchObject({ tag_colour: "" });
+  await submit(person, ".tag-acts button[value=resume]");
+  expect(await settingsOf(0)).toMatchObject({ paused: false });
+  await undo(person);
+  expect(await settingsOf(0)).toMatchObject({ paused: true });
+
+  await submit(person, ".tag-acts button[value=set]");
+  await page.select("select[name=setting]", "ignore_text");
+  await submit(person, ".choose-setting button");
+  await check();
+  await page.$eval("textarea[name=ignore_text]", (area) => (area.value = "Visitors"));
+  await submit(person, "button[value=try]");
+  expect(await person.text()).toContain("2 watches would change.");
+  expect((await settingsOf(1))["ignore_text"]).toEqual([]);
+  await check();
+  await submit(person, "button[value=set]");
+  expect((await settingsOf(1))["ignore_text"]).toEqual(["Visitors"]);
+  await undo(person);
+  expect((await settingsOf(1))["ignore_text"]).toEqual([]);
+
+  await person.open("/account/defaults?group=when");
+  expect(await person.text()).toContain("Inherited: 3 hours (as usual).");
+  await check();
+  await page.$eval("[name='time_between_check.number']", (input) => ((input as HTMLInputElement).value = "6"));
+  await submit(person, ".save-bar button");
+  expect(await operation("/settings/user")).toMatchObject({ time_between_check: { hours: 6 } });
+  await undo(person);
+  expect(await operation("/settings/user")).toMatchObject({ time_between_check: { hours: 3 } });
+
+  await person.open(`/tags/${id}`);
+  await submit(person, ".tag-head summary");
+  expect(await person.text()).toContain("2 watches lose the tag");
+  await submit(person, ".tag-head form button");
+  expect(Object.keys(await operation<Body>("/tags"))).toHaveLength(1);
+  expectCalm(person);
+});

@@ -1,0 +1,30 @@
+/** The help says what the product takes. */
+import { expect, test } from "vitest";
+import { compileDataFilter } from "../../../../src/lib/selector/data.ts";
+import { compileSelector } from "../../../../src/lib/selector/selector.ts";
+import { compilePattern } from "../../../../src/lib/regex/pattern.ts";
+import { noticeTemplateProblem } from "../../../../src/services/wording.ts";
+import { noticeTokens } from "../../../../src/services/tokens.ts";
+import { helpInEnglish } from "../../../../src/web/words/enHelp.ts";
+import type { HelpSection } from "../../../../src/web/words/enHelp.ts";
+
+const { selectors, rules, templates } = helpInEnglish.pages;
+const examplesOf = (sections: readonly HelpSection[]) =>
+  sections.flatMap(({ examples }) => examples ?? []).map(([code]) => code);
+
+test.each(examplesOf(selectors.sections))("the selector %s of the help can be used", (code) => {
+  const compiled = /^(?:json|jq|jqraw):/.test(code) ? compileDataFilter(code) : compileSelector(code);
+  expect(compiled.kind).not.toBe("problem");
+});
+
+test.each(examplesOf(rules.sections.slice(0, 1)))("the text rule %s of the help can be used", (code) => {
+  expect(compilePattern(code)).not.toHaveProperty("problem");
+});
+
+test.each(examplesOf(templates.sections))("the template %s of the help can be used", (code) => {
+  expect(noticeTemplateProblem(code)).toBeNull();
+});
+
+test("every template word that there is has its sentence, and no other", () => {
+  expect(Object.keys(helpInEnglish.token).sort()).toEqual(Object.keys(noticeTokens).sort());
+});
