@@ -35,6 +35,17 @@ export default defineConfig({
       },
       { test: { name: "sockets", setupFiles, include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
       {
+        test: {
+          // Pages for people in a real browser, over the service as `npm start` runs it.
+          name: "dashboard",
+          setupFiles,
+          include: ["test/dashboard/**/*.test.ts"],
+          globalSetup: ["./test/dashboard/service.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
@@ -62,6 +73,17 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // Packages of many files come as one each, which every process would ask for file by file.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: ["stripe", "zod", "yaml", "tldts", "re2js", "drizzle-orm", "drizzle-orm/sqlite-core"],
+              },
+            },
+          },
+          // A new process is sent all that is cached of its files at once, which is more than a message to workerd may hold.
+          fsModuleCache: false,
           isolate: false,
           // Checks of one host follow each other with pauses between them.
           testTimeout: 60_000,

@@ -14,6 +14,7 @@ const { missingFromLock } = await import("./local/platforms.mjs");
 
 // Types and lint read what the first two write.
 const written = {
+  assets: () => node(["scripts/assets.mjs"]),
   bindings: () => tool("wrangler", ["types"]),
   client: () => node(["scripts/client.mjs"]),
 };
@@ -21,6 +22,9 @@ const gates = {
   lint: () => tool("oxlint", ["--type-aware", "--deny-warnings"]),
   start: () => node(["scripts/smoke.mjs"]),
   types: () => tool("typescript", ["--noEmit", "-p", "."], "tsc"),
+  // Code that runs in browsers knows other types.
+  browser: () => tool("typescript", ["--noEmit", "-p", "src/web/client"], "tsc"),
+  journeys: () => tool("typescript", ["--noEmit", "-p", "test/dashboard"], "tsc"),
   unused: () => tool("knip", []),
   migrations,
   format: () => tool("oxfmt", ["--check"]),

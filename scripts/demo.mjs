@@ -1,6 +1,7 @@
 // `npm run demo`: the promise of the service in under a minute, on this machine only. A small status page changes every few
-// seconds; the service watches it, and what a subscriber receives is shown as it arrives. Ends after two alerts, with
-// everything it started; `npm run demo -- --keep` goes on until Ctrl-C.
+// seconds; the service watches it, and what a subscriber receives is shown as it arrives. After two alerts it shows the
+// way to the change in the dashboard. In a terminal it stays for that until Ctrl-C, elsewhere it ends, with everything it
+// started; `npm run demo -- --keep` shows every alert until Ctrl-C.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +17,8 @@ const { launch } = await import("./local/launch.mjs");
 const { settingNames } = await import("./local/settings.mjs");
 
 const isKept = process.argv.includes("--keep");
+// A person can follow the link at the end; a script goes on.
+const staysOpen = process.stdout.isTTY === true;
 const enough = 2;
 const patienceMilliseconds = 60_000;
 const stopping = new AbortController();
@@ -75,6 +78,19 @@ async function show() {
   const seconds = Math.round((performance.now() - begin) / 1000);
   const items = await client.feedItems(feed);
   console.log(heading(`${count} changes were reported within ${seconds} seconds; the feed holds ${items}.`));
+  console.log(
+    `See the last one in the dashboard (password: ${client.credentials.password}):\n  ${await client.changePage(uuid)}`,
+  );
+  if (!staysOpen) return;
+  console.log(dim("Ctrl-C ends the demonstration."));
+  await stopped();
+}
+
+function stopped() {
+  return new Promise((resolve) => {
+    if (stopping.signal.aborted) resolve();
+    stopping.signal.addEventListener("abort", resolve, { once: true });
+  });
 }
 
 // Shows alerts as they arrive, until there were enough of them.

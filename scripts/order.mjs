@@ -31,18 +31,19 @@ const order = [
   "ai favicon telegram push",
   "notify",
   "check",
-  "feedback preferences search feed import billing",
+  "look feedback preferences search feed import billing",
   "export admin",
   "features housekeeping system mcp",
   "bindings",
   "api",
+  "web",
   "worker",
 ].map((level) => level.split(" "));
 
 const rank = new Map(order.flatMap((rooms, level) => rooms.map((room) => [room, level])));
 const source = resolve(process.argv[2] ?? join(root, "src"));
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes("client"))
   .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join("/"))
   .sort();
 const importsOf = new Map(files.map((file) => [file, importedBy(file)]));
@@ -58,7 +59,9 @@ process.exit(faults.length === 0 ? 0 : 1);
 function importedBy(file) {
   const text = readFileSync(join(source, file), "utf8");
   const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g);
-  return [...new Set([...named].map(([, specifier]) => posix.join(dirname(file), specifier)))];
+  return [...new Set([...named].map(([, specifier]) => posix.join(dirname(file), specifier)))].filter(
+    (path) => !path.startsWith(".."),
+  );
 }
 
 function roomOf(file) {
@@ -87,7 +90,7 @@ function upwardImports() {
   );
 }
 
-/** Rings of files, each told once: the strongly connected components of the graph of imports (Tarjan, 1972). */
+/** Rings of files, each reported once: the strongly connected components of the graph of imports (Tarjan, 1972). */
 function rings() {
   const seen = new Map();
   const open = [];

@@ -5,7 +5,7 @@ import { fail, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 
-// What is set wrong is told at once, before browsers are looked for.
+// What is set wrong is reported at once, before browsers are looked for.
 const { checkSettings } = await import("./local/settings.mjs");
 await checkSettings(process.env).catch((error) => fail(error.message));
 

@@ -7,11 +7,13 @@ import { join, relative } from "node:path";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
+const { buildAssets } = await import("./assets.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
 const { endNode, startNode } = await import("./local/processes.mjs");
 const { countsOf, slowest, summary } = await import("./local/counts.mjs");
 const { fastDirectory } = await import("./local/scratch.mjs");
 
+await buildAssets();
 console.log((await prepareBrowser()).sentence);
 const results = join(root, ".cache", `test-results-${process.pid}.json`);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];

@@ -1,6 +1,6 @@
 // `node scripts/words.mjs`: one word per idea. Refuses words in identifiers and file names that have a standard word in this project
 // (glossary in .github/ARCHITECTURE.md). Comments, strings and snake_case names, which are on the wire or stored, are not looked
-// at. `--planned` counts the words that are to be refused once the last of them is gone.
+// at.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -60,23 +60,22 @@ const refused = new Map([
   ["least*", "min…"],
   ["fewest*", "min…"],
   ["shortest*", "min…"],
+  ["begun", "started"],
+  ["judge", "evaluate"],
+  ["judged", "evaluation"],
+  ["held", "suppressed, or queued"],
+  ["silence", "outage"],
+  ["told", "notified, recorded or reported"],
+  ["meant", "intended"],
 ]);
 
 /** Names of the field that a refused beginning would hit. */
 const standard = new Set(["longestIncreasingSubsequence", "LongestFirst", "largestPassing"]);
 
 /** Names of the wire and of stored documents: they stay. */
-const stored = new Set(["lessons", "taughtAt", "firstHeldAt", "heldIn", "heldSince", "heldTexts", "heldUntil"]);
-
-/** Words that some names still have. */
-const planned = new Map([
-  ["begun", "started"],
-  ["judge", "evaluate"],
-  ["judged", "evaluation"],
-  ["held", "suppressed"],
-  ["silence", "suppressed"],
-  ["told", "notified, recorded or reported"],
-  ["meant", "feedback, or intended"],
+const stored = new Set([
+  ...["lessons", "taughtAt", "told", "toldPrice", "judgeChange"],
+  ...["held", "firstHeldAt", "heldIn", "heldSince", "heldTexts", "heldUntil", "restoreHeldReading"],
 ]);
 
 await underPinnedNode();
@@ -91,14 +90,11 @@ const folders = ["src", "test", "scripts", "bench"];
 const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /\.(ts|mjs)$/.test(path) && !path.endsWith(".d.ts"));
-const isCounting = process.argv.includes("--planned");
-const found = isCounting ? findings(planned) : [...findings(refused), ...participles()];
-if (isCounting) count(found);
-else
-  for (const { path, line, name, word, use } of found)
-    console.log(`${path}:${line}  ${name}: write “${use}” for “${word}”`);
-process.exit(found.length === 0 || isCounting ? 0 : 1);
+  .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"));
+const found = [...findings(refused), ...participles()];
+for (const { path, line, name, word, use } of found)
+  console.log(`${path}:${line}  ${name}: write “${use}” for “${word}”`);
+process.exit(found.length === 0 ? 0 : 1);
 
 /** Every name with one of the words: where it first stands in a file, and what to write instead. */
 function findings(list) {
@@ -154,7 +150,11 @@ function participles() {
 /** The identifiers of a file with the line on which each first stands. */
 function namesIn(path) {
   const text = readFileSync(join(root, path), "utf8");
-  const kind = path.endsWith(".ts") ? compiler.ScriptKind.TS : compiler.ScriptKind.JS;
+  const kind = path.endsWith(".tsx")
+    ? compiler.ScriptKind.TSX
+    : path.endsWith(".ts")
+      ? compiler.ScriptKind.TS
+      : compiler.ScriptKind.JS;
   const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.Latest, false, kind);
   const names = new Map();
   const visit = (node) => {
@@ -164,12 +164,4 @@ function namesIn(path) {
   };
   visit(source);
   return names;
-}
-
-function count(found) {
-  for (const word of planned.keys()) {
-    const places = found.filter((finding) => finding.word === word);
-    const where = new Set(places.map(({ path }) => path)).size;
-    console.log(`${String(places.length).padStart(4)} in ${String(where).padStart(3)} files  ${word}`);
-  }
 }

@@ -1,4 +1,8 @@
-/** The order of test files: those that take long begin first, so that none of them is left for one core at the end. */
+/**
+ * The order of test files: those that take long begin first, so that none of them is left for one core at the end. Files of
+ * the Worker's room follow each other without a gap, because a process that meets another room's file ends, and the next one
+ * loads the whole Worker again.
+ */
 
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -15,10 +19,13 @@ const long = [
   "worker/held",
   "worker/health",
   "worker/refusals",
-  "sockets/",
   "worker/",
+  "dashboard/screens",
+  "dashboard/watch.test",
+  "dashboard/",
+  "sockets/",
   "pure/noise/worlds",
-  "pure/import/zip",
+  "pure/lib/zip",
   "pure/lib/document/hostile",
   "pure/noise/invariants",
 ];

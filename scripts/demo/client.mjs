@@ -2,10 +2,17 @@
 
 /** Registers an account at the service and returns its calls. */
 export async function account(serviceUrl) {
-  const credentials = { email: `demo-${Date.now()}@example.com`, password: crypto.randomUUID() };
+  const credentials = { email: `demo-${Date.now()}@example.com`, password: `demo ${crypto.randomUUID().slice(0, 8)}` };
   let key = "";
   key = (await call("POST", "/api/v1/auth/register", credentials)).api_key;
   return {
+    credentials,
+    /** The page of the dashboard that shows the newest change of a watch; who is not signed in does so on the way. */
+    changePage: async (uuid) => {
+      const [newest] = await call("GET", `/api/v1/changes?watch=${uuid}&order=newest&limit=1`);
+      const next = `/watch/${uuid}/changes/${newest.timestamp}`;
+      return `${serviceUrl}/sign-in?${new URLSearchParams({ email: credentials.email, next })}`;
+    },
     import: (lines) => call("POST", "/api/v1/import", lines, "text/plain"),
     watch: async (settings) => (await call("POST", "/api/v1/watch", settings)).uuid,
     difference: (uuid) => call("GET", `/api/v1/watch/${uuid}/difference/previous/latest?changesOnly=true`),

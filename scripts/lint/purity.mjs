@@ -22,7 +22,8 @@ const members = new Map([
 ]);
 const modules = [
   [/^(?:cloudflare:|@cloudflare\/)/, "the platform arrives as an argument"],
-  [/^(?:hono|@hono)(?:\/|$)/, "HTTP belongs to routes.ts"],
+  // Markup is data: the renderer of pages touches nothing.
+  [/^(?:hono|@hono)(?:\/(?!jsx)|$)/, "HTTP belongs to routes.ts"],
   [/^drizzle-orm(?:\/|$)/, "storage belongs to store.ts"],
   [/\/(?:routes|store|table|api|worker|bindings)\.ts$/, "what a store holds arrives as an argument"],
 ];

@@ -2,7 +2,7 @@
 // developers and was never meant to stand there. For each request, in order:
 //
 // 1. The target must be a path, and there must be one Host; else 400.
-// 2. A name that is not the server's is 421 (src/http/host.ts): no page can make its own name point here.
+// 2. A name that is not the server's is 421 (src/lib/network/host.ts): no page can make its own name point here.
 // 3. The development tools of the runtime (/cdn-cgi/ and others) are 404: they fire the clock, and worse.
 // 4. The mailbox opens to what was sent at this machine only; else 403.
 // 5. The rest goes on to the Worker, with the client's address in CF-Connecting-IP and a word that only this server knows
@@ -11,7 +11,7 @@
 // It takes connections from the first moment, so that nobody else can take the port meanwhile.
 
 import { Agent, createServer, request as ask } from "node:http";
-import { answersTo, hostnameOf } from "../../src/http/host.ts";
+import { answersTo, hostnameOf } from "../../src/lib/network/host.ts";
 import { mailboxRefusal } from "../../src/system/mailbox/direct.ts";
 import { isMailbox } from "../../src/operator/mailboxPath.ts";
 import { answerHeaders, clientOf, pairsOf, requestHeaders } from "./forwarding.mjs";

@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
-import { isLoopbackHost } from "../../src/http/host.ts";
+import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { frontHeader } from "../../src/operator/front.ts";
 import { root, toolPath } from "../toolchain.mjs";
 import { startFront } from "./front.mjs";

@@ -1,6 +1,6 @@
 // Proxies that are reached by TLS, for the Worker on this machine. Its runtime cannot open a secure connection to a site
 // inside the secure connection to a proxy; Node can. Each such proxy gets a door on the loopback interface that speaks to
-// it by TLS, with Node's trusted authorities, and passes the bytes on; the Worker is told of the door instead.
+// it by TLS, with Node's trusted authorities, and passes the bytes on; the Worker is given their address instead.
 
 import { connect as connectSecurely } from "node:tls";
 import { createServer, isIP } from "node:net";

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { isLoopbackHost } from "../../src/http/host.ts";
+import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { operatorNames } from "../../src/operator/names.ts";
 import { parseTrusted } from "./forwarding.mjs";
 

@@ -287,22 +287,20 @@ describe("names of the server", () => {
   });
 });
 
-describe("the development tools of the runtime", () => {
-  test.each([
-    "/cdn-cgi/handler/scheduled?time=1",
-    "/cdn-cgi",
-    "//cdn-cgi/handler/scheduled",
-    "/CDN-CGI/handler/scheduled",
-    "/x/../cdn-cgi/local/scheduled",
-    "/x/%2e%2e/cdn-cgi/local/scheduled",
-    "/\\cdn-cgi/handler/scheduled",
-    "/__cf_local/imageupload",
-  ])("the development path %s is not reachable", async (path) => {
-    const { port } = await fronted();
-    expect(await sent(port, { path })).toMatchObject({
-      status: 404,
-      json: { error: expect.stringContaining("/docs") },
-    });
+test.each([
+  "/cdn-cgi/handler/scheduled?time=1",
+  "/cdn-cgi",
+  "//cdn-cgi/handler/scheduled",
+  "/CDN-CGI/handler/scheduled",
+  "/x/../cdn-cgi/local/scheduled",
+  "/x/%2e%2e/cdn-cgi/local/scheduled",
+  "/\\cdn-cgi/handler/scheduled",
+  "/__cf_local/imageupload",
+])("the development path %s is not reachable", async (path) => {
+  const { port } = await fronted();
+  expect(await sent(port, { path })).toMatchObject({
+    status: 404,
+    json: { error: expect.stringContaining("/docs") },
   });
 });
 

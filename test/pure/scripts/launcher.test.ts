@@ -8,11 +8,12 @@ import { startTicks } from "../../../scripts/local/ticks.mjs";
 
 describe("the resolver", () => {
   const look = (name: string) => {
-    if (name === "page.example") return Promise.resolve([{ address: "192.0.2.1", family: 4 }]);
+    if (name === "page.example" || name === "example.com")
+      return Promise.resolve([{ address: "192.0.2.1", family: 4 }]);
     return Promise.reject(Object.assign(new Error(), { code: name === "gone.example" ? "ENOTFOUND" : "EAI_AGAIN" }));
   };
-  const asked = async (query: string): Promise<unknown> => {
-    const resolver = await startResolver(look);
+  const asked = async (query: string, lookUp = look): Promise<unknown> => {
+    const resolver = await startResolver(lookUp);
     try {
       const response = await fetch(`${resolver.url}${query}`);
       return response.ok ? await response.json() : response.status;
@@ -30,9 +31,14 @@ describe("the resolver", () => {
     expect(await asked("?name=page.example&type=AAAA")).toEqual({ Status: 0, Answer: [] });
   });
 
-  test("a name that does not exist and a resolver that fails are told apart", async () => {
+  test("a name that does not exist and a resolver that fails are distinguished", async () => {
     expect(await asked("?name=gone.example&type=A")).toEqual({ Status: 3 });
     expect(await asked("?name=slow.example&type=A")).toEqual({ Status: 2 });
+  });
+
+  test("a machine without a network says nothing of any name", async () => {
+    const offline = () => Promise.reject(Object.assign(new Error(), { code: "EAI_AGAIN" }));
+    expect(await asked("?name=page.example&type=A", offline)).toBe(503);
   });
 
   test("other questions are refused", async () => {
