@@ -46,6 +46,7 @@ import { counterStore } from "./storage/counters/store.ts";
 import { metricsStore } from "./system/metrics/store.ts";
 import { readinessStore } from "./system/ready/store.ts";
 import type { SystemStores } from "./system/world.ts";
+import { tagDeletionStore } from "./tag/deletion/store.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
 import { myTelegram, telegramStore } from "./telegram/store.ts";
 import { watchReader } from "./watch/reader/store.ts";
@@ -146,6 +147,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
       watchList: watchListStore({ db, sealer, userId }),
       deletions: deletionStore({ db, userId }),
       tags: tagStore({ db, sealer, userId }),
+      tagDeletions: tagDeletionStore({ db, userId }),
       history: historyStore({ db, objects, userId }),
       changes: changeListStore({ db, userId }),
       nextChanges: neighbourStore({ db, userId }),

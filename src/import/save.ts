@@ -93,6 +93,7 @@ export async function importDocument<W extends ImportItem>(
     return { uuid, settings: { ...settings, tags }, ...known, ...(dueAt === null ? {} : { dueAt }) };
   });
   await mine.deletions.giveUp(watches.flatMap(({ uuid }) => uuid ?? []));
+  await mine.tagDeletions.giveUp(resolver.newTags.map(({ uuid }) => uuid));
   const created = await createAcceptedWatches(scope, watches, resolver);
   // Tags come with watches; where none came, they come alone.
   if (!created.length)

@@ -43,12 +43,13 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
         ]
       : [];
   return {
-    /** Of these UUIDs, those that somebody's watch or tag has; deleted watches of this account give theirs up. */
+    /** Of these UUIDs, those that somebody's watch or tag has; deleted ones of this account give theirs up. */
     async taken(uuids: string[]): Promise<Set<string>> {
       const { results } = await db
         .prepare(
           `SELECT value AS uuid FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM watches WHERE uuid = value AND user_id <> -?2)
-             OR value IN (SELECT uuid FROM tags)`,
+             OR value IN (SELECT uuid FROM tags)
+             OR EXISTS (SELECT 1 FROM deleted_tags WHERE uuid = value AND user_id <> ?2)`,
         )
         .bind(JSON.stringify(uuids), userId)
         .all<{ uuid: string }>();

@@ -1,4 +1,4 @@
-/** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
+/** Tags over HTTP: list, create, read with its commands, edit. A tag takes the settings of a watch. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/prefetch.ts";
@@ -14,7 +14,7 @@ import { originsOf } from "../settings/origins.ts";
 import { effectiveShape } from "../watch/effective/shape.ts";
 import { createdShape, statusText, uuidParameter } from "../watch/shape.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
-import { rescheduleByIds, deleteTag, createTag, editTag, tagOf } from "./save.ts";
+import { rescheduleByIds, createTag, editTag, tagOf } from "./save.ts";
 import {
   bulkAction,
   bulkAffected,
@@ -101,16 +101,6 @@ const update = createRoute({
   },
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/tag/{uuid}",
-  operationId: "deleteTag",
-  tags,
-  summary: "Delete a tag; its watches stay",
-  request: { params: uuidParameter },
-  responses: { 204: { description: "Deleted and unlinked." }, ...keyedRefusals(404) },
-});
-
 const bulk = createRoute({
   method: "post",
   path: "/tag/{uuid}/bulk",
@@ -173,11 +163,6 @@ const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {
 };
 tagRoutes.openapi(update, change);
 tagRoutes.openapi(patch, change);
-
-tagRoutes.openapi(remove, async (c) => {
-  await deleteTag(requestScope(c), c.req.valid("param").uuid);
-  return c.body(null, 204);
-});
 
 tagRoutes.openapi(bulk, async (c) => {
   const { action } = c.req.valid("json");

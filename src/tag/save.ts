@@ -1,5 +1,5 @@
 /**
- * Creating, editing and deleting tags, with what follows for watches: those that the pattern matches get the tag, those that
+ * Creating and editing tags, with what follows for watches: those that the pattern matches get the tag, those that
  * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
  */
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -16,7 +16,7 @@ import type { Tag } from "../watch/tagNames.ts";
 
 const watchesAtOnce = 500;
 
-type TagScope = RequestScope & { mine: TagMine };
+export type TagScope = RequestScope & { mine: TagMine };
 
 /** The caller's tag of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
 export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Promise<Tag> {
@@ -58,16 +58,8 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
   throw problem.conflict("The tag is being edited by others; try again");
 }
 
-/** Deletes a tag; its watches stay. @throws Problem 404 */
-export async function deleteTag(scope: TagScope, uuid: string): Promise<void> {
-  const tag = await tagOf(scope, uuid);
-  const watches = await scope.mine.tags.watchIdsOf(tag);
-  await scope.mine.tags.remove(tag);
-  await rescheduleByIds(scope, watches);
-}
-
 /** Gives a tag to the watches that its pattern matches and takes it from those it no longer does; ids of those that changed. */
-async function applyPattern({ mine }: TagScope, tag: Tag): Promise<number[]> {
+export async function applyPattern({ mine }: TagScope, tag: Tag): Promise<number[]> {
   const isMatch = urlMatcher(tag.settings.url_match_pattern);
   const watches = await mine.watches.addresses();
   return mine.tags.assignByPattern(

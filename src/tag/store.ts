@@ -173,16 +173,6 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
         .bind(tag.id, userId, JSON.stringify(watchIds))
         .run();
     },
-
-    /** Removes the tag; its watches stay and lose it. */
-    async remove(tag: Tag): Promise<void> {
-      await db.batch([
-        db
-          .prepare("DELETE FROM watch_tags WHERE tag_id = (SELECT id FROM tags WHERE id = ? AND user_id = ?)")
-          .bind(tag.id, userId),
-        db.prepare("DELETE FROM tags WHERE id = ? AND user_id = ?").bind(tag.id, userId),
-      ]);
-    },
   };
 }
 

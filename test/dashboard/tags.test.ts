@@ -15,7 +15,7 @@ async function prepared(manner: Parameters<typeof visitor>[0]) {
       headers: { "content-type": "application/json", "x-api-key": key },
       ...(json ? { body: JSON.stringify(json) } : {}),
     });
-    return (await answer.json()) as T;
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
   };
   key = (await operation<{ api_key: string }>("/auth/register", { email, password })).api_key;
   const watches: string[] = [];
@@ -104,5 +104,19 @@ test.each([
   expect(await person.text()).toContain("2 watches lose the tag");
   await submit(person, ".tag-head form button");
   expect(Object.keys(await operation<Body>("/tags"))).toHaveLength(1);
+  await check();
+  await undo(person);
+  expect(await toast(person)).toContain("The tag Shops is back");
+  expect(await operation(`/tag/${id}`)).toMatchObject({ watch_count: 2 });
+
+  // Days later the toast is gone; the list of tags brings it back, unless its name is taken.
+  await operation(`/tag/${id}`, undefined, "DELETE");
+  const { uuid: namesake } = await operation<{ uuid: string }>("/tag", { title: "Shops" });
+  await person.open("/tags");
+  await submit(person, `#deleted-${id} button`);
+  expect(await toast(person)).toContain("Another tag is called Shops by now");
+  await operation(`/tag/${namesake}`, { title: "Sales" }, "PUT");
+  await submit(person, `#deleted-${id} button`);
+  expect(await operation(`/tag/${id}`)).toMatchObject({ title: "Shops", watch_count: 2 });
   expectCalm(person);
 });

@@ -2,8 +2,8 @@
 import { expect, test, vi } from "vitest";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
 import { site } from "../internet/client.ts";
-import { operationsOf, readDocument } from "./contract/document.ts";
-import { setScene, targetOf } from "./contract/scene.ts";
+import { readingOf, type Answers } from "./contract/reading.ts";
+import { setScene } from "./contract/scene.ts";
 import { account, Bench, errorOf } from "./harness.ts";
 import { rowsLeft, objectsLeft } from "./faults-rounds.ts";
 import { operated } from "./operated.ts";
@@ -14,29 +14,12 @@ vi.setConfig({ testTimeout: 120_000 });
 test("a deleted watch is in no answer of any reading operation, and restored it is in all of them again", async () => {
   const scene = await setScene();
   const { owner, watch } = scene;
-  const document = await readDocument();
   // A look is a page that was read, whatever becomes of its watch.
-  const operations = operationsOf(document).filter(
-    ({ method, schemes, path }) =>
-      method === "GET" && schemes.includes("apiKey") && !path.includes("/looks/") && !path.endsWith("/watches/deleted"),
-  );
-  const targets = new Map<string, string>();
-  const words: Record<string, string> = { q: "kettle", url: "http://shop.test/kettle" };
-  for (const operation of operations) {
-    const target = new URL(targetOf(operation, await scene.names(operation)));
-    for (const { name, in: place, required } of operation.parameters ?? [])
-      if (place === "query" && required) target.searchParams.set(name, words[name] ?? "1");
-    targets.set(operation.id, target.href);
-  }
-  const answers = async () => {
-    const all = new Map<string, { status: number; text: string }>();
-    for (const [id, target] of targets) {
-      const answer = await scene.send("GET", target);
-      all.set(id, { status: answer.status, text: await answer.text() });
-    }
-    return all;
-  };
-  const named = (all: Awaited<ReturnType<typeof answers>>) =>
+  const { targets, answers } = await readingOf(scene, {
+    isLeftOut: (path) => path.includes("/looks/") || path.endsWith("/watches/deleted"),
+    query: { q: "kettle", url: "http://shop.test/kettle" },
+  });
+  const named = (all: Answers) =>
     [...all].flatMap(([id, { text }]) => (text.includes(watch) || text.includes("shop.test/kettle") ? [id] : []));
   const before = await answers();
   expect(named(before).length).toBeGreaterThan(5);

@@ -44,6 +44,11 @@ async function settled(): Promise<{ owner: Account; uuid: string; rss: string }>
     notification_urls: [hook],
   });
   await owner.json("POST", "/tag", { title: "Mine", notification_urls: [hook] });
+  const { uuid: gone } = await owner.json<{ uuid: string }>("POST", "/tag", {
+    title: "Gone",
+    notification_urls: [hook],
+  });
+  await owner.json("DELETE", `/tag/${gone}`);
   await owner.json("POST", "/notifications", { notification_urls: [hook] });
   await owner.json("PUT", "/settings/user", { ai_provider: "openai", ai_api_key: "squatters-key" });
   await owner.json("POST", "/email", { email: "squatter@mail.test" });
@@ -103,7 +108,12 @@ describe("a reset of an account whose address was never verified", () => {
     expect(await reset.json()).toMatchObject({ message: expect.stringContaining("all API keys") });
     expect((await owner.call("GET", "/auth/me")).status).toBe(401);
     expect((await request(`https://tidemark.example/rss?token=${rss}`)).status).toBe(403);
-    const { ask } = await taken(owner, password);
+    const { ask, token } = await taken(owner, password);
+    // A tag that is brought back brings none of them.
+    const [deleted] = (await ask<{ tags: { uuid: string }[] }>("/tags/deleted")).tags;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request(`/tag/${deleted?.uuid}/restore`, { method: "POST", headers })).status).toBe(200);
+    expect(await ask(`/tag/${deleted?.uuid}`)).toMatchObject({ notification_urls: [] });
     expect(await channels(owner, ask)).toEqual({ ...nothing, mail: { enabled: true, email: owner.email } });
     expect(await ask("/auth/me")).toMatchObject({ verified: true });
     // The watches themselves stay, with what else they reported.

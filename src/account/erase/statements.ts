@@ -7,6 +7,7 @@
 /** Tables whose rows belong to a watch, by `watch_id`. */
 export const tablesByWatch = [
   "watch_tags",
+  "deleted_watch_tags",
   "readings",
   "snapshots",
   "prices",
@@ -25,6 +26,7 @@ export const tablesByUser = [
   "channels",
   "watches",
   "tags",
+  "deleted_tags",
   "usage",
   "api_keys",
   "sessions",

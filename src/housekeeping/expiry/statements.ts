@@ -1,4 +1,5 @@
 /** What nobody needs any more: done runs, ended sessions, letters and marks of long ago. It only speaks SQL. */
+import { purgeStatements } from "../../tag/deletion/statements.ts";
 import type { Statement } from "../../storage/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
@@ -10,6 +11,7 @@ export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number)
     db.prepare("DELETE FROM runs WHERE lease_until < ?").bind(now - day),
     db.prepare("DELETE FROM idempotent_answers WHERE created_at < ?").bind(now - day),
     db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
+    ...purgeStatements(db, now),
     db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
     db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
     db.prepare("DELETE FROM channels WHERE removed_at < ?").bind(now - day),

@@ -29,14 +29,22 @@ export async function removeChannel({ world, mine }: Scope, channel: Channel): P
   const watches = await mine.channels.removeUrl("watches", url);
   const { secrets } = await mine.account.read();
   const account = (secrets.notification_urls ?? []).includes(url);
-  await mine.channels.rememberRemoved(key, { kind: "url", url, account, tags, watches }, now);
+  await mine.channels.rememberRemoved(
+    key,
+    { kind: "url", url, account, tags: uuidsOf(tags), watches: uuidsOf(watches) },
+    now,
+  );
   if (account)
     await mine.account.edit(({ settings, secrets: kept }) => ({
       settings,
       secrets: { ...kept, notification_urls: without(kept.notification_urls ?? [], [url]) },
     }));
-  return { account, tags: tags.length, watches: watches.length, restorableUntil };
+  return { account, tags: shownOf(tags).length, watches: shownOf(watches).length, restorableUntil };
 }
+
+type Holders = Awaited<ReturnType<Scope["mine"]["channels"]["removeUrl"]>>;
+const uuidsOf = (holders: Holders) => holders.map(({ uuid }) => uuid);
+const shownOf = (holders: Holders) => holders.filter(({ isDeleted }) => !isDeleted);
 
 /** Puts it back where it stood, as far as that is there still. @throws Problem 404 */
 export async function restoreChannel({ world, mine }: Scope, id: string): Promise<void> {

@@ -8,34 +8,44 @@ import { mergeUrls } from "../../account/urls/urls.ts";
 import { problem } from "../../problem.ts";
 
 type Table = "watches" | "tags";
+/** Where rows of one owner stand. Deleted ones can be restored: a channel that is removed goes from them, too. */
+type Shelf = { from: Table | "deleted_tags"; sealedAs: Table; owner: number; isDeleted: boolean };
 type Row = {
   id: number;
   uuid: string;
   title: string | null;
-  gone: number;
   muted: number | null;
   sealed: string;
   revision: number;
 };
 
+/** A watch or tag that had a URL. */
+type FormerHolder = { uuid: string; isDeleted: boolean };
+
 /** One row is half a megabyte at most; usually it is a few hundred bytes. */
 const rowsPerPage = 100;
 const place = (userId: number, channel: string) => `channels|removed|${userId}|${channel}`;
-// Deleted watches can be brought back: a channel that is removed goes from them, too.
-const shown = {
-  watches: "coalesce(nullif(title, ''), nullif(page_title, ''), url) AS title, deleted_at IS NOT NULL AS gone",
-  tags: "title, 0 AS gone",
+const titleOf = {
+  watches: "coalesce(nullif(title, ''), nullif(page_title, ''), url)",
+  tags: "settings ->> '$.title'",
 } as const;
 
 export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
-  async function* sealedRows(table: Table): AsyncGenerator<Row[]> {
+  const shelves = (table: Table): [alive: Shelf, deleted: Shelf] => [
+    { from: table, sealedAs: table, owner: userId, isDeleted: false },
+    table === "watches"
+      ? { from: table, sealedAs: table, owner: -userId, isDeleted: true }
+      : { from: "deleted_tags", sealedAs: table, owner: userId, isDeleted: true },
+  ];
+
+  async function* sealedRows({ from, sealedAs, owner }: Shelf): AsyncGenerator<Row[]> {
     for (let after = 0; ;) {
       const { results } = await db
         .prepare(
-          `SELECT id, uuid, ${shown[table]}, settings ->> '$.notification_muted' AS muted, sealed, revision FROM ${table}
-           WHERE user_id = ? AND id > ? AND sealed IS NOT NULL ORDER BY id LIMIT ${rowsPerPage}`,
+          `SELECT id, uuid, ${titleOf[sealedAs]} AS title, settings ->> '$.notification_muted' AS muted, sealed, revision
+           FROM ${from} WHERE user_id = ? AND id > ? AND sealed IS NOT NULL ORDER BY id LIMIT ${rowsPerPage}`,
         )
-        .bind(userId, after)
+        .bind(owner, after)
         .all<Row>();
       if (results.length) yield results;
       if (results.length < rowsPerPage) return;
@@ -47,7 +57,8 @@ export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: S
     openSettings(sealer, { table, uuid }, { settings: "{}", sealed });
 
   /** Writes other URLs into one row. False when it was edited meanwhile. */
-  async function write(table: Table, row: Row, change: (urls: string[]) => string[]): Promise<boolean | null> {
+  async function write(shelf: Shelf, row: Row, change: (urls: string[]) => string[]): Promise<boolean | null> {
+    const { from, sealedAs: table, owner } = shelf;
     const secret = await secretOf(table, row);
     const before = secret.notification_urls ?? [];
     const after = change(before);
@@ -56,33 +67,33 @@ export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: S
     const settings = (after.length ? { ...kept, notification_urls: after } : kept) as Settings;
     const sealed = await sealSettings(sealer, { table, uuid: row.uuid }, settings);
     const result = await db
-      .prepare(`UPDATE ${table} SET sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?`)
-      .bind(sealed, row.id, userId, row.revision)
+      .prepare(`UPDATE ${from} SET sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?`)
+      .bind(sealed, row.id, owner, row.revision)
       .run();
     return result.meta.changes > 0;
   }
 
-  async function rewriteRow(table: Table, uuid: string, change: (urls: string[]) => string[]): Promise<boolean> {
+  async function rewriteRow(shelf: Shelf, uuid: string, change: (urls: string[]) => string[]): Promise<boolean> {
     for (let attempt = 0; attempt < editAttempts; attempt++) {
       const row = await db
-        .prepare(`SELECT id, uuid, sealed, revision FROM ${table} WHERE uuid = ? AND +user_id = ?`)
-        .bind(uuid, userId)
+        .prepare(`SELECT id, uuid, sealed, revision FROM ${shelf.from} WHERE uuid = ? AND +user_id = ?`)
+        .bind(uuid, shelf.owner)
         .first<Row>();
       if (!row) return false;
-      const written = await write(table, row, change);
+      const written = await write(shelf, row, change);
       if (written !== false) return written === true;
     }
     throw problem.conflict("The settings are being edited by others; try again");
   }
 
   return {
-    /** The watches or tags that have notification URLs, in order of creation; deleted watches are left out. */
+    /** The watches or tags that have notification URLs, in order of creation; deleted ones are left out. */
     async holders(table: Table): Promise<UrlHolder[]> {
       const found: UrlHolder[] = [];
-      for await (const rows of sealedRows(table))
+      for await (const rows of sealedRows(shelves(table)[0]))
         for (const row of rows) {
           const urls = (await secretOf(table, row)).notification_urls ?? [];
-          if (urls.length && !row.gone)
+          if (urls.length)
             found.push({ id: row.id, uuid: row.uuid, title: row.title ?? row.uuid, isMuted: row.muted === 1, urls });
         }
       return found;
@@ -143,22 +154,25 @@ export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: S
       return new Map(results.map((row) => [row.channel, row]));
     },
 
-    /** Takes a URL out of all watches or tags; the UUIDs of those that had it. @throws Problem 409 */
-    async removeUrl(table: Table, url: string): Promise<string[]> {
+    /** Takes a URL out of all watches or tags, deleted ones too; those that had it. @throws Problem 409 */
+    async removeUrl(table: Table, url: string): Promise<FormerHolder[]> {
       const without = (urls: string[]) => urls.filter((each) => each !== url);
-      const changed: string[] = [];
-      for await (const rows of sealedRows(table))
-        for (const row of rows) {
-          const written = await write(table, row, without);
-          if (written === true || (written === false && (await rewriteRow(table, row.uuid, without))))
-            changed.push(row.uuid);
-        }
+      const changed: FormerHolder[] = [];
+      for (const shelf of shelves(table))
+        for await (const rows of sealedRows(shelf))
+          for (const row of rows) {
+            const written = await write(shelf, row, without);
+            if (written === true || (written === false && (await rewriteRow(shelf, row.uuid, without))))
+              changed.push({ uuid: row.uuid, isDeleted: shelf.isDeleted });
+          }
       return changed;
     },
 
-    /** Adds a URL to the lists of watches or tags; those that are not there are passed over. @throws Problem 400, 409 */
+    /** Adds a URL to the lists of watches or tags, deleted ones too; those that are gone are passed over. @throws Problem 400, 409 */
     async addUrl(table: Table, uuids: readonly string[], url: string): Promise<void> {
-      for (const uuid of uuids) await rewriteRow(table, uuid, (urls) => mergeUrls(urls, [url]));
+      const [alive, deleted] = shelves(table);
+      const withUrl = (urls: string[]) => mergeUrls(urls, [url]);
+      for (const uuid of uuids) if (!(await rewriteRow(alive, uuid, withUrl))) await rewriteRow(deleted, uuid, withUrl);
     },
 
     /** Remembers a removed channel for a day, with what the account said about it. */

@@ -10,13 +10,18 @@ import { openSettings, sealSettings } from "../../watch/row.ts";
 
 type Row = { id: number; uuid: string; sealed: string };
 
+/** Where sealed settings stand: deleted tags stand apart, sealed as tags are. */
+const tables = ["watches", "tags", "deleted_tags"] as const;
+type Table = (typeof tables)[number];
+const sealedAs = (table: Table): Exclude<Table, "deleted_tags"> => (table === "deleted_tags" ? "tags" : table);
+
 /** One row is half a megabyte at most; usually it is a few hundred bytes. */
 const rowsPerBatch = 50;
 
 /** Unscoped: asked for by a link that was mailed, before anybody is known. */
 export function channelRemoval(db: D1Database, sealer: Sealer) {
-  /** Takes the notification URLs out of the sealed settings of a table, those of deleted watches too. */
-  async function strip(table: "watches" | "tags", userId: number): Promise<void> {
+  /** Takes the notification URLs out of the sealed settings of a table, those of deleted ones too. */
+  async function strip(table: Table, userId: number): Promise<void> {
     let after = 0;
     for (;;) {
       const { results } = await db
@@ -33,11 +38,12 @@ export function channelRemoval(db: D1Database, sealer: Sealer) {
     }
   }
 
-  async function withoutUrls(table: "watches" | "tags", row: Row): Promise<D1PreparedStatement | null> {
-    const secret = await openSettings(sealer, { table, uuid: row.uuid }, { settings: "{}", sealed: row.sealed });
+  async function withoutUrls(table: Table, row: Row): Promise<D1PreparedStatement | null> {
+    const place = { table: sealedAs(table), uuid: row.uuid };
+    const secret = await openSettings(sealer, place, { settings: "{}", sealed: row.sealed });
     if (!secret.notification_urls) return null;
     const { notification_urls: _, ...kept } = secret;
-    const sealed = await sealSettings(sealer, { table, uuid: row.uuid }, kept as Settings);
+    const sealed = await sealSettings(sealer, place, kept as Settings);
     return db.prepare(`UPDATE ${table} SET sealed = ?, revision = revision + 1 WHERE id = ?`).bind(sealed, row.id);
   }
 
@@ -56,8 +62,7 @@ export function channelRemoval(db: D1Database, sealer: Sealer) {
         ),
         db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = 'email'").bind(userId),
       ]);
-      await strip("watches", userId);
-      await strip("tags", userId);
+      for (const table of tables) await strip(table, userId);
     },
   };
 }

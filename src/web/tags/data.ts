@@ -13,6 +13,9 @@ export type ShownTag = {
   watch_count: number;
 };
 
+/** Members of a tag as GET /tags/deleted answers them. */
+export type DeletedTag = Pick<ShownTag, "uuid" | "title" | "tag_colour" | "watch_count"> & { purged_at: number };
+
 export const tagsOnPage = 100;
 
 /** `page`: from 1; `total`: how many have the words of `find`; `all`: how many there are. */
@@ -22,6 +25,7 @@ export type TagsPage = {
   page: number;
   total: number;
   all: number;
+  deleted: readonly DeletedTag[];
   typed: { title: string; tag_colour: string; url_match_pattern: string };
   problem: string | null;
 };

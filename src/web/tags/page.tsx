@@ -6,6 +6,7 @@ import { PostButton, TextField } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Pager } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
+import { DeletedTags } from "./deleted.tsx";
 import { tagsOnPage, type ShownTag, type TagsPage } from "./data.ts";
 
 type Part = { reader: Reader; page: TagsPage };
@@ -19,9 +20,12 @@ export function tagsPage(reader: Reader, page: TagsPage): string {
     reader,
     { title: words.title, section: "tags" },
     page.all === 0 ? (
-      <Empty title={words.firstTitle} text={words.firstText}>
-        <NewTag reader={reader} page={page} />
-      </Empty>
+      <>
+        <Empty title={words.firstTitle} text={words.firstText}>
+          <NewTag reader={reader} page={page} />
+        </Empty>
+        <DeletedTags reader={reader} tags={page.deleted} />
+      </>
     ) : (
       <>
         <details class="careful new-tag" open={page.problem !== null}>
@@ -47,6 +51,7 @@ export function tagsPage(reader: Reader, page: TagsPage): string {
           </ul>
         )}
         <Pages reader={reader} page={page} />
+        <DeletedTags reader={reader} tags={page.deleted} />
       </>
     ),
   );

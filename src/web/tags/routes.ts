@@ -1,4 +1,4 @@
-/** Tags: the list, a new one, the settings of one, and its end. */
+/** Tags: the list, a new one, the settings of one, its end, and its way back. */
 import { settingFormOf, sightOf } from "../forms/read.ts";
 import { saveLevel, undoLevel, type Unsaved } from "../forms/save.ts";
 import { fieldsOf, newView, ownOf, type FormView, type Origins } from "../forms/view.ts";
@@ -6,7 +6,8 @@ import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { noTyping, shownPart, tagFieldsFirst, type ShownTag, type TagsPage } from "./data.ts";
+import type { NewFlash } from "../session/flash.ts";
+import { noTyping, shownPart, tagFieldsFirst, type DeletedTag, type ShownTag, type TagsPage } from "./data.ts";
 import { tagsPage } from "./page.tsx";
 import { tagPage } from "./tag.tsx";
 
@@ -19,7 +20,11 @@ type Typed = Partial<Pick<TagsPage, "typed" | "problem">>;
 async function list(c: C, { typed = noTyping, problem = null }: Typed = {}): Promise<string> {
   const find = (c.req.query("find") ?? "").slice(0, 200);
   const page = Math.trunc(Number(c.req.query("page"))) || 1;
-  return tagsPage(c.var.reader, { ...shownPart(await tagsOf(c), { find, page }), typed, problem });
+  const [tags, { tags: deleted }] = await Promise.all([
+    tagsOf(c),
+    bodyOf<{ tags: DeletedTag[] }>(c, { path: "/tags/deleted" }),
+  ]);
+  return tagsPage(c.var.reader, { ...shownPart(tags, { find, page }), deleted, typed, problem });
 }
 
 const tagsOf = async (c: C): Promise<ShownTag[]> =>
@@ -92,5 +97,22 @@ tagScreens.post("/tags/:id/delete", async (c) => {
   const path = operationOf(c);
   const { title } = await bodyOf<ShownTag>(c, { path });
   await bodyOf(c, { method: "DELETE", path });
-  return goOn(c, "/tags", { key: "tagDeleted", values: [title.slice(0, 200)] });
+  const name = title.slice(0, 200);
+  const undo = {
+    action: `/tags/${segment(c.req.param("id"))}/restore`,
+    fields: [["title", name]] as [string, string][],
+  };
+  return goOn(c, "/tags", { key: "tagDeleted", values: [name], undo });
+});
+
+tagScreens.post("/tags/:id/restore", async (c) => {
+  const name = textIn(await c.req.formData(), "title").slice(0, 200);
+  try {
+    await bodyOf(c, { method: "POST", path: `${operationOf(c)}/restore` });
+    return goOn(c, `/tags/${segment(c.req.param("id"))}`, { key: "tagRestored", values: [name] });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    const taken: NewFlash = { key: "tagNameTaken", values: [name] };
+    return goOn(c, "/tags", error.status === 409 ? taken : { key: "failed", values: [error.message.slice(0, 300)] });
+  }
 });

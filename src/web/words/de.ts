@@ -136,7 +136,11 @@ export const de: Words = {
     editUndone: "Die Einstellungen sind wieder wie vorher.",
     tagCreated: (name: string | number) => `Das Schlagwort ${name} ist angelegt.`,
     tagKnown: (name: string | number) => `Das Schlagwort ${name} gibt es schon. Hier ist es.`,
-    tagDeleted: (name: string | number) => `Das Schlagwort ${name} ist gelöscht. Seine Beobachtungen bleiben.`,
+    tagDeleted: (name: string | number) =>
+      `Das Schlagwort ${name} ist gelöscht. Seine Beobachtungen bleiben. Sieben Tage lang lässt es sich zurückholen.`,
+    tagRestored: (name: string | number) => `Das Schlagwort ${name} ist mit seinen Beobachtungen zurück.`,
+    tagNameTaken: (name: string | number) =>
+      `Ein anderes Schlagwort heißt inzwischen ${name}. Benenne es um oder lösche es; dann lässt sich dieses zurückholen.`,
     setUndone: (n: string | number) =>
       `Die Einstellung ist in ${count(Number(n), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder wie vorher.`,
     verdictUseful: "Als wichtig markiert.",
@@ -1194,8 +1198,15 @@ export const de: Words = {
     delete: "Schlagwort löschen",
     deleteLead: (n: number) =>
       n === 0
-        ? "Keine Beobachtung hat dieses Schlagwort. Seine Einstellungen gehen verloren; das lässt sich nicht zurücknehmen."
-        : `${count(n, { one: "# Beobachtung verliert", other: "# Beobachtungen verlieren" })} das Schlagwort und was es einstellt, und ${n === 1 ? "bleibt" : "bleiben"} bestehen. Das lässt sich nicht zurücknehmen.`,
+        ? "Keine Beobachtung hat dieses Schlagwort. Sieben Tage lang lässt es sich mit seinen Einstellungen zurückholen."
+        : `${count(n, { one: "# Beobachtung verliert", other: "# Beobachtungen verlieren" })} das Schlagwort und was es einstellt, und ${n === 1 ? "bleibt" : "bleiben"} bestehen. Sieben Tage lang lässt sich das Schlagwort mit ihnen zurückholen.`,
+    deleted: {
+      title: "Gelöschte Schlagwörter",
+      lead: "Sie bleiben sieben Tage hier und wirken nicht. Zurückgeholt hat ein Schlagwort wieder seine Einstellungen und Beobachtungen.",
+      until: "lässt sich zurückholen bis",
+      restore: "Zurückholen",
+      restoreOf: (name: string) => `${name} zurückholen`,
+    },
     shown: (n: number, total: number) => `${n} von ${total}`,
   },
 

@@ -121,7 +121,11 @@ export const en = {
     editUndone: "The settings are as they were before.",
     tagCreated: (name: string | number) => `The tag ${name} is created.`,
     tagKnown: (name: string | number) => `There is a tag ${name} already. This is it.`,
-    tagDeleted: (name: string | number) => `The tag ${name} is deleted. Its watches stay.`,
+    tagDeleted: (name: string | number) =>
+      `The tag ${name} is deleted. Its watches stay. It can be brought back for seven days.`,
+    tagRestored: (name: string | number) => `The tag ${name} is back, with its watches.`,
+    tagNameTaken: (name: string | number) =>
+      `Another tag is called ${name} by now. Rename or delete that one, then restore this one.`,
     setUndone: (n: string | number) =>
       `The setting is as it was before in ${count(Number(n), { one: "# watch", other: "# watches" })}.`,
     verdictUseful: "Marked as useful.",
@@ -1798,8 +1802,15 @@ export const en = {
     delete: "Delete the tag",
     deleteLead: (n: number) =>
       n === 0
-        ? "No watch has this tag. Its settings are lost; that cannot be undone."
-        : `${count(n, { one: "# watch loses", other: "# watches lose" })} the tag and what its settings say, and ${n === 1 ? "stays" : "stay"}. That cannot be undone.`,
+        ? "No watch has this tag. For seven days it can be brought back with its settings."
+        : `${count(n, { one: "# watch loses", other: "# watches lose" })} the tag and what its settings say, and ${n === 1 ? "stays" : "stay"}. For seven days the tag can be brought back with them.`,
+    deleted: {
+      title: "Deleted tags",
+      lead: "They stay here for seven days and count for nothing. Restored, a tag has its settings and its watches again.",
+      until: "can be brought back until",
+      restore: "Restore",
+      restoreOf: (name: string) => `Restore ${name}`,
+    },
     shown: (n: number, total: number) => `${n} of ${total}`,
   },
 
