@@ -20,6 +20,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     provide: {
       seed: Number(process.env.TEST_SEED || 20261121),
+      printsCosts: process.env.PRINT_COSTS === "true",
       searches: process.env.TEST_SEARCHES === "true",
     },
     projects: [

@@ -78,11 +78,10 @@ async function round(url, lane, { name, site }) {
   console.log(`${name.padEnd(18)}${rate(lane, milliseconds)} checks/s in ${Math.round(milliseconds)} ms`);
   const each = (number = 0) => (number / lane.watches).toFixed(2);
   const { counts } = state;
-  const objects = Object.entries(counts).filter(([kind]) => kind.startsWith("r2_"));
   const spent = [
-    `D1 rows written ${each(counts.d1_rows_written)}, read ${each(counts.d1_rows_read)}, calls ${each(counts.d1_calls)}`,
-    `R2 ${objects.map(([kind, number]) => `${kind.slice(3)} ${each(number)}`).join(", ") || "none"}`,
-    `queue calls ${counts.queue_sendBatch ?? 0} in all`,
+    `D1 rows written ${each(counts.rows_written)}, read ${each(counts.rows_read)}, calls ${each(counts.database_calls)}`,
+    `R2 written ${each(counts.object_writes)}, read ${each(counts.object_reads)}`,
+    `queue messages ${counts.queue_messages} in all`,
   ];
   console.log(`                  per check: ${spent.join("; ")}`);
 }

@@ -11,6 +11,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     seed: number;
     searches: boolean;
+    /** Whether the costs of checks are printed; see bench/cost.mjs. */
+    printsCosts: boolean;
   }
 }
 

@@ -5,30 +5,14 @@
  */
 import { expect, test, vi } from "vitest";
 import { worldFrom } from "../../src/bindings.ts";
+import { CountedBindings } from "../../bench/counted/bindings.ts";
 import { account, realEnv, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let rows = 0;
-const noted = <T>(result: D1Result<T>): D1Result<T> => {
-  rows += result.meta.rows_read;
-  return result;
-};
-type Counted = Pick<D1PreparedStatement, "all"> & {
-  inner: D1PreparedStatement;
-  bind: (...values: unknown[]) => Counted;
-};
-const statement = (inner: D1PreparedStatement): Counted => {
-  const all = async <T>() => noted(await inner.all<T>());
-  const members = { all, run: all, first: async () => (await all()).results[0] ?? null };
-  return { inner, bind: (...values) => statement(inner.bind(...values)), ...members };
-};
-const counted = {
-  prepare: (sql: string) => statement(realEnv.DB.prepare(sql)),
-  batch: async (statements: Counted[]) => (await realEnv.DB.batch(statements.map(({ inner }) => inner))).map(noted),
-} as unknown as D1Database;
-const face = operated({}, { DB: counted });
+const counting = new CountedBindings();
+const face = operated({}, { DB: counting.database(realEnv.DB) });
 
 /** Gives an account so many watches, each with a tag of its own, a change and a snapshot. */
 async function filled(owner: Account, watches: number): Promise<void> {
@@ -101,11 +85,11 @@ async function reads(watches: number): Promise<Record<string, number>> {
   ];
   const spent: Record<string, number> = {};
   for (const [method, path, body] of requests) {
-    rows = 0;
+    counting.reset();
     const answer = await face.call(owner, method, path, body);
     expect([path, answer.status < 300]).toEqual([path, true]);
     const name = `${method} ${path} ${JSON.stringify(body ?? "")}`;
-    spent[name.replaceAll(found ?? "", "{uuid}").replace(token, "{token}")] = rows;
+    spent[name.replaceAll(found ?? "", "{uuid}").replace(token, "{token}")] = counting.counts.rows_read;
   }
   return spent;
 }

@@ -8,6 +8,7 @@ import { onQueue } from "../../src/housekeeping/queue.ts";
 import { onTick } from "../../src/housekeeping/tick.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken, newCredential } from "../../src/secret/token.ts";
+import type { CountedBindings } from "../../bench/counted/bindings.ts";
 import type { Faulty } from "./faulty.ts";
 import { worldFrom, type Stores } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";
@@ -137,6 +138,8 @@ export class Bench {
   private readonly settings: Record<string, string>;
   /** Breaks the bindings of the world while it is set. */
   faulty: Faulty | null = null;
+  /** Counts what the bindings of the world are asked, while it is set. */
+  counted: CountedBindings | null = null;
 
   /** `settings`: what an operator sets beyond what all tests have. */
   constructor(start = Math.floor(Date.now() / 1000), settings: Record<string, string> = {}) {
@@ -165,7 +168,8 @@ export class Bench {
   }
 
   get world(): World<Stores> {
-    return worldFrom({ ...realEnv, ...this.settings, ...this.queues, ...this.faulty?.wrap(realEnv) }, () => this.time);
+    const env = { ...realEnv, ...this.settings, ...this.queues, ...this.faulty?.wrap(realEnv) };
+    return worldFrom(this.counted?.wrap(env) ?? env, () => this.time);
   }
 
   tick(): Promise<void> {

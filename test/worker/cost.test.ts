@@ -1,0 +1,126 @@
+/**
+ * What a month costs on Cloudflare, counted: the rows, messages and objects of one check of each kind, as D1, R2 and the queues
+ * bill them, and from these the bill of so many watches. The bounds are what is reached today; they only go down.
+ */
+import { expect, inject, test } from "vitest";
+import { monthOf, type CheckKind, type Counted } from "../../bench/cost/month.ts";
+import { report } from "../../bench/cost/report.ts";
+import { billOf, meterNames, noUsage, type Usage } from "../../bench/cost/tariff.ts";
+import { CountedBindings, type Counts } from "../../bench/counted/bindings.ts";
+import { site, type Answer } from "../internet/client.ts";
+import { account, Bench, realEnv, until } from "./harness.ts";
+import { countRows, execute } from "./rows.ts";
+import { divideWaitsBy } from "./waits.ts";
+
+/** Two messages of checks, as full as they get. */
+const [hosts, watchesOfHost] = [50, 2];
+const watches = hosts * watchesOfHost;
+/** Changes that are kept of each watch in this account: its limit is reached within a few rounds. */
+const kept = 2;
+/**
+ * Processor time of a check with the engine's share, measured for pages of 10 kB in workerd on one machine; what a check takes
+ * on Cloudflare's own is not known.
+ */
+const processorMilliseconds = 1.8;
+
+const shops = Array.from({ length: hosts }, (_, index) => site(`shop${index}.test`));
+const all = (answer: Answer) => Promise.all(shops.map((shop) => shop.answers(answer)));
+const paragraph = "A page that is watched has a head, a body, and more words than the one that matters. ";
+const page = (price: number, nonce = 0): string =>
+  `<!doctype html><title>Kettle</title><meta name="nonce" content="${nonce}"><h1>Kettle</h1><p>Price ${price}.00 EUR</p>${`<p>${paragraph}</p>`.repeat(100)}`;
+
+const usageOf = (counts: Counts, share: number): Usage => ({
+  ...noUsage(),
+  rows_written: counts.rows_written / share,
+  rows_read: counts.rows_read / share,
+  queue_operations: (3 * counts.queue_messages) / share,
+  // Each message is an invocation at worst.
+  requests: counts.queue_messages / share,
+  object_writes: counts.object_writes / share,
+  object_reads: counts.object_reads / share,
+  durable_object_requests: counts.durable_object_requests / share,
+});
+
+/** Watches that were checked once, the clock of their checks, and what counts them from now on. */
+async function watched() {
+  divideWaitsBy(1000);
+  const [owner, bench, counting] = [await account(), new Bench(), new CountedBindings()];
+  await all({ body: page(1), headers: { etag: '"1"' } });
+  const lines = shops.flatMap((shop) => Array.from({ length: watchesOfHost }, (_, index) => shop.url(`/${index}`)));
+  const before = await databaseBytes();
+  await owner.call("POST", "/import", lines.join("\n"), { "content-type": "text/plain" });
+  await until(async () => (await countRows("schedule", "done_generation > 0")) === watches, "The first checks");
+  const watchBytes = ((await databaseBytes()) - before) / watches;
+  bench.counted = counting;
+  const counted = async (work: () => Promise<void>): Promise<Counts> => {
+    counting.reset();
+    await work();
+    return { ...counting.counts };
+  };
+  const minute = () => ((bench.time += 60), bench.tick());
+  // The first tick makes up for those that there were not, and makes what ticks remember.
+  await minute();
+  const tick = usageOf(await counted(minute), 1);
+  /** Everything is checked once; the tick that begins it is not part of what a check costs. */
+  const round = async (answer: Answer): Promise<Usage & { objectBytes: number }> => {
+    await all(answer);
+    await execute("UPDATE schedule SET next_at = 0");
+    const counts = await counted(async () => {
+      await minute();
+      counting.counts.queue_messages += bench.queued.length;
+      await bench.drain();
+    });
+    const usage = usageOf(counts, watches);
+    for (const name of meterNames) usage[name] -= tick[name] / watches;
+    return {
+      ...usage,
+      processor_milliseconds: processorMilliseconds,
+      objectBytes: counts.object_bytes / watches,
+    };
+  };
+  return { round, tick, watchBytes };
+}
+
+/** The cost of one check of each kind, of a tick that brings nothing, and of what is stored. */
+async function measured(): Promise<Counted> {
+  const { round, tick, watchBytes } = await watched();
+  const tagged = (value: number) => ({ headers: { etag: `"${value}"` } });
+  // A round that is not counted precedes where validators are remembered anew.
+  await round({ body: page(1), ...tagged(1) });
+  const not_modified = await round({ status: 304, body: "", ...tagged(1) });
+  await round({ body: page(1) });
+  const equal_bytes = await round({ body: page(1) });
+  const equal_text = await round({ body: page(1, 1) });
+  await round({ body: page(2) });
+  const before = await databaseBytes();
+  const changed = await round({ body: page(3) });
+  const changeBytes = ((await databaseBytes()) - before) / watches;
+  await execute(
+    "UPDATE watches SET settings = json_set(settings, '$.history_snapshot_max_length', ?, '$.notification_urls', json(?))",
+    kept,
+    JSON.stringify([site("hook.test").url("/in").replace("http", "json")]),
+  );
+  await site("hook.test").answers({ status: 200, body: "" });
+  await round({ body: page(4) });
+  const alerted = await round({ body: page(5) });
+  expect(await countRows("deliveries", "state = 'delivered'")).toBe(2 * watches);
+  const checks = { not_modified, equal_bytes, equal_text, changed, alerted };
+  return { checks, tick, watchBytes, changeBytes, objectBytes: changed.objectBytes };
+}
+
+const databaseBytes = async (): Promise<number> => (await realEnv.DB.prepare("SELECT 1").all()).meta.size_after;
+
+test("a check of each kind costs no more rows, messages and objects than its bound, and so does a month", async () => {
+  const counted = await measured();
+  const { checks, tick } = counted;
+  if (inject("printsCosts")) console.log(report(counted));
+  const written = (kind: CheckKind) => checks[kind].rows_written;
+  expect(written("not_modified")).toBeLessThan(3.2);
+  expect(written("equal_bytes")).toBeLessThan(3.2);
+  expect(written("equal_text")).toBeLessThan(4.2);
+  expect(written("changed")).toBeLessThan(21.2);
+  expect(written("alerted")).toBeLessThan(36.2);
+  expect(checks.changed.object_writes).toBeLessThanOrEqual(3);
+  expect(tick.rows_written).toBeLessThanOrEqual(6);
+  expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(3_300);
+});
