@@ -1,31 +1,16 @@
-// `npm start`: the service on this machine, ready to use. README.md lists what the environment may set.
+// `npm start`: the service on this machine, ready to use. README.md lists what the environment may set. `npm run dev` is the
+// same under `wrangler dev`, which builds the Worker anew after every change.
 
 import { join } from "node:path";
-import { fail, underPinnedNode } from "./toolchain.mjs";
+import { underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 
-// What is set wrong is reported at once, before browsers are looked for.
-const { checkSettings } = await import("./local/settings.mjs");
-await checkSettings(process.env).catch((error) => fail(error.message));
-
-const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort(new Error("Stopped.")));
-
-const { launch } = await import("./local/launch.mjs");
+const { runUntilStopped } = await import("./local/running.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
-const browser = await prepareBrowser();
-const running = await launch({ environment: process.env, say: console.log, until: stopping.signal }).catch((error) =>
-  stopping.signal.aborted ? process.exit(0) : fail(error.message),
-);
-console.log(welcome(running, browser));
-
-const stopped = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
-if (stopping.signal.aborted) stopping.signal.dispatchEvent(new Event("abort"));
-const code = await Promise.race([running.ended, stopped.then(() => 0)]);
-if (!stopping.signal.aborted) console.error(`The Worker's process ended with code ${code}.`);
-await running.stop();
-process.exit(stopping.signal.aborted ? 0 : code || 1);
+const preparing = prepareBrowser();
+const isDeveloping = process.argv.includes("--dev");
+await runUntilStopped({ isDeveloping }, async (running) => console.log(welcome(running, await preparing)));
 
 function welcome({ url, settings, isOpen, dataDir }, { sentence }) {
   const address = `you-${Math.random().toString(36).slice(2, 6)}@example.com`;

@@ -161,7 +161,8 @@ function versionOf(path) {
 }
 
 function runAgain(node) {
-  const child = spawn(node, process.argv.slice(1), {
+  // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...process.argv.slice(1)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {
       ...process.env,

@@ -27,7 +27,9 @@ export function requestHeaders(rawHeaders, { client, key, hasBody }) {
   const framing = isCounted ? [] : hasBody ? [["Transfer-Encoding", "chunked"]] : [["Content-Length", "0"]];
   // Who means to keep a connection reads a body that it refuses to its end, instead of cutting its own answer off.
   const kind = ["Connection", "keep-alive"];
-  return [...kept, ...framing, kind, ["CF-Connecting-IP", client], [frontHeader, key]].flat();
+  // The runtime draws no page of the failure, with our sources in it.
+  const plain = ["MF-Disable-Pretty-Error", "1"];
+  return [...kept, ...framing, kind, plain, ["CF-Connecting-IP", client], [frontHeader, key]].flat();
 }
 
 /** The headers of an answer as they go on, flat. */

@@ -1,4 +1,4 @@
-// The outer face of the service on this machine: an HTTP server between the world and `wrangler dev`, which is a tool for
+// The outer face of the service on this machine: an HTTP server between the world and the local runtime, which is a tool for
 // developers and was never meant to stand there. For each request, in order:
 //
 // 1. The target must be a path, and there must be one Host; else 400.
@@ -18,10 +18,11 @@ import { answerHeaders, clientOf, pairsOf, requestHeaders } from "./forwarding.m
 
 const graceMilliseconds = 5000;
 const lingerMilliseconds = 2000;
+const away = { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
 const hidden = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
 
 /**
- * Opens the front. `inner`: `{port, key}` of the Worker; `rules`: `{publicUrl, isOpen, trusted}`, as answersTo and clientOf
+ * Opens the front. `inner`: `{port, key}` of the Worker, whose port is null while it does not answer yet; `rules`: `{publicUrl, isOpen, trusted}`, as answersTo and clientOf
  * take them.
  * @returns {Promise<{port: number, close: () => Promise<void>}>} `close` lets answers under way end, for some seconds
  * @throws {Error} of listening, with its `code`
@@ -31,6 +32,7 @@ export async function startFront({ host, port, inner, rules }) {
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     const refusal = refusalOf(request, rules);
     if (refusal) return refuse(request, response, refusal);
+    if (inner.port === null) return refuse(request, response, away);
     pass({ request, response, inner, agent, trusted: rules.trusted });
   });
   server.on("clientError", (error, socket) => answerBroken(error, socket));
@@ -136,6 +138,10 @@ function pass({ request, response, inner, agent, trusted }) {
     setHost: false,
   });
   further.on("response", (answer) => {
+    if (isConfession(answer)) {
+      answer.resume();
+      return refuse(request, response, { status: 500, error: "The service failed at this request; its log says why" });
+    }
     response.writeHead(answer.statusCode, answer.statusMessage, answerHeaders(answer.rawHeaders));
     response.flushHeaders();
     answer.on("error", () => response.destroy());
@@ -156,9 +162,13 @@ function pass({ request, response, inner, agent, trusted }) {
   else further.end();
 }
 
+// What the Worker did not catch the runtime answers with the stack, marked by a header; nobody outside is to read it.
+function isConfession(answer) {
+  return answer.headers["mf-experimental-error-stack"] !== undefined;
+}
+
 function broken({ code }) {
-  if (code === "ECONNREFUSED")
-    return { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
+  if (code === "ECONNREFUSED") return away;
   return { status: 502, error: "The service broke off before it answered; try again shortly" };
 }
 

@@ -1,4 +1,4 @@
-// What a person running the service wants to read of wrangler's output: what the Worker says, warnings, and requests that
+// What a person running the service wants to read of the local runtime's output: what the Worker says, warnings, and requests that
 // failed. Dropped: banners, the table of bindings, requests that went well, and advice about development commands.
 
 const dropped = [
@@ -12,7 +12,9 @@ const dropped = [
   /^env\.[A-Z_]+ /,
   /^\[wrangler:info\] (Ready|Updated and ready) on /,
   /^\[wrangler:info\] - https?:/,
-  /^\[wrangler:info\] QUEUE \S+ (\d+)\/\1 /,
+  /^\[(?:wrangler|mf):info\] QUEUE \S+ (\d+)\/\1 /,
+  /^\[mf:info\] (?:Ready|Updated and ready) on /,
+  /^\[mf:info\] ✨ Parsed \d+ valid /u,
   /^\[wrangler:info\] [A-Z]+ \S* [1-4]\d\d /,
   /Scheduled Workers are not automatically triggered during local development/,
   /^\s+To manually trigger a scheduled event, run:/,
@@ -23,7 +25,7 @@ const dropped = [
   /^\s+at GetAddrInfoReqWrap\./,
 ];
 
-/** True for a line that only says that wrangler works. */
+/** True for a line that only says that the runtime works. */
 export function isNoise(line) {
   return dropped.some((pattern) => pattern.test(line));
 }

@@ -29,6 +29,11 @@ export function startNode(words, { environment = process.env, cwd, mark = random
   return { child, exited, mark };
 }
 
+/** All that this process starts from now on carries `mark`. */
+export function carryMark(mark) {
+  process.env[markName] = mark;
+}
+
 /** Ends a child and its family: politely, and after `patienceMilliseconds` by force. */
 export async function endNode({ child, exited, mark }, patienceMilliseconds = 5000) {
   const before = family(child.pid, mark);

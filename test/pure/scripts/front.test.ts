@@ -153,7 +153,9 @@ describe("what is passed on", () => {
       "X-Tidemark-Front": "guessed",
     };
     const { json } = await sent(port, { headers });
-    const names = Object.keys(json.headers);
+    const { "mf-disable-pretty-error": plain, ...passed } = json.headers;
+    const names = Object.keys(passed);
+    expect(plain).toBe("1");
     expect(names.filter((name) => /^(x-hop|te|proxy-|mf-|x-mf-|cf-ray|x-forwarded|via)/.test(name))).toEqual([]);
     expect(json.headers["x-tidemark-front"]).toBe(key);
   });
@@ -348,6 +350,28 @@ describe("while the Worker is away", () => {
     });
     await worker(echo, free);
     expect((await sent(port)).status).toBe(200);
+  });
+
+  test("until the Worker is up to date requests are 503, whatever already listens at its port", async () => {
+    const inner = { port: null as number | null, key };
+    const rules = { publicUrl: null, isOpen: false, trusted: [] };
+    const front = await startFront({ host: "127.0.0.1", port: 0, inner, rules });
+    undo.push(() => front.close());
+    expect(await sent(front.port)).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
+    inner.port = await worker(echo);
+    expect(await sent(front.port)).toMatchObject({ status: 200 });
+  });
+
+  test("a failure that the Worker did not catch is 500 in our words, without its stack", async () => {
+    const { port } = await fronted({
+      listener: (_, response) => {
+        response.writeHead(500, { "MF-Experimental-Error-Stack": "true" });
+        response.end('{"stack":"Error: secret at worker.js:1"}');
+      },
+    });
+    const answer = await sent(port);
+    expect(answer).toMatchObject({ status: 500, json: { error: expect.stringContaining("failed") } });
+    expect(JSON.stringify(answer)).not.toMatch(/worker\.js|experimental/i);
   });
 
   test("a request that breaks off before its answer is 502, and a truncated answer is recognisable", async () => {

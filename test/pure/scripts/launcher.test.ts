@@ -63,7 +63,6 @@ describe("ticks", () => {
       if (count <= 3) throw new Error("no such table");
     };
     const ticks = startTicks({
-      inner: { port: 1, key: "" },
       tickSeconds: 0.001,
       say: (line: string) => said.push(line),
       fire,

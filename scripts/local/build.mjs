@@ -1,0 +1,31 @@
+// The process that builds the Worker, so that the bundler's memory is given back: `node build.mjs DIRECTORY`. In order: the Worker
+// in one file, as a deployment would upload it, and before it what browsers load of the dashboard, by the command of
+// wrangler.toml; what wrangler.toml says about the Worker, and the migrations in statements, so that neither wrangler nor the
+// sources are needed to run it.
+
+import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { root, toolPath } from "../toolchain.mjs";
+import { startNode } from "./processes.mjs";
+
+const [directory] = process.argv.slice(2);
+const words = [toolPath("wrangler"), "deploy", "--dry-run", "--upload-source-maps=false", "--outdir", directory];
+const { child, exited } = startNode(words, { cwd: root });
+const said = Promise.all([text(child.stdout), text(child.stderr)]);
+// The same package once more, for its functions, while it bundles.
+const { unstable_getMiniflareWorkerOptions: optionsOf, unstable_splitSqlQuery: statementsOf } =
+  await import("wrangler");
+const { workerOptions } = optionsOf(join(root, "wrangler.toml"));
+const folder = join(root, "migrations");
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => ({ name, statements: statementsOf(readFileSync(join(folder, name), "utf8")) }));
+const { code } = await exited;
+if (code !== 0) {
+  process.stderr.write((await said).join(""));
+  process.exit(1);
+}
+cpSync(join(root, "dist", "public"), join(directory, "public"), { recursive: true });
+writeFileSync(join(directory, "worker.json"), JSON.stringify({ options: workerOptions, migrations }));

@@ -1,0 +1,79 @@
+// The Worker in one file, built once and kept in dist/.cache under the hash of what it is made of: a start with the same
+// sources takes it from there. A release brings its own and has no sources.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { join } from "node:path";
+import { root } from "../toolchain.mjs";
+import { startNode } from "./processes.mjs";
+
+const cache = join(root, "dist", ".cache");
+const kept = 3;
+const made = {
+  folders: ["src", "migrations"],
+  files: ["wrangler.toml", "tsconfig.json", "package-lock.json", "scripts/assets.mjs", "scripts/local/build.mjs"],
+};
+
+/**
+ * The Worker's bundle, built if it has to be.
+ * @returns {Promise<{directory: string, script: string, options: object, migrations: {name: string, statements: string[]}[]}>}
+ *   `options`: what wrangler.toml says about the Worker, as the runtime takes it
+ * @throws {Error} with the bundler's account of what is wrong
+ */
+export async function workerBundle({ say, until }) {
+  const released = join(root, "worker");
+  if (existsSync(join(released, "worker.json"))) return bundleIn(released);
+  const directory = join(cache, `worker-${digestOfSources()}`);
+  if (existsSync(join(directory, "worker.json"))) utimesSync(directory, new Date(), new Date());
+  else await build(directory, { say, until });
+  return bundleIn(directory);
+}
+
+function bundleIn(directory) {
+  const described = JSON.parse(readFileSync(join(directory, "worker.json"), "utf8"));
+  return { directory, script: join(directory, "worker.js"), ...described };
+}
+
+async function build(directory, { say, until }) {
+  say("Building the Worker, which takes a few seconds after a change of its sources ...");
+  mkdirSync(cache, { recursive: true });
+  const draft = `${directory}.${process.pid}`;
+  const environment = { ...process.env, NO_COLOR: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
+  const words = [join(import.meta.dirname, "build.mjs"), draft];
+  const { child, exited } = startNode(words, { cwd: root, environment });
+  const stop = () => child.kill("SIGKILL");
+  until.addEventListener("abort", stop, { once: true });
+  const output = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const { code } = await exited;
+  until.removeEventListener("abort", stop);
+  if (code !== 0) rmSync(draft, { recursive: true, force: true });
+  until.throwIfAborted();
+  if (code !== 0) throw new Error(`${output.join("").trim()}\nThe Worker could not be built.`);
+  // Who built the same meanwhile built the same.
+  if (existsSync(directory)) rmSync(draft, { recursive: true, force: true });
+  else renameSync(draft, directory);
+  removeOld();
+}
+
+// Worktrees and branches come back; more than a few bundles are never asked for again.
+function removeOld() {
+  const bundles = readdirSync(cache, { withFileTypes: true }).filter((entry) => /^worker-[\da-f]+$/.test(entry.name));
+  const byAge = bundles.map(({ name }) => join(cache, name)).sort((a, b) => usedAt(b) - usedAt(a));
+  for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
+}
+
+const usedAt = (path) => statSync(path).mtimeMs;
+
+function digestOfSources() {
+  const hash = createHash("sha256");
+  const paths = made.folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const path of [...paths, ...made.files.map((file) => join(root, file))].sort()) {
+    hash.update(path.slice(root.length)).update("\0").update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex").slice(0, 24);
+}

@@ -1,0 +1,70 @@
+// The tables of a local database are brought to what the Worker expects, in one transaction. The notes of what was done are those of `wrangler d1 migrations`, which can go on where this ends. Before anything is changed the database is
+// copied; what a newer version has changed is refused.
+
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { placesIn } from "./storage.mjs";
+
+const notes = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+const keptCopies = 3;
+
+/**
+ * Which migrations a database still needs.
+ * @param {{name: string}[]} known those of this version, in order
+ * @param {string[]} applied the names in the database
+ * @throws {Error} with a sentence where the database is ahead of this version
+ */
+export function pendingMigrations(known, applied) {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = applied.filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    const subject = `The data were last used by a newer version of Tidemark, which changed them by ${unknown.join(", ")}`;
+    throw new Error(
+      `${subject}. Start that version, or restore a backup that is as old as this one (npm run restore).`,
+    );
+  }
+  const done = new Set(applied);
+  return known.filter(({ name }) => !done.has(name));
+}
+
+/** The names of the migrations that the database of a data directory has, read from its file; none where there is no file. */
+export async function appliedIn(dataDir) {
+  const { database } = placesIn(dataDir);
+  if (!existsSync(database)) return [];
+  const { appliedTo } = await import("./sqlite.mjs");
+  return appliedTo(database);
+}
+
+/**
+ * Copies the database of a data directory before it is changed, beside it; the last three copies are kept.
+ * @returns {Promise<string>} the path of the copy
+ */
+export async function copyBefore(dataDir, now = new Date()) {
+  const { copyDatabase } = await import("./sqlite.mjs");
+  const folder = join(dataDir, "before-upgrade");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${now.toISOString().replaceAll(":", "-").slice(0, 19)}.sqlite`);
+  rmSync(path, { force: true });
+  copyDatabase(placesIn(dataDir).database, path);
+  const copies = readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
+  for (const old of copies.sort().slice(0, -keptCopies)) rmSync(join(folder, old));
+  return path;
+}
+
+/**
+ * Applies migrations to a database of the runtime, which must be no other's meanwhile: all of them, or none.
+ * @throws {Error} with what the database said of the first that fails
+ */
+export async function migrate(database, migrations) {
+  if (migrations.length === 0) return;
+  const steps = migrations.flatMap(({ name, statements }) => [
+    ...statements.map((statement) => database.prepare(statement)),
+    database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+  ]);
+  await database.batch([database.prepare(notes), ...steps]).catch((error) => {
+    throw new Error(`The database could not be brought up to date, and is as it was: ${error.message}`, {
+      cause: error,
+    });
+  });
+}

@@ -1,0 +1,93 @@
+// The Worker in workerd, through Miniflare's interface: its database, bucket, queues and browser without wrangler or a bundler.
+// It listens on one port of the loopback interface, where nothing fires the clock and nothing is inspected. When workerd
+// crashes Miniflare starts it again on the same port; when that fails too, the runtime has ended.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { isNoise } from "./noise.mjs";
+import { placesIn, storageNames } from "./storage.mjs";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP", "message"];
+
+/** Loads what runs the Worker, which takes a moment that can be spent while others work. */
+export const loadRuntime = () => createRequire(import.meta.url)("miniflare");
+
+/**
+ * Starts a bundle of bundle.mjs with the settings of settings.mjs on `port`. `say` takes what the Worker writes, a line each.
+ * @returns {Promise<{database: () => Promise<object>, tick: (word: string) => Promise<void>, ended: Promise<number>,
+ *   stop: () => Promise<void>}>} `tick` fires the scheduled handler, with `word` in the place of the schedule; `ended` resolves
+ *   with an exit code when the runtime cannot be kept alive
+ * @throws {Error} of the runtime
+ */
+export async function startRuntime({ bundle, settings, dataDir, port, say, isVerbose = false }) {
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = loadRuntime();
+  class Lines extends Log {
+    log(message) {
+      for (const line of stripVTControlCharacters(message).split("\n")) if (isVerbose || !isNoise(line)) say(line);
+    }
+  }
+  const before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...sharedOptions({ dataDir, port }),
+      log: new Lines(LogLevel.INFO),
+      handleStructuredLogs: ({ message }) => say(message),
+      workers: [workerOptions(bundle, settings)],
+    }),
+  );
+  // It would end this process at once on a signal; whoever started it stops it in order.
+  for (const signal of signals)
+    for (const listener of process.listeners(signal))
+      if (!before.get(signal).includes(listener)) process.off(signal, listener);
+  await miniflare.ready.catch(async (error) => {
+    await miniflare.dispose().catch(() => undefined);
+    throw error;
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers();
+  return {
+    ended,
+    database: () => miniflare.getD1Database("DB"),
+    tick: async (word) => {
+      // After a crash the former handle is of no use. A runtime that could not be started again says so here.
+      await miniflare.ready.catch((error) => {
+        end(1);
+        throw error;
+      });
+      const worker = await miniflare.getWorker();
+      const { outcome } = await worker.scheduled({ cron: word, scheduledTime: new Date() });
+      if (outcome !== "ok") throw new Error(`the Worker's scheduled handler ended with "${outcome}"`);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function sharedOptions({ dataDir, port }) {
+  return {
+    host: "127.0.0.1",
+    port,
+    resourcePersistencePath: placesIn(dataDir).runtime,
+    // A server of Cloudflare's would be asked where this machine is.
+    cf: false,
+    logRequests: false,
+    telemetry: { enabled: false },
+    unsafeLocalExplorer: false,
+    unsafeObservability: false,
+    unsafeTriggerHandlers: false,
+  };
+}
+
+function workerOptions({ directory, script, options }, settings) {
+  return {
+    ...options,
+    name: storageNames.worker,
+    rootPath: directory,
+    modules: [{ type: "ESModule", path: script, contents: readFileSync(script) }],
+    modulesRoot: join(script, ".."),
+    bindings: { ...options.bindings, ...settings },
+    d1Databases: { DB: { id: storageNames.database } },
+    r2Buckets: { OBJECTS: { id: storageNames.bucket } },
+    assets: { ...options.assets, directory: join(directory, "public") },
+  };
+}

@@ -1,0 +1,60 @@
+// Where the data of one machine lie, below DATA_DIR. The names are those that `npm start` has always used, and stand here
+// alone: what wrangler.toml says about a deployment, such as the id of its database, never moves or hides local data.
+
+import { createHash, createHmac } from "node:crypto";
+import { existsSync, readdirSync, renameSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** What the runtime calls the Worker, its database and its bucket on this machine; wrangler.toml repeats the id of the database. */
+export const storageNames = {
+  worker: "tidemark",
+  database: "00000000-0000-0000-0000-000000000000",
+  bucket: "tidemark",
+};
+
+const objectClass = { database: "miniflare-D1DatabaseObject", bucket: "miniflare-R2BucketObject" };
+const suffixes = ["", "-wal", "-shm"];
+
+/**
+ * The places of one data directory: the runtime's folder, the database, the index of the objects, and the folder of their contents.
+ * @returns {{runtime: string, database: string, objectIndex: string, objects: string}}
+ */
+export function placesIn(dataDir) {
+  const runtime = join(dataDir, "v3");
+  const file = (folder, kind) =>
+    join(runtime, folder, objectClass[kind], `${fileId(objectClass[kind], storageNames[kind])}.sqlite`);
+  return {
+    runtime,
+    database: file("d1", "database"),
+    objectIndex: file("r2", "bucket"),
+    objects: join(runtime, "r2", storageNames.bucket, "blobs"),
+  };
+}
+
+/**
+ * Gives the database its place where an earlier version kept it under the id of a deployment.
+ * @throws {Error} with a sentence where there are several and none is at the place
+ */
+export function adoptDatabase(dataDir) {
+  const { database } = placesIn(dataDir);
+  const folder = join(database, "..");
+  if (existsSync(database) || !existsSync(folder)) return;
+  const others = readdirSync(folder).filter((name) => /^[\da-f]{64}\.sqlite$/.test(name));
+  if (others.length === 0) return;
+  if (others.length > 1) {
+    const sentence = `${folder} holds ${others.length} databases of earlier runs, and it is not clear which is yours`;
+    throw new Error(`${sentence}. Move all but yours away (each with its -wal and -shm): ${others.join(", ")}.`);
+  }
+  for (const suffix of suffixes) {
+    const from = join(folder, others[0] + suffix);
+    if (existsSync(from)) renameSync(from, join(folder, basename(database) + suffix));
+  }
+}
+
+// The runtime names the file of an object after its class and its name, by two keyed hashes.
+function fileId(uniqueKey, name) {
+  const key = createHash("sha256").update(uniqueKey).digest();
+  const nameHash = createHmac("sha256", key).update(name).digest().subarray(0, 16);
+  const check = createHmac("sha256", key).update(nameHash).digest().subarray(0, 16);
+  return Buffer.concat([nameHash, check]).toString("hex");
+}

@@ -1,0 +1,14 @@
+// `npm run serve`: the service for good, under a supervisor (systemd, a container): the settings of `npm start`, one line when it
+// is ready, and what goes wrong.
+
+import { underPinnedNode } from "./toolchain.mjs";
+
+await underPinnedNode();
+
+const { runUntilStopped } = await import("./local/running.mjs");
+const { prepareBrowser } = await import("./browser.mjs");
+const preparing = prepareBrowser();
+await runUntilStopped({}, async ({ url, dataDir }) => {
+  console.log(`Tidemark is ready at ${url}, with its data in ${dataDir}`);
+  console.log((await preparing).sentence);
+});
