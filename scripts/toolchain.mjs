@@ -13,6 +13,9 @@ import { fileURLToPath } from "node:url";
 /** The project's directory, absolute. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** What describes the Worker of a release, which is there only in a release (scripts/release.mjs). */
+export const releasedWorker = join(root, "worker", "worker.json");
+
 const modules = join(root, "node_modules");
 const cache = join(root, ".cache");
 const stamp = join(modules, ".tidemark-installed");

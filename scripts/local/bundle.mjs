@@ -4,8 +4,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { join } from "node:path";
-import { root } from "../toolchain.mjs";
+import { dirname, join } from "node:path";
+import { releasedWorker, root } from "../toolchain.mjs";
 import { startNode } from "./processes.mjs";
 
 const cache = join(root, "dist", ".cache");
@@ -22,8 +22,7 @@ const made = {
  * @throws {Error} with the bundler's account of what is wrong
  */
 export async function workerBundle({ say, until }) {
-  const released = join(root, "worker");
-  if (existsSync(join(released, "worker.json"))) return bundleIn(released);
+  if (existsSync(releasedWorker)) return bundleIn(dirname(releasedWorker));
   const directory = join(cache, `worker-${digestOfSources()}`);
   if (existsSync(join(directory, "worker.json"))) utimesSync(directory, new Date(), new Date());
   else await build(directory, { say, until });

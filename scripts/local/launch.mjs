@@ -28,7 +28,7 @@ import { startWrangler } from "./wrangler.mjs";
 
 const readyWithinMilliseconds = 90_000;
 /** How long a stop waits for what is under way; Docker kills after ten seconds. */
-const restMilliseconds = 7000;
+const rest = { checksMilliseconds: 2000, alertsMilliseconds: 5000 };
 
 /**
  * Starts the service with the settings of `environment`. `say` takes lines for people to read; `until` is an AbortSignal
@@ -68,7 +68,7 @@ export async function launch(options) {
     // What answers and checks is given some time to end before the Worker is.
     undo.push(async () => {
       await ticks.stop();
-      await Promise.all([around.closeFront(), idle(dataDir, restMilliseconds)]);
+      await Promise.all([around.closeFront(), idle(dataDir, rest)]);
     });
     const { url, secrets } = around;
     return { url, settings: passed, secrets, dataDir, isOpen: !isLoopbackHost(host), ended: worker.ended, stop };

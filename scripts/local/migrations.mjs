@@ -1,8 +1,9 @@
 // The tables of a local database are brought to what the Worker expects, in one transaction. The notes of what was done are those of `wrangler d1 migrations`, which can go on where this ends. Before anything is changed the database is
 // copied; what a newer version has changed is refused.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { releasedWorker, root } from "../toolchain.mjs";
 import { placesIn } from "./storage.mjs";
 
 const notes = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -26,6 +27,13 @@ export function pendingMigrations(known, applied) {
   }
   const done = new Set(applied);
   return known.filter(({ name }) => !done.has(name));
+}
+
+/** The migrations of this version, by name: of its sources, or of the Worker that a release brings. */
+export function knownMigrations() {
+  if (existsSync(releasedWorker)) return JSON.parse(readFileSync(releasedWorker, "utf8")).migrations;
+  const names = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => ({ name }));
 }
 
 /** The names of the migrations that the database of a data directory has, read from its file; none where there is no file. */

@@ -13,7 +13,7 @@ import { writePrivately } from "./secrets.mjs";
 export async function occupied(dataDir, mark) {
   const path = join(dataDir, "launcher.json");
   const holder = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
-  if (holder !== undefined && holder.pid !== process.pid && startOf(holder.pid) === holder.started) {
+  if (holder !== undefined && startOf(holder.pid) === holder.started) {
     throw new Error(
       `Process ${holder.pid} already runs on the data in ${dataDir}. Stop it, or choose another DATA_DIR.`,
     );

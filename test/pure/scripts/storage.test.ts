@@ -1,11 +1,13 @@
 /** The data of one machine: found by whatever version left them, brought up to date, and never by an older version. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backUp } from "../../../scripts/local/backup.mjs";
 import { idle } from "../../../scripts/local/idle.mjs";
 import { appliedIn, copyBefore, pendingMigrations } from "../../../scripts/local/migrations.mjs";
+import { restore } from "../../../scripts/local/restore.mjs";
 import { adoptDatabase, placesIn } from "../../../scripts/local/storage.mjs";
 
 let dataDir: string;
@@ -84,22 +86,63 @@ describe("upgrades", () => {
   });
 });
 
+describe("backups", () => {
+  const known = [{ name: "0000_a.sql" }];
+
+  /** A backup of a database and of one object of three bytes, of which `content` is there. */
+  async function backedUp(content: string): Promise<string> {
+    noted(["0000_a.sql"]);
+    const { objectIndex, objects } = placesIn(dataDir);
+    const index = database(objectIndex);
+    index.exec("CREATE TABLE _mf_objects (key TEXT PRIMARY KEY, blob_id TEXT, size INTEGER)");
+    index.exec("INSERT INTO _mf_objects VALUES ('u/1', 'blob', 3)");
+    index.close();
+    mkdirSync(objects, { recursive: true });
+    writeFileSync(join(objects, "blob"), content);
+    writeFileSync(join(objects, "named by nothing"), "x");
+    const path = join(dataDir, "backup.tar.gz");
+    await backUp(dataDir, path);
+    return path;
+  }
+
+  test("a restored directory holds what was there, and what it held before stays aside", async () => {
+    const path = await backedUp("abc");
+    await expect(restore(path, dataDir, { known })).rejects.toThrow(/--replace/);
+    const { objects, aside } = await restore(path, dataDir, { known, isReplacing: true });
+    expect(objects).toBe(1);
+    expect(readdirSync(placesIn(dataDir).objects)).toEqual(["blob"]);
+    expect(readdirSync(placesIn(aside ?? "").objects)).toHaveLength(2);
+    expect(await appliedIn(dataDir)).toEqual(["0000_a.sql"]);
+  });
+
+  test("a backup that is cut short, or of a newer version, changes nothing", async () => {
+    const path = await backedUp("ab");
+    const to = join(dataDir, "other");
+    await expect(restore(path, to, { known })).rejects.toThrow(/damaged: 1 of 1 objects/);
+    await expect(restore(path, to, { known: [] })).rejects.toThrow(/newer version/);
+    truncateSync(path, 200);
+    await expect(restore(path, to, { known })).rejects.toThrow(/tar ended/);
+    expect(readdirSync(to)).toEqual([]);
+  });
+});
+
 describe("a stop", () => {
   test("a stop waits for checks and alerts under way, for a while", async () => {
     const open = database();
     open.exec("CREATE TABLE runs (done INTEGER, lease_until INTEGER); CREATE TABLE deliveries (state TEXT)");
-    const begin = performance.now();
-    await idle(dataDir, 5000);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    const timed = async (checksMilliseconds: number, alertsMilliseconds: number) => {
+      const begin = performance.now();
+      await idle(dataDir, { checksMilliseconds, alertsMilliseconds });
+      return performance.now() - begin;
+    };
+    expect(await timed(5000, 5000)).toBeLessThan(1000);
     open.exec("INSERT INTO runs VALUES (0, unixepoch() + 60)");
-    let isOver = false;
-    const ended = idle(dataDir, 5000).then(() => (isOver = true));
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(isOver).toBe(false);
-    open.exec("UPDATE runs SET done = 1");
-    await ended;
-    open.exec("INSERT INTO deliveries VALUES ('sending')");
-    await idle(dataDir, 150);
+    expect(await timed(150, 0)).toBeGreaterThan(140);
+    open.exec("UPDATE runs SET done = 1; INSERT INTO deliveries VALUES ('sending')");
+    const waiting = timed(0, 5000);
+    setTimeout(() => open.exec("UPDATE deliveries SET state = 'sent'"), 150);
+    expect(await waiting).toBeGreaterThan(140);
+    expect(await waiting).toBeLessThan(2000);
     open.close();
   });
 });

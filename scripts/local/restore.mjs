@@ -1,0 +1,83 @@
+// A backup becomes a data directory again. It is unpacked beside the data and looked through first: a backup that is damaged, or
+// of a newer version, changes nothing. Data that are there stay, in a folder of their own.
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import { backupFormat, syncToDisk, tar } from "./backup.mjs";
+import { pendingMigrations } from "./migrations.mjs";
+import { occupied } from "./occupancy.mjs";
+import { damageOf, objectsOf } from "./sqlite.mjs";
+import { placesIn } from "./storage.mjs";
+
+/**
+ * Restores the backup at `path` to `dataDir`. `known`: the migrations of this version; with `isReplacing` data that are there
+ * are moved aside, otherwise they are a reason to refuse.
+ * @returns {Promise<{objects: number, madeAt: string, aside: string | null}>} `aside`: where the data are that were there
+ * @throws {Error} with a sentence; the data are as they were then
+ */
+export async function restore(path, dataDir, { known, isReplacing = false, now = new Date() }) {
+  if (!existsSync(path)) throw new Error(`There is no backup at ${path}.`);
+  mkdirSync(dataDir, { recursive: true });
+  const release = await occupied(dataDir, randomUUID());
+  const staging = mkdtempSync(join(dataDir, ".restore-"));
+  try {
+    const kept = ["v3", "secrets.json"].filter((name) => existsSync(join(dataDir, name)));
+    if (kept.length > 0 && !isReplacing)
+      throw new Error(
+        `There are data in ${dataDir} already. Add --replace to move them aside, or choose another DATA_DIR.`,
+      );
+    await tar(["-xzf", path, "-C", staging]);
+    const { objects, made_at: madeAt } = examined(staging, path, known);
+    const aside =
+      kept.length > 0 ? join(dataDir, `before-restore-${now.toISOString().replaceAll(":", "-").slice(0, 19)}`) : null;
+    if (aside) mkdirSync(aside, { mode: 0o700 });
+    for (const name of kept) renameSync(join(dataDir, name), join(aside, name));
+    moveIn(staging, dataDir);
+    return { objects, madeAt, aside };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    release();
+  }
+}
+
+/** The manifest of an unpacked backup. @throws {Error} where it is damaged or too new */
+function examined(staging, path, known) {
+  const has = (name) => existsSync(join(staging, name));
+  if (!has("backup.json") || !has("database.sqlite")) throw new Error(`${path} is no backup of Tidemark.`);
+  const manifest = JSON.parse(readFileSync(join(staging, "backup.json"), "utf8"));
+  if (manifest.format !== backupFormat)
+    throw new Error(`${path} has format ${manifest.format}, this version of Tidemark reads format ${backupFormat}.`);
+  pendingMigrations(known, manifest.migrations);
+  const index = has("objects.sqlite") ? join(staging, "objects.sqlite") : null;
+  for (const file of [join(staging, "database.sqlite"), ...(index ? [index] : [])]) {
+    const damage = damageOf(file);
+    if (damage !== null) throw new Error(`${path} is damaged: ${damage}`);
+  }
+  const named = index ? objectsOf(index) : [];
+  const missing = named.filter(({ blob, size }) => sizeOf(join(staging, "objects", blob)) !== size);
+  if (missing.length > 0)
+    throw new Error(`${path} is damaged: ${missing.length} of ${named.length} objects are missing or cut short.`);
+  return manifest;
+}
+
+function moveIn(staging, dataDir) {
+  const { database, objectIndex, objects } = placesIn(dataDir);
+  for (const folder of [dirname(database), dirname(objectIndex), dirname(objects)])
+    mkdirSync(folder, { recursive: true });
+  const moves = {
+    "database.sqlite": database,
+    "objects.sqlite": objectIndex,
+    objects,
+    "secrets.json": join(dataDir, "secrets.json"),
+  };
+  for (const [name, place] of Object.entries(moves)) {
+    const from = join(staging, name);
+    if (!existsSync(from)) continue;
+    if (name === "objects") for (const blob of readdirSync(from)) syncToDisk(join(from, blob));
+    else syncToDisk(from);
+    renameSync(from, place);
+  }
+}
+
+const sizeOf = (path) => (existsSync(path) ? statSync(path).size : null);

@@ -1,0 +1,106 @@
+/** The whole service on one machine, as `npm run serve` starts it: what it keeps, and what it survives. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backUp } from "../../scripts/local/backup.mjs";
+import { launch } from "../../scripts/local/launch.mjs";
+import { knownMigrations } from "../../scripts/local/migrations.mjs";
+import { restore } from "../../scripts/local/restore.mjs";
+import { site, type Listening } from "./reader.ts";
+
+type Running = Awaited<ReturnType<typeof launch>>;
+
+const folder = mkdtempSync(join(tmpdir(), "tidemark-machine-"));
+const dataDir = join(folder, "data");
+const restored = join(folder, "restored");
+const said: string[] = [];
+let pages: Listening;
+let running: Running;
+let key: string;
+
+const started = (directory: string): Promise<Running> =>
+  launch({
+    environment: {
+      ...process.env,
+      ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory, TICK_SECONDS: "1", PUBLIC_URL: "" },
+      ...{ EGRESS_ALLOW: `127.0.0.1:${pages.port}`, REGISTRATION: "open" },
+    },
+    say: (line: string) => said.push(line),
+  });
+
+async function api(path: string, body?: unknown): Promise<any> {
+  const headers = { "x-api-key": key ?? "", "content-type": "application/json" };
+  const sent = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${running.url}/api/v1${path}`, sent);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+}
+
+async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const seen = await look().catch(() => undefined);
+    if (seen) return seen;
+  }
+  throw new Error(`It did not happen within 30 seconds.\n${said.join("\n")}`);
+}
+
+const readAll = async (uuid: string) => ({
+  ...{ watch: await api(`/watch/${uuid}`), history: await api(`/watch/${uuid}/history`) },
+  text: await api(`/watch/${uuid}/history/latest`),
+});
+
+beforeAll(async () => {
+  pages = await site((_, response) => void response.setHeader("content-type", "text/html").end("<p>Tide at 04:12</p>"));
+  running = await started(dataDir);
+  ({ api_key: key } = await api("/auth/register", { email: "a@b.example", password: "choose-a-better-one" }));
+}, 120_000);
+afterAll(async () => {
+  await running?.stop();
+  await pages?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+describe("the service on one machine", () => {
+  test("a backup made while it works brings every watch and every object back", { timeout: 60_000 }, async () => {
+    const { uuid } = await api("/watch", { url: `${pages.url}/`, time_between_check: { hours: 9 } });
+    await until(async () => Object.keys(await api(`/watch/${uuid}/history`)).length > 0);
+    const before = await readAll(uuid);
+
+    let isOver = false;
+    const writing = (async () => {
+      for (let count = 0; !isOver; count += 1) await api("/watch", { url: `${pages.url}/${count}` });
+    })();
+    const path = join(folder, "backup.tar.gz");
+    const { objects } = await backUp(dataDir, path);
+    isOver = true;
+    await writing;
+    expect(objects).toBeGreaterThan(0);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    await expect(restore(path, dataDir, { known: knownMigrations() })).rejects.toThrow(/already runs on the data/);
+    await running.stop();
+    await expect(restore(path, dataDir, { known: knownMigrations() })).rejects.toThrow(/--replace/);
+
+    await expect(restore(path, restored, { known: knownMigrations().slice(1) })).rejects.toThrow(/newer version/);
+    await restore(path, restored, { known: knownMigrations() });
+    running = await started(restored);
+    expect(await readAll(uuid)).toEqual(before);
+    expect(before.text).toContain("Tide at 04:12");
+  });
+
+  test("a runtime that crashes is started again, and checks go on", { timeout: 60_000 }, async () => {
+    const children = execFileSync("pgrep", ["-P", String(process.pid), "workerd"], { encoding: "utf8" });
+    for (const pid of children.trim().split("\n")) process.kill(Number(pid), "SIGKILL");
+    const { uuid } = await until(() => api("/watch", { url: `${pages.url}/after` }));
+    await until(async () => Object.keys(await api(`/watch/${uuid}/history`)).length > 0);
+    expect(said.filter((line) => line.includes("crashed unexpectedly"))).toHaveLength(1);
+  });
+
+  test("nothing of the runtime is in reach at the address of the service", async () => {
+    for (const path of ["/cdn-cgi/handler/scheduled", "/cdn-cgi/local/scheduled", "/cdn-cgi/local/explorer/"]) {
+      expect((await fetch(`${running.url}${path}`)).status).toBe(404);
+    }
+  });
+});
