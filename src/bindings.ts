@@ -38,7 +38,7 @@ import { hostStore } from "./schedule/hosts/store.ts";
 import { deadLetterStore } from "./housekeeping/deadLetters/store.ts";
 import { deletedStore } from "./housekeeping/deleted/store.ts";
 import { heartbeatStore } from "./housekeeping/heartbeat/store.ts";
-import { objectNameStore } from "./housekeeping/orphans/store.ts";
+import { objectNameStore } from "./history/objectNames/store.ts";
 import { healthStore } from "./storage/health/store.ts";
 import { operatorFrom, type Operator } from "./operator/operator.ts";
 import { version } from "./operator/version.ts";

@@ -21,6 +21,8 @@ import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
 import { storeFailedPicture, storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
+import { namesNoMore, objectNamesIn } from "../history/objectNames/names.ts";
+import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { healthEvents } from "./healthEvents.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatement } from "../watch/settingsVersion/statements.ts";
@@ -80,12 +82,19 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const results = await stores.batch<{ id: number; state: string }>(statements);
   const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
   const first = 1 + snapshot.length;
-  if (isCommitted)
+  if (isCommitted) {
     await stores.outbox.enqueue(results.slice(first, first + alerts.length).flatMap((result) => result.results));
+    const deleted = objectNamesIn(results.slice(1, first).map((result) => result.results));
+    await removeUnnamed(world, placeOf(watch), [...deleted, ...forgottenNames(watch, row)]);
+  }
   return null;
 }
 
-const placeOf = ({ userId, id: watchId }: LoadedWatch): ObjectOwner => ({ userId, watchId });
+/** The objects that the memory named before the check and names no more. */
+export const forgottenNames = ({ reading }: LoadedWatch, row: Settled): string[] =>
+  row.reading ? namesNoMore(reading, row.reading) : [];
+
+export const placeOf = ({ userId, id: watchId }: LoadedWatch): ObjectOwner => ({ userId, watchId });
 
 /** What a browser photographed beside the page itself, stored. */
 const picturesMemory = async (world: NotifyWorld, checked: Checked): Promise<WatchMemory> => ({

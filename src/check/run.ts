@@ -28,7 +28,8 @@ import type { FetchFailure } from "../page/page.ts";
 import { checkWatch } from "./checkWatch.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore, type Permit } from "../lib/concurrency/semaphore.ts";
-import { commit } from "./commit.ts";
+import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
+import { commit, forgottenNames, placeOf } from "./commit.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
 import type { Settled } from "../schedule/commit/statements.ts";
 import { nextCheck } from "./nextCheck.ts";
@@ -156,6 +157,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
   const isOver = !broken && !jobs.length;
   await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now() } : null, countersOf(shared));
+  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
   if (jobs.length) {
     const hosts = [...new Set(jobs.map((job) => job.host))];
     await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });

@@ -14,6 +14,7 @@ import { differenceAnswer, differenceQuery } from "./difference.ts";
 import { changeShape, differenceShape, traceIn, traceShape, unixParameter } from "./shape.ts";
 import { withDeliveries } from "./changes/deliveries.ts";
 import type { Snapshot } from "./change.ts";
+import { removeUnnamed } from "./objectNames/removeUnnamed.ts";
 import type { HistoryStores } from "./world.ts";
 import { watchOf } from "../watch/request.ts";
 
@@ -171,7 +172,8 @@ historyRoutes.openapi(history, async (c) => {
 
 historyRoutes.openapi(clear, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  await c.var.mine.history.clear(watch.id);
+  const names = await c.var.mine.history.clear(watch.id);
+  await removeUnnamed(c.var.world, { userId: c.var.caller.userId, watchId: watch.id }, names);
   return c.body(null, 204);
 });
 

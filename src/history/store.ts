@@ -2,6 +2,7 @@
 import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
 import type { Change, KeptSnapshot, Picture, Snapshot } from "./change.ts";
+import { objectNamesIn } from "./objectNames/names.ts";
 import { changeFromRow, changeQuery, type ChangeRow } from "./changes/statements.ts";
 
 export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {
@@ -138,11 +139,14 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
       return row?.trace ?? null;
     },
 
-    /** Forgets the past of a watch: its next good reading is a first one. A check in flight is fenced off. */
-    async clear(watchId: number): Promise<void> {
-      await db.batch([
-        ...["snapshots", "pages", "screenshots", "changes", "readings"].map((table) =>
-          db.prepare(`DELETE FROM ${table} WHERE ${owned}`).bind(watchId, userId),
+    /**
+     * Forgets the past of a watch: its next good reading is a first one. A check in flight is fenced off. Resolves to the names
+     * of the objects that it had.
+     */
+    async clear(watchId: number): Promise<string[]> {
+      const results = await db.batch([
+        ...Object.entries(namingColumns).map(([table, columns]) =>
+          db.prepare(`DELETE FROM ${table} WHERE ${owned} RETURNING ${columns}`).bind(watchId, userId),
         ),
         db
           .prepare(
@@ -152,6 +156,16 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
           )
           .bind(watchId, userId),
       ]);
+      return objectNamesIn(results.map((result) => result.results));
     },
   };
 }
+
+/** Where the names of objects stand. */
+const namingColumns = {
+  snapshots: "object",
+  pages: "object",
+  screenshots: "object, elements_object",
+  changes: "from_object, to_object, trace_object",
+  readings: "reading, held",
+};

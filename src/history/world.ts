@@ -5,6 +5,7 @@ import type { changeListStore } from "./changes/list/store.ts";
 import type { neighbourStore } from "./changes/one/store.ts";
 import type { changeReader } from "./changes/store.ts";
 import type { NotifiedChange } from "./notifiedChange.ts";
+import type { objectNameStore } from "./objectNames/store.ts";
 import type { priceStore } from "./prices/store.ts";
 import type { suppressedStore } from "./suppressed/store.ts";
 import type { historyStore } from "./store.ts";
@@ -12,6 +13,7 @@ import type { historyStore } from "./store.ts";
 export interface HistoryStores extends TagStores {
   changes: ReturnType<typeof changeReader>;
   suppressed: ReturnType<typeof suppressedStore>;
+  objectNames: ReturnType<typeof objectNameStore>;
   mine(caller: { userId: number }): HistoryMine;
 }
 export interface HistoryMine extends TagMine {

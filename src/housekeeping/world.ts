@@ -3,13 +3,11 @@ import type { BillingStores } from "../billing/world.ts";
 import type { deadLetterStore } from "./deadLetters/store.ts";
 import type { deletedStore } from "./deleted/store.ts";
 import type { heartbeatStore } from "./heartbeat/store.ts";
-import type { objectNameStore } from "./orphans/store.ts";
 import type { World } from "../world.ts";
 
 export interface HousekeepingStores extends BillingStores {
   deadLetters: ReturnType<typeof deadLetterStore>;
   heartbeats: ReturnType<typeof heartbeatStore>;
   deletedWatches: ReturnType<typeof deletedStore>;
-  objectNames: ReturnType<typeof objectNameStore>;
 }
 export type HousekeepingWorld = World<HousekeepingStores>;

@@ -32,6 +32,8 @@ type SnapshotTask = {
   stored: StoredObjects;
 };
 
+/** The columns that name objects. */
+const objectColumns = { snapshots: "object", pages: "object", screenshots: "object, elements_object" } as const;
 /** Pages kept beside the snapshots. */
 const maxPages = 2;
 
@@ -107,22 +109,23 @@ function changeStatements(
     // A change whose later snapshot is gone can no longer be shown.
     db
       .prepare(
-        `DELETE FROM changes WHERE watch_id = ? AND at < (SELECT min(at) FROM snapshots WHERE watch_id = ?) AND ${guard.sql}`,
+        `DELETE FROM changes WHERE watch_id = ? AND at < (SELECT min(at) FROM snapshots WHERE watch_id = ?) AND ${guard.sql}
+         RETURNING from_object, to_object, trace_object`,
       )
       .bind(watch.id, watch.id, ...guard.values),
   ];
 }
 
-/** Keeps the newest; the objects of the others go with the sweep, so that a reader in mid-read is not cut off. */
+/** Keeps the newest. Like all that deletes here it returns the names of the objects that the rows gave up. */
 function trimStatement(
   db: D1Database,
-  table: "snapshots" | "pages" | "screenshots",
+  table: keyof typeof objectColumns,
   { watchId, keep, guard }: { watchId: number; keep: number; guard: WriteGuard },
 ): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM ${table} WHERE watch_id = ? AND at <= (SELECT at FROM ${table} WHERE watch_id = ?
-         ORDER BY at DESC LIMIT 1 OFFSET ?) AND ${guard.sql}`,
+         ORDER BY at DESC LIMIT 1 OFFSET ?) AND ${guard.sql} RETURNING ${objectColumns[table]}`,
     )
     .bind(watchId, watchId, keep, ...guard.values);
 }
