@@ -32,6 +32,7 @@ import { mailboxStore } from "./storage/mailbox/store.ts";
 import { memoryStore } from "./storage/memory/store.ts";
 import { lookStore } from "./look/store.ts";
 import type { LookMine } from "./look/world.ts";
+import { sizeStore } from "./storage/size/store.ts";
 import { noteStore } from "./storage/notes/store.ts";
 import { suppressedStore } from "./history/suppressed/store.ts";
 import { hostStore } from "./schedule/hosts/store.ts";
@@ -104,6 +105,8 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
 const operationStores = (db: D1Database) => ({
   readiness: readinessStore(db),
   metrics: metricsStore(db),
+  notes: noteStore(db),
+  size: sizeStore(db),
   counters: counterStore(db),
 });
 
@@ -136,7 +139,6 @@ function storesFrom(env: Env, operator: Operator): Stores {
     batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
     ...operationStores(db),
-    notes: noteStore(db),
     memory: memoryStore(db),
     mailbox: mailboxStore(db),
     idempotentAnswers: idempotencyStore(db),

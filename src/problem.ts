@@ -59,6 +59,12 @@ export const problem = {
         ? `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`
         : `Watch limit reached (${count}/${limit} watches). Cannot add ${wanted} more watches.`,
     ),
+  databaseFull: () =>
+    new Problem(
+      "unavailable",
+      "The database of this server is nearly full, so it takes no new watches; those that it has go on. Whoever runs it can make room",
+      retryAfter(3600),
+    ),
   foreignPage: () =>
     new Problem(
       "forbidden",

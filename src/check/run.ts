@@ -153,15 +153,14 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   const rows = settled.map(({ row, watch }) => putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())));
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await requests.saveFindings();
-  const { jobs } = shared;
   if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
-  const isOver = !broken && !jobs.length;
+  const isOver = !broken && !shared.jobs.length;
   await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now() } : null, countersOf(shared));
   for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
-  if (jobs.length) {
-    const hosts = [...new Set(jobs.map((job) => job.host))];
+  if (shared.jobs.length) {
+    const hosts = [...new Set(shared.jobs.map((job) => job.host))];
     await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
-    await runJobs(world, jobs);
+    await runJobs(world, shared.jobs);
   }
   if (broken) {
     await world.stores.checks.releaseRun(run);

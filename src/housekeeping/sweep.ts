@@ -28,10 +28,11 @@ export async function sweepClock(world: HousekeepingWorld, now: number): Promise
   await world.stores.batch(clockStatements(world.stores, now));
 }
 
-/** Deletes what has served its time, once an hour. */
+/** Deletes what has served its time and looks whether there is room for more, once an hour. */
 export async function sweepOld(world: HousekeepingWorld, now: number): Promise<void> {
   if (!(await world.stores.notes.isDue("old", { now, every: oldEverySeconds }))) return;
   await world.stores.batch(expiryStatements(world.stores, now));
+  await world.stores.size.examine(world.operator.DATABASE_MEGABYTES * 1e6);
 }
 
 /**

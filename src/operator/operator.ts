@@ -65,6 +65,8 @@ const members = {
   DNS_RESOLVER_URL: urls(publicResolvers),
   MIN_CHECK_SECONDS: count("seconds", 86_400, 60),
   REQUESTS_PER_MINUTE: count("requests", 9_999_999, null),
+  /** The most that the database may hold; D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
+  DATABASE_MEGABYTES: count("megabytes", 9_999_999, 10_000),
   /** Who may register without an invitation: everybody, nobody, or whoever is the first. */
   REGISTRATION: choice(registrations, "open"),
   FEATURE_FLAGS: flags,

@@ -5,6 +5,7 @@ import type { counterStore } from "./counters/store.ts";
 import type { healthStore } from "./health/store.ts";
 import type { mailboxStore } from "./mailbox/store.ts";
 import type { memoryStore } from "./memory/store.ts";
+import type { sizeStore } from "./size/store.ts";
 import type { noteStore } from "./notes/store.ts";
 import type { Statement } from "./statements.ts";
 import type { Objects } from "./objects.ts";
@@ -17,6 +18,7 @@ export interface StorageStores {
   health: ReturnType<typeof healthStore>;
   counters: ReturnType<typeof counterStore>;
   notes: ReturnType<typeof noteStore>;
+  size: ReturnType<typeof sizeStore>;
   memory: ReturnType<typeof memoryStore>;
   mailbox: ReturnType<typeof mailboxStore>;
   /** Runs statements as one transaction: all of them, or none. */

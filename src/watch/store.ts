@@ -3,6 +3,7 @@
  * An edit reads, merges and writes under the revision it read, so that two edits at once both count.
  */
 import { problem } from "../problem.ts";
+import { fullNote } from "../storage/size/store.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
@@ -107,7 +108,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return results;
     },
 
-    /** Creates all or, over the limit, none; their ids in order. @throws Problem when the plan's limit is reached. */
+    /** Creates all or, over the limit, none; their ids in order. @throws Problem when the plan's limit is reached or the database is nearly full. */
     async add({ watches: newWatches, tags, limit, now }: WatchInsert): Promise<number[]> {
       if (!newWatches.length) return [];
       const rows = await Promise.all(newWatches.map((watch) => rowOf(watch, now)));
@@ -137,7 +138,11 @@ export function watchStore({ db, sealer, userId }: Deps) {
         statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
       }
       const results = (await db.batch([...tagStatements, ...statements])).slice(tagStatements.length);
-      if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0, newWatches.length);
+      if (!results[0]?.results.length) {
+        const count = await this.count();
+        const isOverLimit = limit !== null && count + newWatches.length > limit;
+        throw isOverLimit ? problem.watchLimit(count, limit, newWatches.length) : problem.databaseFull();
+      }
       return results
         .filter((_, index) => index % 3 === 0)
         .flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
@@ -244,7 +249,8 @@ const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3,
   WHERE watch_id = ?6 AND EXISTS (SELECT 1 FROM watches WHERE id = ?6 AND revision = ?7)`;
 
 /** ?2 is the account, ?3 its limit or null, ?4 how many come. */
-const thereIsRoom = "(?3 IS NULL OR coalesce((SELECT watches FROM usage WHERE user_id = ?2), 0) + ?4 <= ?3)";
+const thereIsRoom = `(?3 IS NULL OR coalesce((SELECT watches FROM usage WHERE user_id = ?2), 0) + ?4 <= ?3)
+  AND NOT EXISTS (SELECT 1 FROM cursors WHERE name = '${fullNote}')`;
 const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at, last_viewed, import_batch)
   SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'createdAt',
     j.value ->> 'lastViewed', j.value ->> 'importBatch' FROM json_each(?1) j WHERE`;

@@ -1,8 +1,8 @@
 /** Objects leave with the rows that named them; the sweep of orphans is for crashes only. */
 import { expect, test } from "vitest";
 import { objectNamesIn } from "../../src/history/objectNames/names.ts";
-import { realEnv } from "./harness.ts";
-import { allRows } from "./rows.ts";
+import { Bench, errorOf, realEnv } from "./harness.ts";
+import { allRows, countRows } from "./rows.ts";
 import { watchPage } from "./watched.ts";
 
 const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Price ${price}</p>`;
@@ -32,4 +32,25 @@ test("a history that is cleared leaves no object behind", async () => {
   expect(await stored()).not.toEqual([]);
   await owner.call("DELETE", `${path}/history`);
   expect(await stored()).toEqual([]);
+});
+
+test("a database that is nearly full takes no new watches and goes on with those that it has", async () => {
+  const { bench, owner, reads, path, shop } = await watchPage(page(0), { notification_urls: [] });
+  const url = shop.url("/other");
+  const small = new Bench(bench.time, { DATABASE_MEGABYTES: "1" });
+  // Larger than eight tenths of the limit of one megabyte.
+  await realEnv.DB.prepare("INSERT INTO mailbox (recipient, subject, body, at) VALUES ('', '', ?, 0)")
+    .bind("x".repeat(900_000))
+    .run();
+  await small.pass(4000);
+  expect(await errorOf(await owner.call("POST", "/watch", { url }))).toMatchObject({
+    status: 503,
+    error: expect.stringContaining("nearly full") as string,
+  });
+  expect(await countRows("watches")).toBe(1);
+  bench.time = small.time;
+  await reads(page(1));
+  expect(await owner.json("GET", `${path}/changes`)).toHaveLength(1);
+  await new Bench(bench.time).pass(4000);
+  expect((await owner.call("POST", "/watch", { url })).status).toBe(201);
 });

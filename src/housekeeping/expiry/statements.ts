@@ -8,7 +8,8 @@ const day = 86_400;
 /** Deletes what has had its time; `now` in Unix seconds. */
 export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number): Statement[] {
   return [
-    db.prepare("DELETE FROM runs WHERE lease_until < ?").bind(now - day),
+    // A message that comes again later than this finds its claims settled.
+    db.prepare("DELETE FROM runs WHERE lease_until < ?").bind(now - 3600),
     db.prepare("DELETE FROM idempotent_answers WHERE created_at < ?").bind(now - day),
     db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
     ...purgeStatements(db, now),
