@@ -17,6 +17,10 @@ export function summaryOfComparison(comparison: Comparison): string {
   return `${percent(comparison.changePercentage)} of the picture changed, in ${regionsOf(comparison)}: ${places.join("; ")}${more}`;
 }
 
+/** The share in the brief of a change of pictures, such as "3.2 %"; null for the brief of a change of text. */
+export const shareOfSummary = (brief: string): string | null =>
+  /^(\d\S* %) of the picture changed, in /.exec(brief)?.[1] ?? null;
+
 const snapshotShape =
   /^Picture [0-9a-f]{1,12}\n\d+ × \d+ pixels(?:\n(\S+ %) changed since the last picture, in (\d+) regions?)?(?:\n|$)/;
 

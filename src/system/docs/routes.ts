@@ -13,7 +13,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Tidemark API</title><style>${docsStyle}</style></head>
-<body><header><h1>Tidemark API</h1><p id="about"></p>
+<body><header><a href="/">Tidemark</a><h1>Tidemark API</h1><p id="about"></p>
 <label>API key <input id="key" type="password" autocomplete="off" placeholder="tm_live_..."></label>
 <label>Find <input id="find" type="search" placeholder="watch, recheck, feed"></label></header>
 <main id="operations"><p>Reading the description ...</p></main><script>${docsScript}</script></body></html>`;

@@ -153,10 +153,9 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
         ) : null}{" "}
         <Foreign text={url} max={200} />
       </td>
-      <td data-label={words.import.tags}>
-        <Foreign text={tags.join(", ")} max={200} />
-      </td>
-      <td class="small" data-label={words.import.settings}>
+      {/* Nothing at all inside, so that a phone leaves the line out. */}
+      <td data-label={words.import.tags}>{tags.length > 0 ? <Foreign text={tags.join(", ")} max={200} /> : null}</td>
+      <td class={settings.length > 0 ? "small" : "small nothing"} data-label={words.import.settings}>
         {settings.length > 0 ? settings.join(", ") : <span class="quiet">{words.import.none}</span>}
       </td>
       <td class="small">

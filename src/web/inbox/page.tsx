@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { changeShape } from "../../history/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { BriefLines } from "../parts/brief.tsx";
+import { countsText } from "../parts/counts.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -160,7 +161,7 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
             <Foreign text={title} max={40} />
           </a>
         ))}
-        <span>{words.changes.counts(change)}</span>
+        <span>{countsText(words, change)}</span>
         {change.feedback ? <span class="badge">{words.changes[change.feedback.verdict]}</span> : null}
       </p>
       <BriefLines words={words} brief={change.diff} />

@@ -6,20 +6,25 @@ const marks: [mark: RegExp, side: "added" | "removed"][] = [
   [/^\((?:added|into)\) /, "added"],
   [/^\((?:removed|changed)\) /, "removed"],
 ];
+const innerMark = /\((?:added|removed)\) /;
 /** Lines in sight before the rest is opened. */
 const shownLines = 4;
 const maxCharacters = 400;
 
 type BriefLine = { side: "added" | "removed" | null; text: string };
 
-/** The lines of a brief: "(added) x", "(removed) x", "(changed) x", "(into) y". */
-const linesOfBrief = (brief: string): BriefLine[] =>
+/**
+ * The lines of a brief: "(added) x", "(removed) x", "(changed) x", "(into) y". A line whose first word changed begins like one
+ * that is gone: "(removed) 10 (added) 12 EUR". Its further marks tell it apart.
+ */
+export const linesOfBrief = (brief: string): BriefLine[] =>
   brief
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => {
       const [mark, side] = marks.find(([known]) => known.test(line)) ?? [null, null];
-      return { side, text: mark ? line.replace(mark, "") : line };
+      const rest = mark ? line.replace(mark, "") : line;
+      return side && !innerMark.test(rest) ? { side, text: rest } : { side: null, text: line };
     });
 
 export function BriefLines({ words, brief }: { words: Words; brief: string }) {

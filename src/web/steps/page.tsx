@@ -5,6 +5,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Notice } from "../parts/page.tsx";
+import { sentenceOf } from "../parts/sentence.ts";
 import { blocksOfElements, type Look } from "../pick/data.ts";
 import { OutlineTree } from "../pick/outline.tsx";
 import { PictureBoxes } from "../pick/picture.tsx";
@@ -162,7 +163,7 @@ function StepResult({ reader, page, run, at }: Part & { run: Run; at: number }) 
       </p>
       {run.error ? (
         <p class="problem">
-          <Foreign text={run.error} />
+          <Foreign text={sentenceOf(run.error)} />
         </p>
       ) : null}
       <div class="pictures">

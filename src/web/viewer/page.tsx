@@ -1,5 +1,6 @@
 /** The viewer: one change, or any two readings of a watch, as text, as pictures, as a price. Pure. */
 import { pageDocument } from "../frame.tsx";
+import { countsText } from "../parts/counts.ts";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Tabs } from "../parts/page.tsx";
@@ -77,7 +78,7 @@ function Head({ reader, viewed }: Part) {
         {change ? (
           <>
             {" · "}
-            {words.changes.counts(change)}
+            {countsText(words, change)}
           </>
         ) : null}
       </p>
@@ -99,7 +100,7 @@ function Neighbours({ reader: { words }, viewed, change }: Part & { change: Show
   const links = [
     { href: ofWatch(change.older), key: "[", label: words.viewer.older, icon: "left", isShown: true },
     { href: ofWatch(change.newer), key: "]", label: words.viewer.newer, icon: "right", isShown: true },
-    { href: inInbox(change.older_in_inbox), key: "j", label: words.viewer.nextInInbox, icon: "down", isShown: false },
+    { href: inInbox(change.older_in_inbox), key: "j", label: words.viewer.nextInInbox, icon: "down", isShown: true },
     { href: inInbox(change.newer_in_inbox), key: "k", label: words.viewer.previousInInbox, icon: "up", isShown: false },
   ] as const;
   return (
@@ -121,7 +122,7 @@ function Shows({ reader: { words }, viewed }: Part) {
   const path = viewedPath(viewed);
   const shows = [
     "text" as const,
-    ...(hasPictures || view.show === "picture" ? ["picture" as const] : []),
+    ...(hasPictures || view.show === "picture" || view.usual === "picture" ? ["picture" as const] : []),
     ...(change?.price ? ["price" as const] : []),
   ];
   if (shows.length < 2) return null;

@@ -6,8 +6,12 @@ export const pictureModes = ["side", "slider", "onion", "overlay"] as const;
 export const kinds = ["added", "removed", "replaced"] as const;
 const shows = ["text", "picture", "price"] as const;
 
+type Show = (typeof shows)[number];
+
 export type View = {
-  show: (typeof shows)[number];
+  show: Show;
+  /** What is shown where the address does not say: of a change of pictures, the pictures. */
+  usual: Show;
   /** auto: side by side where there is room. */
   layout: (typeof layouts)[number];
   picture: (typeof pictureModes)[number];
@@ -26,11 +30,12 @@ export type View = {
 export const partLines = 2000;
 const maxOpened = 12;
 
-/** The view of an address; what is unknown in it is left out. */
-export function viewIn(search: URLSearchParams): View {
+/** The view of an address; what is unknown in it is left out. `usual`: what is shown where it does not say. */
+export function viewIn(search: URLSearchParams, usual: Show = "text"): View {
   const wanted = kinds.filter((kind) => search.getAll("kind").includes(kind));
   return {
-    show: shows.find((show) => show === search.get("show")) ?? "text",
+    show: shows.find((show) => show === search.get("show")) ?? usual,
+    usual,
     layout: layouts.find((layout) => layout === search.get("layout")) ?? "auto",
     picture: pictureModes.find((mode) => mode === search.get("picture")) ?? "side",
     ignoresWhitespace: search.get("space") === "ignore",
@@ -46,7 +51,7 @@ export function viewIn(search: URLSearchParams): View {
 export function viewQuery(view: View, change: Partial<View> = {}): string {
   const next = { ...view, ...change };
   const search = new URLSearchParams();
-  if (next.show !== "text") search.set("show", next.show);
+  if (next.show !== next.usual) search.set("show", next.show);
   if (next.layout !== "auto") search.set("layout", next.layout);
   if (next.picture !== "side") search.set("picture", next.picture);
   if (next.ignoresWhitespace) search.set("space", "ignore");
@@ -61,7 +66,7 @@ export function viewQuery(view: View, change: Partial<View> = {}): string {
 
 /** What stays when another change is opened. */
 export const keptView = (view: View): string =>
-  viewQuery(view, { show: "text", opened: [], isWhole: false, line: 1, picture: "side" });
+  viewQuery(view, { show: view.usual, opened: [], isWhole: false, line: 1, picture: "side" });
 
 function rangeIn(text: string): Range[] {
   const [, from, to] = /^(\d{1,8})-(\d{1,8})$/.exec(text) ?? [];

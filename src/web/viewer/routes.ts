@@ -1,6 +1,7 @@
 /** The viewer: one change or two readings, what people say of them, copies and pictures. */
 import type { z } from "zod";
 import type { metadataShape } from "../../history/screenshots/diff/answer.ts";
+import { shareOfSummary } from "../../lib/picture/words.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
@@ -20,7 +21,7 @@ for (const path of [changePath, `${changePath}/*`, "/watch/:id/compare", `${comp
   viewerScreens.use(path, signedIn);
 viewerScreens.use("/picture/watch/:id/*", signedIn);
 
-type WatchFacts = { label: string; url: string; host: string; last_viewed: number };
+type WatchFacts = { label: string; url: string; host: string; last_viewed: number; isPicture: boolean };
 type Compared = { from: number; to: number; change: ShownChange | null };
 
 viewerScreens.get(changePath, async (c) => {
@@ -42,11 +43,11 @@ viewerScreens.get(comparePath, (c) => {
 });
 
 async function answerViewer(c: C, id: string, compared: Compared): Promise<Response> {
-  const view = viewIn(new URL(c.req.url).searchParams);
   const watch = `/watch/${segment(id)}`;
   const { from, to, change } = compared;
-  const [facts, readings, shots, text, learned] = await Promise.all([
-    factsOf(c, watch, change),
+  const facts = await factsOf(c, watch, change);
+  const view = viewIn(new URL(c.req.url).searchParams, facts.isPicture ? "picture" : "text");
+  const [readings, shots, text, learned] = await Promise.all([
     bodyOf<{ timestamp: number }[]>(c, { path: `${watch}/snapshots`, query: { limit: 100 } }),
     bodyOf<{ timestamps: string[] }>(c, { path: `${watch}/screenshot/history` }),
     textOf(c, `${watch}/difference/${from}/${to}`, { view, isAChange: change !== null }),
@@ -66,16 +67,18 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   return answerPage(c, viewerPage(c.var.reader, viewed));
 }
 
-/** What the watch is called. The list knows its label; the watch itself when it was last looked at. */
+/** What the watch is called, and whether pictures are compared. The list knows its label; the watch itself when it was last looked at. */
 async function factsOf(c: C, watch: string, change: ShownChange | null): Promise<WatchFacts> {
-  const { url, title, page_title, last_viewed } = await bodyOf<{
+  const { url, title, page_title, last_viewed, processor } = await bodyOf<{
     url: string;
     title: string | null;
     page_title: string | null;
     last_viewed: number;
+    processor: string;
   }>(c, { path: watch });
   const host = change?.host ?? URL.parse(url)?.host ?? url;
-  return { url, label: change?.label ?? (title || page_title || url), host, last_viewed };
+  const isPicture = change ? shareOfSummary(change.diff) !== null : processor === "image_ssim_diff";
+  return { url, label: change?.label ?? (title || page_title || url), host, last_viewed, isPicture };
 }
 
 type Asked = { view: View; isAChange: boolean };

@@ -32,7 +32,10 @@ export function TextView({ reader, viewed }: Part) {
       {count === 0 && text.nextLine === null && view.line === 1 && !view.isWhole ? (
         <Empty title={words.viewer.nothing} text={words.viewer.nothingText}>
           <p>
-            <a class="button" href={path}>
+            <a
+              class="button"
+              href={path + viewQuery(view, { kinds: [...kinds], ignoresWhitespace: false, ignoresCase: false })}
+            >
               {words.viewer.nothingReset}
             </a>
           </p>

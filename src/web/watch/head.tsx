@@ -3,6 +3,7 @@ import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Tabs } from "../parts/page.tsx";
+import { sentenceOf } from "../parts/sentence.ts";
 import { StateMark, type State } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -66,7 +67,7 @@ function StateSentence({ reader, view }: Part) {
       </p>
       {errors.failing ? (
         <p class="trouble failing">
-          <Foreign text={errors.failing.sentence} max={500} />{" "}
+          <Foreign text={sentenceOf(errors.failing.sentence)} max={500} />{" "}
           <a href={tabPath(watch.uuid, "health")}>{words.watch.tabs.health}</a>
           {errors.screenshot && errors.screenshot.taken_at >= errors.failing.since ? (
             <>

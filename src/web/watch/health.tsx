@@ -2,6 +2,7 @@
 import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
+import { sentenceOf } from "../parts/sentence.ts";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
@@ -41,7 +42,7 @@ function Failing({ reader, view }: Viewed) {
   return (
     <Notice kind="failing">
       <p>
-        <strong>{health.failing}</strong>: <Foreign text={failing.sentence} max={500} />{" "}
+        <strong>{health.failing}</strong>: <Foreign text={sentenceOf(failing.sentence)} max={500} />{" "}
         {timeline.failed(failing.count)}, {timeline.since} <Time reader={reader} at={failing.since} />.
       </p>
       <p>{(advice as Record<string, string>)[failing.class] ?? ""}</p>
@@ -231,7 +232,7 @@ function FailedStep({ reader, view, page: { steps } }: Part) {
     <>
       <h2>{health.steps}</h2>
       <p>
-        {health.failedStep(failed.position)} <Foreign text={failed.error} max={400} />
+        {health.failedStep(failed.position)} <Foreign text={failed.error && sentenceOf(failed.error)} max={400} />
       </p>
       {failed.screenshot_after ? (
         <a href={path} class="page-picture">

@@ -1,4 +1,5 @@
 /** A change and a held-back reading in a timeline. Pure. */
+import { shareOfSummary } from "../../lib/picture/words.ts";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
@@ -34,9 +35,11 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
   );
 }
 
-/** "Price 52.50 → 49.90", or how many lines. */
-function headline({ locale, words }: Reader, { price, added, removed, replaced }: Change): string {
+/** "Price 52.50 → 49.90", how much of a picture, or how many lines. */
+function headline({ locale, words }: Reader, { price, added, removed, replaced, diff }: Change): string {
   const { timeline } = words.watch;
+  const share = shareOfSummary(diff);
+  if (share !== null) return words.changes.pictureShare(share);
   if (!price || price.before === price.after) return timeline.changed({ added, removed, replaced });
   const text = (amount: string | null) =>
     amount === null ? timeline.unknownPrice : priceText(locale, Number(amount), price.currency);

@@ -5,7 +5,7 @@ import { Empty } from "../parts/page.tsx";
 import { durationText } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
-import { SettingValue } from "./value.tsx";
+import { SettingValue, StepList, type Step } from "./value.tsx";
 import type { Setting, WatchView } from "./view.ts";
 
 export type SettingField = {
@@ -88,6 +88,8 @@ function Row({ reader, uuid, shown: { field, setting } }: { reader: Reader; uuid
       <dd>
         {field.name === "time_between_check" ? (
           durationText(reader, secondsOf(value))
+        ) : field.name === "browser_steps" && Array.isArray(value) ? (
+          <StepList reader={reader} steps={value as Step[]} />
         ) : (
           <SettingValue reader={reader} value={value} options={options} />
         )}

@@ -38,6 +38,25 @@ function Entries({ reader, entries }: { reader: Reader; entries: readonly unknow
   );
 }
 
+export type Step = { operation: string; selector: string; optional_value: string };
+
+/** Steps in the browser by their operations. What they type may be a password: it is not shown. */
+export const StepList = ({ reader: { words }, steps }: { reader: Reader; steps: readonly Step[] }) => (
+  <ol class="entries">
+    {steps.map(({ operation, selector, optional_value: value }) => (
+      <li>
+        {words.settings.labels.choices["operation"]?.[operation] ?? <Foreign text={operation} max={60} />}{" "}
+        {selector ? (
+          <code>
+            <Foreign text={selector} max={200} />
+          </code>
+        ) : null}
+        {value ? <span class="quiet"> {words.watch.settings.stepValue}</span> : null}
+      </li>
+    ))}
+  </ol>
+);
+
 /** Members that say something: an interval holds one for each unit. */
 function Members({ reader, value }: { reader: Reader; value: Record<string, unknown> }) {
   const set = Object.entries(value).filter(([, member]) => member !== null && member !== 0 && member !== "");

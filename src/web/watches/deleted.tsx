@@ -2,6 +2,7 @@
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden } from "../parts/form.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { Empty, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -25,12 +26,14 @@ export function deletedPage(
   const here = "/watches/deleted";
   return pageDocument(
     reader,
-    { title: words.watches.deleted.title, section: "watches", isWide: true, scripts: ["watches.js"] },
+    { title: words.watches.deleted.title, section: "watches", hasOwnHeading: true, scripts: ["watches.js"] },
     <>
-      <h1>{words.watches.deleted.title}</h1>
-      <p>
-        <a href="/watches">{words.watches.views.back}</a>
+      <p class="way">
+        <a href="/watches">
+          <Icon name="left" /> {words.watches.views.back}
+        </a>
       </p>
+      <h1>{words.watches.deleted.title}</h1>
       {watches.length === 0 ? (
         <Empty title={words.watches.deleted.noneTitle} text={words.watches.deleted.noneText} />
       ) : (
@@ -75,9 +78,11 @@ function Row({ reader, watch }: { reader: Reader; watch: DeletedWatch }) {
   const { uuid, url, deleted_at: from, purged_at: until } = watch;
   const name = watch.title || watch.page_title || url;
   return (
-    <li class="row" id={`deleted-${uuid}`} data-row>
-      <input type="checkbox" name="watch" value={uuid} aria-label={pick(name)} />
-      <div class="grow">
+    <li class="deleted-row" id={`deleted-${uuid}`} data-row>
+      <label class="pick">
+        <input type="checkbox" name="watch" value={uuid} aria-label={pick(name)} />
+      </label>
+      <div>
         <strong>
           <Foreign text={name} max={200} />
         </strong>

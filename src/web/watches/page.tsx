@@ -50,7 +50,7 @@ const FirstRun = ({ reader }: { reader: Reader }) => {
 };
 
 const ToDeleted = ({ reader: { words } }: { reader: Reader }) => (
-  <p class="small">
+  <p class="small to-deleted">
     <a href="/watches/deleted">{words.watches.deleted.title}</a>
   </p>
 );

@@ -361,6 +361,7 @@ export const de: Words = {
         ...(removed ? [count(removed, { one: "# Zeile entfernt", other: "# Zeilen entfernt" })] : []),
         ...(replaced ? [count(replaced, { one: "# Zeile ersetzt", other: "# Zeilen ersetzt" })] : []),
       ].join(", "),
+    pictureShare: (share: string) => `${share} des Bildes geändert`,
     keys: "j und k gehen weiter und zurück, o öffnet, m markiert, u nimmt den letzten Schritt zurück",
     older: "Ältere",
     newer: "Neuere",
@@ -559,6 +560,7 @@ export const de: Words = {
     },
     settings: {
       title: "Einstellungen in Worten",
+      stepValue: "mit einem Wert, der nicht gezeigt wird",
       lead: "Was anders ist als üblich. Alles Übrige ist wie bei jeder anderen Beobachtung.",
       none: "Alles ist wie üblich.",
       edit: "Einstellungen bearbeiten",
@@ -720,7 +722,7 @@ export const de: Words = {
     shareLink: "Link",
     copyLink: "Link kopieren",
     noShare: "Dieser Server hat keinen Schlüssel, um Links zu unterschreiben. Deshalb lässt sich nichts teilen.",
-    pictureModes: { side: "Nebeneinander", slider: "Schieber", onion: "Überblenden", overlay: "Eingezeichnet" },
+    pictureModes: { side: "Nebeneinander", slider: "Schieber", onion: "Überblenden", overlay: "Unterschiede markiert" },
     pictureLabel: "Wie die Bilder gezeigt werden",
     noPicture: "Es gibt nicht von beiden Fassungen ein Bild.",
     noPictureText:

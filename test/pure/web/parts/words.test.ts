@@ -1,0 +1,41 @@
+/** What changes and failures are in words, before they become a page. */
+import { describe, expect, test } from "vitest";
+import { summaryOfComparison } from "../../../../src/lib/picture/words.ts";
+import { linesOfBrief } from "../../../../src/web/parts/brief.tsx";
+import { countsText } from "../../../../src/web/parts/counts.ts";
+import { sentenceOf } from "../../../../src/web/parts/sentence.ts";
+import { en } from "../../../../src/web/words/en.ts";
+
+describe("the lines of a brief", () => {
+  test("a line whose first word changed is no line that is gone", () => {
+    expect(linesOfBrief("(removed) 52.50 (added) 49.90 EUR\n(removed) Gone\n(into) New")).toEqual([
+      { side: null, text: "(removed) 52.50 (added) 49.90 EUR" },
+      { side: "removed", text: "Gone" },
+      { side: "added", text: "New" },
+    ]);
+  });
+});
+
+describe("what a change is in a few words", () => {
+  const counted = { added: 0, removed: 0, replaced: 1 };
+
+  test("of a picture its share, as a check writes it", () => {
+    const region = { x: 16, y: 80, width: 1248, height: 256 };
+    const diff = summaryOfComparison({ changePercentage: 3.24, regions: [region] } as never);
+    expect(countsText(en, { ...counted, diff })).toBe("3.2 % of the picture changed");
+  });
+
+  test("of a text its lines, whatever it says of pictures", () => {
+    const diff = "(added) 20 % of the picture changed, in 1 region: 1 × 1 at 0, 0";
+    expect(countsText(en, { ...counted, diff })).toBe("1 line replaced");
+  });
+});
+
+test.each([
+  ['no element matches "#a"', 'No element matches "#a".'],
+  ["The site answered 403.", "The site answered 403."],
+  ["https://a.example/: no such page", "https://a.example/: no such page."],
+  ["Was it moved?", "Was it moved?"],
+])("a failure told as %s becomes a sentence", (told, sentence) => {
+  expect(sentenceOf(told)).toBe(sentence);
+});
