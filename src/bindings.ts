@@ -41,6 +41,7 @@ import { deletedStore } from "./housekeeping/deleted/store.ts";
 import { heartbeatStore } from "./housekeeping/heartbeat/store.ts";
 import { objectNameStore } from "./history/objectNames/store.ts";
 import { healthStore } from "./storage/health/store.ts";
+import { proofPagePath } from "./operator/origin.ts";
 import { operatorFrom, type Operator } from "./operator/operator.ts";
 import { version } from "./operator/version.ts";
 import { counterStore } from "./storage/counters/store.ts";
@@ -85,6 +86,7 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
     allow: operator.EGRESS_ALLOW,
     ownHosts: own ? [own] : [],
     own: { ports: operator.OWN_PORTS, addresses: operator.OWN_ADDRESSES },
+    ownPage: operator.PUBLIC_URL && new URL(proofPagePath, operator.PUBLIC_URL).href,
     isSelfHosted: operator.SELF_HOSTED,
   };
   return {

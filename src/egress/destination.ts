@@ -1,6 +1,6 @@
 /**
  * Where a URL would lead, decided by its text alone. Rules, in order: it parses; it is http or https; it carries no user
- * name or password; it is not ours, by name or by number; the operator opened it, or else its port is a web port and its host is a public
+ * name or password; it is not ours, by name or by number, but for the one page that is there to be read; the operator opened it, or else its port is a web port and its host is a public
  * address or a public-looking name. A name still has to be resolved, and every answer checked, before anything is sent.
  *
  * Only the hostname of the parsed URL is checked, and only the parsed URL's `href` is ever sent or stored: the parser
@@ -15,10 +15,17 @@ import { isLoopbackName, isOwnSocket, type OwnSockets } from "../lib/network/own
 import { isWebPort } from "../lib/network/ports.ts";
 
 /**
- * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `isSelfHosted`: refusals
- * say how an operator opens an address, since operators read them.
+ * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `ownPage`: the address,
+ * without a query, of the one page of ours that may be read, of which nothing but the page depends. `isSelfHosted`: refusals say
+ * how an operator opens an address, since operators read them.
  */
-export type GuardRules = { allow: Allowance; ownHosts: string[]; own?: OwnSockets; isSelfHosted?: boolean };
+export type GuardRules = {
+  allow: Allowance;
+  ownHosts: string[];
+  own?: OwnSockets;
+  ownPage?: string | null;
+  isSelfHosted?: boolean;
+};
 
 /**
  * `allowed`: nothing has to be resolved. `public_name`: every address it resolves to has to be public or opened.
@@ -82,6 +89,7 @@ function destinationOfAddress(
     ok: true,
     destination: { ...place, standing },
   });
+  if (`${place.url.origin}${place.url.pathname}` === rules.ownPage) return accept("allowed");
   if (rules.ownHosts.includes(`${hostname}:${port}`)) return refusal("own_host");
   const address = parseAddress(hostname);
   const isOurPort = rules.own?.ports.includes(port) ?? false;

@@ -6,6 +6,9 @@
 /** `*`: all pages. A list: pages of these origins, in addition to the service's own. */
 export type Origins = "*" | readonly string[];
 
+/** The path of the one page of this service that its own watches may read; see system/proof. */
+export const proofPagePath = "/health/page";
+
 /** Reads CORS_ORIGINS: `*`, or `"https://app.example, http://localhost:3000"`. `problems`: a sentence for each entry that is no origin. */
 export function parseOrigins(text: string): { origins: Origins; problems: string[] } {
   const entries = text

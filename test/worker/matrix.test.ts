@@ -30,6 +30,7 @@ const publicOperations = [
   "GET /api/v1/openapi.json",
   "GET /api/v1/push/vapid-public-key",
   "GET /health",
+  "GET /health/page",
   "GET /ready",
   "POST /api/v1/auth/email/confirm",
   "POST /api/v1/auth/forgot",

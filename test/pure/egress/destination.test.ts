@@ -186,6 +186,15 @@ describe("addresses that the operator allowed", () => {
     expect(verdict("http://localhost:25/", opened)).toBe("allowed");
   });
 
+  test("of this service itself only the page that is there for it may be read", () => {
+    const rules = { ...plain, ownPage: "https://tidemark.example/health/page" };
+    expect(verdict("https://tidemark.example/health/page?every=60", rules)).toBe("allowed");
+    for (const path of ["health", "health/page/", "health/page/../../api/v1/watch", "health/pages", "health%2fpage"])
+      expect(verdict(`https://tidemark.example/${path}`, rules)).toBe(egressFailure("own_host").sentence);
+    expect(verdict("http://tidemark.example/health/page", rules)).toBe(egressFailure("own_host").sentence);
+    expect(verdict("https://tidemark.example:8443/health/page", rules)).toBe(egressFailure("own_host").sentence);
+  });
+
   test("this service itself is never allowed", () => {
     const wide = { ...plain, allow: parseEgressAllow("box.example:*").allow };
     expect(verdict("http://box.example:8787/", wide)).toBe(egressFailure("own_host").sentence);
