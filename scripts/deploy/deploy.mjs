@@ -1,0 +1,107 @@
+// A deployment from first to last, each step of which can be repeated: who is logged in, what runs already, database, bucket and
+// queues, the config, migrations, secrets and the Worker in one upload, its own address, and the proof that it works.
+
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { writePrivately } from "../local/secrets.mjs";
+import { chosenAccount } from "./account.mjs";
+import { checkName, configKept, configName, deploymentConfig, keepConfig, resourcesOf } from "./config.mjs";
+import { tagOf } from "./digest.mjs";
+import { liveVersion } from "./live.mjs";
+import { provision } from "./resources.mjs";
+import { folderOf, secretsFor, settingsIn } from "./secrets.mjs";
+import { wranglerAt } from "./wrangler.mjs";
+
+/**
+ * Deploys what is in `directory`.
+ * @param {object} of `entry`: path of wrangler; `raw`: wrangler.toml as an object; `environment`: the operator's settings and
+ *   login; `options`: `name`, `location`, `domain`, as given; `say`: takes lines for people
+ * @returns {Promise<{url: string, name: string, isNew: boolean}>} `isNew`: nothing ran under this name before
+ * @throws {Error} whose message ends with a sentence that says what to do
+ */
+export async function deploy({ directory, entry, raw, environment, options, say }) {
+  const kept = configKept(directory);
+  const name = nameOf(options, kept ?? raw, kept !== null);
+  const context = { name, accountId: null };
+  const wrangler = wranglerAt(entry, { directory, environment, context });
+  context.accountId = await chosenAccount(wrangler, { environment, keptId: kept?.account_id });
+  const live = await liveVersion(wrangler, name);
+  say(live === null ? `Deploying ${name} for the first time.` : `Deploying ${name}, which runs already.`);
+
+  const domain = options.domain ?? kept?.routes?.[0]?.pattern ?? null;
+  const configOf = (found) => deploymentConfig(raw, { name, domain, accountId: context.accountId, ...found });
+  const place = { location: options.location, databaseId: live?.databaseId };
+  const databaseId = await provision(wrangler, resourcesOf(configOf({})), { place, say });
+  const publicUrl = publicUrlOf({ environment, domain, live, kept });
+  keepConfig(directory, configOf({ databaseId, publicUrl }));
+
+  await migrate(wrangler, say);
+  const settings = settingsIn(environment);
+  const secrets = secretsFor(directory, { live: live?.secrets ?? [], settings });
+  const upload = (found, uploaded) =>
+    uploadedTo(wrangler, { directory, config: configOf(found), live, secrets: uploaded, say });
+  const url = await upload({ databaseId, publicUrl }, secrets);
+  if (publicUrl) return { url: publicUrl, name, isNew: live === null };
+  // Only now its address is known, which links in alerts need.
+  keepConfig(directory, configOf({ databaseId, publicUrl: url }));
+  await upload({ databaseId, publicUrl: url }, {});
+  return { url, name, isNew: live === null };
+}
+
+function nameOf(options, { name }, isKept) {
+  if (options.name === undefined) return name;
+  checkName(options.name);
+  if (!isKept || options.name === name) return options.name;
+  throw new Error(
+    `This clone deploys ${name} (${configName}). Use another clone for ${options.name}, or remove that file.`,
+  );
+}
+
+function publicUrlOf({ environment, domain, live, kept }) {
+  const given = environment.PUBLIC_URL || (domain && `https://${domain}`);
+  return (given || live?.publicUrl || kept?.vars?.PUBLIC_URL || null)?.replace(/\/+$/, "") ?? null;
+}
+
+async function migrate(wrangler, say) {
+  const words = ["d1", "migrations", "apply", "DB", "--remote", "--config", configName];
+  const { output } = await wrangler.done("migrate the database, which is as it was before", words);
+  const count = new Set(output.match(/\d{4}_\w+\.sql(?=[^\n]*✅)/gu)).size;
+  say(count === 0 ? "The database is up to date." : `Applied ${count} database migration${count === 1 ? "" : "s"}.`);
+}
+
+/** Uploads secrets and Worker in one step, unless this very version is live and there is nothing to add. Returns its address. */
+async function uploadedTo(wrangler, { directory, config, live, secrets, say }) {
+  const tag = tagOf(directory, config);
+  if (live?.tag === tag && config.vars.PUBLIC_URL && Object.keys(secrets).length === 0) {
+    say("This version is live already.");
+    return config.vars.PUBLIC_URL;
+  }
+  const folder = folderOf(directory);
+  const path = join(folder, "upload.json");
+  mkdirSync(folder, { recursive: true });
+  writePrivately(path, JSON.stringify(secrets));
+  try {
+    const added = Object.keys(secrets);
+    const words = [
+      "deploy",
+      "--config",
+      configName,
+      "--tag",
+      tag,
+      ...(added.length > 0 ? ["--secrets-file", path] : []),
+    ];
+    const { output } = await wrangler.done(`deploy the Worker ${config.name}`, words);
+    say(`Deployed the Worker${added.length > 0 ? ` with ${added.join(", ")}` : ""}.`);
+    return addressIn(output, config);
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function addressIn(output, { name, vars }) {
+  const url = /https:\/\/[\w.-]+\.workers\.dev/.exec(output)?.[0] ?? vars.PUBLIC_URL;
+  if (url) return url;
+  throw new Error(
+    `The Worker ${name} is deployed, but has no address. Give it one: npm run deploy -- --domain watch.example, a name in a zone of the account.`,
+  );
+}
