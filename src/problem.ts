@@ -12,6 +12,7 @@ export type ProblemKind =
   | "method_not_allowed"
   | "timeout"
   | "conflict"
+  | "gone"
   | "precondition_failed"
   | "too_large"
   | "unsupported_media_type"
@@ -83,6 +84,7 @@ export const problem = {
     }),
   timeout: (sentence: string) => new Problem("timeout", sentence),
   conflict: (sentence: string) => new Problem("conflict", sentence),
+  gone: (sentence: string) => new Problem("gone", sentence),
   preconditionFailed: () =>
     new Problem("precondition_failed", "The object was changed since it was read (If-Match does not match its ETag)"),
   tooLarge: (what: string, limit: string) => new Problem("too_large", `${what} is larger than the limit of ${limit}`),

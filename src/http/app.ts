@@ -42,6 +42,7 @@ export const statusOf = {
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,
+  gone: 410,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,

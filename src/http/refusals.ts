@@ -13,6 +13,7 @@ const meanings = {
   405: "The path exists, the method does not.",
   408: "The request body did not arrive in time.",
   409: "The state of the object forbids it.",
+  410: "Its time is over.",
   412: "The object was changed since it was read.",
   413: "The request body is too large.",
   415: "Wrong media type.",

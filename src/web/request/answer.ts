@@ -6,7 +6,7 @@ import type { C } from "./app.ts";
 import { pageHeaders } from "./headers.ts";
 
 type PageOptions = {
-  status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+  status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
   /** True for a page that shows a secret: no cache may store it. */
   isSecret?: boolean;
 };

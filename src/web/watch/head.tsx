@@ -185,6 +185,9 @@ function More({ reader, uuid, url, title }: { reader: Reader; uuid: string; url:
             <Icon name="trash" /> {act.delete}
           </button>
         </form>
+        <a href={`/watch/${uuid}/share`}>
+          <Icon name="link" /> {act.shareSettings}
+        </a>
         <a href={shared}>
           <Icon name="link" /> {act.share}
         </a>

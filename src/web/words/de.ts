@@ -390,6 +390,7 @@ export const de: Words = {
       more: "Weitere Aktionen",
       clone: "Diese Beobachtung duplizieren",
       share: "Link, der diese Seite hinzufügt",
+      shareSettings: "Diese Einstellungen teilen",
       delete: "Löschen",
       seen: "Als gesehen markieren",
     },
@@ -957,6 +958,35 @@ export const de: Words = {
     pictureLater: "Das erste Bild macht ein Browser bei der ersten Prüfung.",
     watchIt: "Beobachten",
     tryIt: "Zeigen, was beobachtet wird",
+  },
+
+  share: {
+    title: "Diese Einstellungen teilen",
+    lead: "Wer den Link öffnet und sich hier anmeldet, sieht eine neue Beobachtung mit diesen Einstellungen, zum Durchsehen und Anlegen. Kopfzeilen, Kanäle, Proxys, Passwörter, getippte Texte und Skripte gehen nie mit. Zurücknehmen lässt sich der Link nicht; er endet von selbst.",
+    good: "Der Link gilt",
+    make: "Link erstellen",
+    made: "Dein Link",
+    link: "Link",
+    until: "Er gilt bis",
+    carries: "Das geht mit",
+    staysBehind: "Das bleibt hier, weil es geheim sein kann:",
+    tooLarge:
+      "Für einen Link sind das zu viele Einstellungen. Kürze die Listen, oder exportiere die Beobachtung stattdessen.",
+    leftOut: {
+      of: (name: string, part: string) => `${name}: ${part}`,
+      text: (step: number) => `der Text von Schritt ${step}`,
+      step: (step: number) => `Schritt ${step}`,
+    },
+    openedTitle: "Eine Beobachtung, die mit dir geteilt wurde",
+    openedLead:
+      "Sieh die Einstellungen durch und ändere, was du willst. Nichts wird gelesen oder beobachtet, bevor du auf den Knopf drückst.",
+    addYours: "Das kam nicht mit, weil es geheim sein kann. Wo die Seite es braucht, trage dein eigenes ein:",
+    doNot: "Nicht beobachten",
+    overTitle: "Dieser Link ist abgelaufen",
+    over: "Links mit Einstellungen enden nach einer Weile. Lass dir einen neuen schicken.",
+    foreignTitle: "Dieser Link funktioniert nicht",
+    foreign:
+      "Er wurde nicht hier erstellt, oder ein Teil fehlt. Kopiere den ganzen Link, oder lass ihn dir noch einmal schicken.",
   },
 
   pick: {

@@ -373,6 +373,7 @@ export const en = {
       more: "More actions",
       clone: "Copy this watch",
       share: "Link that adds this page",
+      shareSettings: "Share these settings",
       delete: "Delete",
       seen: "Mark as seen",
     },
@@ -931,6 +932,34 @@ export const en = {
     pictureLater: "A browser takes the first picture at the first check.",
     watchIt: "Watch it",
     tryIt: "Show what will be watched",
+  },
+
+  /** A link that shares the settings of a watch. */
+  share: {
+    title: "Share these settings",
+    lead: "Whoever opens the link and signs in here sees a new watch with these settings, to look through and to make or not. Headers, channels, proxies, passwords, typed texts and scripts never go along. The link cannot be taken back; it ends by itself.",
+    good: "The link is good for",
+    make: "Make a link",
+    made: "Your link",
+    link: "Link",
+    until: "It is good until",
+    carries: "What goes along",
+    staysBehind: "This stays behind, because it may be secret:",
+    tooLarge: "These settings are too many for a link. Shorten their lists, or export the watch instead.",
+    leftOut: {
+      of: (name: string, part: string) => `${name}: ${part}`,
+      text: (step: number) => `the text of step ${step}`,
+      step: (step: number) => `step ${step}`,
+    },
+    openedTitle: "A watch that was shared with you",
+    openedLead:
+      "Look through the settings and change what you like. Nothing is read or watched before you press the button.",
+    addYours: "This did not come along, because it may be secret. Where the page needs it, add your own:",
+    doNot: "Do not watch it",
+    overTitle: "This link is over",
+    over: "Links with settings end after a while. Ask whoever sent it for a new one.",
+    foreignTitle: "This link does not work",
+    foreign: "It was not made here, or a part of it is missing. Copy the whole link, or ask for it again.",
   },
 
   /** Choosing a part of a page, in its outline or its picture. */

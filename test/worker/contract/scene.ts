@@ -55,6 +55,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
         await owner.json("PUT", `/watch/${watch}`, { title: crypto.randomUUID() });
         return { uuid: watch, id: String((await owner.json<{ id: number }[]>("GET", `/watch/${watch}/edits`))[0]?.id) };
       }
+      if (operation.path.includes("/shared/")) return { token: await sharedBy(owner, watch) };
       if (operation.path.includes("/held/")) return { uuid: watch, unix: suppressed };
       const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
       const parameters = pathParameters(operation);
@@ -80,6 +81,10 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
     return (await owner.json<{ uuid: string }>("POST", `/${noun}`, request)).uuid;
   }
 }
+
+/** The token of a link that shares the settings of a watch. */
+const sharedBy = async (owner: Account, watch: string): Promise<string> =>
+  (await owner.json<{ url: string }>("POST", `/watch/${watch}/share`, {})).url.split("/").at(-1) ?? "";
 
 /** Lets the page of a watch change; the time of the change. */
 async function changed(owner: Account, watch: string, bench: Bench): Promise<string> {
