@@ -1,6 +1,7 @@
 /** A check as the service makes it: the page from the network, the baseline from the bucket, the cookies of the watch. */
 import { adListsFor } from "../blocklist/update.ts";
-import type { Fetched } from "../page/page.ts";
+import { ByteBudget, type Room } from "../lib/concurrency/byteBudget.ts";
+import type { Ask, Fetched } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { appraise } from "./appraise.ts";
@@ -11,11 +12,28 @@ import type { StoredObjects } from "./steps/baseline.ts";
 import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
 
+/**
+ * Of 128 MB that an isolate may have, those that the pages may take that it reads at the same time, whoever asked for them. A page
+ * that is parsed takes several times its bytes more, one after the other.
+ */
+const pages = new ByteBudget({ enters: 24 * 1_048_576, holds: 36 * 1_048_576 });
+/** What a page counts for before it is known how large it is: most are smaller. */
+const usualBytes = 262_144;
+
 /** `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. */
 export type WatchSubject = Subject & { place: ObjectOwner | null; userId?: number | null };
 
 /** Checks a watch, or settings that somebody tries. Nothing is stored and nobody is told: that is `commit.ts`. */
 export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
+  const room = pages.room(world.clock.now() * 1000);
+  try {
+    return await checkIn(room, world, subject);
+  } finally {
+    room.leave();
+  }
+}
+
+async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
   const { settings, memory, place } = subject;
   const userId = place?.userId ?? subject.userId ?? null;
   const jar = await storedJar(world.stores.sealer, subject);
@@ -28,7 +46,8 @@ export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Pro
     fetchNext: async (request, isDoubtful) => {
       // Who fetches once more is the same visitor.
       const carried = answers[0]?.jar ?? jar;
-      const ask = carried ? { ...request, jar: carried } : request;
+      const ask: Ask = { ...request, ...(carried ? { jar: carried } : {}), room };
+      await room.enter(usualBytes, { now: () => world.clock.now() * 1000, wait: world.clock.wait });
       const answer = await fetchPage(world, { ask, settings, memory, isDoubtful });
       answers.push(answer);
       return answer;

@@ -61,6 +61,8 @@ export type EgressRequest = {
   maxRedirects?: number;
   /** Cookies of earlier requests, sent where they belong. */
   jar?: Jar;
+  /** Asked for room for each part of the answer; see lib/concurrency/byteBudget.ts. */
+  hold?: (bytes: number) => boolean;
   /** True: a redirect is an answer like any other, for what follows redirects by itself, such as a browser. */
   answersRedirects?: boolean;
 };
@@ -249,7 +251,12 @@ async function readAnswer(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { maxBytes, keepsBeginning } = purposes[request.purpose];
-  const read = await readBody(response, { maxBytes: request.maxBytes ?? maxBytes, signal, keepsBeginning });
+  const read = await readBody(response, {
+    maxBytes: request.maxBytes ?? maxBytes,
+    signal,
+    keepsBeginning,
+    hold: request.hold,
+  });
   const url = hop.url.href;
   if (!read.ok) return { ...failureOf(read.reason, response.status), url };
   const reason = reasonOfAnswer(response.status, response.headers, read.bytes);

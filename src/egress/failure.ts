@@ -54,6 +54,7 @@ const sentences = {
     "The proxy of this watch is reached by https://, and through such a proxy this server can read http:// pages only; the operator can name an http:// address of the proxy.",
   ],
   proxy_login: ["http_407", "The proxy asks for a user name and password (407)."],
+  room: ["too_large", "This service reads too many large pages just now; the page is read in two minutes."],
   encoding: ["parse", "The answer is compressed in a way that cannot be read."],
 } as const satisfies Record<string, readonly [EgressFailureClass, string]>;
 
@@ -62,6 +63,6 @@ export type EgressFailureReason = keyof typeof sentences;
 /** The failure that a reason stands for. */
 export function egressFailure(reason: EgressFailureReason, status?: number): EgressFailure {
   const [kind, sentence] = sentences[reason];
-  if (reason === "no_resolver") return { class: kind, sentence, busy: true };
+  if (reason === "no_resolver" || reason === "room") return { class: kind, sentence, busy: true };
   return status === undefined ? { class: kind, sentence } : { class: kind, sentence, status };
 }

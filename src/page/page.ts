@@ -3,6 +3,7 @@
  */
 import type { BrowserCapture } from "./browser/capture.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
+import type { Room } from "../lib/concurrency/byteBudget.ts";
 import type { Jar } from "../lib/cookie/jar.ts";
 import { type FailureClass } from "./failure.ts";
 
@@ -19,6 +20,8 @@ export type Ask = {
   acceptsAnyStatus: boolean;
   /** The cookies to begin with; absent where the watch keeps none. */
   jar?: Jar;
+  /** Where the bytes of the answer are held; absent where nobody counts them. */
+  room?: Room;
 };
 
 /** `url`: the address that gave them. They are sent to that address only, since they mean nothing to another. */

@@ -11,10 +11,12 @@ export type BodyLimits = {
   signal: AbortSignal;
   /** True: what exceeds `maxBytes` is left unread and the beginning is kept. False: it is a failure. */
   keepsBeginning: boolean;
+  /** Asked for room for each part that came; false: there is none, and the reading ends. */
+  hold?: ((bytes: number) => boolean) | undefined;
 };
 
-/** `cut`: it broke off, or is shorter than announced. `encoding`: it is compressed in a way that cannot be read. */
-export type BodyProblem = "cut" | "encoding" | "timeout" | "too_large";
+/** `cut`: it broke off, or is shorter than announced. `encoding`: it is compressed in a way that cannot be read. `room`: there was none. */
+export type BodyProblem = "cut" | "encoding" | "room" | "timeout" | "too_large";
 
 export type ReadBody = { ok: true; bytes: Uint8Array } | { ok: false; reason: BodyProblem };
 
@@ -57,6 +59,7 @@ async function readCapped(body: ReadableStream<Uint8Array>, limits: BodyLimits):
       const part = await Promise.race([reader.read(), ended.promise]);
       if (part === null) return { ok: false, reason: "timeout" };
       if (part.done) return { ok: true, bytes: concatenate(chunks, length) };
+      if (limits.hold?.(part.value.length) === false) return { ok: false, reason: "room" };
       chunks.push(part.value);
       length += part.value.length;
       if (length <= limits.maxBytes) continue;
