@@ -118,9 +118,9 @@ test("a check of each kind costs no more rows, messages and objects than its bou
   expect(written("not_modified")).toBeLessThan(3.2);
   expect(written("equal_bytes")).toBeLessThan(3.2);
   expect(written("equal_text")).toBeLessThan(4.2);
-  expect(written("changed")).toBeLessThan(21.2);
-  expect(written("alerted")).toBeLessThan(36.2);
+  expect(written("changed")).toBeLessThan(18.2);
+  expect(written("alerted")).toBeLessThan(33.3);
   expect(checks.changed.object_writes).toBeLessThanOrEqual(3);
   expect(tick.rows_written).toBeLessThanOrEqual(6);
-  expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(3_300);
+  expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(3_260);
 });
