@@ -1,5 +1,6 @@
 /** Channels: added by a form, tested, paused, removed and put back; with scripts and without. */
 import { expect, test } from "vitest";
+import { keyOf, watchThatChanged } from "./changed.ts";
 import { expectAccessible, expectCalm, member, setPage } from "./visitor.ts";
 
 test("without scripts a webhook is tested and added by its form, and a wrong field is reported beside it", async () => {
@@ -42,6 +43,36 @@ test("a channel is paused, removed and put back, and its message is tried on a s
   await person.fill("Title", "{{ watch_title }} moved");
   await person.page.waitForFunction(
     () => document.querySelector(".sample-title")?.textContent === "Example page moved",
+  );
+  expectCalm(person);
+});
+
+test("beside its template stands what a message about the last change would say, with scripts and without", async () => {
+  const person = await member();
+  const [before, after] = ["52.50 EUR", "49.90 EUR"].map((price) => `<title>Kettle</title><p class="p">${price}</p>`);
+  const key = await keyOf(person);
+  const changed = { path: "/sampled", title: "Blue kettle", before: before ?? "", after: after ?? "" };
+  const { uuid } = await watchThatChanged(key, changed);
+  const sample = () => person.page.$eval("#message-sample", (each) => each.textContent.replace(/\s+/g, " "));
+  await person.open(`/watch/${uuid}/edit?group=alerts`);
+  await person.page.type("[name=notification_body]", "Now: {{ current_snapshot }}");
+  await person.page.click("#show-sample");
+  await expect.poll(sample).toContain("Now: 49.90 EUR");
+  await person.page.type("[name=notification_title]", "{{ watch_title }} moved");
+  await expect.poll(sample).toContain("Blue kettle moved");
+  await expectAccessible(person);
+  await person.page.evaluate(() => document.querySelector<HTMLElement>("[data-discard]")?.click());
+  await person.open("/channels/message");
+  expect(await person.page.$eval("#sample", (each) => each.textContent)).toContain("49.90");
+
+  await person.page.setJavaScriptEnabled(false);
+  await person.open("/account/defaults?group=alerts");
+  await person.page.type("[name=notification_body]", "Was {{ diff_removed }}");
+  await person.page.click("#show-sample");
+  await person.page.waitForSelector("#message-sample .sample-title");
+  expect(await sample()).toContain("Was 52.50 EUR");
+  expect(await person.page.$eval("[name=notification_body]", (each) => (each as HTMLTextAreaElement).value)).toContain(
+    "diff_removed",
   );
   expectCalm(person);
 });

@@ -1,17 +1,15 @@
 /** The template of messages, with a sample beside it. Pure. */
 import { notificationFormats } from "../../settings/fields.ts";
 import { pageDocument } from "../frame.tsx";
+import { Filled } from "../forms/sampleView.tsx";
+import type { SampleMessage } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { AreaField, PostButton, SelectField, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 
 export type Templates = { title: string; body: string; format: string };
-export type Sample = {
-  title: string;
-  body: string;
-  format: string;
-  problem: string | null;
+export type Sample = SampleMessage & {
   usual: { title: string; body: string };
   tokens: { name: string; arguments: string[]; value: string }[];
 };
@@ -32,7 +30,7 @@ export function messagePage(reader: Reader, message: Message): string {
       <div class="message">
         <TemplateForm reader={reader} message={message} />
         <div id="sample">
-          <SampleView reader={reader} sample={message.sample} />
+          <SampleCard reader={reader} sample={message.sample} />
         </div>
       </div>
       <WordList reader={reader} sample={message.sample} />
@@ -83,22 +81,10 @@ function TemplateForm({ reader: { words }, message: { templates, sample } }: Par
   );
 }
 
-/** The sample as text: markup of a template is shown as it is written, and never runs. */
-const SampleView = ({ reader: { words }, sample }: { reader: Reader; sample: Sample }) => (
+const SampleCard = ({ reader, sample }: { reader: Reader; sample: Sample }) => (
   <section class="card sample" aria-labelledby="sample-title">
-    <h2 id="sample-title">{words.channels.sample}</h2>
-    <p class="help">{words.channels.sampleHelp}</p>
-    {sample.problem ? (
-      <Notice kind="failing">
-        <Foreign text={sample.problem} />
-      </Notice>
-    ) : null}
-    <p class="sample-title">
-      <Foreign text={sample.title} />
-    </p>
-    <pre tabindex={0} aria-label={words.channels.sample}>
-      <Foreign text={sample.body} max={20_000} />
-    </pre>
+    <h2 id="sample-title">{reader.words.channels.sample}</h2>
+    <Filled reader={reader} message={sample} />
   </section>
 );
 

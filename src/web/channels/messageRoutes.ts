@@ -1,4 +1,5 @@
 /** The template of messages. */
+import { lastChanged } from "../forms/sample.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
@@ -56,8 +57,11 @@ const membersOf = ({ title, body, format }: Templates) => ({
   notification_format: format,
 });
 
-const sampleOf = (c: C, templates: Templates): Promise<Sample> =>
-  bodyOf<Sample>(c, { method: "POST", path: "/notifications/sample", json: membersOf(templates) });
+async function sampleOf(c: C, templates: Templates): Promise<Sample> {
+  const uuid = await lastChanged(c);
+  const json = { ...membersOf(templates), ...(uuid ? { uuid } : {}) };
+  return bodyOf<Sample>(c, { method: "POST", path: "/notifications/sample", json });
+}
 
 async function savedTemplates(c: C): Promise<Templates> {
   const settings = await bodyOf<Record<`notification_${"title" | "body" | "format"}`, string | null>>(c, {

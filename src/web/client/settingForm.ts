@@ -8,6 +8,7 @@ import { hasUnsaved, takeBaseline, showUnsaved } from "./lib/unsaved.ts";
 const restMs = 600;
 let timer = 0;
 let latest = 0;
+let latestSample = 0;
 let isLeaving = false;
 
 const settingsForm = () => document.querySelector<HTMLFormElement>("form[data-settings]");
@@ -34,23 +35,43 @@ async function dryRun(form: HTMLFormElement, button: HTMLElement | null = null):
     const page = await fetchPage(`${panel.dataset.dryRun ?? ""}?part=true`, { method: "POST", body });
     const fresh = page?.document.querySelector<HTMLElement>("#dry-run");
     if (turn !== latest) return;
-    if (!fresh) return askPlainly(form, panel, button);
+    if (!fresh) return askPlainly(form, panel.dataset.dryRun ?? "", button);
     const focused = panel.contains(document.activeElement) ? document.activeElement?.id : "";
     panel.replaceWith(fresh);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     countMatches(form);
   } catch {
-    askPlainly(form, panel, button);
+    askPlainly(form, panel.dataset.dryRun ?? "", button);
   } finally {
     panel.removeAttribute("aria-busy");
   }
 }
 
+/** Puts the sample of the message in the place of the one before. `button`: who pressed it gets the whole page where it fails. */
+async function showSample(form: HTMLFormElement, button: HTMLElement | null = null): Promise<void> {
+  const turn = ++latestSample;
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  body.set("do", "sample");
+  const page = await fetchPage(form.getAttribute("action") ?? "", { method: "POST", body }).catch(() => null);
+  const [old, fresh] = [form, page?.document].map((root) => root?.querySelector<HTMLElement>("#message-sample"));
+  if (turn !== latestSample) return;
+  if (old && fresh) {
+    const hadFocus = old.contains(document.activeElement);
+    old.replaceWith(fresh);
+    if (hadFocus) fresh.querySelector("button")?.focus({ preventScroll: true });
+  } else if (button) askPlainly(form, form.action, button);
+}
+
 /** Whoever pressed the button gets an answer: where a part of a page does not come, the whole page is asked for. */
-function askPlainly(form: HTMLFormElement, panel: HTMLElement, button: HTMLElement | null): void {
+function askPlainly(form: HTMLFormElement, action: string, button: HTMLElement | null): void {
   if (!button) return;
   isLeaving = true;
-  form.action = panel.dataset.dryRun ?? "";
+  form.action = action;
+  if (button.getAttribute("name") === "do") {
+    const asked = document.createElement("input");
+    Object.assign(asked, { type: "hidden", name: "do", value: button.getAttribute("value") ?? "" });
+    form.append(asked);
+  }
   form.submit();
 }
 
@@ -60,7 +81,14 @@ function edited(target: EventTarget | null): void {
   wakeSchedule(target);
   showUnsaved(form);
   clearTimeout(timer);
-  timer = window.setTimeout(() => void dryRun(form), restMs);
+  // A sample that was asked for follows its templates; before, nobody waits for one.
+  const isTemplate = target.closest("[data-setting^=notification_]") !== null;
+  const hasSample =
+    isTemplate && form.querySelector("#message-sample .sample-title, #message-sample .problem") !== null;
+  timer = window.setTimeout(() => {
+    void dryRun(form);
+    if (hasSample) void showSample(form);
+  }, restMs);
 }
 
 /** Whoever fills in hours of the week means them to be used. */
@@ -85,9 +113,10 @@ document.addEventListener(
   "submit",
   (event) => {
     const { submitter, target: form } = event;
-    if (!(form instanceof HTMLFormElement) || !submitter?.closest("[data-dry-run]")) return;
+    if (!(form instanceof HTMLFormElement) || !submitter?.closest("[data-dry-run], [data-message-sample]")) return;
     event.preventDefault();
-    void dryRun(form, submitter);
+    if (submitter.closest("[data-message-sample]")) void showSample(form, submitter);
+    else void dryRun(form, submitter);
   },
   true,
 );

@@ -6,7 +6,7 @@ import { Hidden } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import type { Backtest } from "./backtest.ts";
-import type { DryRun, Message, Trial } from "./trial.ts";
+import type { DryRun, Trial } from "./trial.ts";
 
 type Part = { reader: Reader; uuid: string; run: DryRun; view: FormView };
 const shownLines = 400;
@@ -46,38 +46,10 @@ export function DryRunPanel({ reader, uuid, run, view }: Part) {
         {run.trial ? <Verdict reader={reader} trial={run.trial} /> : null}
         {run.backtest ? <Past reader={reader} backtest={run.backtest} view={view} /> : null}
       </div>
-      {run.message ? <MessageSample reader={reader} message={run.message} /> : null}
       {run.trial ? <Findings reader={reader} trial={run.trial} view={view} /> : null}
     </aside>
   );
 }
-
-/** The message as text: markup of a template is shown as it is written. */
-const MessageSample = ({ reader, message }: { reader: Reader; message: Message }) => (
-  <section class="sample" aria-labelledby="message-title">
-    <h3 id="message-title">{reader.words.settings.dry.message}</h3>
-    <p class="quiet small">
-      {message.change === null ? (
-        reader.words.channels.sampleHelp
-      ) : (
-        <>
-          {reader.words.settings.dry.messageOf} <Time reader={reader} at={message.change} as="absolute" />
-        </>
-      )}
-    </p>
-    {message.problem ? (
-      <p class="problem">
-        <Foreign text={message.problem} max={500} />
-      </p>
-    ) : null}
-    <p class="sample-title">
-      <Foreign text={message.title} max={500} />
-    </p>
-    <pre tabindex={0} aria-labelledby="message-title">
-      <Foreign text={message.body} max={5000} />
-    </pre>
-  </section>
-);
 
 function Past({ reader, backtest, view }: { reader: Reader; backtest: Backtest; view: FormView }) {
   const { dry } = reader.words.settings;

@@ -1,6 +1,7 @@
 /** The settings of a watch: the form, its dry run, saving with the revision, and the way back. */
 import { changeIn, newView, ownOf, fieldsOf, problemOf, type FormView, type Origins } from "../forms/view.ts";
 import { settingFormOf, sightOf, tagChoicesOf } from "../forms/read.ts";
+import { sampleOfView } from "../forms/sample.ts";
 import { sentChange, sentView } from "../forms/sent.ts";
 import { withRows } from "../forms/rows.ts";
 import { marksOf } from "../forms/values.ts";
@@ -13,7 +14,6 @@ import { backtestOf } from "./backtest.ts";
 import { dryRunPage, editPage, type EditPage } from "./page.tsx";
 import { prefilledView } from "./prefill.ts";
 import { dryRunOf } from "./run.ts";
-import { templatesIn } from "./templates.ts";
 import { noDryRun } from "./trial.ts";
 
 export const editScreens = newScreens();
@@ -40,7 +40,7 @@ async function load(c: C): Promise<Loaded> {
     uuid: String(watch.body["uuid"]),
     label: String(watch.body["label"]),
     etag: watch.headers.get("ETag") ?? "",
-    view,
+    view: { ...view, sample: { message: null } },
   };
 }
 
@@ -69,7 +69,9 @@ editScreens.post("/watch/:uuid/edit", async (c) => {
   const drawn = await load(c);
   const rows = withRows(drawn.view.fields, sentView(drawn.view, form).values, textIn(form, "do"));
   if (rows) return answer(c, { ...drawn, view: { ...sentView(drawn.view, form), values: rows } });
-  return save(c, form, drawn);
+  if (textIn(form, "do") !== "sample") return save(c, form, drawn);
+  const view = sentView(drawn.view, form);
+  return answer(c, { ...drawn, view: { ...view, sample: await sampleOfView(c, view, drawn.uuid) } });
 });
 
 async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
@@ -145,7 +147,7 @@ editScreens.post("/watch/:uuid/edit/dry-run", async (c) => {
   const isAgain = textIn(form, "again") === "true";
   const change = changeIn(view);
   const at = timeIn(textIn(form, "tried_change"));
-  const asked = { uuid: drawn.uuid, change, at, templates: templatesIn(view, change) };
+  const asked = { uuid: drawn.uuid, change, at };
   const dryRun = await dryRunOf(c, { ...asked, look: look.id && !isAgain ? look : null });
   if (c.req.query("part") === "true")
     return answerPage(c, dryRunPage(c.var.reader, { uuid: drawn.uuid, dryRun, view }), { isSecret: true });

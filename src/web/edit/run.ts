@@ -2,7 +2,6 @@
 import type { C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import { backtestOf } from "./backtest.ts";
-import { messageOf, type Templates } from "./templates.ts";
 import { noDryRun, type DryRun, type Trial } from "./trial.ts";
 
 /** `at`: the change of before that is asked about. */
@@ -11,7 +10,6 @@ type Asked = {
   change: Record<string, unknown>;
   look: DryRun["look"];
   at: number | null;
-  templates: Templates | null;
 };
 
 /** What the changed settings would do. Where there is no look, or it is too old, a new one is taken. */
@@ -26,14 +24,13 @@ export async function dryRunOf(c: C, asked: Asked): Promise<DryRun> {
   }
 }
 
-async function tried(c: C, { uuid, change, look: known, at, templates }: Asked): Promise<DryRun> {
+async function tried(c: C, { uuid, change, look: known, at }: Asked): Promise<DryRun> {
   const look = known ?? (await newLook(c, uuid, change));
-  const [trial, backtest, message] = await Promise.all([
+  const [trial, backtest] = await Promise.all([
     bodyOf<Trial>(c, { method: "POST", path: "/preview", json: { ...change, uuid, look: look.id } }),
     backtestOf(c, { uuid, change, at }),
-    templates ? messageOf(c, uuid, templates) : null,
   ]);
-  return { look, trial, backtest, message, at, problem: null };
+  return { look, trial, backtest, at, problem: null };
 }
 
 async function newLook(c: C, uuid: string, change: Record<string, unknown>): Promise<{ id: string; at: number }> {

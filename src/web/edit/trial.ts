@@ -18,18 +18,14 @@ export type Trial = {
   timings: { total_ms: number };
 };
 
-/** A message as the templates make it. `change`: the one that it is about; null for a made-up one. */
-export type Message = { title: string; body: string; change: number | null; problem: string | null };
-
 /** `look`: the page that settings are tried on, and when it was read (Unix seconds). `problem`: why nothing was tried. */
 export type DryRun = {
   look: { id: string; at: number } | null;
   trial: Trial | null;
   backtest: Backtest | null;
-  message: Message | null;
   /** The change that the person came from, by its time. */
   at: number | null;
   problem: string | null;
 };
 
-export const noDryRun: DryRun = { look: null, trial: null, backtest: null, message: null, at: null, problem: null };
+export const noDryRun: DryRun = { look: null, trial: null, backtest: null, at: null, problem: null };

@@ -5,6 +5,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
+import { SampleView } from "./sampleView.tsx";
 import { isGroup, SettingControl, type Ties } from "./controls.tsx";
 import { changeIn, isInSight, searchText, type FormView, type Origin } from "./view.ts";
 import { sourceText, valueText } from "./wording.ts";
@@ -132,6 +133,7 @@ function Setting({ reader, view, field }: FieldPart) {
           {inner}
         </div>
       )}
+      {name === "notification_body" && view.sample ? <SampleView reader={reader} sample={view.sample} /> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { withRows } from "./rows.ts";
+import { lastChanged, sampleOfView } from "./sample.ts";
 import { sentChange, sentView } from "./sent.ts";
 import { marksOf, type OwnSettings } from "./values.ts";
 import { problemOf, type FormView } from "./view.ts";
@@ -18,6 +19,8 @@ export type Saving = {
   /** The page of the form; what takes a change back is sent to `undo` below it. */
   here: string;
   draw: (view: FormView, unsaved: Unsaved) => Response;
+  /** The tag whose last change is the example of a message; without one, any of the account. */
+  tag?: string;
 };
 
 const secrets: readonly string[] = secretFields;
@@ -28,11 +31,13 @@ const maxUndo = 1500;
 export async function saveLevel(
   c: C,
   form: FormData,
-  { view: drawn, operation, here, draw }: Saving,
+  { view: drawn, operation, here, draw, tag }: Saving,
 ): Promise<Response> {
   const view = sentView(drawn, form);
   const rows = withRows(drawn.fields, view.values, textIn(form, "do"));
   if (rows) return draw({ ...view, values: rows }, {});
+  if (textIn(form, "do") === "sample")
+    return draw({ ...view, sample: await sampleOfView(c, view, await lastChanged(c, tag)) }, {});
   const { change, conflicts } = sentChange(view);
   if (conflicts.length > 0) {
     const decided = view.fields.filter(({ name }) => conflicts.includes(name));

@@ -20,6 +20,17 @@ export type RuleMatches = {
   problem: string | null;
 };
 
+/** A message as templates make it. `change`: the time of the one that it is about; null for a made-up one. */
+export type SampleMessage = {
+  title: string;
+  body: string;
+  format: string;
+  change: number | null;
+  problem: string | null;
+};
+/** `message`: null before it was asked for, and where the templates are refused with `problem`. */
+export type Sample = { message: SampleMessage | null; problem?: string };
+
 /** The description of GET /settings/fields. */
 export type SettingForm = { groups: { name: SettingGroup; label: string }[]; fields: FormField[] };
 /** Which settings are in sight: the ten that come first, those of a group, or all. */
@@ -41,6 +52,8 @@ export type FormView = {
   matches: RuleMatches[];
   /** Sentences about settings that were refused. */
   problems: Record<string, string>;
+  /** What the templates of messages make; absent where the form offers none. */
+  sample?: Sample;
 };
 
 /** Settings that others bring along: the flag of the interval, tags by name; and those that a level does not use. */

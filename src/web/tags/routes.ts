@@ -67,7 +67,8 @@ async function load(c: C): Promise<Loaded> {
   const { title: _, ...inherited } = origins;
   const form = { ...described, fields: tagFieldsFirst(fieldsOf(described, "tag")) };
   const own = ownOf(form.fields, tag, inherited);
-  return { tag, view: newView({ form, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) }) };
+  const view = newView({ form, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) });
+  return { tag, view: { ...view, sample: { message: null } } };
 }
 
 function answer(c: C, { tag, view }: Loaded, { problem, conflicts = [], status = 200 }: Unsaved = {}): Response {
@@ -85,6 +86,7 @@ tagScreens.post("/tags/:id", async (c) => {
     view,
     operation: operationOf(c),
     here: `/tags/${tag.uuid}`,
+    tag: tag.uuid,
     draw: (sent, unsaved) => answer(c, { tag, view: sent }, unsaved),
   });
 });

@@ -1155,6 +1155,12 @@ export const de: Words = {
     conflictText: "Wähle für jede Einstellung, was bleibt, und speichere dann.",
     theirs: "Was jetzt gespeichert ist",
     mine: "Was du eingegeben hast",
+    sample: {
+      title: "Die Meldung",
+      about: "Zur Änderung vom",
+      show: "Zeigen, was darin stünde",
+      again: "Noch einmal zeigen",
+    },
     dry: {
       title: "Probelauf",
       first: "Sieh vor dem Speichern, was diese Einstellungen bewirken würden. Es wird nichts gemeldet.",
@@ -1189,8 +1195,6 @@ export const de: Words = {
           one: `Was zurückgehalten wurde, wäre ${n ? "" : "auch so nicht "}gemeldet worden.`,
           other: `Von # Malen, die zurückgehalten wurden, ${n === 1 ? "wäre" : "wären"} ${n} gemeldet worden.`,
         }),
-      message: "Die Meldung",
-      messageOf: "Zur Änderung vom",
       changeOf: "Die Änderung vom",
       staysSilent: "Sie wäre nicht gemeldet worden.",
       stillReported: "Sie wäre auch so gemeldet worden.",

@@ -1157,6 +1157,12 @@ export const en = {
     conflictText: "Choose for each setting what stays, then save.",
     theirs: "What is saved now",
     mine: "What you typed",
+    sample: {
+      title: "The message",
+      about: "About the change of",
+      show: "Show what it would say",
+      again: "Show it again",
+    },
     dry: {
       title: "Dry run",
       first: "See what these settings would do, before they are saved. Nobody is told.",
@@ -1185,8 +1191,6 @@ export const en = {
         `With these settings ${n} of the last ${count(all, { one: "# stored reading", other: "# stored readings" })} would have been reported.`,
       backtestSuppressed: (n: number, all: number) =>
         `Of ${count(all, { one: "# reading", other: "# readings" })} that ${all === 1 ? "was" : "were"} held back, ${n} would have been reported.`,
-      message: "The message",
-      messageOf: "About the change of",
       changeOf: "The change of",
       staysSilent: "it would have stayed silent.",
       stillReported: "it would still have been reported.",

@@ -19,7 +19,8 @@ async function load(c: C): Promise<FormView> {
   const fields = fieldsOf(form, "account");
   const origins = accountOrigins(fields, settings);
   const own = ownOf(fields, settings, origins);
-  return newView({ form, level: "account", own, origins, tags: [], ...sightOf(c, "all") });
+  const view = newView({ form, level: "account", own, origins, tags: [], ...sightOf(c, "all") });
+  return { ...view, sample: { message: null } };
 }
 
 const answer = (c: C, view: FormView, { problem, conflicts = [], status = 200 }: Unsaved = {}): Response =>
