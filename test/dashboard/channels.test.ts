@@ -70,7 +70,7 @@ test("beside its template stands what a message about the last change would say,
   await person.page.type("[name=notification_body]", "Was {{ diff_removed }}");
   await person.page.click("#show-sample");
   await person.page.waitForSelector("#message-sample .sample-title");
-  expect(await sample()).toContain("Was 52.50 EUR");
+  expect(await sample()).toContain("Was 52.50");
   expect(await person.page.$eval("[name=notification_body]", (each) => (each as HTMLTextAreaElement).value)).toContain(
     "diff_removed",
   );

@@ -164,3 +164,32 @@ test("a watch brings its filters along, and one that matches nothing is marked",
   expect(edit.searchParams.getAll("include_filters")).toEqual(["#price"]);
   expectCalm(person);
 });
+
+test("an area that is drawn on the picture is what a new watch compares", async () => {
+  const person = owner;
+  const { page } = person;
+  await person.open("/new");
+  await person.fill("Address", await setPage("/pick-area", kettle));
+  await person.press("Look at it");
+  await page.waitForSelector("#choose input[value=picture]");
+  await page.click("#choose input[value=picture]");
+  await person.press("Look with a browser");
+  await page.waitForSelector("#choose input[name=box]", { timeout: 30_000 });
+  await expectAccessible(person);
+  await person.press("Draw an area");
+  const svg = await page.waitForSelector("svg.boxes");
+  const { x = 0, y = 0 } = (await svg?.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 220, y + 120, { steps: 4 });
+  await page.mouse.up();
+  const drawn = await page.$eval("#bar input[name=box]", (field) => (field as HTMLInputElement).value);
+  expect(drawn).toMatch(/^\d+(,\d+){3}$/);
+  await person.press("Done");
+  await page.waitForSelector("#trial rect.area");
+  expect(await page.$eval("#choose input[name=box]", (field) => (field as HTMLInputElement).value)).toBe(drawn);
+  await person.press("Watch it");
+  await person.open(`${new URL(page.url()).pathname}/settings`);
+  expect(await person.text()).toContain(drawn);
+  expectCalm(person);
+});

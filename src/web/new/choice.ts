@@ -9,6 +9,8 @@ export type Choice = {
   /** Selectors of the parts that count, and of those that do not. */
   follow: string[];
   leaveOut: string[];
+  /** The area of the picture that is compared, "x,y,width,height" in CSS pixels; "" for all of it. */
+  box: string;
   /** Words that must be there, or must be gone; "" for none. */
   words: string;
   wordMode: (typeof wordModes)[number];
@@ -43,6 +45,7 @@ export function choiceIn(from: URLSearchParams | FormData, likely: What): Choice
     what: whats.find((what) => what === text("what")) ?? (follow.length > 0 ? "part" : likely),
     follow,
     leaveOut: lines("leave_out"),
+    box: /^\d{1,5}(?:,\d{1,5}){3}$/.test(text("box")) ? text("box") : "",
     words: text("words"),
     wordMode: wordModes.find((mode) => mode === text("word_mode")) ?? "any",
     percent: positive(text("percent")),
@@ -62,6 +65,7 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
   for (const selector of next.follow) search.append("follow", selector);
   for (const selector of next.leaveOut) search.append("leave_out", selector);
   const rest: [string, string][] = [
+    ["box", next.box],
     ["words", next.words],
     ["word_mode", next.wordMode === "any" ? "" : next.wordMode],
     ["percent", String(next.percent ?? "")],
@@ -78,8 +82,7 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
 
 /** The settings of a watch that a choice means, beside its address. */
 export function settingsOf(choice: Choice): Record<string, unknown> {
-  const { what, follow, leaveOut, words, wordMode, percent, inStockOnly, needsBrowser, title, hours, tag, channel } =
-    choice;
+  const { what, follow, leaveOut, box, words, wordMode, needsBrowser, title, hours, tag, channel } = choice;
   const processors = {
     text: "text_json_diff",
     part: "text_json_diff",
@@ -90,7 +93,8 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
     processor: processors[what],
     ...(what === "part" && follow.length > 0 ? { include_filters: follow } : {}),
     ...(leaveOut.length > 0 ? { subtractive_selectors: leaveOut } : {}),
-    ...(what === "price" ? { processor_config_restock_diff: restockOf({ percent, inStockOnly }) } : {}),
+    ...(what === "price" ? { processor_config_restock_diff: restockOf(choice) } : {}),
+    ...(what === "picture" && box ? { processor_config_image_ssim_diff: { bounding_box: box } } : {}),
     ...(wordMode === "contains" && words ? { trigger_text: [words] } : {}),
     ...(wordMode === "gone" && words ? { text_should_not_be_present: [words], notify_on_clear: true } : {}),
     ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}),

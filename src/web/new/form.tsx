@@ -69,6 +69,9 @@ export function WhatMatters({ reader, page }: Part) {
           <span>{words.new.inStockOnly}</span>
         </label>
       </div>
+      <div class="detail" data-for="picture">
+        <PictureArea reader={reader} page={page} />
+      </div>
       <div class="words-row row">
         <label>
           <span class="spoken">{words.new.wordModeLabel}</span>
@@ -87,6 +90,37 @@ export function WhatMatters({ reader, page }: Part) {
       </div>
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
+  );
+}
+
+/** The area of the picture that counts: drawn on it, or written. A look without a browser has no picture to draw on. */
+function PictureArea({ reader: { words }, page: { look, choice } }: Part) {
+  if (!look.picture)
+    return (
+      <>
+        <p class="help">{words.new.areaNeedsPicture}</p>
+        <Hidden name="url" value={look.url} />
+        <button type="submit" class="button" formaction="/new" name="browser" value="true">
+          {words.new.lookByBrowser}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <p class="row">
+        <button
+          type="submit"
+          class="button"
+          formmethod="get"
+          formaction={`/new/${look.id}/pick`}
+          name="view"
+          value="picture"
+        >
+          {words.new.drawArea}
+        </button>
+      </p>
+      <TextField name="box" label={words.pick.area} value={choice.box} placeholder="0,0,400,300" />
+    </>
   );
 }
 

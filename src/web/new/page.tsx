@@ -62,6 +62,8 @@ export function newPage(reader: Reader, page: NewPage): string {
             class="inline"
             data-try={`/new/${page.look.id}`}
           >
+            {/* Enter in a field makes the watch: the first button of a form is the one that it presses. */}
+            <button type="submit" hidden></button>
             <WhatMatters reader={reader} page={page} />
             <HowToTell reader={reader} page={page} />
             {page.problem ? (

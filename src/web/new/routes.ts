@@ -7,7 +7,7 @@ import { signedIn } from "../request/visit.ts";
 import { durationText } from "../parts/time.tsx";
 import type { Look, NewPage, Trial } from "./data.ts";
 import { addressPage, newPage } from "./page.tsx";
-import { choiceIn, settingsOf, type Choice } from "./choice.ts";
+import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
 
 export const newWatchScreens = newScreens();
@@ -33,7 +33,10 @@ newWatchScreens.post("/new", async (c) => {
   try {
     const json = { url, ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}) };
     const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
-    return goOn(c, needsBrowser ? `/new/${look.id}?browser=true` : `/new/${look.id}`);
+    if (!needsBrowser) return goOn(c, `/new/${look.id}`);
+    // Asked for from the form of a new watch, what was chosen there stays.
+    const path = form.has("what") ? choicePath(look.id, choiceIn(form, likely(look))) : `/new/${look.id}?browser=true`;
+    return goOn(c, path);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return answerPage(c, addressPage(c.var.reader, { url, problem: error.message, isOwn: false }), { status: 400 });

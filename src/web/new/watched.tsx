@@ -34,18 +34,27 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
       ))}
       {choice.what === "price" && trial?.restock ? <Restock reader={reader} restock={trial.restock} /> : null}
       {choice.what === "picture" && look.picture ? (
-        <img
-          src={`/picture/look/${look.id}`}
-          width={look.picture.width}
-          height={look.picture.height}
-          alt={words.new.pictureOf}
-        />
+        <PictureOfPage look={look} picture={look.picture} box={choice.box} name={words.new.pictureOf} />
       ) : null}
       {choice.what === "picture" && !look.picture ? <p>{words.new.pictureLater}</p> : null}
       {choice.what === "picture" ? null : (
         <Lines reader={reader} lines={trial?.lines ?? look.lines} isCut={trial?.isCut ?? look.lines_truncated} />
       )}
     </section>
+  );
+}
+
+type Shown = { look: NewPage["look"]; picture: NonNullable<NewPage["look"]["picture"]>; box: string; name: string };
+
+/** The picture, and on it the area that counts. */
+function PictureOfPage({ look, picture, box, name }: Shown) {
+  const [width, height] = [picture.width / picture.scale, picture.height / picture.scale];
+  const [x = 0, y = 0, w = 0, h = 0] = box.split(",").map(Number);
+  return (
+    <svg class="boxes" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      <image href={`/picture/look/${look.id}`} width={width} height={height} />
+      {box ? <rect class="area" x={x} y={y} width={w} height={h} /> : null}
+    </svg>
   );
 }
 

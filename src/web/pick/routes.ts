@@ -25,13 +25,13 @@ type Place = {
 pickScreens.get("/new/:look/pick", async (c) => {
   const look = await lookOf(c, c.req.param("look"));
   if (!look) return goOn(c, "/new", { key: "lookGone" });
-  const done = ({ follow, leaveOut, carried }: Picking) =>
-    choicePath(look.id, choiceIn(new URLSearchParams(carried), "text"), {
-      what: follow.length ? "part" : "text",
-      follow,
-      leaveOut,
-    });
-  return answerPicker(c, look, { base: `/new/${segment(look.id)}/pick`, done, repairs: new Map(), hasArea: false });
+  const hasArea = c.req.query("what") === "picture";
+  const done = ({ follow, leaveOut, box, carried }: Picking) => {
+    // Whoever takes a part of the page and draws no area wants its text.
+    const what = hasArea && (box || !follow.length) ? "picture" : follow.length ? "part" : "text";
+    return choicePath(look.id, choiceIn(new URLSearchParams(carried), "text"), { what, follow, leaveOut, box });
+  };
+  return answerPicker(c, look, { base: `/new/${segment(look.id)}/pick`, done, repairs: new Map(), hasArea });
 });
 
 type Filters = { include_filters?: string[]; subtractive_selectors?: string[]; processor?: string };

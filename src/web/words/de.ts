@@ -955,6 +955,10 @@ export const de: Words = {
     watched: "Was beobachtet wird",
     matches: (n: number) => count(n, { one: "# Treffer", other: "# Treffer" }),
     pictureOf: "Die Seite, wie ein Browser sie zeigt",
+    areaNeedsPicture:
+      "Um nur einen Ausschnitt zu vergleichen, die Seite zuerst mit einem Browser ansehen: dann lässt er sich auf dem Bild zeichnen.",
+    lookByBrowser: "Mit einem Browser ansehen",
+    drawArea: "Ausschnitt zeichnen",
     pictureLater: "Das erste Bild macht ein Browser bei der ersten Prüfung.",
     watchIt: "Beobachten",
     tryIt: "Zeigen, was beobachtet wird",

@@ -929,6 +929,10 @@ export const en = {
     watched: "What will be watched",
     matches: (n: number) => count(n, { one: "# match", other: "# matches" }),
     pictureOf: "The page as a browser shows it",
+    areaNeedsPicture:
+      "To compare only an area, look at the page with a browser first: then it can be drawn on the picture.",
+    lookByBrowser: "Look with a browser",
+    drawArea: "Draw an area",
     pictureLater: "A browser takes the first picture at the first check.",
     watchIt: "Watch it",
     tryIt: "Show what will be watched",
