@@ -13,11 +13,19 @@ export const freshSeconds = 600;
 export const freshPasswordNote =
   "A session needs a password given within ten minutes, at the login or by POST /auth/confirm; an API key does not.";
 
+/** For the descriptions of operations that mask secrets for others. */
+export const maskedForSessions =
+  "For a session whose password was not given within ten minutes, addresses of channels and texts that browser steps type are " +
+  "masked; sent back, a mask keeps what is stored.";
+
 /** Whether the caller's password is fresh at `now` (Unix seconds), or the caller is an API key. */
 const hasFreshPassword = ({ session }: Pick<Caller, "session">, now: number): boolean =>
   session === null || now - session.confirmedAt < freshSeconds;
 
+/** Whether secrets of settings may be shown to the caller. */
+export const seesSecrets = (c: RequestContext): boolean => hasFreshPassword(c.var.caller, c.var.world.clock.now());
+
 /** Requires a fresh password of a caller with a session. @throws Problem 403 */
 export function requireFreshPassword(c: RequestContext): void {
-  if (!hasFreshPassword(c.var.caller, c.var.world.clock.now())) throw problem.passwordNotFresh();
+  if (!seesSecrets(c)) throw problem.passwordNotFresh();
 }

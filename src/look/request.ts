@@ -1,4 +1,5 @@
 /** The settings that a look or a trial of settings is made with: those of a request, on their own or over those of a watch. */
+import { revealedChange } from "../settings/hidden.ts";
 import type { RequestContext } from "../http/app.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -37,7 +38,8 @@ const unkept = (scope: ReturnType<typeof requestScope>) => ({ ...acceptanceOf(sc
 export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }: Asked): Promise<Trial> {
   const scope = requestScope(c);
   const watch = uuid === null ? null : await watchOf(c, uuid);
-  const accepted = acceptSettings(watch ? change : withoutEmptyMembers(change), unkept(scope));
+  const asked = watch ? revealedChange(watch.settings, change) : withoutEmptyMembers(change);
+  const accepted = acceptSettings(asked, unkept(scope));
   const settings = applyEdit(watch?.settings ?? {}, accepted.settings);
   if (!settings.url) throw problem.invalid("url: expected the address of a page, found nothing");
   const edit = { ...(watch ? { before: watch } : {}), change: accepted.settings, url: settings.url };

@@ -15,6 +15,8 @@ import {
 } from "./effective.ts";
 import type { Settings } from "./fields.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
+import type { WrittenStep } from "../rules/operations.ts";
+import { maskedSteps } from "./hidden.ts";
 import { maskedHeaders } from "./masks.ts";
 import { maskedUrl } from "../lib/notification/target.ts";
 
@@ -33,7 +35,7 @@ const joined: readonly string[] = [...appended, "subtractive_selectors", "header
 
 /**
  * Every member that can be inherited, with its origin. `own`: the level that is edited; for "tag" it is the only one of
- * `levels.tags`, and the watch is empty. Credentials in headers and notification URLs are masked.
+ * `levels.tags`, and the watch is empty. Credentials in headers, notification URLs and texts that browser steps type are masked.
  */
 export function originsOf(levels: OriginLevels, own: "watch" | "tag"): Record<string, Origin> {
   const inForce = inForceOf(levels);
@@ -85,6 +87,7 @@ function valueOf(name: Name, inForce: Effective): unknown {
 
 function shown(name: string, value: unknown): unknown {
   if (name === "headers") return maskedHeaders((value ?? {}) as Record<string, string>);
+  if (name === "browser_steps") return maskedSteps((value ?? []) as WrittenStep[]);
   return name === "notification_urls" ? (value as string[]).map(maskedUrl) : value;
 }
 

@@ -2,7 +2,7 @@
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/prefetch.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { additionalHeaders } from "../http/headers.ts";
@@ -26,6 +26,9 @@ import {
   tagOnWire,
   tagSettingsOf,
 } from "./shape.ts";
+import { maskedForSessions, seesSecrets } from "../http/freshPassword.ts";
+import { hiddenSettings } from "../settings/hidden.ts";
+import type { Tag } from "../watch/tagNames.ts";
 import type { TagStores } from "./world.ts";
 import { requestScope } from "../watch/request.ts";
 
@@ -37,6 +40,7 @@ const list = createRoute({
   operationId: "listTags",
   tags,
   summary: "List tags",
+  description: maskedForSessions,
   responses: { 200: jsonAnswer(tagMap, "Tags by UUID."), ...keyedRefusals() },
 });
 
@@ -65,6 +69,7 @@ const read = createRoute({
   operationId: "getTag",
   tags,
   summary: "Read a tag, or give it a command",
+  description: maskedForSessions,
   request: {
     params: uuidParameter,
     query: z.object({
@@ -123,9 +128,12 @@ const patch = createRoute({
 
 export const tagRoutes = newApp<TagStores>();
 
+const shownTo = (c: RequestContext<TagStores>, tag: Tag) =>
+  shownTag(seesSecrets(c) ? tag : { ...tag, settings: hiddenSettings(tag.settings) });
+
 tagRoutes.openapi(list, async (c) => {
   const found = await c.var.mine.tags.list();
-  return c.json(Object.fromEntries(found.map((tag) => [tag.uuid, shownTag(tag)])), 200);
+  return c.json(Object.fromEntries(found.map((tag) => [tag.uuid, shownTo(c, tag)])), 200);
 });
 
 tagRoutes.openapi(create, async (c) => {
@@ -146,7 +154,7 @@ tagRoutes.openapi(read, async (c) => {
     const rechecked = await recheck(c.var.world, awake, { now: c.var.world.clock.now() });
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
-  return c.json(muted ? ("OK" as const) : shownTag(tag), 200);
+  return c.json(muted ? ("OK" as const) : shownTo(c, tag), 200);
 });
 
 tagRoutes.openapi(readEffective, async (c) => {
@@ -159,7 +167,7 @@ tagRoutes.openapi(readEffective, async (c) => {
 const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   const change = tagSettingsOf(c.req.valid("json")) as Settings;
   const { tag, ...notes } = await editTag(requestScope(c), c.req.valid("param").uuid, change);
-  return c.json({ ...shownTag(tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
+  return c.json({ ...shownTo(c, tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
 };
 tagRoutes.openapi(update, change);
 tagRoutes.openapi(patch, change);

@@ -4,6 +4,7 @@
  */
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
+import { revealedChange } from "../settings/hidden.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type RequestScope } from "../watch/save.ts";
 import type { TagMine } from "./world.ts";
@@ -28,7 +29,7 @@ export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Pro
 /** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
 export async function createTag(scope: TagScope, request: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = scope;
-  const { settings, dropped } = acceptSettings(request, acceptanceOf(scope));
+  const { settings, dropped } = acceptSettings(revealedChange({}, request), acceptanceOf(scope));
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.add(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
@@ -44,9 +45,10 @@ async function warningsOfTag(scope: TagScope, settings: Settings): Promise<strin
 /** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
 export async function editTag(scope: TagScope, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
   const { mine } = scope;
-  const { settings: accepted, dropped } = acceptSettings(change, acceptanceOf(scope));
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await tagOf(scope, uuid);
+    const revealed = revealedChange(before.settings, change);
+    const { settings: accepted, dropped } = acceptSettings(revealed, acceptanceOf(scope));
     const settings = applyEdit(before.settings, accepted);
     if (!(await mine.tags.save(before, settings))) continue;
     const after = { ...before, settings, revision: before.revision + 1 };

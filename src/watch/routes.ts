@@ -27,6 +27,8 @@ import {
 } from "./shape.ts";
 import { watchListEntry, watchResponse } from "./response.ts";
 import type { WatchStores } from "./world.ts";
+import { hiddenSettings } from "../settings/hidden.ts";
+import { maskedForSessions, seesSecrets } from "../http/freshPassword.ts";
 import { watchOf, requestScope } from "./request.ts";
 
 type C = RequestContext<WatchStores>;
@@ -40,7 +42,8 @@ async function fullResponse(c: C, watch: LoadedWatch) {
     waitingNow(c.var.world, watch),
   ]);
   const inForce = await effectiveOf(requestScope(c), watch.settings, assigned);
-  return watchResponse(watch, { inForce, tags: assigned, historyLength, waiting, now: c.var.world.clock.now() });
+  const shown = seesSecrets(c) ? watch : { ...watch, settings: hiddenSettings(watch.settings) };
+  return watchResponse(shown, { inForce, tags: assigned, historyLength, waiting, now: c.var.world.clock.now() });
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -106,7 +109,7 @@ const read = createRoute({
   summary: "Read a watch, or give it one of three commands",
   description:
     "`recheck` queues a check now, which of a paused watch is none: it is never fetched. POST /watch/{uuid}/recheck answers " +
-    "409 there, and says so.",
+    `409 there, and says so. ${maskedForSessions}`,
   request: {
     params: uuidParameter,
     query: z.object({

@@ -15,6 +15,7 @@ import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.t
 import type { WatchMine, WatchWorld } from "./world.ts";
 import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
 import { effective, type Effective } from "../settings/effective.ts";
+import { revealedChange } from "../settings/hidden.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
 import { rescheduleWatches } from "./reschedule.ts";
@@ -84,7 +85,7 @@ export async function createWatches(
   requests: Settings[],
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const by = acceptanceOf(scope);
-  const accepted = requests.map((request) => acceptSettings(request, by));
+  const accepted = requests.map((request) => acceptSettings(revealedChange({}, request), by));
   const watches = accepted.map(({ settings }) => ({ settings }));
   const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
   await queueFirstChecks(scope, created);
@@ -143,11 +144,11 @@ export async function editWatch(
   { uuid, change, ifRevision }: { uuid: string; change: Settings; ifRevision?: (watch: LoadedWatch) => void },
 ): Promise<{ watch: LoadedWatch } & SaveNotes> {
   const { world, mine } = scope;
-  const accepted = acceptSettings(change, acceptanceOf(scope));
-  const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await mine.watches.find(uuid);
     if (!before) throw problem.notFound("Watch");
+    const accepted = acceptSettings(revealedChange(before.settings, change), acceptanceOf(scope));
+    const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
     ifRevision?.(before);
     const settings = applyEdit(before.settings, rest);
     const isResumed = before.settings.paused === true && !settings.paused;

@@ -25,5 +25,5 @@ export const effectiveShape = z
   .meta({
     id: "EffectiveSettings",
     description:
-      "By setting: the value in force and the level that decides it. Credentials in headers and notification URLs are masked.",
+      "By setting: the value in force and the level that decides it. Credentials in headers, notification URLs and texts that browser steps type are masked.",
   });

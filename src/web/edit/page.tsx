@@ -1,6 +1,6 @@
 /** The settings of a watch: the form, the dry run beside it, and what is to be decided where two people edited at once. Pure. */
 import { Conflicts } from "../forms/conflicts.tsx";
-import { FormProblem, SaveBar, SettingNavigation, SettingsForm } from "../forms/form.tsx";
+import { FormProblem, MaskNote, SaveBar, SettingNavigation, SettingsForm } from "../forms/form.tsx";
 import type { FormView } from "../forms/view.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -41,6 +41,7 @@ export function editPage(reader: Reader, page: EditPage): string {
         <Foreign text={words.settings.title(page.label)} max={200} />
       </h1>
       <FormProblem problem={page.problem} />
+      <MaskNote reader={reader} view={page.view} />
       <SettingNavigation reader={reader} view={page.view} path={path} />
       <SettingsForm
         reader={reader}

@@ -1,6 +1,8 @@
 /** A form of settings: groups, a search over them, and each setting with what it inherits. Pure. */
 import type { Child } from "hono/jsx";
 import type { FormField } from "../../settings/form/form.ts";
+import { hasMasks } from "../../settings/hidden.ts";
+import { confirmPath } from "../account/refused.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
@@ -171,6 +173,14 @@ function Unmet({ reader: { words }, field }: Omit<FieldPart, "view">) {
   if (field.unmet.length === 0) return null;
   return <p class="unmet">{words.settings.unmet(field.unmet.map((need) => words.settings.needs[need]))}</p>;
 }
+
+/** That secrets are masked, and the way to see them; nothing where none is. */
+export const MaskNote = ({ reader: { words, here }, view }: Part) =>
+  hasMasks(view.own) ? (
+    <p class="help" data-masks>
+      {words.settings.masked} <a href={confirmPath(here)}>{words.settings.unmask}</a>
+    </p>
+  ) : null;
 
 /** What was refused about the whole. */
 export const FormProblem = ({ problem }: { problem: string | null }) =>

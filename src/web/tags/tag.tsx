@@ -1,6 +1,6 @@
 /** One tag: what is done with its watches, its settings, and deleting it. Pure. */
 import { Conflicts } from "../forms/conflicts.tsx";
-import { FormProblem, SaveBar, SettingNavigation, SettingsForm } from "../forms/form.tsx";
+import { FormProblem, MaskNote, SaveBar, SettingNavigation, SettingsForm } from "../forms/form.tsx";
 import { pageDocument } from "../frame.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -36,6 +36,7 @@ export function tagPage(reader: Reader, { tag, view, problem, conflicts }: TagPa
       </div>
       {tag.watch_count > 0 ? <Acts reader={reader} tag={tag} /> : null}
       <FormProblem problem={problem} />
+      <MaskNote reader={reader} view={view} />
       <SettingNavigation reader={reader} view={view} path={path} />
       <SettingsForm reader={reader} view={view} action={path}>
         {conflicts.length > 0 ? <Conflicts reader={reader} view={view} conflicts={conflicts} /> : null}

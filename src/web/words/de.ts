@@ -1155,6 +1155,8 @@ export const de: Words = {
     tokens: "Wörter für Vorlagen",
     list: { add: "Hinzufügen", remove: "Entfernen", up: "Hinauf", down: "Hinunter", entry: "Eintrag #" },
     help: settingHelpInGerman,
+    masked: "Adressen von Kanälen und Texte, die Schritte tippen, sind hier verdeckt. Was du so lässt, bleibt.",
+    unmask: "Mit dem Passwort zeigen",
     conflictTitle: "Das wurde inzwischen anderswo geändert",
     conflictText: "Wähle für jede Einstellung, was bleibt, und speichere dann.",
     theirs: "Was jetzt gespeichert ist",

@@ -1157,6 +1157,8 @@ export const en = {
         "Watches whose address matches get the tag by themselves: shop.example/sale, or *://shop.example/*.",
       tag_colour: "Shown as a dot beside the name.",
     } as Record<string, string>,
+    masked: "Addresses of channels and texts that steps type are masked here. What you leave as it is stays.",
+    unmask: "Show them with the password",
     conflictTitle: "This was changed elsewhere meanwhile",
     conflictText: "Choose for each setting what stays, then save.",
     theirs: "What is saved now",

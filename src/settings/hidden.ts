@@ -1,0 +1,71 @@
+/**
+ * Settings as they are shown to a session whose password is not fresh: addresses of channels are masked, and so are texts that
+ * browser steps type. An edit that sends a mask back keeps what is stored, so that the answer of GET can be sent back with PUT;
+ * a mask that stands for nothing is refused, for else it would be stored as if it were the secret. Pure.
+ */
+import { maskedUrl } from "../lib/notification/target.ts";
+import { problem } from "../problem.ts";
+import { operationOf, type WrittenStep } from "../rules/operations.ts";
+import type { Settings } from "./fields.ts";
+import { mask } from "./masks.ts";
+
+const isTyping = ({ operation }: WrittenStep): boolean => operationOf(operation) === "Enter text in field";
+
+/** The steps without the texts that they type. */
+export const maskedSteps = (steps: readonly WrittenStep[]): WrittenStep[] =>
+  steps.map((step) => (isTyping(step) && step.optional_value ? { ...step, optional_value: mask } : step));
+
+/** The settings with masks for what a session must not read. */
+export function hiddenSettings(settings: Settings): Settings {
+  const { notification_urls: urls, browser_steps: steps } = settings;
+  return {
+    ...settings,
+    ...(urls ? { notification_urls: urls.map(maskedUrl) } : {}),
+    ...(steps ? { browser_steps: maskedSteps(steps) } : {}),
+  };
+}
+
+/** An edit with what its masks stand for in the settings before it. @throws Problem 400 for a mask that stands for nothing */
+export function revealedChange(before: Settings, change: Settings): Settings {
+  const { notification_urls: urls, browser_steps: steps } = change;
+  return {
+    ...change,
+    ...(urls?.some(isMaskedUrl) ? { notification_urls: revealedUrls(before.notification_urls ?? [], urls) } : {}),
+    ...(steps?.some(isMaskedStep) ? { browser_steps: revealedSteps(before.browser_steps ?? [], steps) } : {}),
+  };
+}
+
+/** A mask has no options; people write dots into titles there. */
+const isMaskedUrl = (url: string): boolean => url.includes("…") && !url.includes("?");
+const isMaskedStep = (step: WrittenStep): boolean => step.optional_value === mask;
+
+/** Whether there is a mask among them. */
+export const hasMasks = ({ notification_urls: urls, browser_steps: steps }: Settings): boolean =>
+  Boolean(urls?.some(isMaskedUrl) || steps?.some(isMaskedStep));
+
+function revealedUrls(before: readonly string[], urls: readonly string[]): string[] {
+  const stored = before.filter((url) => !urls.includes(url)).map((url) => ({ url, masked: maskedUrl(url) }));
+  return urls.map((url, at) => {
+    if (before.includes(url) || !isMaskedUrl(url)) return url;
+    const found = stored.findIndex(({ masked }) => masked === url);
+    if (found < 0)
+      throw problem.invalid(
+        `notification_urls[${at}]: expected a whole address, found a masked one that stands for none of those stored`,
+      );
+    return stored.splice(found, 1)[0]?.url ?? url;
+  });
+}
+
+function revealedSteps(before: readonly WrittenStep[], steps: readonly WrittenStep[]): WrittenStep[] {
+  const stored = before.filter(isTyping);
+  return steps.map((step, at) => {
+    if (!isMaskedStep(step)) return step;
+    const isSame = ({ selector }: WrittenStep) => selector.trim() === step.selector.trim();
+    const found = isTyping(step) ? stored.findIndex(isSame) : -1;
+    if (found < 0)
+      throw problem.invalid(
+        `browser_steps[${at}].optional_value: expected the text to type, found the mask of a text that no stored step types there`,
+      );
+    return { ...step, optional_value: stored.splice(found, 1)[0]?.optional_value ?? "" };
+  });
+}
