@@ -22,8 +22,17 @@ const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picture
 export const picturesADayOf = (plan: PlanName, selfHosted: boolean): number =>
   limits[selfHosted ? "pro" : plan].picturesADay;
 
-/** The limit on a self-hosted server: high, because it only stops programs that run out of control. */
-const selfHostedPerMinute = 3000;
+/** What a self-hosted server reports unless its operator sets a limit: more than one machine answers, so nobody counts. */
+const selfHostedPerMinute = 60_000;
+
+/** Whether requests are counted at all: not on a server of one's own without a limit set. */
+export const countsRequests = ({
+  SELF_HOSTED,
+  REQUESTS_PER_MINUTE,
+}: {
+  SELF_HOSTED: boolean;
+  REQUESTS_PER_MINUTE: number | null;
+}): boolean => !SELF_HOSTED || REQUESTS_PER_MINUTE !== null;
 
 /** The requests a minute of one API key: the operator setting REQUESTS_PER_MINUTE, or else that of the plan. */
 export const requestsPerMinuteOf = (

@@ -5,6 +5,7 @@ import { spend } from "../../src/http/rate.ts";
 import { passwordAttempt, mayMail } from "../../src/http/throttle.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { site } from "../internet/client.ts";
+import { operated } from "./operated.ts";
 import { account, realEnv, request, type Account, errorOf } from "./harness.ts";
 import { execute, firstRow, userIdOf } from "./rows.ts";
 
@@ -62,6 +63,15 @@ describe("the budget of a key", () => {
     expect(last?.headers.get("RateLimit")).toMatch(/^"default";r=0;t=\d+$/);
     expect((await errorOf(last as Response)).error).toContain("Rate limit exceeded: 300 requests a minute");
     expect((await bob.call("GET", "/watch")).status).toBe(200);
+  });
+
+  test("a server of one's own counts no requests unless its operator sets a limit", async () => {
+    const owner = await account();
+    const own = operated({ REQUESTS_PER_MINUTE: "" });
+    for (let round = 0; round < 2; round++)
+      expect((await own.call(owner, "GET", "/watch")).headers.get("RateLimit")).toBe('"default";r=60000;t=0');
+    const hosted = operated({ REQUESTS_PER_MINUTE: "", SELF_HOSTED: "" });
+    expect((await hosted.call(owner, "GET", "/watch")).headers.get("RateLimit")).toBe('"default";r=59;t=1');
   });
 
   test("the budget of a key survives the eviction of its counter once it was stored", async () => {

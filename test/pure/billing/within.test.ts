@@ -32,7 +32,7 @@ test("each plan has the watches and requests that are sold with it", () => {
   const perMinute = (SELF_HOSTED: boolean, REQUESTS_PER_MINUTE: number | null) =>
     planNames.map((plan) => requestsPerMinuteOf(plan, { SELF_HOSTED, REQUESTS_PER_MINUTE }));
   expect(perMinute(false, null)).toEqual([60, 120, 300]);
-  expect(perMinute(true, null)).toEqual([3000, 3000, 3000]);
+  expect(perMinute(true, null)).toEqual([60_000, 60_000, 60_000]);
   expect(perMinute(true, 10_000)).toEqual([10_000, 10_000, 10_000]);
 });
 
