@@ -4,9 +4,11 @@ import { onTick } from "./housekeeping/tick.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";
 import { isFront } from "./operator/front.ts";
 import { site } from "./web/routes.ts";
+import { postponeTicker } from "./ticker.ts";
 import { worldFrom } from "./bindings.ts";
 
 export { Limiter } from "./limits/limiter.ts";
+export { Ticker } from "./ticker.ts";
 
 export default {
   fetch: (request, env, context) => site.fetch(request, env, context),
@@ -14,6 +16,8 @@ export default {
   scheduled: async (controller, env) => {
     const world = worldFrom(env);
     if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
+    // On one machine the launcher is the pulse.
+    if (world.operator.STARTED_AT === null) await postponeTicker(env);
     await onTick(world, tickTime(controller.scheduledTime, world.clock.now()));
   },
   queue: (batch, env) => onQueue(worldFrom(env), batch),
