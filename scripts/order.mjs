@@ -35,7 +35,7 @@ const order = [
   "export admin",
   "features housekeeping system mcp",
   "bindings",
-  "api",
+  "api ticker",
   "web",
   "worker",
 ].map((level) => level.split(" "));
