@@ -59,18 +59,20 @@ test.each([
   await submit(person, ".new-tag summary");
   await person.fill("Name", "Shops");
   await person.fill("Addresses that get it by themselves", "shop.example");
+  await page.$eval("input[name=tag_colour][value='#2e8b57']", (green) => ((green as HTMLInputElement).checked = true));
   await submit(person, ".new-tag-form button");
   expect(await toast(person)).toContain("The tag Shops is created");
   const [id = ""] = Object.entries(await operation<Record<string, Body>>("/tags")).find(
     ([, { title }]) => title === "Shops",
   ) ?? [""];
-  expect(await operation(`/tag/${id}`)).toMatchObject({ watch_count: 2 });
+  expect(await operation(`/tag/${id}`)).toMatchObject({ watch_count: 2, tag_colour: "#2e8b57" });
   await check();
-  await person.fill("Colour", "#1a5fa6");
+  await page.$eval("input[name=tag_colour][value=own]", (own) => ((own as HTMLInputElement).checked = true));
+  await page.$eval("input[name='tag_colour.own']", (own) => ((own as HTMLInputElement).value = "#1a5fa6"));
   await submit(person, ".save-bar button");
   expect(await operation(`/tag/${id}`)).toMatchObject({ tag_colour: "#1a5fa6" });
   await undo(person);
-  expect(await operation(`/tag/${id}`)).toMatchObject({ tag_colour: "" });
+  expect(await operation(`/tag/${id}`)).toMatchObject({ tag_colour: "#2e8b57" });
   await submit(person, ".tag-acts button[value=resume]");
   expect(await settingsOf(0)).toMatchObject({ paused: false });
   await undo(person);

@@ -100,8 +100,8 @@ function wakeSchedule(target: HTMLElement): void {
 
 document.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement && target.dataset.colourOf) {
-    const text = target.form?.elements.namedItem(target.dataset.colourOf);
-    if (text instanceof HTMLInputElement) text.value = target.value;
+    const choices = target.form?.querySelectorAll<HTMLInputElement>(`input[name="${target.dataset.colourOf}"]`) ?? [];
+    for (const choice of choices) choice.checked = choice.value === "own";
   }
   edited(target);
 });

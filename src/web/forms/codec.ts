@@ -1,5 +1,6 @@
 /** Each kind of setting as inputs of a form, and back. Pure. */
 import { weekdays } from "../../lib/schedule/windows.ts";
+import { choiceOfColour, colourOfChoice } from "../parts/colours.ts";
 import { secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import type { FormField } from "../../settings/form/form.ts";
 
@@ -213,5 +214,19 @@ const codecs: Record<FormField["kind"], Codec> = {
   block,
 };
 
+const colour: Codec = {
+  encode: (name, value) => {
+    const { choice, own } = choiceOfColour(shown(value));
+    return [
+      [name, [choice]],
+      [`${name}.own`, [own]],
+    ];
+  },
+  decode: (name, values) =>
+    colourOfChoice({ choice: textOf(values, name), own: textOf(values, `${name}.own`) }) || null,
+};
+
+const byWidget: Readonly<Record<string, Codec>> = { tags, colour };
+
 /** How a setting, or a member of one, stands in a form. */
-export const codecOf = ({ kind, widget }: FormControl): Codec => (widget === "tags" ? tags : codecs[kind]);
+export const codecOf = ({ kind, widget }: FormControl): Codec => byWidget[widget ?? ""] ?? codecs[kind];

@@ -1,5 +1,6 @@
 /** The control of one setting, by its kind. Every one is a plain input, so that it works without scripts. Pure. */
 import { noticeTokens } from "../../services/tokens.ts";
+import { ColourChoices } from "../parts/colour.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
@@ -29,7 +30,8 @@ type Simple = { name: string; control: Member; values: FormValues; ties: Ties; i
 /** Kinds whose control is several inputs below one legend. */
 export const isGroup = ({ kind, widget }: FormControl): boolean =>
   ["flag", "choice", "interval", "schedule", "headers", "conditions", "steps", "block"].includes(kind) ||
-  widget === "tags";
+  widget === "tags" ||
+  widget === "colour";
 
 export function SettingControl({ reader, view, field, ties, inherited }: ControlPart) {
   const { values } = view;
@@ -185,21 +187,9 @@ function Interval({ name, values, ties, inherited, reader }: Simple) {
   );
 }
 
-/** A colour may be none: a text beside the browser's own control, which always has one. */
-function Colour({ name, values, ties, reader: { words } }: Simple) {
-  const value = textOf(values, name);
-  return (
-    <div class="row">
-      <input {...ties} name={name} type="text" value={value} maxlength={7} placeholder="#1a5fa6" class="short" />
-      <input
-        type="color"
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#1a5fa6"}
-        aria-label={words.settings.pickColour}
-        data-colour-of={name}
-      />
-    </div>
-  );
-}
+const Colour = ({ name, values, reader: { words } }: Simple) => (
+  <ColourChoices words={words} name={name} choice={textOf(values, name)} own={textOf(values, `${name}.own`)} />
+);
 
 function TagChoices({ reader: { words }, view }: { reader: Reader; view: FormView }) {
   const chosen = new Set(view.values.get("tags") ?? []);

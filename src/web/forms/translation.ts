@@ -16,12 +16,21 @@ export const formInWords = ({ groups, fields }: SettingForm, { settings }: Words
   })),
 });
 
+/** The same for the account's own settings: what watches inherit does not speak of the account as of another place. */
+export const formOfAccount = ({ groups, fields }: SettingForm, { settings }: Words): SettingForm => ({
+  groups,
+  fields: fields.map((field) => ({
+    ...withChoices(field, { choices: settings.accountChoices }),
+    help: settings.accountHelp[field.name] ?? field.help,
+  })),
+});
+
 const memberInWords = <Member extends Labelled>(member: Member, labels: SettingLabels): Member => ({
   ...withChoices(member, labels),
   label: labels.members[member.name] ?? member.label,
 });
 
-function withChoices<Control extends Labelled>(control: Control, { choices }: SettingLabels): Control {
+function withChoices<Control extends Labelled>(control: Control, { choices }: Pick<SettingLabels, "choices">): Control {
   const { name, options } = control;
   if (!options) return control;
   return {

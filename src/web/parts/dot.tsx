@@ -4,6 +4,6 @@
 export const Dot = ({ colour }: { colour: string }) =>
   /^#[0-9a-f]{3,8}$/i.test(colour) ? (
     <svg class="dot" viewBox="0 0 10 10" aria-hidden="true">
-      <circle cx="5" cy="5" r="5" fill={colour} />
+      <circle cx="5" cy="5" r="4.5" fill={colour} />
     </svg>
   ) : null;

@@ -1,5 +1,6 @@
 /** The tags of an account: each with its colour, its pattern and the number of its watches, and a form for a new one. Pure. */
 import { pageDocument } from "../frame.tsx";
+import { ColourField } from "../parts/colour.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { PostButton, TextField } from "../parts/form.tsx";
@@ -18,7 +19,7 @@ export function tagsPage(reader: Reader, page: TagsPage): string {
   const { tags: words } = reader.words;
   return pageDocument(
     reader,
-    { title: words.title, section: "tags" },
+    { title: words.title, section: "tags", scripts: ["settingForm.js"] },
     page.all === 0 ? (
       <>
         <Empty title={words.firstTitle} text={words.firstText}>
@@ -68,14 +69,7 @@ const NewTag = ({ reader: { words }, page: { typed, problem } }: Part) => (
       autocomplete="off"
       isRequired
     />
-    <TextField
-      name="tag_colour"
-      label={words.tags.colour}
-      help={words.tags.colourHelp}
-      value={typed.tag_colour}
-      maxlength={7}
-      autocomplete="off"
-    />
+    <ColourField words={words} name="tag_colour" label={words.tags.colour} value={typed.tag_colour} />
     <TextField
       name="url_match_pattern"
       label={words.tags.pattern}

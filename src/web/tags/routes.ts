@@ -4,6 +4,7 @@ import { saveLevel, undoLevel, type Unsaved } from "../forms/save.ts";
 import { fieldsOf, newView, ownOf, type FormView, type Origins } from "../forms/view.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
+import { colourOfChoice } from "../parts/colours.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
@@ -36,7 +37,7 @@ tagScreens.post("/tags", async (c) => {
   const form = await c.req.formData();
   const typed = {
     title: textIn(form, "title").trim(),
-    tag_colour: textIn(form, "tag_colour").trim(),
+    tag_colour: colourOfChoice({ choice: textIn(form, "tag_colour"), own: textIn(form, "tag_colour.own") }),
     url_match_pattern: textIn(form, "url_match_pattern").trim(),
   };
   try {

@@ -1151,10 +1151,33 @@ export const de: Words = {
     headerName: (place: number) => `Name der Kopfzeile ${place}`,
     headerValue: (place: number) => `Wert der Kopfzeile ${place}`,
     newTags: "Neue Schlagwörter, mit Kommas dazwischen",
+    noColour: "Keine Farbe",
+    ownColour: "Eine andere",
+    colours: {
+      blue: "Blau",
+      teal: "Petrol",
+      green: "Grün",
+      orange: "Orange",
+      red: "Rot",
+      pink: "Rosa",
+      purple: "Lila",
+      grey: "Grau",
+    },
     pickColour: "Farbe wählen",
     tokens: "Wörter für Vorlagen",
     list: { add: "Hinzufügen", remove: "Entfernen", up: "Hinauf", down: "Hinunter", entry: "Eintrag #" },
     help: settingHelpInGerman,
+    accountHelp: {
+      time_between_check:
+        "Wie lange von einer Prüfung zur nächsten gewartet wird, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt.",
+      fetch_backend:
+        "Wie Seiten gelesen werden, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt. Ein Browser ist langsamer und liest Seiten, die Skripte schreiben.",
+      block_ads:
+        "Werbung und Cookie-Hinweise in Browsern entfernen, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt.",
+      notification_format:
+        "Wie Titel und Text von Meldungen geschrieben sind, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt.",
+    },
+    accountChoices: { fetch_backend: { system: "Wie auf diesem Server üblich" } },
     masked: "Adressen von Kanälen und Texte, die Schritte tippen, sind hier verdeckt. Was du so lässt, bleibt.",
     unmask: "Mit dem Passwort zeigen",
     conflictTitle: "Das wurde inzwischen anderswo geändert",
@@ -1218,7 +1241,6 @@ export const de: Words = {
     new: "Neues Schlagwort",
     name: "Name",
     colour: "Farbe",
-    colourHelp: "Zum Beispiel #1a5fa6; sie darf fehlen.",
     pattern: "Adressen, die es von selbst bekommen",
     patternHelp:
       "Eine Website wie shop.example oder ein Muster wie *://shop.example/sale/*. Leer: Du vergibst das Schlagwort selbst.",

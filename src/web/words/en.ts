@@ -1123,6 +1123,18 @@ export const en = {
     headerName: (place: number) => `Name of header ${place}`,
     headerValue: (place: number) => `Value of header ${place}`,
     newTags: "New tags, with commas between them",
+    noColour: "No colour",
+    ownColour: "Another one",
+    colours: {
+      blue: "Blue",
+      teal: "Teal",
+      green: "Green",
+      orange: "Orange",
+      red: "Red",
+      pink: "Pink",
+      purple: "Purple",
+      grey: "Grey",
+    },
     pickColour: "Pick a colour",
     tokens: "Words for templates",
     list: { add: "Add", remove: "Remove", up: "Up", down: "Down", entry: "Entry #" },
@@ -1156,7 +1168,22 @@ export const en = {
       url_match_pattern:
         "Watches whose address matches get the tag by themselves: shop.example/sale, or *://shop.example/*.",
       tag_colour: "Shown as a dot beside the name.",
+      noise_reduction_timestamps:
+        "What moves by itself, such as clocks, counters and ids, does not count. What is held back is listed at its watch.",
+      noise_reduction_ads: "Remove advertisements and cookie banners before pages are compared.",
+      notification_title: "The title of alerts. Words in double braces are filled in. Empty: the usual one.",
+      notification_body: "The text of alerts. Words in double braces are filled in. Empty: the usual one.",
+      timezone: "For weekly schedules and for dates, such as Europe/Berlin.",
     } as Record<string, string>,
+    /** The same on the page of the account's own settings, which its watches inherit. */
+    accountHelp: {
+      time_between_check: "How long to wait from one check to the next, unless a watch or its tag says otherwise.",
+      fetch_backend:
+        "How pages are read, unless a watch or its tag says otherwise. A browser is slower, and reads pages that scripts write.",
+      block_ads: "Remove advertisements and cookie banners in browsers, unless a watch or its tag says otherwise.",
+      notification_format: "How title and text of alerts are written, unless a watch or its tag says otherwise.",
+    } as Record<string, string>,
+    accountChoices: { fetch_backend: { system: "As this server does it" } } as Record<string, Record<string, string>>,
     masked: "Addresses of channels and texts that steps type are masked here. What you leave as it is stays.",
     unmask: "Show them with the password",
     conflictTitle: "This was changed elsewhere meanwhile",
@@ -1822,7 +1849,6 @@ export const en = {
     new: "New tag",
     name: "Name",
     colour: "Colour",
-    colourHelp: "Such as #1a5fa6; none is fine, too.",
     pattern: "Addresses that get it by themselves",
     patternHelp:
       "A site such as shop.example, or a pattern such as *://shop.example/sale/*. Empty: you give the tag yourself.",

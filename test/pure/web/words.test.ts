@@ -33,6 +33,7 @@ const common = new Set([
   ...[
     "ltr",
     "Import",
+    "Orange",
     "Export",
     "in #",
     "in # s",

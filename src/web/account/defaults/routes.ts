@@ -2,6 +2,7 @@
 import { settingFormOf, sightOf } from "../../forms/read.ts";
 import { saveLevel, undoLevel, type Unsaved } from "../../forms/save.ts";
 import { accountOrigins, fieldsOf, newView, ownOf, type FormView } from "../../forms/view.ts";
+import { formOfAccount } from "../../forms/translation.ts";
 import { answerPage } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf } from "../../request/operations.ts";
@@ -12,10 +13,11 @@ const operation = "/settings/user";
 export const defaultScreens = newScreens();
 
 async function load(c: C): Promise<FormView> {
-  const [settings, form] = await Promise.all([
+  const [settings, described] = await Promise.all([
     bodyOf<Record<string, unknown>>(c, { path: operation }),
     settingFormOf(c),
   ]);
+  const form = formOfAccount(described, c.var.reader.words);
   const fields = fieldsOf(form, "account");
   const origins = accountOrigins(fields, settings);
   const own = ownOf(fields, settings, origins);

@@ -1,0 +1,22 @@
+/** The sentences beside settings: in words of people, not of programs, and right for the page that they stand on. */
+import { expect, test } from "vitest";
+import { settingForm } from "../../../../src/settings/form/form.ts";
+import { englishLabels } from "../../../../src/settings/form/labels.ts";
+import { formInWords, formOfAccount } from "../../../../src/web/forms/translation.ts";
+import { fieldsOf } from "../../../../src/web/forms/view.ts";
+import { de } from "../../../../src/web/words/de.ts";
+import { en } from "../../../../src/web/words/en.ts";
+
+test.each([
+  ["English", en, /\b(?:GET|POST|PUT) \/|\{uuid\}|\bnull\b|the account|your account/i],
+  ["German", de, /\b(?:GET|POST|PUT) \/|\{uuid\}|\bnull\b|(?:im|vom|des|deines|dein) Konto/i],
+])(
+  "in %s the account's own settings name no operation, and no account as if it were another place",
+  (_, words, wrong) => {
+    const form = formInWords(settingForm({ met: [], browsers: [], proxies: [] }, englishLabels), words);
+    const fields = fieldsOf(formOfAccount(form, words), "account");
+    expect(fields.length).toBeGreaterThan(8);
+    const texts = fields.flatMap(({ help, options = [] }) => [help, ...options.map(({ label }) => label)]);
+    expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+  },
+);
