@@ -110,13 +110,14 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
 
     /** The watches with these ids, in their order. */
     async byIds(ids: number[]): Promise<ListedWatch[]> {
+      if (!ids.length) return [];
       // Written out: each row of a JSON list would be billed, too.
       const named = ids.map(Math.trunc).join(", ");
       const [watches, assigned] = (await db.batch([
         db.prepare(`${listQuery} WHERE w.id IN (${named}) AND +w.user_id = ?1 AND w.deleted_at IS NULL`).bind(userId),
         db.prepare(
-          `SELECT watch_id AS watchId, tag_id AS tagId, by_pattern AS byPattern FROM watch_tags
-           WHERE watch_id IN (${named})`,
+          `SELECT x.watch_id AS watchId, x.tag_id AS tagId, x.by_pattern AS byPattern
+           FROM (${valuesOf(ids)}) v CROSS JOIN watch_tags x ON x.watch_id = v.column1`,
         ),
       ])) as [D1Result<ListRow>, D1Result<Assigned>];
       const tagOf = await tagsById(assigned.results.map(({ tagId }) => tagId));
@@ -143,7 +144,7 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
       .prepare(
         `SELECT id, uuid, coalesce(title, '') AS title, coalesce(settings ->> '$.tag_colour', '') AS colour,
            settings ->> '$.overrides_watch' AS overrides, settings ->> '$.use_page_title_in_list' AS usesPageTitle
-         FROM tags WHERE id IN (${[...new Set(ids)].map(Math.trunc).join(", ")}) AND +user_id = ?1`,
+         FROM (${valuesOf(new Set(ids))}) v CROSS JOIN tags ON tags.id = v.column1 WHERE +user_id = ?1`,
       )
       .bind(userId)
       .all<TagRow>();
@@ -155,6 +156,9 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
     );
   }
 }
+
+/** Row ids as rows of a statement. Unlike those of IN, which are kept apart first, they are read from the statement itself. */
+const valuesOf = (ids: Iterable<number>): string => `VALUES ${[...ids].map((id) => `(${Math.trunc(id)})`).join(", ")}`;
 
 type Assigned = { watchId: number; tagId: number; byPattern: number };
 type TagRow = {
