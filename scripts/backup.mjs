@@ -1,5 +1,6 @@
 // `npm run backup -- FILE`: all data of this machine in one file, also while the service runs; without FILE in a file named after the
-// time, here. DATA_DIR says where the data are. The file holds secrets: whoever has it can read everything.
+// time, here. DATA_DIR says where the data are. The file holds secrets: whoever has it can read everything. With --without-secrets it
+// does not, and is of use only together with secrets.json.
 
 import { resolve } from "node:path";
 import { fail, root, underPinnedNode } from "./toolchain.mjs";
@@ -9,12 +10,16 @@ const { backUp } = await import("./local/backup.mjs");
 const { launcherSettings } = await import("./local/settings.mjs");
 
 const stamp = new Date().toISOString().replaceAll(":", "-").slice(0, 19);
-const path = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? `tidemark-${stamp}.tar.gz`);
+const words = process.argv.slice(2);
+const [file = `tidemark-${stamp}.tar.gz`] = words.filter((word) => !word.startsWith("--"));
+if (words.some((word) => word.startsWith("--") && word !== "--without-secrets"))
+  fail("Usage: npm run backup -- [FILE] [--without-secrets]");
+const path = resolve(process.env.INIT_CWD ?? ".", file);
+const hasSecrets = !words.includes("--without-secrets");
 try {
-  const { objects, bytes } = await backUp(resolve(root, launcherSettings(process.env).dataDir), path);
-  console.log(
-    `${path} holds everything, secrets too: the database and ${objects} objects, ${Math.ceil(bytes / 1024)} kB.`,
-  );
+  const { objects, bytes } = await backUp(resolve(root, launcherSettings(process.env).dataDir), path, { hasSecrets });
+  const what = `the database and ${objects} objects${hasSecrets ? ", and the secrets" : ""}`;
+  console.log(`${path} holds ${what}: ${Math.ceil(bytes / 1024)} kB.`);
 } catch (error) {
   fail(error.message);
 }

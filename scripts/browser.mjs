@@ -76,8 +76,7 @@ function cachedBuild() {
 
 // The build is a constant inside miniflare, which publishes it nowhere.
 function askedBuild() {
-  const wrangler = createRequire(join(root, "node_modules", "wrangler", "package.json"));
-  const source = readFileSync(wrangler.resolve("miniflare"), "utf8");
+  const source = readFileSync(createRequire(join(root, "package.json")).resolve("miniflare"), "utf8");
   return /\bBROWSER_VERSION = "(\d+(?:\.\d+){3})"/.exec(source)?.[1];
 }
 

@@ -27,6 +27,9 @@ const ownHome = join(cache, "node", "node_modules", platformPackage());
  * the same script again under the pinned Node, and ends with that run's exit code.
  */
 export async function underPinnedNode() {
+  // A release brings its packages, and whoever runs it chooses the Node.
+  if (existsSync(releasedWorker))
+    return isRecent() || fail(`Node ${process.version} is too old: 22.18 or later is needed.`);
   if (process.env.TIDEMARK_UNDER_PINNED_NODE === "1") return leash();
   await alone(() => {
     if (!matchesLock()) install(isRecent() ? process.execPath : (nodeIn([ownHome]) ?? fetchedNode()));

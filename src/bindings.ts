@@ -18,7 +18,7 @@ import { userAgentOf } from "./egress/agent.ts";
 import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
-import { objectStore } from "./storage/objects.ts";
+import { objectStore, type OnDisk } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
 import { channelStore } from "./notify/channel/store.ts";
 import { channelRemoval } from "./notify/removal/store.ts";
@@ -112,10 +112,21 @@ const operationStores = (db: D1Database) => ({
   counters: counterStore(db),
 });
 
+/** A launcher of ours (scripts/local/disk.mjs) waits for its disk; wrangler and Cloudflare have no such binding. */
+function onDiskOf({ DISK: disk }: Env & { DISK?: Fetcher }): OnDisk | undefined {
+  return (
+    disk &&
+    (async () => {
+      const answer = await disk.fetch("http://disk/");
+      if (!answer.ok) throw new Error(await answer.text());
+    })
+  );
+}
+
 function storesFrom(env: Env, operator: Operator): Stores {
   const db = env.DB;
   const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
-  const objects = objectStore(env.OBJECTS);
+  const objects = objectStore(env.OBJECTS, onDiskOf(env));
   return {
     db,
     sealer,

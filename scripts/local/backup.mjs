@@ -18,11 +18,11 @@ import { placesIn } from "./storage.mjs";
 export const backupFormat = 1;
 
 /**
- * Writes a backup of `dataDir` to `path`, which only its owner may read.
+ * Writes a backup of `dataDir` to `path`, which only its owner may read. `hasSecrets`: with secrets.json, or without.
  * @returns {Promise<{objects: number, bytes: number}>} how many objects it holds, and the size of the file
  * @throws {Error} with a sentence; nothing is left at `path` then
  */
-export async function backUp(dataDir, path, now = new Date()) {
+export async function backUp(dataDir, path, { hasSecrets = true, now = new Date() } = {}) {
   const { database } = placesIn(dataDir);
   if (!existsSync(database)) throw new Error(`There are no data in ${dataDir}. DATA_DIR says where they are.`);
   // What a backup that was cut off left behind.
@@ -32,6 +32,8 @@ export async function backUp(dataDir, path, now = new Date()) {
   const draft = `${path}.${process.pid}.tmp`;
   try {
     const objects = collect(dataDir, staging);
+    const secrets = join(dataDir, "secrets.json");
+    if (hasSecrets && existsSync(secrets)) copyFileSync(secrets, join(staging, "secrets.json"));
     const migrations = appliedTo(join(staging, "database.sqlite"));
     const manifest = { format: backupFormat, made_at: now.toISOString(), migrations, objects };
     writeFileSync(join(staging, "backup.json"), JSON.stringify(manifest, null, 2));
@@ -75,8 +77,6 @@ function collect(dataDir, staging) {
   const earlier = join(staging, "earlier.sqlite");
   if (hasObjects) copyDatabase(objectIndex, earlier);
   copyDatabase(database, join(staging, "database.sqlite"));
-  if (existsSync(join(dataDir, "secrets.json")))
-    copyFileSync(join(dataDir, "secrets.json"), join(staging, "secrets.json"));
   if (!hasObjects) return 0;
   copyDatabase(objectIndex, index);
   linkNew(objects, folder);

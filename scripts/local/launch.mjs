@@ -13,6 +13,7 @@ import { root } from "../toolchain.mjs";
 import { workerBundle } from "./bundle.mjs";
 import { startFront } from "./front.mjs";
 import { idle } from "./idle.mjs";
+import { giveBackMemory } from "./memory.mjs";
 import { appliedIn, copyBefore, migrate, pendingMigrations } from "./migrations.mjs";
 import { occupied } from "./occupancy.mjs";
 import { freePort, portRefusal } from "./ports.mjs";
@@ -70,6 +71,7 @@ export async function launch(options) {
       await ticks.stop();
       await Promise.all([around.closeFront(), idle(dataDir, rest)]);
     });
+    giveBackMemory();
     const { url, secrets } = around;
     return { url, settings: passed, secrets, dataDir, isOpen: !isLoopbackHost(host), ended: worker.ended, stop };
   } catch (error) {

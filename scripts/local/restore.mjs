@@ -22,17 +22,13 @@ export async function restore(path, dataDir, { known, isReplacing = false, now =
   const release = await occupied(dataDir, randomUUID());
   const staging = mkdtempSync(join(dataDir, ".restore-"));
   try {
-    const kept = ["v3", "secrets.json"].filter((name) => existsSync(join(dataDir, name)));
-    if (kept.length > 0 && !isReplacing)
+    if (existsSync(join(dataDir, "v3")) && !isReplacing)
       throw new Error(
         `There are data in ${dataDir} already. Add --replace to move them aside, or choose another DATA_DIR.`,
       );
     await tar(["-xzf", path, "-C", staging]);
     const { objects, made_at: madeAt } = examined(staging, path, known);
-    const aside =
-      kept.length > 0 ? join(dataDir, `before-restore-${now.toISOString().replaceAll(":", "-").slice(0, 19)}`) : null;
-    if (aside) mkdirSync(aside, { mode: 0o700 });
-    for (const name of kept) renameSync(join(dataDir, name), join(aside, name));
+    const aside = moveAside(dataDir, { hasSecrets: existsSync(join(staging, "secrets.json")), now });
     moveIn(staging, dataDir);
     return { objects, madeAt, aside };
   } finally {
@@ -59,6 +55,16 @@ function examined(staging, path, known) {
   if (missing.length > 0)
     throw new Error(`${path} is damaged: ${missing.length} of ${named.length} objects are missing or cut short.`);
   return manifest;
+}
+
+// Secrets stay where the backup has none: they are those that it was made apart from.
+function moveAside(dataDir, { hasSecrets, now }) {
+  const kept = ["v3", ...(hasSecrets ? ["secrets.json"] : [])].filter((name) => existsSync(join(dataDir, name)));
+  if (kept.length === 0) return null;
+  const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(":", "-").slice(0, 19)}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of kept) renameSync(join(dataDir, name), join(aside, name));
+  return aside;
 }
 
 function moveIn(staging, dataDir) {

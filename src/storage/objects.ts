@@ -3,8 +3,9 @@
  * runs again writes the same object, and bound to the claim that wrote it, so that the sweep of orphans can never race
  * with a check that is about to name the same content.
  *
- * A row may outlive what it names: local buckets write objects without waiting for the disk, so that a power cut leaves
- * empty or short ones. What does not read as its name says is as good as gone, everywhere, with a line in the log.
+ * Local buckets write objects without waiting for the disk, so a launcher of ours does (`onDisk`). Without one a row may outlive
+ * what it names: a power cut leaves empty or short objects. What does not read as its name says is as good as gone, everywhere,
+ * with a line in the log.
  */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sha256 } from "../secret/digest.ts";
@@ -51,19 +52,23 @@ export class StorageFailure extends Error {
 
 const decodeText = (content: Uint8Array | null): string | null => content && new TextDecoder().decode(content);
 
+/** Resolves when the disk holds what was written; rejects where it does not take it. */
+export type OnDisk = () => Promise<void>;
+
 const writerTo =
-  (bucket: R2Bucket) =>
+  (bucket: R2Bucket, onDisk: OnDisk) =>
   async (at: string, content: Uint8Array, encoding?: "gzip"): Promise<void> => {
     try {
       await bucket.put(at, content, encoding && { customMetadata: { encoding } });
+      await onDisk();
     } catch (error) {
       throw new StorageFailure(at, error);
     }
   };
 
 /** Objects that no row names, by their whole keys. */
-function keyedObjects(bucket: R2Bucket) {
-  const put = writerTo(bucket);
+function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
+  const put = writerTo(bucket, onDisk);
   return {
     /** Stores bytes, compressed where `isPacked`. @throws StorageFailure */
     async putAt(at: string, bytes: Uint8Array, isPacked = false): Promise<void> {
@@ -76,7 +81,7 @@ function keyedObjects(bucket: R2Bucket) {
 }
 
 /** Whether the bucket works. */
-function probesOf(bucket: R2Bucket) {
+function probesOf(bucket: R2Bucket, onDisk: OnDisk) {
   const at = "probe";
   return {
     /** Asks the bucket for something, whether it is there or not. @throws where the bucket does not answer. */
@@ -86,18 +91,19 @@ function probesOf(bucket: R2Bucket) {
 
     /** Stores and removes something of the size of a page. @throws StorageFailure where the bucket takes nothing. */
     async probe(): Promise<void> {
-      await writerTo(bucket)(at, new Uint8Array(probeBytes));
+      await writerTo(bucket, onDisk)(at, new Uint8Array(probeBytes));
       await bucket.delete(at);
     },
   };
 }
 
-export function objectStore(bucket: R2Bucket) {
+/** `onDisk`: asked after each object, where rows must not name it before; deployed buckets answer when they keep it. */
+export function objectStore(bucket: R2Bucket, onDisk: OnDisk = () => Promise.resolve()) {
   const key = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
-  const put = writerTo(bucket);
+  const put = writerTo(bucket, onDisk);
   return {
-    ...keyedObjects(bucket),
-    ...probesOf(bucket),
+    ...keyedObjects(bucket, onDisk),
+    ...probesOf(bucket, onDisk),
 
     /** Stores a text; returns its name. @throws StorageFailure */
     async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {

@@ -1,10 +1,20 @@
 /** The data of one machine: found by whatever version left them, brought up to date, and never by an older version. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backUp } from "../../../scripts/local/backup.mjs";
+import { watchObjects } from "../../../scripts/local/disk.mjs";
 import { idle } from "../../../scripts/local/idle.mjs";
 import { appliedIn, copyBefore, pendingMigrations } from "../../../scripts/local/migrations.mjs";
 import { restore } from "../../../scripts/local/restore.mjs";
@@ -123,6 +133,32 @@ describe("backups", () => {
     truncateSync(path, 200);
     await expect(restore(path, to, { known })).rejects.toThrow(/tar ended/);
     expect(readdirSync(to)).toEqual([]);
+  });
+});
+
+describe("objects", () => {
+  test("the Worker goes on when every object that it wrote is on the disk, and hears of one that is not", async () => {
+    const synced: string[] = [];
+    let isFull = false;
+    const { written, close } = watchObjects(dataDir, async (path: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (isFull) throw new Error("no space left");
+      synced.push(basename(path));
+    });
+    const write = (name: string) => {
+      writeFileSync(join(dataDir, `.${name}.tmp`), "x");
+      renameSync(join(dataDir, `.${name}.tmp`), join(dataDir, name));
+      return written().then(() => synced.includes(name));
+    };
+    const asked = Array.from({ length: 20 }, (_, index) => write(`blob${index}`));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => true));
+    expect(synced.filter((name) => name.includes("tmp"))).toEqual([]);
+    isFull = true;
+    await expect(write("late")).rejects.toThrow("no space left");
+    isFull = false;
+    await written();
+    expect(synced).toContain("late");
+    close();
   });
 });
 

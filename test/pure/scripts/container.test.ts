@@ -1,0 +1,33 @@
+/** The image and the unit run what the project is tested with. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const text = (path: string) => readFileSync(join(root, path), "utf8");
+
+test("the image runs the Node that the project is pinned to", () => {
+  const { node } = JSON.parse(text("package.json")).devDependencies;
+  const images = [...text("scripts/container/Dockerfile").matchAll(/^FROM node:(\S+?)-/gm)].map(
+    ([, version]) => version,
+  );
+  expect(new Set(images)).toEqual(new Set([node]));
+});
+
+test("the runtime of local servers is the one that wrangler brings, in one version", () => {
+  const { packages } = JSON.parse(text("package-lock.json"));
+  const versions = (name: string) =>
+    Object.entries<{ version: string }>(packages)
+      .filter(([path]) => path.endsWith(`node_modules/${name}`))
+      .map(([, { version }]) => version);
+  const { miniflare } = JSON.parse(text("package.json")).devDependencies;
+  expect(versions("miniflare")).toEqual([miniflare]);
+  expect(versions("workerd")).toHaveLength(1);
+  expect(packages["node_modules/wrangler"].dependencies.miniflare).toBe(miniflare);
+});
+
+test("only the proxy of the compose file is believed about whom a request is from", () => {
+  const compose = text("scripts/container/compose.yml");
+  const [, trusted] = /TRUSTED_PROXY: (\S+)/.exec(compose) ?? [];
+  expect(compose).toContain(`ipv4_address: ${trusted}`);
+});
