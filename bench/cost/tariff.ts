@@ -70,5 +70,9 @@ export function billOf(usage: Usage): Usage & { total: number } {
   return { ...costs, total };
 }
 
+/** What this usage adds to the bill of a month in which all that is included is used already, in USD. */
+export const addedCostOf = (usage: Usage): number =>
+  meterNames.reduce((total, name) => total + (usage[name] / tariff[name].per) * tariff[name].price, 0);
+
 /** Nothing at all of anything. */
 export const noUsage = (): Usage => Object.fromEntries(meterNames.map((name) => [name, 0])) as Usage;

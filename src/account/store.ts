@@ -25,7 +25,7 @@ import {
   type AccountRow,
 } from "./row.ts";
 import type { AccountSettings, AiProvider } from "../settings/account.ts";
-import { totalsOf, usageOf } from "./totals/store.ts";
+import { runningWatchesOf, totalsOf, usageOf } from "./totals/store.ts";
 
 /** The settings of an account that apply to its watches. */
 export type AccountInForce = AccountSettings & {
@@ -67,6 +67,9 @@ export function accountStore(db: D1Database, sealer: Sealer) {
       );
     },
 
+    /** The watches that run of each account by row id. */
+    runningWatches: (userIds: number[]) => runningWatchesOf(db, userIds),
+
     /** The row id of the account with this feed token, or null. */
     async userOfFeedToken(token: string): Promise<number | null> {
       if (!/^[0-9a-f]{32}$/.test(token)) return null;
@@ -93,6 +96,9 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
     ...myAlertMail(db, userId),
     usage: () => usageOf(db, userId),
     totals: (now: number, overdueAfterSeconds: number) => totalsOf(db, userId, { now, overdueAfterSeconds }),
+
+    /** The watches that run. */
+    runningWatches: async () => (await runningWatchesOf(db, [userId])).get(userId) ?? [],
 
     /** The whole account. */
     read,

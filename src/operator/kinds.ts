@@ -84,6 +84,22 @@ export const count = <T>(unit: string, max: number, unset: T) =>
     return Number(value);
   }, unset);
 
+/** Whole numbers from 1 to `max` by name, such as `free=3600,pro=60`; names that are not given are absent. */
+export const counts = <T extends string>(unit: string, names: readonly T[], max: number) =>
+  read<Partial<Record<T, number>>>((value, issue) => {
+    const found: Partial<Record<T, number>> = {};
+    for (const entry of entriesOf(value)) {
+      const [, word, number] = /^(\w+)\s*=\s*(\d{1,7})$/.exec(entry) ?? [];
+      const name = names.find((each) => each === word);
+      if (name !== undefined && Number(number) >= 1 && Number(number) <= max) found[name] = Number(number);
+      else
+        issue(
+          `expected whole numbers of ${unit} from 1 to ${max} such as ${names.map((each) => `${each}=${Math.min(max, 600)}`).join()}, found "${entry}"`,
+        );
+    }
+    return found;
+  }, {});
+
 /** One of these words, in any case. */
 export const choice = <T extends string>(words: readonly T[], unset: T) =>
   read((value, issue) => {

@@ -9,6 +9,7 @@ import {
   allowance,
   choice,
   count,
+  counts,
   encryptionKeys,
   flag,
   flags,
@@ -30,6 +31,9 @@ import type { OperatorName } from "./names.ts";
  * https://developers.google.com/speed/public-dns/docs/doh/json
  */
 const publicResolvers = ["https://cloudflare-dns.com/dns-query", "https://dns.google/resolve"];
+
+/** The plans of plan/plan.ts, which knows this room no more than this room knows it. */
+const plans = ["free", "starter", "pro"] as const;
 
 const members = {
   PUBLIC_URL: url,
@@ -65,6 +69,11 @@ const members = {
   DNS_RESOLVER_URL: urls(publicResolvers),
   MIN_CHECK_SECONDS: count("seconds", 86_400, 60),
   REQUESTS_PER_MINUTE: count("requests", 9_999_999, null),
+  /** Of a hosted service, by plan: the shortest interval without and with a browser, and what a month has of checks without one and of minutes with one. */
+  PLAN_INTERVALS: counts("seconds", plans, 86_400),
+  PLAN_BROWSER_INTERVALS: counts("seconds", plans, 86_400),
+  PLAN_CHECKS: counts("checks", plans, 9_999_999),
+  PLAN_BROWSER_MINUTES: counts("minutes", plans, 1_000_000),
   /** The most that the database may hold; D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
   DATABASE_MEGABYTES: count("megabytes", 9_999_999, 10_000),
   /** Who may register without an invitation: everybody, nobody, or whoever is the first. */

@@ -11,6 +11,42 @@ export type PlanLimits = {
   proFeatures: boolean;
 };
 
+/**
+ * What a plan costs its operator at most: see interval.ts. The shortest intervals in seconds, and what it has for a month of 30
+ * days: checks by plain requests, and minutes of a browser.
+ */
+export type PlanIntervals = { http: number; browser: number; checks: number; browserMinutes: number };
+
+/** A month of 30 days, in seconds. */
+export const monthSeconds = 2_592_000;
+
+const intervals: Record<PlanName, PlanIntervals> = {
+  free: { http: 3600, browser: 3600, checks: 1440, browserMinutes: 30 },
+  starter: { http: 600, browser: 900, checks: 108_000, browserMinutes: 300 },
+  pro: { http: 60, browser: 900, checks: 300_000, browserMinutes: 3000 },
+};
+
+/** What the operator may set of the plans; a plan that is not named keeps its own. */
+export type PlanSettings = {
+  SELF_HOSTED: boolean;
+  PLAN_INTERVALS: Partial<Record<PlanName, number>>;
+  PLAN_BROWSER_INTERVALS: Partial<Record<PlanName, number>>;
+  PLAN_CHECKS: Partial<Record<PlanName, number>>;
+  PLAN_BROWSER_MINUTES: Partial<Record<PlanName, number>>;
+};
+
+/** The plan's own intervals and browser minutes on this server; null on a self-hosted one. */
+export function intervalsOf(plan: PlanName, settings: PlanSettings): PlanIntervals | null {
+  if (settings.SELF_HOSTED) return null;
+  const own = intervals[plan];
+  return {
+    http: settings.PLAN_INTERVALS[plan] ?? own.http,
+    browser: settings.PLAN_BROWSER_INTERVALS[plan] ?? own.browser,
+    checks: settings.PLAN_CHECKS[plan] ?? own.checks,
+    browserMinutes: settings.PLAN_BROWSER_MINUTES[plan] ?? own.browserMinutes,
+  };
+}
+
 /** `picturesADay`: looks of an account at which a browser takes a picture. */
 const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picturesADay: number }> = {
   free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20 },

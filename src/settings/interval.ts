@@ -46,7 +46,14 @@ export type IntervalSettings = {
 };
 
 /** The interval in force, and the level that it comes from. */
-export type EffectiveInterval = { seconds: number; source: "watch" | "tag" | "account" | "system" };
+export type EffectiveInterval = {
+  seconds: number;
+  source: "watch" | "tag" | "account" | "system";
+  /** Present where the plan makes the interval longer than the settings say. */
+  limited?: LimitedInterval;
+};
+/** `asked_seconds`: what the settings say. `by`: the plan's shortest interval, or what it has for a month. */
+export type LimitedInterval = { by: "plan" | "checks" | "browser_minutes"; asked_seconds: number; sentence: string };
 
 /** The length of an interval in seconds; 0 when it is absent or empty. */
 export function secondsOf(interval: TimeBetweenCheck | null | undefined): number {

@@ -1,6 +1,7 @@
 /** The part of a watch's effective settings that the scheduler stores: interval, phase, queue and host. Pure. */
 
-/** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */ import { phaseOf } from "../lib/schedule/due.ts";
+/** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */
+import { phaseOf } from "../lib/schedule/due.ts";
 import type { Effective } from "./effective.ts";
 import { needsPixels } from "./processors.ts";
 
@@ -41,6 +42,10 @@ export function needsBrowser(settings: Effective): boolean {
   return value === "html_webdriver" || value.startsWith("extra_browser_");
 }
 
+/** Whether the page is fetched by a browser, always or at times. */
+export const mayUseBrowser = (settings: Effective): boolean =>
+  needsBrowser(settings) || settings.fetch_backend === "html_hybrid";
+
 /**
  * The scheduler's row for the watch with this public id. Checks that need a browser only sometimes also get the lane `browser`,
  * where they do not delay checks without one.
@@ -49,7 +54,7 @@ export function schedulingOf(uuid: string, settings: Effective): Scheduling {
   return {
     intervalSeconds: settings.interval.seconds,
     phase: phaseOf(uuid, settings.interval.seconds),
-    lane: needsBrowser(settings) || settings.fetch_backend === "html_hybrid" ? "browser" : "http",
+    lane: mayUseBrowser(settings) ? "browser" : "http",
     host: hostOf(settings.url),
   };
 }

@@ -59,7 +59,10 @@ const interval: Rule = ({ own, inForce, minimumSeconds }) => {
       `time_between_check is not used while time_between_check_use_default is true: checks come every ${used} seconds (${source})`,
     ];
   }
-  return raisedInterval(seconds, minimumSeconds);
+  const { limited } = inForce.interval;
+  return limited
+    ? [`time_between_check: ${limited.sentence}; ${limited.asked_seconds} seconds were asked for`]
+    : raisedInterval(seconds, minimumSeconds);
 };
 
 /** The warning for an interval (in seconds) that is shorter than the server allows; empty when it is not. */

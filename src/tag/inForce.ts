@@ -1,7 +1,8 @@
 /** The settings in force for watches of many accounts: what the system, the account, the tags and the watch itself say. */
+import { minIntervalsOf, type RunningWatch } from "../plan/interval.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { effective, type Effective } from "../settings/effective.ts";
-import { withinPlan } from "../settings/withinPlan.ts";
+import { withinIntervals, withinPlan } from "../settings/withinPlan.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { TagWorld } from "./world.ts";
 
@@ -10,15 +11,21 @@ export async function effectiveFor(
   world: TagWorld,
   watches: LoadedWatch[],
 ): Promise<(watch: LoadedWatch) => Effective> {
-  const [accounts, tags] = await Promise.all([
-    world.stores.accounts.settingsOf([...new Set(watches.map((watch) => watch.userId))]),
-    world.stores.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
+  const userIds = [...new Set(watches.map((watch) => watch.userId))];
+  const { operator, stores } = world;
+  const { MIN_CHECK_SECONDS: minimumSeconds, SELF_HOSTED: selfHosted } = operator;
+  const [accounts, tags, running] = await Promise.all([
+    stores.accounts.settingsOf(userIds),
+    stores.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
+    // Where plans count, what an account's other watches need bounds each of them.
+    selfHosted ? new Map<number, RunningWatch[]>() : stores.accounts.runningWatches(userIds),
   ]);
-  const { MIN_CHECK_SECONDS: minimumSeconds, SELF_HOSTED: selfHosted } = world.operator;
   return (watch) => {
     const account = accounts.get(watch.userId);
+    const plan = account?.plan ?? "free";
     const assigned = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
     const settings = effective({ watch: watch.settings, tags: assigned, account: account ?? {}, minimumSeconds });
-    return withinPlan(settings, limitsOf(account?.plan ?? "free", selfHosted));
+    const allowed = withinPlan(settings, limitsOf(plan, selfHosted));
+    return withinIntervals(allowed, minIntervalsOf(plan, operator, running.get(watch.userId) ?? []));
   };
 }

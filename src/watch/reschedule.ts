@@ -2,6 +2,8 @@
 import { nextDue } from "../lib/schedule/due.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
+import { withinIntervals } from "../settings/withinPlan.ts";
+import { minIntervalsFor } from "./minIntervals.ts";
 import { effective, type Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { schedulingOf, type Scheduling } from "../settings/scheduling.ts";
@@ -24,17 +26,21 @@ export async function rescheduleWatches(
   if (!watches.length) return;
   const now = world.clock.now();
   const account = await mine.account.settings();
+  const min = (await minIntervalsFor({ world, mine }))(account.plan);
   const names = new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...names])).map((tag) => [tag.id, tag.settings]));
   const rows = watches.flatMap((watch) => {
     // A watch that was read before its tag was deleted still names the tag; it is skipped.
     const assigned = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
-    const inForce = effective({
-      watch: watch.settings,
-      tags: assigned,
-      account,
-      minimumSeconds: world.operator.MIN_CHECK_SECONDS,
-    });
+    const inForce = withinIntervals(
+      effective({
+        watch: watch.settings,
+        tags: assigned,
+        account,
+        minimumSeconds: world.operator.MIN_CHECK_SECONDS,
+      }),
+      min,
+    );
     const scheduling = schedulingOf(watch.uuid, inForce);
     const same =
       scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;

@@ -14,6 +14,8 @@ import { namesIn } from "./tagNames.ts";
 import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
 import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
+import { withinIntervals } from "../settings/withinPlan.ts";
+import { minIntervalsFor } from "./minIntervals.ts";
 import { effective, type Effective } from "../settings/effective.ts";
 import { revealedChange } from "../settings/hidden.ts";
 import type { Settings } from "../settings/fields.ts";
@@ -44,13 +46,16 @@ export async function effectiveOf(
   settings: Settings,
   tags: { settings: Settings }[],
 ): Promise<Effective> {
-  const account = await mine.account.settings();
-  return effective({
-    watch: settings,
-    tags: tags.map((tag) => tag.settings),
-    account,
-    minimumSeconds: world.operator.MIN_CHECK_SECONDS,
-  });
+  const [account, min] = await Promise.all([mine.account.settings(), minIntervalsFor({ world, mine })]);
+  return withinIntervals(
+    effective({
+      watch: settings,
+      tags: tags.map((tag) => tag.settings),
+      account,
+      minimumSeconds: world.operator.MIN_CHECK_SECONDS,
+    }),
+    min(account.plan),
+  );
 }
 
 /** Warnings for the owner who saves `own`, as sentences; `inForce` are the effective settings that follow from it. */
@@ -112,11 +117,12 @@ export async function createAcceptedWatches(
   const { world, caller, mine } = scope;
   const account = await mine.account.settings();
   const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
+  const min = (await minIntervalsFor(scope))(account.plan);
   const prepared = accepted.map(({ uuid = crypto.randomUUID(), settings: request, ...past }) => {
     const assigned = resolver.assign(request);
     const { tag: _tag, tags: _tags, ...settings } = applyEdit({}, request);
     const tags = assigned.map((tag) => tag.settings);
-    const inForce = effective({ watch: settings, tags, account, minimumSeconds });
+    const inForce = withinIntervals(effective({ watch: settings, tags, account, minimumSeconds }), min);
     const watch: NewWatch = { uuid, settings, tags: assigned, scheduling: schedulingOf(uuid, inForce), ...past };
     return { watch, warnings: () => warningsFor(scope, settings, inForce) };
   });

@@ -139,7 +139,18 @@ export const watchShape = z
       .nullable()
       .meta({ description: "When the cookies that are kept from check to check were last written; null for none." }),
     checking: z.boolean().meta({ description: "A check is queued or runs." }),
-    effective_interval: z.object({ seconds: z.int(), source: z.enum(["watch", "tag", "account", "system"]) }),
+    effective_interval: z.object({
+      seconds: z.int(),
+      source: z.enum(["watch", "tag", "account", "system"]),
+      limited: z
+        .object({
+          by: z.enum(["plan", "checks", "browser_minutes"]),
+          asked_seconds: z.int(),
+          sentence: z.string().max(300),
+        })
+        .optional()
+        .meta({ description: "Present where the plan makes it longer than the settings ask for." }),
+    }),
     effective_fetch_backend: z.object({ value: z.string(), reason: z.string().nullable() }).meta({
       description: "What really reads the page, and why where that is not what fetch_backend says.",
       example: { value: "html_webdriver", reason: "capture_screenshots needs a browser" },

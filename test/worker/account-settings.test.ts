@@ -404,8 +404,13 @@ test("the plan of a self-hosted account has Pro features and no watch limit", as
   expect(await owner.json("GET", "/plan")).toEqual({
     plan: "pro",
     status: "active",
-    limits: { watches: null, requests_per_minute: 300, screenshots: true },
-    usage: { watches: 1, tags: 1 },
+    limits: {
+      ...{ watches: null, requests_per_minute: 300, screenshots: true },
+      ...{ min_interval_seconds: 1, min_browser_interval_seconds: 1 },
+      ...{ checks_a_month: null, browser_minutes_a_month: null },
+    },
+    usage: { watches: 1, tags: 1, checks_a_month: null, browser_minutes_a_month: null },
+    stretched: [],
     renews_at: null,
   });
   expect(await owner.json("GET", "/auth/me")).toMatchObject({ plan: "pro" });

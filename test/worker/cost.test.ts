@@ -6,6 +6,7 @@ import { expect, inject, test } from "vitest";
 import { monthOf, type CheckKind, type Counted } from "../../bench/cost/month.ts";
 import { report } from "../../bench/cost/report.ts";
 import { billOf, meterNames, noUsage, type Usage } from "../../bench/cost/tariff.ts";
+import { dearestCheck } from "../../bench/cost/worst.ts";
 import { CountedBindings, type Counts } from "../../bench/counted/bindings.ts";
 import { site, type Answer } from "../internet/client.ts";
 import { account, Bench, realEnv, until } from "./harness.ts";
@@ -120,6 +121,7 @@ test("a check of each kind costs no more rows, messages and objects than its bou
   expect(written("equal_text")).toBeLessThan(4.2);
   expect(written("changed")).toBeLessThan(18.2);
   expect(written("alerted")).toBeLessThan(33.3);
+  for (const name of meterNames) expect(checks.alerted[name], name).toBeLessThanOrEqual(dearestCheck[name]);
   expect(checks.changed.object_writes).toBeLessThanOrEqual(3);
   expect(tick.rows_written).toBeLessThanOrEqual(6);
   expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(3_260);

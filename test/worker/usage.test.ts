@@ -5,7 +5,10 @@ import { firstRow } from "./rows.ts";
 import { operated } from "./operated.ts";
 
 type Plan = { limits: { watches: number | null }; usage: { watches: number; tags: number } };
-const usage = async (who: Account) => (await who.json<Plan>("GET", "/plan")).usage;
+const usage = async (who: Account) => {
+  const { watches, tags } = (await who.json<Plan>("GET", "/plan")).usage;
+  return { watches, tags };
+};
 const page = (name: string | number) => ({ url: `https://shop.example/${name}`, paused: true });
 
 test("watches and tags are counted however they are created and deleted, for each account separately", async () => {

@@ -3,6 +3,7 @@
  * reading the schedule rows of its running watches: a count by triggers would write two more rows for each check, and one
  * write costs as much as a thousand reads.
  */
+import type { RunningWatch } from "../../plan/interval.ts";
 
 /** The number of watches and tags of an account. */
 export type Usage = { watches: number; tags: number };
@@ -52,4 +53,19 @@ export async function totalsOf(
     queue_size: claimed,
     overdue_watches: JSON.parse(late) as string[],
   };
+}
+
+/** A start of a browser and its page take this long at least, in milliseconds: also before a watch was checked once. */
+const minVisitMilliseconds = 5000;
+
+/** The watches that run of each of these accounts; accounts without one are absent. */
+export async function runningWatchesOf(db: D1Database, userIds: number[]): Promise<Map<number, RunningWatch[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, lane, max(fetch_ms, ?2) / 1000.0 AS visitSeconds, interval_seconds AS intervalSeconds FROM schedule
+       WHERE user_id IN (SELECT value FROM json_each(?1)) AND paused = 0`,
+    )
+    .bind(JSON.stringify(userIds), minVisitMilliseconds)
+    .all<RunningWatch & { userId: number }>();
+  return Map.groupBy(results, ({ userId }) => userId);
 }

@@ -3,7 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { jsonAnswer } from "../../http/contract.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { limitsOf, planNames, requestsPerMinuteOf } from "../../plan/plan.ts";
+import { planNames } from "../../plan/plan.ts";
+import { intervalLimits, limitsShown } from "../plans/limits.ts";
 import { billingOf } from "../provider.ts";
 import type { BillingStores } from "../world.ts";
 import { pricesOf } from "./prices.ts";
@@ -22,14 +23,23 @@ const offer = z
   .object({
     plan: z.enum(planNames),
     price: price.nullable().meta({ description: "Null = free of charge." }),
-    limits: z.object({ watches: z.int().nullable(), requests_per_minute: z.int(), screenshots: z.boolean() }),
+    limits: z.object({
+      watches: z.int().nullable(),
+      requests_per_minute: z.int(),
+      screenshots: z.boolean(),
+      ...intervalLimits,
+    }),
   })
   .meta({
     id: "PlanOffer",
     example: {
       plan: "pro",
       price: { amount: 1900, currency: "EUR", interval: "month", interval_count: 1 },
-      limits: { watches: 100, requests_per_minute: 300, screenshots: true },
+      limits: {
+        ...{ watches: 100, requests_per_minute: 300, screenshots: true },
+        ...{ min_interval_seconds: 60, min_browser_interval_seconds: 900, checks_a_month: 300_000 },
+        browser_minutes_a_month: 3000,
+      },
     },
   });
 
@@ -49,10 +59,10 @@ offerRoutes.openapi(read, async (c) => {
   const { world } = c.var;
   const prices = await pricesOf(billingOf(world), world.clock.now());
   const { operator } = world;
-  const offers = planNames.map((plan) => {
-    const { watches, proFeatures: screenshots } = limitsOf(plan, operator.SELF_HOSTED);
-    const limits = { watches, requests_per_minute: requestsPerMinuteOf(plan, operator), screenshots };
-    return { plan, price: plan === "free" ? null : prices[plan], limits };
-  });
+  const offers = planNames.map((plan) => ({
+    plan,
+    price: plan === "free" ? null : prices[plan],
+    limits: limitsShown(plan, operator),
+  }));
   return c.json(offers, 200);
 });

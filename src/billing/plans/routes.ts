@@ -2,8 +2,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { limitsOf, planInForce, planNames, requestsPerMinuteOf } from "../../plan/plan.ts";
+import { minIntervalsOf, needsOf } from "../../plan/interval.ts";
+import { planInForce, planNames } from "../../plan/plan.ts";
+import { intervalLimits, limitsShown, stretchedOf, stretchedShape } from "./limits.ts";
 import type { AccountStores } from "../../account/world.ts";
+
+const needed = (what: string) =>
+  z
+    .int()
+    .nullable()
+    .meta({ description: `${what} that the watches need at their present intervals. Null = not limited.` });
 
 const read = createRoute({
   method: "get",
@@ -29,8 +37,18 @@ const read = createRoute({
                 screenshots: z
                   .boolean()
                   .meta({ description: "Screenshot watches, stored screenshots, visual differences." }),
+                ...intervalLimits,
               }),
-              usage: z.object({ watches: z.int(), tags: z.int() }),
+              usage: z.object({
+                watches: z.int(),
+                tags: z.int(),
+                checks_a_month: needed("Checks without a browser"),
+                browser_minutes_a_month: needed("Browser minutes"),
+              }),
+              stretched: z.array(stretchedShape).meta({
+                description:
+                  "Where the plan has less for a month than the watches ask for; they are checked less often then.",
+              }),
               renews_at: z.int().nullable().meta({ description: "Unix seconds." }),
             })
             .meta({
@@ -38,8 +56,13 @@ const read = createRoute({
               example: {
                 plan: "starter",
                 status: "active",
-                limits: { watches: 25, requests_per_minute: 120, screenshots: false },
-                usage: { watches: 12, tags: 3 },
+                limits: {
+                  ...{ watches: 25, requests_per_minute: 120, screenshots: false },
+                  ...{ min_interval_seconds: 600, min_browser_interval_seconds: 900, checks_a_month: 108_000 },
+                  browser_minutes_a_month: 300,
+                },
+                usage: { watches: 12, tags: 3, checks_a_month: 20_160, browser_minutes_a_month: 84 },
+                stretched: [],
                 renews_at: 1_769_817_600,
               },
             }),
@@ -54,19 +77,25 @@ export const planRoutes = newApp<AccountStores>();
 
 planRoutes.openapi(read, async (c) => {
   const { world, mine } = c.var;
-  const selfHosted = world.operator.SELF_HOSTED;
-  const [account, usage] = await Promise.all([mine.account.read(), mine.account.usage()]);
-  const limits = limitsOf(account.plan, selfHosted);
+  const { operator } = world;
+  const selfHosted = operator.SELF_HOSTED;
+  const [account, usage, running] = await Promise.all([
+    mine.account.read(),
+    mine.account.usage(),
+    selfHosted ? [] : mine.account.runningWatches(),
+  ]);
+  const needs = needsOf(running);
   return c.json(
     {
       plan: planInForce(account.plan, selfHosted),
       status: account.planStatus ?? "active",
-      limits: {
-        watches: limits.watches,
-        requests_per_minute: requestsPerMinuteOf(account.plan, world.operator),
-        screenshots: limits.proFeatures,
+      limits: limitsShown(account.plan, operator),
+      usage: {
+        ...usage,
+        checks_a_month: selfHosted ? null : needs.checks,
+        browser_minutes_a_month: selfHosted ? null : needs.browserMinutes,
       },
-      usage,
+      stretched: stretchedOf(minIntervalsOf(account.plan, operator, running), running),
       renews_at: account.planRenewsAt,
     },
     200,

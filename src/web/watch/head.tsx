@@ -99,7 +99,8 @@ function StateSentence({ reader, view }: Part) {
 /** "Last read 4 minutes ago in 0.8 s, next in 2 hours (every 3 hours, from tag Prices)." */
 function Schedule({ reader, view: { watch, errors, interval } }: Part) {
   const { says } = reader.words.watch;
-  const every = durationText(reader, watch.effective_interval.seconds);
+  const { seconds, limited } = watch.effective_interval;
+  const every = durationText(reader, seconds);
   const source = says.from[interval.level];
   const took = new Intl.NumberFormat(reader.locale, { maximumSignificantDigits: 2 }).format(watch.fetch_time);
   return (
@@ -123,7 +124,7 @@ function Schedule({ reader, view: { watch, errors, interval } }: Part) {
             <Foreign text={interval.name} max={60} />
           </>
         ) : null}
-        )
+        {limited ? `; ${says.limited[limited.by](durationText(reader, limited.asked_seconds))}` : ""})
       </span>
     </span>
   );

@@ -406,6 +406,13 @@ export const de: Words = {
       took: (seconds: string) => `in ${seconds} s`,
       next: "das nächste Mal",
       every: (text: string) => `im Abstand von ${dative(text)}`,
+      limited: {
+        plan: (asked: string) => `gewünscht war ein Abstand von ${dative(asked)}, so kurz erlaubt ihn der Tarif nicht`,
+        checks: (asked: string) =>
+          `gewünscht war ein Abstand von ${dative(asked)}, dafür reichen die Prüfungen des Tarifs nicht`,
+        browser_minutes: (asked: string) =>
+          `gewünscht war ein Abstand von ${dative(asked)}, dafür reichen die Browserminuten des Tarifs nicht`,
+      },
       from: { watch: "hier gesetzt", tag: "vom Schlagwort", account: "von deinem Konto", system: "von Haus aus" },
       muted: "Stumm: Es gibt keine Meldungen.",
       alerts: "Die letzte Meldung ließ sich nicht senden:",
@@ -1721,6 +1728,17 @@ export const de: Words = {
       ofNone: (used: number) => `${used}, ohne Grenze`,
       tags: "Schlagwörter",
       requests: (n: number) => `${n} API-Anfragen pro Minute`,
+      interval: (plain: string, browser: string) =>
+        `Kürzester Abstand zwischen zwei Prüfungen: ${plain}, mit einem Browser ${browser}`,
+      checks: (used: number, limit: number) => `${used} von ${limit} Prüfungen im Monat bei den jetzigen Abständen`,
+      minutes: (used: number, limit: number) =>
+        `${used} von ${limit} Browserminuten im Monat bei den jetzigen Abständen`,
+      stretched: {
+        checks: (n: number, every: string) =>
+          `${count(n, { one: "# Beobachtung wird", other: "# Beobachtungen werden" })} im Abstand von ${dative(every)} geprüft, damit die Prüfungen des Tarifs für den Monat reichen. Ein größerer Tarif oder ein größerer Abstand bei anderen verkürzt ihn.`,
+        browser_minutes: (n: number, every: string) =>
+          `${count(n, { one: "# Beobachtung mit Browser wird", other: "# Beobachtungen mit Browser werden" })} im Abstand von ${dative(every)} geprüft, damit die Browserminuten für den Monat reichen. Ein größerer Tarif oder weniger davon verkürzt den Abstand.`,
+      },
       renews: "Bezahlt bis",
       status: (status: string) => `Der Zahlungsdienst meldet: ${status}.`,
       offers: "Tarife",

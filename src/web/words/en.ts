@@ -389,6 +389,12 @@ export const en = {
       took: (seconds: string) => `in ${seconds} s`,
       next: "next",
       every: (text: string) => `every ${text}`,
+      limited: {
+        plan: (asked: string) => `every ${asked} was asked for, which the plan does not have`,
+        checks: (asked: string) => `every ${asked} was asked for, for which the checks of the plan do not last`,
+        browser_minutes: (asked: string) =>
+          `every ${asked} was asked for, for which the browser minutes of the plan do not last`,
+      },
       from: { watch: "set here", tag: "from tag", account: "from your account", system: "as is usual" },
       muted: "Muted: alerts are off.",
       alerts: "The last alert could not be sent:",
@@ -1641,6 +1647,16 @@ export const en = {
       ofNone: (used: number) => `${used}, without a limit`,
       tags: "Tags",
       requests: (n: number) => `${n} API requests a minute`,
+      interval: (plain: string, browser: string) =>
+        `Shortest time between two checks: ${plain}, with a browser ${browser}`,
+      checks: (used: number, limit: number) => `${used} of ${limit} checks a month at the present intervals`,
+      minutes: (used: number, limit: number) => `${used} of ${limit} browser minutes a month at the present intervals`,
+      stretched: {
+        checks: (n: number, every: string) =>
+          `${count(n, { one: "# watch is", other: "# watches are" })} checked every ${every}, so that the checks of the plan last for the month. A larger plan, or longer intervals of others, makes it shorter.`,
+        browser_minutes: (n: number, every: string) =>
+          `${count(n, { one: "# watch with a browser is", other: "# watches with a browser are" })} checked every ${every}, so that the browser minutes last for the month. A larger plan, or fewer of them, makes it shorter.`,
+      },
       renews: "Paid until",
       status: (status: string) => `The payment provider says: ${status}.`,
       offers: "Plans",

@@ -1,17 +1,26 @@
 /** The plan: what it allows, how much of that is used, and what other plans add. Pure. */
 import { PostButton, Hidden } from "../../parts/form.tsx";
 import { Notice } from "../../parts/page.tsx";
-import { Time } from "../../parts/time.tsx";
+import { durationText, Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Group } from "../frame.tsx";
 
 type PlanName = "free" | "starter" | "pro";
-type Limits = { watches: number | null; requests_per_minute: number; screenshots: boolean };
+type Limits = {
+  watches: number | null;
+  requests_per_minute: number;
+  screenshots: boolean;
+  min_interval_seconds: number;
+  min_browser_interval_seconds: number;
+  checks_a_month: number | null;
+  browser_minutes_a_month: number | null;
+};
 export type Plan = {
   plan: PlanName;
   status: string;
   limits: Limits;
-  usage: { watches: number; tags: number };
+  usage: { watches: number; tags: number; checks_a_month: number | null; browser_minutes_a_month: number | null };
+  stretched: { by: "checks" | "browser_minutes"; interval_seconds: number; watches: number }[];
   renews_at: number | null;
 };
 type Price = { amount: number | null; currency: string; interval: string; interval_count: number };
@@ -44,7 +53,7 @@ export function planPage(reader: Reader, page: PlanPage): string {
 
 function Use({ reader, plan }: { reader: Reader; plan: Plan }) {
   const { plan: words } = reader.words.account;
-  const { limits, usage } = plan;
+  const { limits, usage, stretched } = plan;
   return (
     <>
       <div class="use">
@@ -66,6 +75,16 @@ function Use({ reader, plan }: { reader: Reader; plan: Plan }) {
         )}
       </div>
       <p class="quiet">{words.requests(limits.requests_per_minute)}</p>
+      {limits.browser_minutes_a_month === null ? null : (
+        <>
+          <p class="quiet">{intervalsText(reader, limits)}</p>
+          <p class="quiet">{words.checks(usage.checks_a_month ?? 0, limits.checks_a_month ?? 0)}</p>
+          <p class="quiet">{words.minutes(usage.browser_minutes_a_month ?? 0, limits.browser_minutes_a_month)}</p>
+        </>
+      )}
+      {stretched.map(({ by, interval_seconds: seconds, watches }) => (
+        <Notice kind="suppressed">{words.stretched[by](watches, durationText(reader, seconds))}</Notice>
+      ))}
       {plan.status === "active" ? null : (
         <Notice kind="suppressed">{words.status(plan.status.replaceAll("_", " "))}</Notice>
       )}
@@ -77,6 +96,12 @@ function Use({ reader, plan }: { reader: Reader; plan: Plan }) {
     </>
   );
 }
+
+const intervalsText = (reader: Reader, limits: Limits): string =>
+  reader.words.account.plan.interval(
+    durationText(reader, limits.min_interval_seconds),
+    durationText(reader, limits.min_browser_interval_seconds),
+  );
 
 function Offers({ reader, page }: Part) {
   const { plan: words } = reader.words.account;
@@ -115,6 +140,7 @@ function OfferCard({ reader, offer, page }: Part & { offer: Offer }) {
       <p>{priceText(reader, offer.price)}</p>
       <ul>
         <li>{words.limitOfWatches(offer.limits.watches)}</li>
+        <li>{intervalsText(reader, offer.limits)}</li>
         <li>{words.requests(offer.limits.requests_per_minute)}</li>
         {offer.limits.screenshots ? <li>{words.pictures}</li> : null}
       </ul>
