@@ -4,6 +4,7 @@ import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Action, AreaField, Field, Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
+import { refusalInWords } from "./refusal.ts";
 import type { Reader } from "../reader.ts";
 
 export type Imported = { batch: string; created: number };
@@ -21,7 +22,7 @@ export function importPage(
       {imported ? <Done reader={reader} imported={imported} /> : null}
       {problem ? (
         <Notice kind="failing">
-          <Foreign text={problem} />
+          <Foreign text={refusalInWords(words, problem)} />
         </Notice>
       ) : null}
       <p>{words.import.lead}</p>
@@ -162,7 +163,7 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
         {isDuplicate ? <span class="badge">{words.import.duplicate}</span> : null}
         {problem === null ? null : (
           <span class="problem">
-            <Foreign text={problem} max={300} />
+            <Foreign text={refusalInWords(words, problem)} max={300} />
           </span>
         )}
         {notes.map((note) => (

@@ -1447,6 +1447,26 @@ export const de: Words = {
   },
 
   import: {
+    refusals: {
+      line: (n: number, sentence: string) => `Zeile ${n}: ${sentence}`,
+      address: "Das ist keine Adresse einer Webseite. Sie beginnt mit http:// oder https://.",
+      password:
+        "In der Adresse steht ein Benutzername oder ein Passwort. Lass sie weg; eine Kopfzeile kann sie später mitschicken.",
+      unreachable:
+        "Diese Adresse darf der Server nicht lesen: Sie ist privat oder kein Name einer öffentlichen Website.",
+      room: (n: number, limit: number) =>
+        `Dein Tarif hat Platz für ${count(limit, { one: "# Beobachtung", other: "# Beobachtungen" })}, und du hast ${n}. Importiere weniger, oder lösche erst welche. Nichts wurde importiert.`,
+      tooLarge: (format: string, limit: string) =>
+        `Die Datei ist zu groß (${format}: höchstens ${limit}). Teile sie, und importiere die Teile nacheinander.`,
+      tooMany: (limit: number) =>
+        `Das ist zu viel auf einmal: höchstens ${limit} Beobachtungen. Teile es, und importiere die Teile nacheinander.`,
+      table: "In dieser Tabelle heißt keine Spalte url. Die erste Zeile muss die Spalten benennen.",
+      otherFormat:
+        "Die Datei lässt sich nicht als das lesen, wonach sie aussieht. Exportiere sie noch einmal, oder füge stattdessen die Adressen ein.",
+      noBackup: "Dieses Archiv ist weder ein Backup von changedetection.io noch ein Archiv von hier.",
+      damaged:
+        "Die Datei ist beschädigt oder mit einem Passwort gesperrt und lässt sich nicht öffnen. Exportiere sie noch einmal.",
+    },
     title: "Import",
     lead: "Bring Beobachtungen aus einem anderen Werkzeug oder aus einem Archiv dieses Dienstes mit. Du siehst, was kommt, bevor etwas angelegt wird.",
     file: "Datei",

@@ -1377,6 +1377,24 @@ export const en = {
   },
 
   import: {
+    /** Why a document, or a watch in it, is not taken. */
+    refusals: {
+      line: (n: number, sentence: string) => `Line ${n}: ${sentence}`,
+      address: "This is no address of a web page. It begins with http:// or https://.",
+      password:
+        "The address has a user name or a password in it. Leave them out; a request header can carry them later.",
+      unreachable: "This server may not read this address: it is private, or no name of a public site.",
+      room: (n: number, limit: number) =>
+        `Your plan has room for ${count(limit, { one: "# watch", other: "# watches" })}, and you have ${n}. Import fewer, or delete some first. Nothing was imported.`,
+      tooLarge: (format: string, limit: string) =>
+        `The file is too large: ${format} may have ${limit}. Divide it, and import the parts one after the other.`,
+      tooMany: (limit: number) =>
+        `This is too much at once: at most ${limit} watches. Divide it, and import the parts one after the other.`,
+      table: "This table has no column named url. The first row must name the columns.",
+      otherFormat: "The file cannot be read as what it looks like. Export it again, or paste the addresses instead.",
+      noBackup: "This archive is no backup of changedetection.io and no archive from here.",
+      damaged: "The file is damaged or locked with a password, so it cannot be opened. Export it again.",
+    },
     title: "Import",
     lead: "Bring watches from another tool, or from an archive of this service. You see what will come before anything is made.",
     file: "File",

@@ -1,0 +1,74 @@
+/** Refusals on the import page, in the reader's words. The sentences come from the code that refuses, so that none drifts. */
+import { expect, test } from "vitest";
+import { readDocument } from "../../../../src/import/file.ts";
+import type { Format } from "../../../../src/import/sniff.ts";
+import { problem } from "../../../../src/problem.ts";
+import { acceptSettings } from "../../../../src/settings/acceptance.ts";
+import { refusalInWords } from "../../../../src/web/import/refusal.ts";
+import { de } from "../../../../src/web/words/de.ts";
+import { en } from "../../../../src/web/words/en.ts";
+
+const sentenceOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("Nothing was refused");
+};
+const document = (text: string, format: Format) => () => readDocument(new TextEncoder().encode(text), format);
+const address = (url: string) => () =>
+  acceptSettings(
+    { url },
+    {
+      rules: { ownHosts: [], allow: { names: [], blocks: [] } },
+      limits: { watches: null, proFeatures: true },
+      proxies: [],
+      browsers: [],
+      seals: true,
+    },
+  );
+const { refusals } = de.import;
+
+test.each([
+  ["a table without addresses", document("name,price\nKettle,5", "csv"), refusals.table],
+  ["another export", document("{}", "distill"), refusals.otherFormat],
+  ["no outline", document("<html></html>", "opml"), refusals.otherFormat],
+  ["no jobs", document("a: [", "urlwatch"), refusals.otherFormat],
+  ["no archive", document("hello", "backup"), refusals.noBackup],
+  ["a broken archive", document(`PK\u0003\u0004${"x".repeat(50)}`, "backup"), refusals.noBackup],
+  ["another protocol", address("ftp://shop.example/"), refusals.address],
+  ["a password", address("https://ada:pw@shop.example/"), refusals.password],
+  ["a private address", address("http://10.0.0.1/"), refusals.unreachable],
+  [
+    "a full plan",
+    () => {
+      throw problem.watchLimit(2, 2, 1);
+    },
+    refusals.room(2, 2),
+  ],
+  [
+    "a list that is too long",
+    () => {
+      throw problem.tooLarge("The list of addresses", "5000 at once");
+    },
+    refusals.tooMany(5000),
+  ],
+  [
+    "a large file",
+    () => {
+      throw problem.tooLarge("A document of the format opml", "8 MiB");
+    },
+    refusals.tooLarge("OPML", "8 MiB"),
+  ],
+])("%s is refused in German, and in English words of people", (_, work, expected) => {
+  const sentence = sentenceOf(work);
+  expect(refusalInWords(de, sentence)).toBe(expected);
+  expect(refusalInWords(en, sentence)).not.toBe(sentence);
+});
+
+test("a bad line is named with its number, and an unknown sentence stays as it is", () => {
+  const sentence = `Line 7: ${sentenceOf(address("ftp://shop.example/"))}`;
+  expect(refusalInWords(de, sentence)).toBe(`Zeile 7: ${refusals.address}`);
+  expect(refusalInWords(de, "Something else")).toBe("Something else");
+});
