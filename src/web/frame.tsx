@@ -152,6 +152,12 @@ function Menu({ reader }: { reader: Reader }) {
           <bdi>{person?.email}</bdi>
         </p>
         <a href="/account">{words.frame.account}</a>
+        <a href="/channels" class="on-phones">
+          {words.frame.channels}
+        </a>
+        <a href="/tags" class="on-phones">
+          {words.frame.tags}
+        </a>
         <a href="/import">{words.frame.import}</a>
         <a href="/export">{words.frame.export}</a>
         {reader.isOperator ? <a href="/operator">{words.frame.operator}</a> : null}
@@ -185,8 +191,8 @@ function BottomBar({ reader, section }: InSection) {
         {words.frame.newWatch}
       </a>
       <a href="/account" aria-current={current(section, "account")}>
-        <Icon name="more" />
-        {words.frame.more}
+        <Icon name="person" />
+        {words.frame.account}
       </a>
     </nav>
   );

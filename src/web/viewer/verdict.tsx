@@ -74,7 +74,7 @@ export function PickedLines({ reader, path }: { reader: Reader; path: string }) 
       id="picked-lines"
       method="post"
       action={`${path}/lines`}
-      class="picked-lines inline"
+      class="picked-lines is-idle inline"
       aria-label={words.viewer.lines}
       data-picked-lines={words.viewer.picked}
     >

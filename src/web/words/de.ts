@@ -63,7 +63,7 @@ export const de: Words = {
     tags: "Schlagwörter",
     newWatch: "Neu",
     newWatchLong: "Neue Beobachtung",
-    more: "Mehr",
+    more: "Menü",
     account: "Konto",
     operator: "Betrieb",
     help: "Hilfe",

@@ -48,7 +48,7 @@ export const en = {
     tags: "Tags",
     newWatch: "New",
     newWatchLong: "New watch",
-    more: "More",
+    more: "Menu",
     account: "Account",
     operator: "Operator",
     help: "Help",

@@ -1,9 +1,10 @@
 /** Signing up and in: the browser's time zone goes along, and a password can be looked at. */
 
 export function fillZone(): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  for (const input of document.querySelectorAll<HTMLInputElement>("form[data-fill-zone] input[name=time_zone]"))
-    input.value = timeZone;
+  const inputs = document.querySelectorAll<HTMLInputElement>("form[data-fill-zone] input[name=time_zone]");
+  // The browser reads its tables of zones the first time it is asked: pages without the field need not wait for that.
+  const timeZone = inputs.length > 0 ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
+  for (const input of inputs) input.value = timeZone;
 }
 
 export function revealPasswords(): void {

@@ -9,6 +9,7 @@ export function showCurrentTab(): void {
       if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: "nearest", inline: "center" });
     }
   };
-  show();
+  // With the next frame, whose layout is made anyway.
+  requestAnimationFrame(show);
   onSwap(show);
 }

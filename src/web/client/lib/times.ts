@@ -9,8 +9,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 export function keepTimesRight(): void {
-  const format = new Intl.RelativeTimeFormat(document.documentElement.lang || "en", { numeric: "auto" });
+  let format: Intl.RelativeTimeFormat | null = null;
   const update = () => {
+    format ??= new Intl.RelativeTimeFormat(document.documentElement.lang || "en", { numeric: "auto" });
     for (const element of document.querySelectorAll<HTMLTimeElement>("time[data-as=relative]")) {
       const difference = (Date.parse(element.dateTime) - Date.now()) / 1000;
       const [unit, size] = steps.find(([, seconds]) => Math.abs(difference) >= seconds) ?? ["second", 1];
@@ -18,6 +19,7 @@ export function keepTimesRight(): void {
       if (element.textContent !== text) element.textContent = text;
     }
   };
-  update();
+  // The server wrote them just now; of a page that the browser kept they are older. Neither is worth a longer start.
+  setTimeout(update, 1000);
   setInterval(update, 30_000);
 }

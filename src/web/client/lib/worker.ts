@@ -1,8 +1,10 @@
-/** Registers the service worker, on origins where browsers allow one: https, and this very machine. */
+/** Registers the service worker after the page itself came, on origins where browsers allow one: https, and this very machine. */
 import { workerAddress } from "./markup.ts";
 
 export function registerWorker(): void {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
   // A browser may refuse, for example in a private window: pages work without it.
-  navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
+  const register = () => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
 }
