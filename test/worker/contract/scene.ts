@@ -2,6 +2,7 @@
  * Somebody with one of everything: a watch with a history of two snapshots and a change, a tag, a key, a feed, a provider
  * of language models, so that every operation finds what its path names. Requests take turns with several API keys, since each has a budget.
  */
+import { withoutWaiting } from "./streams.ts";
 import { newKey } from "../../../src/account/key/key.ts";
 import { newSession } from "../../../src/account/session/session.ts";
 import { worldFrom } from "../../../src/bindings.ts";
@@ -172,10 +173,10 @@ async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]
     keys.push(made.secret);
   }
   let sent = 0;
-  return (method, target, init = {}) => {
+  return async (method, target, init = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has("x-api-key")) headers.set("x-api-key", keys[sent++ % keys.length] ?? key);
-    return request(target, { ...init, method, headers });
+    return withoutWaiting(await request(target, { ...init, method, headers }));
   };
 }
 

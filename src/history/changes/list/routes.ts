@@ -1,23 +1,17 @@
 /** The changes of an account over HTTP: the inbox with its filters, and the marks of what was seen. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { newApp, type RequestContext } from "../../../http/app.ts";
+import { newApp } from "../../../http/app.ts";
 import { additionalHeaders } from "../../../http/headers.ts";
 import { cursorOf, pageLink, pageQuery } from "../../../http/paging.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
-import { problem } from "../../../problem.ts";
-import { watchOf } from "../../../watch/request.ts";
 import { changeShape } from "../../shape.ts";
-import { instantOf } from "../../since.ts";
 import type { HistoryStores } from "../../world.ts";
 import { withDeliveries } from "../deliveries.ts";
 import { maxMarked } from "./limits.ts";
-import type { ChangeFilter, FoundPage } from "./store.ts";
+import { cursorText, filterOf, floorOf, sinceQuery, tagQuery, watchQuery } from "./query.ts";
+import type { FoundPage } from "./store.ts";
 
-type C = RequestContext<HistoryStores>;
 const tags = ["Watch History"];
-
-const sinceExpected =
-  "expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d";
 
 const listQuery = z.object({
   ...pageQuery,
@@ -31,23 +25,9 @@ const listQuery = z.object({
     .enum(["oldest", "newest"])
     .optional()
     .meta({ description: "oldest, as without it: for clients that follow along. newest: for an inbox." }),
-  since: z
-    .string()
-    .max(40)
-    .regex(/^(?:c[0-9a-z]{1,11}|\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)?$/, sinceExpected)
-    .optional()
-    .meta({
-      description:
-        "The X-Next-Cursor of the last answer; or a time: Unix seconds, a date such as 2026-03-01 (UTC) or 2026-03-01T08:00:00Z, " +
-        "or how long ago, such as 7d, 12h, 30m.",
-      example: "7d",
-    }),
-  watch: z.string().max(100).optional().meta({ description: "UUID of a watch: only its changes." }),
-  tag: z
-    .string()
-    .max(5000)
-    .optional()
-    .meta({ description: "Name or UUID of a tag: only changes of its watches. One that is unknown has none." }),
+  since: sinceQuery,
+  watch: watchQuery,
+  tag: tagQuery,
   unseen: z
     .enum(["1", "true", "0", "false"])
     .optional()
@@ -133,36 +113,6 @@ const markSeen = createRoute({
 });
 
 export const changeRoutes = newApp<HistoryStores>();
-
-const cursorText = (letter: "c" | "p", id: number) => `${letter}${id.toString(36)}`;
-
-/** The id behind which `since` begins: that of its cursor, or of the last change until its time. */
-async function floorOf(c: C, since: string | undefined): Promise<{ floor: number; at: number | null }> {
-  if (!since || /^c[0-9a-z]{1,11}$/.test(since)) return { floor: cursorOf(since), at: null };
-  const at = instantOf(since, c.var.world.clock.now());
-  if (at === null) throw problem.invalid(`since: ${sinceExpected}`);
-  return { floor: await c.var.mine.changes.lastUntil(at), at };
-}
-
-/** The filter of a query; null for a tag that nobody has. @throws Problem 404 for an unknown watch */
-async function filterOf(
-  c: C,
-  {
-    watch,
-    tag: name,
-    unseen,
-    verdict,
-  }: { watch?: string; tag?: string; unseen?: string } & Pick<ChangeFilter, "verdict">,
-): Promise<ChangeFilter | null> {
-  const tag = name ? await c.var.mine.tags.named(name) : null;
-  if (name && !tag) return null;
-  return {
-    ...(watch === undefined ? {} : { watchId: (await watchOf(c, watch)).id }),
-    ...(tag ? { tagId: tag.id } : {}),
-    ...(unseen === undefined ? {} : { unseen: unseen === "1" || unseen === "true" }),
-    ...(verdict ? { verdict } : {}),
-  };
-}
 
 changeRoutes.openapi(listChanges, async (c) => {
   const { limit = 100, cursor, since, order = "oldest", ...given } = c.req.valid("query");

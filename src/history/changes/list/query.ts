@@ -1,0 +1,63 @@
+/** What requests for changes share: where they begin, and which changes they ask for. */
+import { z } from "@hono/zod-openapi";
+import type { RequestContext } from "../../../http/app.ts";
+import { cursorOf } from "../../../http/paging.ts";
+import { problem } from "../../../problem.ts";
+import { watchOf } from "../../../watch/request.ts";
+import { instantOf } from "../../since.ts";
+import type { HistoryStores } from "../../world.ts";
+import type { ChangeFilter } from "./store.ts";
+
+type C = RequestContext<HistoryStores>;
+
+const sinceExpected =
+  "expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d";
+
+export const sinceQuery = z
+  .string()
+  .max(40)
+  .regex(/^(?:c[0-9a-z]{1,11}|\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)?$/, sinceExpected)
+  .optional()
+  .meta({
+    description:
+      "The X-Next-Cursor of the last answer; or a time: Unix seconds, a date such as 2026-03-01 (UTC) or 2026-03-01T08:00:00Z, " +
+      "or how long ago, such as 7d, 12h, 30m.",
+    example: "7d",
+  });
+export const watchQuery = z.string().max(100).optional().meta({ description: "UUID of a watch: only its changes." });
+export const tagQuery = z
+  .string()
+  .max(5000)
+  .optional()
+  .meta({ description: "Name or UUID of a tag: only changes of its watches. One that is unknown has none." });
+
+/** A place among the changes, as links and events say it; "p" where the page before it is meant. */
+export const cursorText = (letter: "c" | "p", id: number) => `${letter}${id.toString(36)}`;
+
+/** The id behind which `since` begins: that of its cursor, or of the last change until its time. */
+export async function floorOf(c: C, since: string | undefined): Promise<{ floor: number; at: number | null }> {
+  if (!since || /^c[0-9a-z]{1,11}$/.test(since)) return { floor: cursorOf(since), at: null };
+  const at = instantOf(since, c.var.world.clock.now());
+  if (at === null) throw problem.invalid(`since: ${sinceExpected}`);
+  return { floor: await c.var.mine.changes.lastUntil(at), at };
+}
+
+/** The filter of a query; null for a tag that nobody has. @throws Problem 404 for an unknown watch */
+export async function filterOf(
+  c: C,
+  {
+    watch,
+    tag: name,
+    unseen,
+    verdict,
+  }: { watch?: string; tag?: string; unseen?: string } & Pick<ChangeFilter, "verdict">,
+): Promise<ChangeFilter | null> {
+  const tag = name ? await c.var.mine.tags.named(name) : null;
+  if (name && !tag) return null;
+  return {
+    ...(watch === undefined ? {} : { watchId: (await watchOf(c, watch)).id }),
+    ...(tag ? { tagId: tag.id } : {}),
+    ...(unseen === undefined ? {} : { unseen: unseen === "1" || unseen === "true" }),
+    ...(verdict ? { verdict } : {}),
+  };
+}
