@@ -123,4 +123,8 @@ const bound = (iv: Uint8Array<ArrayBuffer>, boundTo: string) => ({
   additionalData: encoded(boundTo),
 });
 const base64url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("base64url");
-const raw = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
+/** The bytes; none where the text is another spelling of them, since each sealed text and each signature has one. */
+function raw(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(text, "base64url");
+  return new Uint8Array(bytes.toString("base64url") === text ? bytes : []);
+}

@@ -27,6 +27,15 @@ describe("sealing", () => {
     await expect(sealer.open([version, id, iv, flipped].join("."), place)).rejects.toThrow("does not open");
   });
 
+  test("a sealed text and a signature have one spelling each: characters more are no part of another one", async () => {
+    for (const length of [6, 7, 8]) {
+      const sealed = await sealer.seal("s".repeat(length), place);
+      await expect(sealer.open(`${sealed}x`, place)).rejects.toThrow("does not open");
+      await expect(sealer.open(`${sealed}=`, place)).rejects.toThrow("does not open");
+    }
+    expect(await sealer.isSigned("text", `${await sealer.sign("text")}=`)).toBe(false);
+  });
+
   test("sealing is AES-256-GCM with the place as its context, so that old sealed texts still open", async () => {
     const [key, iv] = [Buffer.alloc(32, 1), Buffer.alloc(12, 7)];
     const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
