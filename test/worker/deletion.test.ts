@@ -14,9 +14,9 @@ vi.setConfig({ testTimeout: 120_000 });
 test("a deleted watch is in no answer of any reading operation, and restored it is in all of them again", async () => {
   const scene = await setScene();
   const { owner, watch } = scene;
-  // A look is a page that was read, whatever becomes of its watch.
+  // A look is a page that was read, and a shared link carries its settings in itself, whatever becomes of the watch.
   const { targets, answers } = await readingOf(scene, {
-    isLeftOut: (path) => path.includes("/looks/") || path.endsWith("/watches/deleted"),
+    isLeftOut: (path) => /\/(?:looks|shared)\/|\/watches\/deleted$/.test(path),
     query: { q: "kettle", url: "http://shop.test/kettle" },
   });
   const named = (all: Answers) =>
