@@ -1,119 +1,11 @@
-/**
- * Every service, and how a URL becomes targets. Adding a service is one file and one entry here; two services with one
- * scheme stop the start.
- */
+/** How a URL becomes targets of one of the services. Two services with one scheme stop the start. */
 
 import type { NotificationUrl } from "./target.ts";
 import { notificationUrl, UrlProblem } from "./target.ts";
-import { apprise } from "./apprise.ts";
-import { bark } from "./bark.ts";
-import { brevo } from "./brevo.ts";
-import { dingtalk } from "./dingtalk.ts";
-import { discord } from "./discord.ts";
-import { gchat } from "./gchat.ts";
-import { gotify } from "./gotify.ts";
-import { groupme } from "./groupme.ts";
-import { homeassistant } from "./homeassistant.ts";
-import { ifttt } from "./ifttt.ts";
+import { entries } from "./entries.ts";
+import { schemeTable } from "./registry.ts";
 import { unsupportedSchemeReason } from "./unsupportedSchemes.ts";
-import { join } from "./join.ts";
-import { lark } from "./lark.ts";
-import { line } from "./line.ts";
-import { mailgun } from "./mailgun.ts";
-import { mail } from "./mailto.ts";
-import { mastodon } from "./mastodon.ts";
-import { matrix } from "./matrix.ts";
-import { mattermost } from "./mattermost.ts";
-import { nctalk } from "./nctalk.ts";
-import { nothing } from "./nothing.ts";
-import { notifiarr } from "./notifiarr.ts";
-import { ntfy } from "./ntfy.ts";
-import { onesignal } from "./onesignal.ts";
-import { opsgenie } from "./opsgenie.ts";
-import { pagerduty } from "./pagerduty.ts";
-import { postmark } from "./postmark.ts";
-import { prowl } from "./prowl.ts";
-import { pushbullet } from "./pushbullet.ts";
-import { pushdeer } from "./pushdeer.ts";
-import { pushover } from "./pushover.ts";
-import { pushsafer } from "./pushsafer.ts";
-import { raw } from "./raw.ts";
-import { resend } from "./resend.ts";
-import { rocketchat } from "./rocketchat.ts";
-import { sendgrid } from "./sendgrid.ts";
-import { signal } from "./signal.ts";
-import { signl4 } from "./signl4.ts";
-import { simplepush } from "./simplepush.ts";
-import { slack } from "./slack.ts";
-import { smtp2go } from "./smtp2go.ts";
-import { sparkpost } from "./sparkpost.ts";
-import { splunk } from "./splunk.ts";
-import { synology } from "./synology.ts";
-import { telegram } from "./telegram.ts";
-import { twilio } from "./twilio.ts";
-import { webex } from "./webex.ts";
-import { webhook } from "./webhook.ts";
-import { wecombot } from "./wecombot.ts";
-import { whatsapp } from "./whatsapp.ts";
-import { workflows } from "./workflows.ts";
-import { zulip } from "./zulip.ts";
-import { entry, schemeTable, type Entry } from "./registry.ts";
 import type { Target } from "./service.ts";
-
-const entries: Entry[] = [
-  entry(webhook),
-  entry(raw),
-  entry(mail),
-  entry(discord),
-  entry(slack),
-  entry(telegram),
-  entry(ntfy),
-  entry(gotify),
-  entry(pushover),
-  entry(matrix),
-  entry(mattermost),
-  entry(workflows),
-  entry(gchat),
-  entry(rocketchat),
-  entry(homeassistant),
-  entry(pushbullet),
-  entry(pagerduty),
-  entry(opsgenie),
-  entry(twilio),
-  entry(zulip),
-  entry(signal),
-  entry(bark),
-  entry(ifttt),
-  entry(webex),
-  entry(line),
-  entry(lark),
-  entry(dingtalk),
-  entry(wecombot),
-  entry(pushdeer),
-  entry(mastodon),
-  entry(nctalk),
-  entry(synology),
-  entry(join),
-  entry(prowl),
-  entry(simplepush),
-  entry(groupme),
-  entry(signl4),
-  entry(splunk),
-  entry(pushsafer),
-  entry(notifiarr),
-  entry(onesignal),
-  entry(whatsapp),
-  entry(resend),
-  entry(sendgrid),
-  entry(brevo),
-  entry(postmark),
-  entry(mailgun),
-  entry(smtp2go),
-  entry(sparkpost),
-  // Last, since its own address may be at any host.
-  entry(apprise),
-  entry(nothing),
-];
 
 const byScheme = schemeTable(entries);
 
@@ -191,7 +83,10 @@ function distinct(targets: Target[], index: number): string {
 }
 
 function unknownSchemeProblem(scheme: string): string {
-  return `No notification service is known as ${scheme}://`;
+  return (
+    `No notification service is known as ${scheme}://; an Apprise API server may reach it, ` +
+    "by a URL like apprises://host/configuration_key"
+  );
 }
 
 function resultOrProblem<T>(work: () => T): T | UnusableUrl {

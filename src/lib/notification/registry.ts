@@ -38,7 +38,7 @@ function targetOf<T>(service: Service<T>, target: T): Target {
 }
 
 /** The entries by scheme. Throws when two answer to one: that is a mistake in this program. */
-export function schemeTable(entries: Entry[]): Map<string, Entry> {
+export function schemeTable(entries: readonly Entry[]): Map<string, Entry> {
   const table = new Map<string, Entry>();
   for (const each of entries) {
     for (const scheme of each.schemes) {

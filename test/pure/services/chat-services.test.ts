@@ -348,7 +348,9 @@ describe("schemes", () => {
     expect(problemOf("msteams://a/b/c")).toContain("workflows://");
     expect(problemOf("dbus://")).toContain("desktop");
     expect(problemOf("nothing-like-it://x")).toContain("looks like");
-    expect(problemOf("unknown://secret")).toBe("No notification service is known as unknown://");
+    expect(problemOf("unknown://secret")).toBe(
+      "No notification service is known as unknown://; an Apprise API server may reach it, by a URL like apprises://host/configuration_key",
+    );
     expect(problemOf("https://example.com/secret")).not.toContain("secret");
   });
   test("null:// is accepted and sends nothing", async () => {
