@@ -16,9 +16,10 @@ function relative({ locale, now }: Pick<Reader, "locale" | "now">, at: number): 
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(difference / seconds), unit);
 }
 
-/** A day and a time of day in the reader's zone: "Sun, 1 Nov 2026, 09:14". */
-export function absolute({ locale, zone }: Pick<Reader, "locale" | "zone">, at: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(at * 1000);
+/** A day and a time of day in the reader's zone: "Nov 1, 2026, 9:14 AM". `isExact`: with seconds. */
+export function absolute({ locale, zone }: Pick<Reader, "locale" | "zone">, at: number, isExact = false): string {
+  const timeStyle = isExact ? "medium" : "short";
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle, timeZone: zone }).format(at * 1000);
 }
 
 /** An instant in Unix seconds; null or 0 is "never". `as`: which of the two is the text, the other is shown on demand. */

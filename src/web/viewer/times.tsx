@@ -32,20 +32,23 @@ export function Times({ reader, viewed }: Part) {
 
 type Picker = { reader: Reader; name: string; label: string; readings: number[]; chosen: number };
 
-const Reading = ({ reader, name, label, readings, chosen }: Picker) => (
-  <label class="field">
-    <span>{label}</span>
-    <select name={name}>
-      {[...new Set([...readings, chosen])]
-        .toSorted((a, b) => b - a)
-        .map((at) => (
+function Reading({ reader, name, label, readings, chosen }: Picker) {
+  const offered = [...new Set([...readings, chosen])].toSorted((a, b) => b - a);
+  // Readings of one minute look the same without their seconds.
+  const isExact = new Set(offered.map((at) => Math.floor(at / 60))).size < offered.length;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name}>
+        {offered.map((at) => (
           <option value={String(at)} selected={at === chosen}>
-            {absolute(reader, at)}
+            {absolute(reader, at, isExact)}
           </option>
         ))}
-    </select>
-  </label>
-);
+      </select>
+    </label>
+  );
+}
 
 const width = 1000;
 
