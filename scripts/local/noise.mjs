@@ -21,6 +21,8 @@ const dropped = [
   /^\s+curl "http:\/\/\S+\/cdn-cgi\//,
   /^\s+For more details, see .*cron-triggers/,
   /Unable to fetch the `Request\.cf` object/,
+  // The runtime's own remark about a cache, which it does without.
+  /NOSENTRY per-isolate bootstrap compile cache failed/,
   /^Error: getaddrinfo ENOTFOUND workers\.cloudflare\.com/,
   /^\s+at GetAddrInfoReqWrap\./,
 ];

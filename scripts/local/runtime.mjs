@@ -42,7 +42,9 @@ export async function startRuntime({ bundle, settings, dataDir, port, say, isVer
     convertV4MiniflareOptions({
       ...sharedOptions({ dataDir, port }),
       log: new Lines(LogLevel.INFO),
-      handleStructuredLogs: ({ message }) => say(message),
+      handleStructuredLogs: ({ message }) => {
+        if (isVerbose || !isNoise(message)) say(message);
+      },
       workers: [{ ...workerOptions(bundle, settings), serviceBindings: { DISK: onDisk } }],
     }),
   );

@@ -84,6 +84,7 @@ describe("wrangler's output", () => {
     "[wrangler:info] QUEUE tidemark-checks 2/2 (38ms)",
     "⎔ Starting local server...",
     "",
+    "NOSENTRY per-isolate bootstrap compile cache failed its compatibility check; scripts will be compiled from source",
   ])("the output line %j is hidden", (line) => expect(isNoise(line)).toBe(true));
 
   test.each([
