@@ -3,19 +3,20 @@
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 
-/** Where a service says its number, and the numbers that ask for patience. */
-export type ResultCodes = { service: string; member: string; tooFast: readonly number[] };
+/** Where a service says its number, the number of a success where it is not 0, and those that ask for patience. */
+export type ResultCodes = { service: string; member: string; success?: number; tooFast: readonly number[] };
 
 /**
- * Delivered only when the member is 0; a number that asks for patience, of whatever status, waits; other numbers are
+ * Delivered only when the member is that of a success; a number that asks for patience, of whatever status, waits; other numbers are
  * permanent and named. Other statuses are left to the usual rules.
  */
-export function codeOutcome(answer: ServiceAnswer, { service, member, tooFast }: ResultCodes): Outcome | null {
+export function codeOutcome(answer: ServiceAnswer, codes: ResultCodes): Outcome | null {
+  const { service, member, success = 0, tooFast } = codes;
   const code = jsonObjectIn(answer.body)[member];
   if (typeof code === "number" && tooFast.includes(code))
     return throttledOutcome(`${service} asked to slow down (code ${code})`);
   if (answer.status !== 200) return null;
-  if (code === 0) return { kind: "delivered" };
+  if (code === success) return { kind: "delivered" };
   return {
     kind: "permanent",
     reason: `${service} did not accept the message${typeof code === "number" ? ` (code ${code})` : ""}`,

@@ -11,6 +11,7 @@ import { groupme } from "./groupme.ts";
 import { homeassistant } from "./homeassistant.ts";
 import { ifttt } from "./ifttt.ts";
 import { join } from "./join.ts";
+import { kook } from "./kook.ts";
 import { lark } from "./lark.ts";
 import { line } from "./line.ts";
 import { mailgun } from "./mailgun.ts";
@@ -29,12 +30,15 @@ import { postmark } from "./postmark.ts";
 import { prowl } from "./prowl.ts";
 import { pushbullet } from "./pushbullet.ts";
 import { pushdeer } from "./pushdeer.ts";
+import { pushme } from "./pushme.ts";
 import { pushover } from "./pushover.ts";
+import { pushplus } from "./pushplus.ts";
 import { pushsafer } from "./pushsafer.ts";
 import { raw } from "./raw.ts";
 import { resend } from "./resend.ts";
 import { rocketchat } from "./rocketchat.ts";
 import { sendgrid } from "./sendgrid.ts";
+import { serverchan } from "./serverchan.ts";
 import { signal } from "./signal.ts";
 import { signl4 } from "./signl4.ts";
 import { simplepush } from "./simplepush.ts";
@@ -42,6 +46,7 @@ import { slack } from "./slack.ts";
 import { smtp2go } from "./smtp2go.ts";
 import { sparkpost } from "./sparkpost.ts";
 import { splunk } from "./splunk.ts";
+import { spugpush } from "./spugpush.ts";
 import { synology } from "./synology.ts";
 import { telegram } from "./telegram.ts";
 import { twilio } from "./twilio.ts";
@@ -50,6 +55,7 @@ import { webhook } from "./webhook.ts";
 import { wecombot } from "./wecombot.ts";
 import { whatsapp } from "./whatsapp.ts";
 import { workflows } from "./workflows.ts";
+import { wxpusher } from "./wxpusher.ts";
 import { zulip } from "./zulip.ts";
 import { entry, type Entry } from "./registry.ts";
 
@@ -103,6 +109,12 @@ export const entries: readonly Entry[] = [
   entry(mailgun),
   entry(smtp2go),
   entry(sparkpost),
+  entry(serverchan),
+  entry(pushplus),
+  entry(wxpusher),
+  entry(spugpush),
+  entry(kook),
+  entry(pushme),
   // Last, since its own address may be at any host.
   entry(apprise),
   entry(nothing),

@@ -158,5 +158,14 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     ...free("api-version", "id", "sig", "signature", "ver", "workflow"),
   }),
   zulip: recipients,
+  schan: nothing,
+  pushplus: rules({
+    channel: oneOf("wechat", "webhook", "cp", "mail", "sms"),
+    ...free("name", "to", "token", "topic"),
+  }),
+  wxpusher: rules(free("to", "token")),
+  spugpush: nothing,
+  kook: rules(free("to", "token")),
+  pushme: rules(free("push_key", "token")),
   null: { options: {}, prefixes: "+-:", passesOn: true },
 };

@@ -46,6 +46,12 @@ const examples: Readonly<Record<string, string>> = {
   webex: "webex://abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefgh",
   wecombot: "wecombot://botkey12-3456",
   zulip: "zulip://bot@organisation/abcdefghijklmnopqrstuvwxyz012345/alerts",
+  schan: "schan://SCT12345Tabcdefghijklmnop",
+  pushplus: "pushplus://0123456789abcdef0123456789abcdef",
+  wxpusher: "wxpusher://AT_abcdefgh/UID_abcdefgh",
+  spugpush: "spugpush://abcdefghijklmnopqrstuvwxyz012345",
+  kook: "kook://bot_token/1234567890",
+  pushme: "pushme://push_key",
   null: "null://",
 };
 

@@ -88,6 +88,6 @@ function fileOf(scheme: string): string {
     spush: "simplepush",
     tgram: "telegram",
   };
-  const last: Record<string, string> = { workflow: "workflows", feishu: "lark", null: "nothing" };
+  const last: Record<string, string> = { workflow: "workflows", feishu: "lark", null: "nothing", schan: "serverchan" };
   return sourceOf(own[scheme] ?? more[scheme] ?? last[scheme] ?? scheme);
 }

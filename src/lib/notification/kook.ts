@@ -1,0 +1,46 @@
+/** KOOK: kook://bot_token/#channel/@user, numbers both; or the address of a channel's webhook. */
+
+import { codeOutcome } from "./codeOutcome.ts";
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { jsonPost } from "./request.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+
+type Place = { path: string; headers: Record<string, string>; to: { target_id?: string }; label: string };
+
+const sentence = "A KOOK URL is kook://bot_token/channel_number, or kook://bot_token/@user_number";
+
+/** https://developer.kookapp.cn/doc/http/message ; KMarkdown of 8,000 characters. */
+export const kook: Service<Place> = {
+  name: "KOOK",
+  schemes: ["kook"],
+  limits: { title: 0, body: 5_000 },
+  dialect: () => "markdown",
+  targets: placesIn,
+  recipient: (target) => target.label,
+  request: (message, target) =>
+    jsonPost(
+      `https://www.kookapp.cn/api/v3/${target.path}`,
+      // (met)all(met) of a page would call everybody.
+      { type: 9, ...target.to, content: message.body.replace(/\((?=\\?(?:met|rol|chn)\))/gi, "(\u200b") },
+      target.headers,
+    ),
+  outcome: (answer) => codeOutcome(answer, { service: "KOOK", member: "code", tooFast: [429] }),
+  native: (url) => {
+    const hook = /^\/api\/v3\/incoming\/([\w-]+)\/?$/.exec(url.pathname);
+    return hook && /^(?:www\.)?(?:kookapp|kaiheila)\.cn$/.test(url.hostname) ? `kook://${hook[1]}` : null;
+  },
+};
+
+function placesIn(url: NotificationUrl): Place[] {
+  const token = requireOption(url.options.get("token") ?? url.authority, /^[\w/+=.-]{3,200}$/, sentence);
+  const words = recipientsOf(url);
+  if (words.length === 0)
+    return [{ path: `incoming/${encodeURIComponent(token)}`, headers: {}, to: {}, label: "the webhook's channel" }];
+  return eachRecipient(url, words, (word) => {
+    const number = requireOption(word.replace(/^[#@]/, ""), /^\d{1,20}$/, sentence);
+    const path = word.startsWith("@") ? "direct-message/create" : "message/create";
+    return { path, headers: { authorization: `Bot ${token}` }, to: { target_id: number }, label: word };
+  });
+}

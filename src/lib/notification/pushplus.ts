@@ -1,0 +1,49 @@
+/** PushPlus: pushplus://token for oneself, pushplus://token/topic for a group. */
+
+import { codeOutcome } from "./codeOutcome.ts";
+import { jsonObjectIn, retryOutcome } from "./outcome.ts";
+import { jsonPost } from "./request.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { recipientsIn, recipientsOf } from "./target.ts";
+
+type Group = { token: string; topic: string | undefined; channel: string | undefined; webhook: string | undefined };
+
+const channels = /^(?:wechat|webhook|cp|mail|sms)$/;
+
+/** https://www.pushplus.plus/doc/guide/api.html ; 20,000 characters. */
+export const pushplus: Service<Group> = {
+  name: "PushPlus",
+  schemes: ["pushplus"],
+  limits: { title: 100, body: 18_000 },
+  dialect: () => "html",
+  targets(url) {
+    const sentence = "A PushPlus URL is pushplus://token or pushplus://token/topic";
+    const token = requireOption(url.options.get("token") ?? url.host, /^[\w-]{20,64}$/, sentence);
+    const channel = url.options.get("channel")?.toLowerCase();
+    if (channel !== undefined)
+      requireOption(channel, channels, "channel= of a PushPlus URL must be wechat, webhook, cp, mail or sms");
+    const common = { token, channel, webhook: url.options.get("name") };
+    const topics = [...new Set([...recipientsOf(url), ...recipientsIn(url.options.get("topic"))])];
+    const groups = eachRecipient(url, topics, (word) => ({
+      ...common,
+      topic: requireOption(word, /^[\w-]{1,64}$/, sentence),
+    }));
+    return groups.length > 0 ? groups : [{ ...common, topic: undefined }];
+  },
+  recipient: (target) => target.topic ?? "the token's owner",
+  request: ({ title, body }, { token, topic, channel, webhook }, context) =>
+    jsonPost("https://www.pushplus.plus/send", {
+      token,
+      title: title || context.appName,
+      content: body,
+      template: "html",
+      topic,
+      channel,
+      webhook,
+    }),
+  outcome: (answer) =>
+    answer.status === 200 && jsonObjectIn(answer.body)["code"] === 500
+      ? retryOutcome("PushPlus failed (code 500)", undefined)
+      : codeOutcome(answer, { service: "PushPlus", member: "code", success: 200, tooFast: [] }),
+};
