@@ -73,7 +73,7 @@ async function crowd(watches: number): Promise<void> {
 
 /** Lists that a statement brings along or has found itself, and the tags of a watch once they are found. */
 const isHarmless = (scan: string, sql: string) =>
-  /^SCAN (j|i|json_each|CONSTANT ROW|\(subquery)\b/.test(scan) ||
+  /^SCAN (j|i|json_each|CONSTANT ROW|\d+-ROW VALUES|\(subquery)\b/.test(scan) ||
   (scan === "SCAN t" && sql.includes(") t) AS tags")) ||
   sql.includes(`WITH ${scan.replace(/^SCAN /, "")} AS MATERIALIZED (`);
 

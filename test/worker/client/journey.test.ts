@@ -130,7 +130,7 @@ describe("a typed client", () => {
     expect(given(acted)).toEqual({ affected: 2 });
     const gone = await client.DELETE("/api/v1/watch/{uuid}", { params: { path: { uuid } } });
     expect(gone.response.status).toBe(204);
-    expect(given(await client.GET("/api/v1/plan", {})).usage).toEqual({ watches: 1, tags: 1 });
+    expect(given(await client.GET("/api/v1/plan", {})).usage).toMatchObject({ watches: 1, tags: 1 });
   });
 
   test("a typed client changes settings and reads feeds", async () => {
