@@ -5,7 +5,9 @@ import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import { noticeImage } from "./noticeImage.ts";
-import type { NoticeFacts } from "../services/tokens.ts";
+import { readingLinks } from "./mail/links.ts";
+import { previewOf } from "../services/preview.ts";
+import { memoizedDifference, type NoticeFacts } from "../services/tokens.ts";
 import { renderNotice, unsubscribeText } from "../services/wording.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { FoundChange } from "../history/changes/store.ts";
@@ -27,13 +29,19 @@ export async function noticeOf(
   delivery: ClaimedDelivery,
   sealed: SealedDelivery,
 ): Promise<ComposedNotice | null> {
-  const base = { id: delivery.uuid, level: levels[delivery.kind], at: delivery.change_at ?? delivery.created_at };
+  const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
+  const base = {
+    id: delivery.uuid,
+    level: levels[delivery.kind],
+    at: delivery.change_at ?? delivery.created_at,
+    ...(watch ? { thread: watch.uuid } : {}),
+  };
   const textNotice = (words: { title: string; body: string } & Partial<Notice>): ComposedNotice => ({
     notice: { ...base, format: "text", links: {}, ...words },
-    facts: () => factsWithoutChange(world, delivery),
+    facts: async () => watch && factsWithoutChange(world, watch, delivery),
   });
   if (sealed.words) {
-    const incident = await incidentOf(world, delivery);
+    const incident = watch ? incidentOf(watch, delivery) : undefined;
     const { title, body, unsubscribe } = sealed.words;
     return textNotice({
       title,
@@ -42,37 +50,39 @@ export async function noticeOf(
       ...(incident ? { incident } : {}),
     });
   }
-  const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
   if (!watch) return null;
   if (delivery.kind === "digest") return textNotice(await digestWords(world, watch, delivery));
   const settings = (await effectiveFor(world, [watch]))(watch);
   const change = await world.stores.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
-  const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
-  if (!facts) return textNotice(wordsFromBrief(watch, change));
+  const found = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
+  if (!found) return textNotice(wordsFromBrief(watch, change));
+  const facts = { ...found, difference: memoizedDifference(found) };
   const format = formatOf(settings);
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
   if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
   const image = await noticeImage(world, { watch, settings, at: delivery.change_at ?? 0 });
-  const links = { subject: facts.links.edit_url, difference: facts.links.diff_url };
-  const notice = { ...base, title, body, format, links };
+  const { edit_url: subject, diff_url: difference } = facts.links;
+  const links = { subject, difference, actions: readingLinks(difference) };
+  const notice = { ...base, title, body, format, links, preview: previewOf(facts) };
   return { notice: image ? { ...notice, image } : notice, facts: async () => facts };
 }
 
 /** The facts for an alert that is not about a change: those of the watch, with empty differences. */
-async function factsWithoutChange(world: NotifyWorld, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
-  const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
-  if (!watch) return null;
+async function factsWithoutChange(
+  world: NotifyWorld,
+  watch: LoadedWatch,
+  delivery: ClaimedDelivery,
+): Promise<NoticeFacts> {
   const settings = (await effectiveFor(world, [watch]))(watch);
   return watchFacts(world, { watch, settings, at: delivery.created_at });
 }
 
 /** A watch that cannot be read is one incident from the alert of it until the watch can be read again. */
-async function incidentOf(world: NotifyWorld, { kind, watch_id: id }: ClaimedDelivery): Promise<Notice["incident"]> {
-  if ((kind !== "failing" && kind !== "recovered") || id === null) return undefined;
-  const watch = await world.stores.watches.find(id);
-  return watch ? { key: `tidemark/${watch.uuid}`, isResolved: kind === "recovered" } : undefined;
+function incidentOf({ uuid }: LoadedWatch, { kind }: ClaimedDelivery): Notice["incident"] {
+  if (kind !== "failing" && kind !== "recovered") return undefined;
+  return { key: `tidemark/${uuid}`, isResolved: kind === "recovered" };
 }
 
 /** The words for a change whose texts are no longer stored: its first lines. */

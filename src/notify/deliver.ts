@@ -10,7 +10,6 @@ import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { ClaimedDelivery } from "./outbox/store.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
-import { mailBodiesOf } from "../lib/notification/mail/letter.ts";
 import { noticeOf } from "./compose.ts";
 import { retryTime, spreadWindowSeconds } from "./retry.ts";
 import { sendNotice, type SendResult } from "../services/send.ts";
@@ -142,8 +141,7 @@ async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): P
     };
   const { notice } = composed;
   if (sealed.own) return sendToAccountChannel(world, { userId: delivery.user_id, way: sealed.own, notice });
-  if (sealed.url === mailboxUrl)
-    return postToMailbox(world, { to: sealed.to ?? "", subject: notice.title, text: mailBodiesOf(notice, false).text });
+  if (sealed.url === mailboxUrl) return postToMailbox(world, sealed.to ?? "", notice);
   const channel = { ...sealed, key: delivery.channel };
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };

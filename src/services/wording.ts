@@ -27,7 +27,7 @@ const stock = "{{ 'In stock' if restock.in_stock else 'Out of stock' }}";
 
 const first = "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})";
 /** Said of what no person wrote. */
-const writtenByAi = "Summary written by AI:";
+export const writtenByAi = "Summary written by AI:";
 
 /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
 const middle = `{%- if llm_summary %}

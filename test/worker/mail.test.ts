@@ -3,6 +3,7 @@ import { connect } from "cloudflare:sockets";
 import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../mail/server.ts";
+import { contentIn } from "../../src/storage/mailbox/mail.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
@@ -56,7 +57,11 @@ describe("an alert by mail", () => {
     expect(mail.subject).toMatch(/^Blauer Kessel – günstig: ./u);
     expect(mail.text).toContain("12");
     expect(mail.html).toContain(`https://tidemark.example/change/${uuid}/`);
+    expect(mail.html, "lists of mails show what changed").toMatch(
+      /<div style="display:none[^>]*>(?:− [^<]*)?\+ [^<]*12/,
+    );
     expect(header(mail, "auto-submitted")).toBe("auto-generated");
+    expect(mail.references, "all mails about a watch are one conversation").toBe(`<thread.${uuid}@tidemark.example>`);
     expect(await logged(owner)).toMatchObject([{ channel: `mail to ${owner.email}`, state: "delivered" }]);
   });
 
@@ -168,16 +173,22 @@ test("a server without MAIL_URL keeps alerts in its local mailbox, with the unsu
   expect(results).toMatchObject([
     { recipient: owner.email, subject: expect.stringMatching(/^Blauer Kessel – günstig: ./u) },
   ]);
-  expect(results[0]?.body).toMatch(
+  const { text, html, headers } = contentIn(results[0]?.body ?? "");
+  expect(text).toMatch(
     /Stop all alerts by mail, of every watch: https:\/\/tidemark\.example\/api\/v1\/email\/unsubscribe\?token=/,
   );
-  expect(results[0]?.body).not.toContain("<p>");
+  expect(text).not.toContain("<p>");
+  expect(html, "as a mail program shows it").toContain("Stop all alerts by mail, of every watch</a>");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    To: owner.email,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
 });
 
 describe("a server whose operator names no address", () => {
   const nameless = { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses", PUBLIC_URL: "" };
   const bodies = async () =>
-    (await allRows<{ body: string }>("SELECT body FROM mailbox ORDER BY id")).map(({ body }) => body);
+    (await allRows<{ body: string }>("SELECT body FROM mailbox ORDER BY id")).map(({ body }) => contentIn(body).text);
 
   test("without PUBLIC_URL mails link to the address where the account enabled alerts, and nowhere else", async () => {
     const face = operated(nameless);

@@ -54,6 +54,7 @@ const pages = [
   "GET /change/{uuid}/{unix}/text",
   "GET /dev/mailbox",
   "GET /dev/mailbox/{token}",
+  "GET /dev/mailbox/{token}/{id}",
   "GET /docs",
   "GET /favicon.ico",
   "GET /robots.txt",

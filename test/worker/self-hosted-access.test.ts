@@ -40,6 +40,28 @@ describe("the mailbox", () => {
     expect(await (await face.request(path, { headers: { Accept: "text/html" } })).text()).not.toContain("<b>");
   });
 
+  test("a mail is shown as HTML without scripts, without an origin, with nothing from elsewhere", async () => {
+    await face.request(`${here}/api/v1/auth/register`, posted());
+    await new Bench(undefined, { DEV_MAILBOX_TOKEN: token }).pass(60);
+    const [{ id } = { id: 0 }] = (await (await face.request(path)).json()) as { id: number }[];
+    const page = await face.request(path, { headers: { Accept: "text/html" } });
+    expect(page.headers.get("content-security-policy")).toContain("frame-src 'self'");
+    expect(await page.text()).toContain(
+      `<iframe src="/dev/mailbox/${token}/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
+    );
+    const mail = await face.request(`${path}/${id}`, {
+      headers: { Accept: "text/html", "Sec-Fetch-Site": "same-origin" },
+    });
+    const policy = mail.headers.get("content-security-policy");
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox allow-popups /);
+    expect(await mail.text()).toMatch(
+      /<a target="_blank" rel="noopener noreferrer" [^>]*href="[^"]+\/auth\/verify\?token=/,
+    );
+    expect((await face.request(`${path}/${id + 1}`)).status).toBe(404);
+    expect((await face.request(`${here}/dev/mailbox/guess/${id}`)).status).toBe(404);
+    expect((await face.request(`${path}/${id}`, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+  });
+
   test("the mailbox is found by its token only", async () => {
     for (const wrong of ["", "/", "/guess", `/${token}x`, `/${token.slice(1)}`]) {
       expect((await face.request(`${here}/dev/mailbox${wrong}`)).status, wrong).toBe(404);

@@ -68,6 +68,9 @@ export const changePageHeaders = {
   "Cache-Control": "private, no-cache",
 } as const;
 
+const reasonTerm = "Why this was told";
+/** Where the page says so, for links that lead there. */
+export const reasonAnchor = "why";
 const maxLines = 2000;
 const maxCharacters = 200_000;
 
@@ -81,7 +84,10 @@ export function changePageHtml(page: ChangePage): string {
     link(links.dashboard, "Open in Tidemark"),
   ];
   const markup = `<dl>${factsOf(page)
-    .map(([term, description]) => `<dt>${term}</dt><dd>${description}</dd>`)
+    .map(
+      ([term, description]) =>
+        `<dt${term === reasonTerm ? ` id="${reasonAnchor}"` : ""}>${term}</dt><dd>${description}</dd>`,
+    )
     .join("\n")}</dl>
 <h2>${text === undefined ? "What changed" : "The text after the change"}</h2>
 <div class="text">${text === undefined ? differenceHtml(page) : textHtml(text)}</div>
@@ -101,7 +107,7 @@ function factsOf(page: ChangePage): [term: string, description: string][] {
     ["Compared with the reading of", timeHtml(page.from, zone)],
     ...(difference ? [["Lines", countsText(difference)] as [string, string]] : []),
     ...(summary ? [["Summary written by AI", escapedHtml(summary)] as [string, string]] : []),
-    ...(reason ? [["Why this was told", escapedHtml(reason)] as [string, string]] : []),
+    ...(reason ? [[reasonTerm, escapedHtml(reason)] as [string, string]] : []),
   ];
 }
 

@@ -12,6 +12,8 @@ export type Mail = {
   /** Stable over retries; becomes the Message-ID with `domain`. */
   id: string;
   domain: string;
+  /** The same for all mails of one conversation; undefined for a mail that stands alone. */
+  thread: string | undefined;
   /** Unix seconds. */
   at: number;
   from: Mailbox;
@@ -31,8 +33,13 @@ export type Mail = {
   headers: [string, string][];
 };
 
-/** The mail as it goes over the wire: CRLF line ends, ASCII, every line under 998 characters. There is no Bcc header. */
+/** The mail as it goes over the wire: CRLF line ends, ASCII, every line under 998 characters. */
 export function mimeOf(mail: Mail): string {
+  return [...headersOf(mail).map(([name, value]) => headerLine(name, value)), partOf(mail)].join("\r\n");
+}
+
+/** The headers of the whole mail in their order, neither encoded nor folded. There is no Bcc header. */
+export function headersOf(mail: Mail): [name: string, value: string][] {
   const list = (boxes: Mailbox[]) => boxes.map(mailboxText).join(", ");
   const own: [string, string][] = [
     ["Date", dateText(mail.at)],
@@ -41,7 +48,8 @@ export function mimeOf(mail: Mail): string {
     ["Cc", list(mail.cc)],
     ["Reply-To", list(mail.replyTo)],
     ["Subject", mail.subject],
-    ["Message-ID", `<${mail.id.replace(/[^A-Za-z0-9._-]/g, "-")}@${mail.domain}>`],
+    ["Message-ID", messageId(mail.id, mail.domain)],
+    ...threadHeaders(mail.thread, mail.domain),
     ["MIME-Version", "1.0"],
     ["Auto-Submitted", "auto-generated"],
     ["X-Auto-Response-Suppress", "All"],
@@ -49,8 +57,22 @@ export function mimeOf(mail: Mail): string {
   ];
   const taken = new Set(own.map(([name]) => name.toLowerCase()));
   const all = [...own, ...mail.headers.filter(([name]) => !taken.has(name.toLowerCase()))];
-  const head = all.filter(([, value]) => value !== "").map(([name, value]) => headerLine(name, value));
-  return [...head, partOf(mail)].join("\r\n");
+  return all.filter(([, value]) => value !== "");
+}
+
+const messageId = (id: string, domain: string) => `<${id.replace(/[^A-Za-z0-9._-]/g, "-")}@${domain}>`;
+
+/**
+ * The headers that put mails into one conversation: all of them answer the same first mail, which need not exist
+ * (RFC 5322, 3.6.4). So each finds its place, whichever arrived, and a retry is the same mail.
+ */
+export function threadHeaders(thread: string | undefined, domain: string): [name: string, value: string][] {
+  if (thread === undefined) return [];
+  const first = messageId(`thread.${thread}`, domain);
+  return [
+    ["In-Reply-To", first],
+    ["References", first],
+  ];
 }
 
 function unsubscribeHeaders(address: string | undefined): [string, string][] {

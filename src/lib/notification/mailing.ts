@@ -8,6 +8,7 @@
 import type { Message } from "./message.ts";
 import { mailboxesOf, mailboxOf, type Mailbox } from "../mail/address.ts";
 import { mailboxText } from "../mail/header.ts";
+import { threadHeaders } from "../mail/mime.ts";
 import { mailBodiesOf, type MailBodies } from "./mail/letter.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
@@ -104,10 +105,14 @@ export function writingOf(message: Message, mailing: Mailing, context: Context):
     from: mailboxText({ ...mailing.from, name: fromName }),
     headers: {
       "Auto-Submitted": "auto-generated",
+      ...Object.fromEntries(threadHeaders(message.notice.thread, domainOf(mailing.from))),
       ...(leave ? { "List-Unsubscribe": `<${leave.url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
     },
   };
 }
+
+/** The domain of an address, under which its mails have their ids. */
+export const domainOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** The members of a mail service that do not differ. */
 export const mailService = {

@@ -12,13 +12,13 @@
 
 import { lookup } from "../lookup.ts";
 import { mailboxOf, type Mailbox } from "../mail/address.ts";
-import { mailBodiesOf } from "./mail/letter.ts";
 import { mimeOf } from "../mail/mime.ts";
 import { providerOf } from "./mail/providers.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { hostOf } from "./address.ts";
+import { mailOf } from "./mail/mail.ts";
 import { type Mailing, mailingsIn, mailService, writtenSender } from "./mailing.ts";
 import { userHeaders } from "./request.ts";
 import type { Context, Service } from "./service.ts";
@@ -90,26 +90,9 @@ function byPort(url: NotificationUrl): MailSecurity {
 }
 
 function request(message: Message, target: Letterbox, context: Context): MailRequest {
-  const { notice } = message;
-  const { from, to, cc, bcc, replyTo, headers } = target;
-  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
-  const pictureId = `picture.${notice.id.replace(/[^A-Za-z0-9-]/g, "")}@${domain}`;
-  const written = mimeOf({
-    id: `${notice.id}.${target.index}`,
-    domain,
-    at: notice.at,
-    from: { name: from.name || context.appName, address: from.address },
-    to: [to],
-    cc,
-    replyTo,
-    subject: message.title || "(no title)",
-    ...mailBodiesOf(notice, target.withHtml, notice.image && pictureId),
-    image: notice.image,
-    pictureId,
-    unsubscribe: notice.links.unsubscribe?.url,
-    headers,
-  });
+  const { from, to, cc, bcc } = target;
   const envelope = [to, ...cc, ...bcc].map((box) => box.address);
   const hello = URL.parse(context.appUrl)?.hostname ?? "localhost";
+  const written = mimeOf(mailOf(message, target, context.appName));
   return { kind: "smtp", ...target.server, hello, from: from.address, to: [...new Set(envelope)], message: written };
 }

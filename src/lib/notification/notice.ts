@@ -22,11 +22,24 @@ export type Notice = {
   /** When the change was seen, Unix seconds. */
   at: number;
   /** Absolute https addresses: of what the notice is about, of what changed in it, and of what ends such mails, with its words. */
-  links: { subject?: string; difference?: string; unsubscribe?: { url: string; text: string } };
+  links: {
+    subject?: string;
+    difference?: string;
+    unsubscribe?: NoticeLink;
+    /** What a reader may want to do about it, the likeliest first, and further ways to hear less of it: mails show both. */
+    actions?: readonly NoticeLink[];
+    leave?: readonly NoticeLink[];
+  };
+  /** Plain text of one line that goes on where the title ends, for lists of mails, which show the beginning of each. */
+  preview?: string;
+  /** The same for all notices about one thing, which mail programs show as one conversation; letters, digits, `-` and `.`. */
+  thread?: string;
   image?: NoticeImage;
   /** A state that begins and ends, for services that keep incidents open until they are resolved. */
   incident?: { key: string; isResolved: boolean };
 };
+/** An absolute address with the words of its link. */
+export type NoticeLink = { url: string; text: string };
 /** A picture to attach, such as a screenshot. `description`: in words, for those who do not see it. */
 export type NoticeImage = Attachment & { description?: string };
 

@@ -12,7 +12,6 @@ import { sendNotice, type SendResult } from "../../services/send.ts";
 import { mailTargetOf } from "../../services/index.ts";
 import { throttledOutcome } from "../../lib/notification/outcome.ts";
 import { postToMailbox } from "./mailbox.ts";
-import { mailBodiesOf } from "../../lib/notification/mail/letter.ts";
 import { unsubscribeText } from "../../services/wording.ts";
 
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
@@ -30,8 +29,7 @@ export async function sendAlertMail(
   if (wait) return { outcome: throttledOutcome("Many alerts go to this address; this one waits", wait), status: null };
   const letter: Notice = { ...notice, links: { ...notice.links, ...(await unsubscribeLink(world, reader)) } };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
-  if (!mailUrl)
-    return postToMailbox(world, { to: address, subject: notice.title, text: mailBodiesOf(letter, false).text });
+  if (!mailUrl) return postToMailbox(world, address, letter);
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   return sendNotice(world, target, letter);

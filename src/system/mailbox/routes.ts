@@ -3,12 +3,11 @@
  * DEV_MAILBOX_TOKEN, which is the last part of its path, and closed to whatever comes from elsewhere (direct.ts).
  */
 import { Hono } from "hono";
-import { pageHeadersFor } from "../../http/page.ts";
 import type { App, RequestContext } from "../../http/app.ts";
 import { Problem, problem } from "../../problem.ts";
 import { sameSecret } from "../../secret/digest.ts";
 import { mailboxRefusal } from "./direct.ts";
-import { mailboxPage, mailboxStyle } from "./page.ts";
+import { mailboxHeaders, mailboxPage, mailHeaders, mailHtml } from "./page.ts";
 import { mailboxPath } from "../../operator/mailboxPath.ts";
 import type { NotifyStores } from "../../notify/world.ts";
 
@@ -20,14 +19,29 @@ mailboxRoutes.get(mailboxPath, (c) => {
 });
 
 mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
-  const token = requireMailboxToken(c);
-  if (!sameSecret(c.req.param("token"), token))
-    throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
+  const token = requireAddress(c);
   const results = await c.var.world.stores.mailbox.list();
   if (/\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
-    return c.body(mailboxPage(results), 200, pageHeadersFor(mailboxStyle));
+    return c.body(mailboxPage(results, `${mailboxPath}/${token}`), 200, mailboxHeaders);
   return c.json(results, 200, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 });
+
+mailboxRoutes.get(`${mailboxPath}/:token/:id`, async (c) => {
+  requireAddress(c);
+  const id = c.req.param("id");
+  const mail = /^\d{1,9}$/.test(id) ? await c.var.world.stores.mailbox.find(Number(id)) : null;
+  const html = mail && mailHtml(mail);
+  if (!html) throw problem.noSuch("The mailbox has no such mail with an HTML part; it holds the last hundred");
+  return c.body(html, 200, mailHeaders);
+});
+
+/** The secret of the mailbox, which the path must hold. @throws Problem as requireMailboxToken, 404 for another secret. */
+function requireAddress(c: RequestContext<NotifyStores>): string {
+  const token = requireMailboxToken(c);
+  if (!sameSecret(c.req.param("token") ?? "", token))
+    throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
+  return token;
+}
 
 /** The secret of the mailbox. @throws Problem 404 where there is none, 403 for a request from elsewhere. */
 function requireMailboxToken(c: RequestContext<NotifyStores>): string {

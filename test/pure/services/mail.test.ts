@@ -172,6 +172,17 @@ describe("the mail itself", () => {
     const parsed = await PostalMime.parse((await mail(`${url}&format=text`, said)).message);
     expect(parsed.html).toBeUndefined();
   });
+  test("mails of one thread answer the same first mail, and others answer none", async () => {
+    const inThread = (id: string) => mail(url, notice({ ...said, id, thread: "1f0c8a52" })).then((one) => one.message);
+    const [one, other] = await Promise.all([inThread("a"), inThread("b")]);
+    const root = "<thread.1f0c8a52@x.example>";
+    for (const message of [one, other]) {
+      const { inReplyTo, references } = await PostalMime.parse(message);
+      expect({ inReplyTo, references }).toEqual({ inReplyTo: root, references: root });
+    }
+    expect(one).not.toBe(other);
+    expect((await mail(url, said)).message).not.toMatch(/^(?:In-Reply-To|References):/m);
+  });
   test("a retry is the same mail to the byte", async () => {
     expect(await mail(url, said)).toEqual(await mail(url, said));
   });

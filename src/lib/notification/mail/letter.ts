@@ -1,10 +1,12 @@
 /**
- * The two bodies of an alert mail, text and HTML, each with a footer that lets its reader stop all such mails.
+ * The two bodies of an alert mail, text and HTML, which say the same: what happened, what can be done about it, and how to stop
+ * such mails.
  */
-
 import { escapeHtml } from "../../markup/dialects.ts";
 import { messageOf } from "../message.ts";
 import type { Notice } from "../notice.ts";
+import { withMailMarks } from "./edits.ts";
+import { framedMail, type MailLink } from "./frame.ts";
 
 export type MailBodies = { text: string; html: string | undefined };
 
@@ -13,21 +15,29 @@ const limits = { title: 250, body: 100_000 };
 
 /** The bodies of a mail. `pictureId`: the Content-ID of the picture that goes along, to be shown where it belongs. */
 export function mailBodiesOf(notice: Notice, withHtml: boolean, pictureId?: string): MailBodies {
-  const leave = notice.links.unsubscribe;
-  const text = messageOf(notice, "text", limits).body + (leave ? `\n\n-- \n${leave.text}: ${leave.url}\n` : "\n");
+  const { actions = [], unsubscribe, leave: more = [] } = notice.links;
+  const leave = [...more, ...(unsubscribe ? [unsubscribe] : [])];
+  const text = textOf(messageOf(notice, "text", limits).body, actions, leave);
   if (!withHtml) return { text, html: undefined };
-  const body = messageOf(notice, "html", limits).body;
-  const footer = leave
-    ? `<hr><p style="color:#666;font-size:12px"><a href="${escapeHtml(leave.url)}">${escapeHtml(leave.text)}</a></p>`
-    : "";
-  const picture = pictureId
-    ? `<p><img src="cid:${escapeHtml(pictureId)}" alt="${escapeHtml(notice.image?.description ?? "")}" style="max-width:100%;height:auto"></p>`
-    : "";
-  return { text, html: page(notice.title, `<div style="${style}">${body}</div>${picture}${footer}`) };
+  const body = withMailMarks(withoutEnd(messageOf(notice, "html", limits).body, actions[0]));
+  const picture = pictureId ? pictureHtml(pictureId, notice.image?.description ?? "") : "";
+  const { title, preview = "" } = notice;
+  return { text, html: framedMail({ title, preview, body: `<div>${body}</div>${picture}`, actions, leave }) };
 }
 
-const style = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;line-height:1.5";
-
-function page(title: string, body: string): string {
-  return `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>\n<body>${body}</body></html>\n`;
+/** A body without a last paragraph that is only a link to where the main button leads. */
+function withoutEnd(body: string, main: MailLink | undefined): string {
+  const end = main && body.lastIndexOf(`<p><a href="${escapeHtml(main.url)}">`);
+  return end && end > 0 && /^<p><a [^<>]*>[^<>]*<\/a><\/p>\s*$/.test(body.slice(end)) ? body.slice(0, end) : body;
 }
+
+function textOf(body: string, actions: readonly MailLink[], leave: readonly MailLink[]): string {
+  const lines = (links: readonly MailLink[]) => links.map(({ text, url }) => `${text}: ${url}\n`).join("");
+  // The words of the body may lead there already.
+  const known = new Set(body.split(/[\s()]+/));
+  const others = actions.filter(({ url }) => !known.has(url));
+  return `${body}\n${others.length ? `\n${lines(others)}` : ""}${leave.length ? `\n-- \n${lines(leave)}` : ""}`;
+}
+
+const pictureHtml = (id: string, description: string) =>
+  `<p style="margin:14px 0 0"><img src="cid:${escapeHtml(id)}" alt="${escapeHtml(description)}" style="display:block;max-width:100%;height:auto;border:0"></p>`;

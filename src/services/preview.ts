@@ -1,0 +1,23 @@
+/** The words that lists of mails show after the title of an alert: what a title has no room for. Pure. */
+import { addedLines, removedLines } from "../lib/difference/counting.ts";
+import { lineDifference } from "../lib/difference/difference.ts";
+import type { NoticeFacts } from "./tokens.ts";
+import { writtenByAi } from "./wording.ts";
+
+const maxCharacters = 200;
+const maxLines = 3;
+
+/** One line of plain text: the summary, else the first lines that are gone and that are new; "" for a picture. */
+export function previewOf(facts: NoticeFacts): string {
+  if (facts.picture !== null) return "";
+  if (facts.summary) return oneLine(`${writtenByAi} ${facts.summary}`);
+  const difference = facts.difference?.({}) ?? lineDifference(facts.before, facts.after);
+  const signed = (sign: string, lines: readonly string[]) => lines.slice(0, maxLines).map((line) => `${sign} ${line}`);
+  return oneLine([...signed("−", removedLines(difference)), ...signed("+", addedLines(difference))].join(" "));
+}
+
+function oneLine(text: string): string {
+  const characters = [...text.replace(/\s+/g, " ").trim()];
+  if (characters.length <= maxCharacters) return characters.join("");
+  return `${characters.slice(0, maxCharacters).join("").trimEnd()}…`;
+}
