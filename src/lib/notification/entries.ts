@@ -43,6 +43,7 @@ import { signal } from "./signal.ts";
 import { signl4 } from "./signl4.ts";
 import { simplepush } from "./simplepush.ts";
 import { slack } from "./slack.ts";
+import { smsEntries } from "./sms/entries.ts";
 import { smtp2go } from "./smtp2go.ts";
 import { sparkpost } from "./sparkpost.ts";
 import { splunk } from "./splunk.ts";
@@ -79,6 +80,7 @@ export const entries: readonly Entry[] = [
   entry(pagerduty),
   entry(opsgenie),
   entry(twilio),
+  ...smsEntries,
   entry(zulip),
   entry(signal),
   entry(bark),

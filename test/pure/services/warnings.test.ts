@@ -1,6 +1,6 @@
 /** Whoever writes an option that has no effect is warned when the URL is saved. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { schemes, schemesBeside } from "../../../src/services/index.ts";
 import { optionRules } from "../../../src/lib/notification/options.ts";
@@ -69,8 +69,11 @@ describe("every option that a service reads is among those it says it reads", ()
   }
 });
 
-const sourceOf = (name: string) =>
-  readFileSync(`${import.meta.dirname}/../../../src/lib/notification/${name}.ts`, "utf8");
+function sourceOf(name: string): string {
+  const folder = `${import.meta.dirname}/../../../src/lib/notification`;
+  const path = ["", "sms/", "duty/"].map((inner) => `${folder}/${inner}${name}.ts`).find((each) => existsSync(each));
+  return readFileSync(path ?? name, "utf8");
+}
 
 /** The file of the service with this first scheme. */
 function fileOf(scheme: string): string {
@@ -89,5 +92,11 @@ function fileOf(scheme: string): string {
     tgram: "telegram",
   };
   const last: Record<string, string> = { workflow: "workflows", feishu: "lark", null: "nothing", schan: "serverchan" };
-  return sourceOf(own[scheme] ?? more[scheme] ?? last[scheme] ?? scheme);
+  const sms: Record<string, string> = {
+    "46elks": "elks",
+    atalk: "africastalking",
+    msgbird: "messagebird",
+    smsmgr: "smsmanager",
+  };
+  return sourceOf(own[scheme] ?? more[scheme] ?? last[scheme] ?? sms[scheme] ?? scheme);
 }

@@ -1,0 +1,54 @@
+/** The services of text messages, beside Twilio, in the order of their use. */
+
+import { entry, type Entry } from "../registry.ts";
+import { africastalking } from "./africastalking.ts";
+import { bulksms } from "./bulksms.ts";
+import { bulkvs } from "./bulkvs.ts";
+import { burstsms } from "./burstsms.ts";
+import { clickatell } from "./clickatell.ts";
+import { clicksend } from "./clicksend.ts";
+import { d7sms } from "./d7sms.ts";
+import { elks } from "./elks.ts";
+import { freemobile } from "./freemobile.ts";
+import { httpsms } from "./httpsms.ts";
+import { infobip } from "./infobip.ts";
+import { kavenegar } from "./kavenegar.ts";
+import { messagebird } from "./messagebird.ts";
+import { msg91 } from "./msg91.ts";
+import { octopush } from "./octopush.ts";
+import { plivo } from "./plivo.ts";
+import { seven } from "./seven.ts";
+import { sinch } from "./sinch.ts";
+import { smseagle } from "./smseagle.ts";
+import { smsmanager } from "./smsmanager.ts";
+import { telnyx } from "./telnyx.ts";
+import { threema } from "./threema.ts";
+import { voipms } from "./voipms.ts";
+import { vonage } from "./vonage.ts";
+
+export const smsEntries: readonly Entry[] = [
+  entry(vonage),
+  entry(clicksend),
+  entry(plivo),
+  entry(messagebird),
+  entry(seven),
+  entry(octopush),
+  entry(elks),
+  entry(freemobile),
+  entry(smseagle),
+  entry(threema),
+  entry(httpsms),
+  entry(voipms),
+  entry(sinch),
+  entry(clickatell),
+  entry(bulksms),
+  entry(msg91),
+  entry(d7sms),
+  entry(burstsms),
+  entry(africastalking),
+  entry(smsmanager),
+  entry(kavenegar),
+  entry(telnyx),
+  entry(infobip),
+  entry(bulkvs),
+];

@@ -1,0 +1,35 @@
+/** MessageBird, whose company is now called Bird. */
+
+import { digitsOf, phonesOf, senderOf } from "./numbers.ts";
+import { formPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+
+type Text = { key: string; from: string; to: string };
+
+/** https://developers.messagebird.com/api/sms-messaging/ ; 1,377 characters in nine parts, 603 outside the GSM alphabet. */
+export const messagebird: Service<Text> = {
+  name: "MessageBird",
+  schemes: ["msgbird"],
+  limits: { title: 0, body: 603, unit: "utf16" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence = "A MessageBird URL is msgbird://access_key/from/to_number";
+    const key = requireOption(url.host, /^[\w-]{10,64}$/, sentence);
+    const given = options.get("from");
+    const from = senderOf(given ?? url.path[0], sentence);
+    return phonesOf(url, sentence, given ? 0 : 1).map((to) => ({ key, from, to }));
+  },
+  recipient: (target) => target.to,
+  request(message, target) {
+    const fields = {
+      originator: target.from,
+      recipients: digitsOf(target.to),
+      body: message.body,
+      // Else what is outside the GSM alphabet arrives as question marks.
+      datacoding: "auto",
+    };
+    return formPost("https://rest.messagebird.com/messages", fields, { authorization: `AccessKey ${target.key}` });
+  },
+};

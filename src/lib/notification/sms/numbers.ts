@@ -1,0 +1,45 @@
+/** Who sends a text message and who gets it, as URLs name them. Pure. */
+
+import type { NotificationUrl } from "../target.ts";
+import { recipientsOf, UrlProblem } from "../target.ts";
+import { atLeastOne, eachRecipient, phone } from "../requirements.ts";
+
+/** The numbers in the path of a URL from `start` and in `to=`, with their plus; at least one. */
+export function phonesOf(url: NotificationUrl, sentence: string, start = 0): string[] {
+  return eachRecipient(url, atLeastOne(recipientsOf(url, start), sentence), phone);
+}
+
+/** The same where the first number stands in the place of the host. */
+export function phonesFromHost(url: NotificationUrl, sentence: string): string[] {
+  const first = url.authority ? [phone(url.authority)] : [];
+  const more = eachRecipient(url, recipientsOf(url), phone);
+  return [...new Set(atLeastOne([...first, ...more], sentence))];
+}
+
+/** The same where a URL that names nobody means the sender's own number. */
+export function phonesOrOwn(url: NotificationUrl, own: string): string[] {
+  const words = recipientsOf(url);
+  return words.length > 0 ? eachRecipient(url, words, phone) : [phone(own)];
+}
+
+/** A number without its plus, as some vendors want it. */
+export const digitsOf = (number: string): string => number.replace(/^\+/, "");
+
+/**
+ * A sender in digits, or in words where networks allow that: at most 11 letters and digits. Throws UrlProblem for anything
+ * else. Example: "+1 (555) 123-4567" is "15551234567".
+ */
+export function senderOf(word: string | undefined, sentence: string): string {
+  const digits = (word ?? "").replace(/[\s()+.-]/g, "");
+  if (/^\d{3,15}$/.test(digits)) return digits;
+  if (/^(?=.*[A-Za-z])[A-Za-z0-9 _.-]{1,11}$/.test(word ?? "")) return word ?? "";
+  throw new UrlProblem(`${sentence}; a sender is a number or a name of at most 11 letters and digits`);
+}
+
+/** The same where it need not be given. */
+export function senderOption(word: string | undefined, sentence: string): string | undefined {
+  return word ? senderOf(word, sentence) : undefined;
+}
+
+/** A sender for vendors that want numbers with a plus; a short code has none. */
+export const plusBefore = (sender: string): string => (/^\d{7,}$/.test(sender) ? `+${sender}` : sender);

@@ -1,0 +1,58 @@
+/** Octopush. */
+
+import { phonesOf, senderOption } from "./numbers.ts";
+import { jsonPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { booleanOption, type NotificationUrl } from "../target.ts";
+
+type Text = {
+  login: string;
+  key: string;
+  from: string | undefined;
+  to: string;
+  type: string;
+  purpose: string;
+  isAnswerable: boolean;
+};
+
+/** https://dev.octopush.com/en/sms-gateway-api-documentation/send-sms/ ; 1,224 characters. */
+export const octopush: Service<Text> = {
+  name: "Octopush",
+  schemes: ["octopush"],
+  limits: { title: 0, body: 1_224, unit: "utf16" },
+  dialect: () => "text",
+  targets: textsIn,
+  recipient: (target) => target.to,
+  request(message, target, context) {
+    const body = {
+      recipients: [{ phone_number: target.to }],
+      text: message.body,
+      type: target.type,
+      purpose: target.purpose,
+      sender: target.from ?? context.appName.replace(/[^A-Za-z0-9]/g, "").slice(0, 11),
+      with_replies: target.isAnswerable,
+    };
+    const headers = { "api-key": target.key, "api-login": target.login, "cache-control": "no-cache" };
+    return jsonPost("https://api.octopush.com/v1/public/sms-campaign/send", body, headers);
+  },
+};
+
+function textsIn(url: NotificationUrl): Text[] {
+  const { options } = url;
+  const sentence =
+    "An Octopush URL is octopush://login@domain/api_key/to_number, or octopush://sender:login@domain/...";
+  const written = `${url.password || url.user}@${url.host}`;
+  const login = requireOption(options.get("login") ?? written, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, sentence);
+  const given = options.get("key");
+  const key = requireOption(given ?? url.path[0], /^[\x21-\x7e]{4,100}$/, sentence);
+  const common = {
+    login,
+    key,
+    from: senderOption(url.password ? url.user : undefined, sentence),
+    type: /low/i.test(options.get("type") ?? "") ? "sms_low_cost" : "sms_premium",
+    purpose: /^w/i.test(options.get("purpose") ?? "") ? "wholesale" : "alert",
+    isAnswerable: booleanOption(options.get("replies"), false),
+  };
+  return phonesOf(url, sentence, given ? 0 : 1).map((to) => ({ ...common, to }));
+}

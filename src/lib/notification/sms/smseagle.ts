@@ -1,0 +1,70 @@
+/** SMSEagle, a gateway of one's own: numbers, contacts (@name) and groups (#name) of its telephone book. */
+
+import { isGsmText } from "./gsm.ts";
+import { digitsOf } from "./numbers.ts";
+import { originOf } from "../address.ts";
+import { jsonPost } from "../request.ts";
+import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { memberAt, statedOutcome } from "../statedOutcome.ts";
+import { booleanOption, type NotificationUrl, recipientsOf } from "../target.ts";
+
+type Text = {
+  origin: string;
+  token: string;
+  method: string;
+  who: Record<string, string>;
+  label: string;
+  flags: Record<string, number>;
+};
+
+/** https://www.smseagle.eu/apiv1/ */
+export const smseagle: Service<Text> = {
+  name: "SMSEagle",
+  schemes: ["smseagle", "smseagles"],
+  limits: { title: 0, body: 1_200, unit: "utf16" },
+  dialect: () => "text",
+  targets: textsIn,
+  recipient: (target) => target.label,
+  request: (message, target) =>
+    jsonPost(`${target.origin}/jsonrpc/sms`, {
+      method: target.method,
+      params: {
+        ...target.who,
+        access_token: target.token,
+        message: message.body,
+        unicode: isGsmText(message.body) ? 0 : 1,
+        responsetype: "extended",
+        ...target.flags,
+      },
+    }),
+  outcome: (answer) =>
+    statedOutcome(answer, "SMSEagle", (body) => {
+      const { result } = body;
+      return typeof result === "string" ? !result.startsWith("OK") : memberAt(result, "status") === "error";
+    }),
+};
+
+function textsIn(url: NotificationUrl): Text[] {
+  const { options } = url;
+  const sentence = "An SMSEagle URL is smseagles://access_token@host/number, @contact or #group";
+  const token = requireOption(options.get("token") ?? url.user, /^[\x21-\x7e]{4,100}$/, sentence);
+  const origin = originOf(url, url.scheme === "smseagles");
+  const isUrgent = booleanOption(options.get("priority"), /^h/i.test(options.get("priority") ?? ""));
+  const flags = {
+    highpriority: isUrgent ? 1 : 0,
+    flash: booleanOption(options.get("flash"), false) ? 1 : 0,
+    test: booleanOption(options.get("test"), false) ? 1 : 0,
+  };
+  const common = { origin, token, flags };
+  return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({ ...common, ...receiverOf(word) }));
+}
+
+function receiverOf(word: string): Pick<Text, "method" | "who" | "label"> {
+  const name = () =>
+    requireOption(word.slice(1), /^[\w .-]{1,64}$/, "An SMSEagle recipient is a number, @contact or #group");
+  if (word.startsWith("@")) return { method: "sms.send_tocontact", who: { contactname: name() }, label: word };
+  if (word.startsWith("#")) return { method: "sms.send_togroup", who: { groupname: name() }, label: word };
+  const number = phone(word);
+  return { method: "sms.send_sms", who: { to: digitsOf(number) }, label: number };
+}

@@ -1,0 +1,46 @@
+/** Threema Gateway in basic mode, to a Threema ID, a number or a mail address: Threema's server sees the text. */
+
+import { digitsOf } from "./numbers.ts";
+import { formPost } from "../request.ts";
+import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { recipientsOf } from "../target.ts";
+
+type Receiver = { from: string; secret: string; who: Record<string, string>; label: string };
+
+/** https://gateway.threema.ch/en/developer/api ; 3,500 bytes. */
+export const threema: Service<Receiver> = {
+  name: "Threema Gateway",
+  schemes: ["threema"],
+  limits: { title: 0, body: 3_500, unit: "bytes" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence =
+      "A Threema URL is threema://*GATEWAY@secret/THREEMAID, or with a number or a mail address at its end";
+    const given = options.get("from") ?? options.get("gwid") ?? url.user;
+    const from = requireOption(given.toUpperCase(), /^\*[A-Z0-9]{7}$/, sentence);
+    const secret = requireOption(options.get("secret") ?? url.host, /^[\x21-\x7e]{4,100}$/, sentence);
+    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({
+      from,
+      secret,
+      ...receiverOf(word),
+    }));
+  },
+  recipient: (target) => target.label,
+  request: (message, target) =>
+    formPost("https://msgapi.threema.ch/send_simple", {
+      from: target.from,
+      ...target.who,
+      secret: target.secret,
+      text: message.body,
+    }),
+};
+
+function receiverOf(word: string): Pick<Receiver, "who" | "label"> {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word)) return { who: { email: word }, label: word };
+  const id = word.toUpperCase();
+  if (/^(?=.*[A-Z])[A-Z0-9]{8}$/.test(id)) return { who: { to: id }, label: id };
+  const number = phone(word);
+  return { who: { phone: digitsOf(number) }, label: number };
+}
