@@ -13,6 +13,7 @@ import { postToMailbox } from "./mail/mailbox.ts";
 import { noticeOf } from "./compose.ts";
 import { retryTime, spreadWindowSeconds } from "./retry.ts";
 import { sendNotice, type SendResult } from "../services/send.ts";
+import { webhookData } from "../services/webhook/event.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import { withdrawalReason } from "./withdrawal.ts";
 import { sendToAccountChannel } from "./sendToAccountChannel.ts";
@@ -107,7 +108,8 @@ async function recordOutcome(
   const { reason } = outcome;
   const isPostponed = outcome.kind === "retry" && outcome.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
-  const retryAt = outcome.kind === "retry" ? retryTime(outcome, delivery, { now, spread }) : null;
+  const retryAt =
+    outcome.kind === "retry" ? retryTime(outcome, delivery, { now, spread, chance: Math.random() }) : null;
   await world.stores.outbox.recordFailed(delivery, { status, reason, retryAt, isPostponed, now });
 }
 
@@ -145,5 +147,7 @@ async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): P
   const channel = { ...sealed, key: delivery.channel };
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
-  return sendNotice(world, target, notice);
+  if (!target.isForPrograms) return sendNotice(world, target, notice);
+  const event = { type: delivery.kind, id: notice.id, time: notice.at };
+  return sendNotice(world, target, { ...notice, data: webhookData(event, await composed.facts()) });
 }

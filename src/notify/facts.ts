@@ -43,7 +43,14 @@ async function linksOf(
         };
   const { difference, text, screenshot } = pages;
   const edit = base ? `${base}/watch/${uuid}` : own;
-  return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: edit }, screenshot };
+  const links = {
+    base_url: base,
+    preview_url: text,
+    diff_url: difference,
+    edit_url: edit,
+    history_url: `${own}/history`,
+  };
+  return { links, screenshot };
 }
 
 type FactsInput = { watch: LoadedWatch; settings: Effective; at: number };

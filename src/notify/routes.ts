@@ -9,7 +9,7 @@ import { effectiveOf } from "../watch/save.ts";
 import { sendNotice } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
 import { maskedUrl } from "../lib/notification/target.ts";
-import { testNotice } from "../services/testNotice.ts";
+import { testNoticeTo } from "../services/testNotice.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
@@ -124,10 +124,10 @@ const test = createRoute({
 async function sendTest(world: NotifyWorld, url: string): Promise<TestResult[]> {
   const targets = targetsOf(url);
   if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
-  const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
+  const named = { id: crypto.randomUUID(), now: world.clock.now() };
   return Promise.all(
     targets.map(async (target) => {
-      const { outcome, status } = await sendNotice(world, target, notice);
+      const { outcome, status } = await sendNotice(world, target, testNoticeTo(target, named));
       return {
         url: maskedUrl(url),
         success: outcome.kind === "delivered",

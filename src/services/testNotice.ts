@@ -1,5 +1,8 @@
 /** What a test of a channel says. Pure. */
 import type { Notice } from "../lib/notification/notice.ts";
+import type { Target } from "../lib/notification/service.ts";
+import { sampleFacts } from "./urlTemplate.ts";
+import { webhookData } from "./webhook/event.ts";
 
 export type TestNotice = Omit<Notice, "id">;
 
@@ -12,3 +15,9 @@ export const testNotice = (now: number): TestNotice => ({
   at: now,
   links: {},
 });
+
+/** The test of one target: programs get an example of a change with it. */
+export function testNoticeTo(target: Pick<Target, "isForPrograms">, { id, now }: { id: string; now: number }): Notice {
+  const notice = { ...testNotice(now), id };
+  return target.isForPrograms ? { ...notice, data: webhookData({ type: "test", id, time: now }, sampleFacts) } : notice;
+}

@@ -34,7 +34,14 @@ export type NoticeFacts = {
     /** What the owner wants to know, in their words. */
     intent: string;
   };
-  links: { base_url: string; preview_url: string; diff_url: string; edit_url: string };
+  links: {
+    base_url: string;
+    preview_url: string;
+    diff_url: string;
+    edit_url: string;
+    /** Where the API lists the snapshots; each is below it, by its time. */
+    history_url?: string;
+  };
   change: { timestamp: number; from: number | null; to: number | null };
   /** The text of the two snapshots. */
   before: string;

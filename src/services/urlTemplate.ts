@@ -69,6 +69,7 @@ export const sampleFacts: NoticeFacts = {
     preview_url: "https://tidemark.example/preview",
     diff_url: "https://tidemark.example/difference",
     edit_url: "https://tidemark.example/watch",
+    history_url: "https://tidemark.example/history",
   },
   change: { timestamp: 1_767_225_600, from: 1_767_222_000, to: 1_767_225_600 },
   before: "Price: 24",

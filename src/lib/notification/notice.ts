@@ -37,6 +37,8 @@ export type Notice = {
   image?: NoticeImage;
   /** A state that begins and ends, for services that keep incidents open until they are resolved. */
   incident?: { key: string; isResolved: boolean };
+  /** The same for programs: the name and value of a member beside ours in the JSON of a webhook. */
+  data?: { name: string; value: object };
 };
 /** An absolute address with the words of its link. */
 export type NoticeLink = { url: string; text: string };

@@ -3,20 +3,28 @@
  * and head://, with an s for https.
  *
  * 1. User and password become basic credentials; `+name=value` is a header.
- * 2. Options are passed on as written, except `-name=value` and a `format=` that names one of our formats.
+ * 2. Options are passed on as written, except `-name=value`, a `format=` that names one of our formats, and secrets.
  * 3. A body that is JSON is sent as application/json unless a header says otherwise.
  * 4. GET and HEAD are sent without a body.
+ * 5. `secret=whsec_...` signs the request as at json://, over the body as it is sent; any other secret= is the receiver's.
  */
 
 import type { Message } from "./message.ts";
+import { decodePercent } from "./target.ts";
 import { sourceDialect } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, userHeaders } from "./request.ts";
 import type { Context, HttpRequest, Method, Service } from "./service.ts";
-import { webhookHeaders } from "./signature.ts";
+import { signingKeys, webhookHeaders } from "./signature.ts";
 
-type Raw = { method: Method; url: string; headers: Record<string, string>; format: NotificationUrl["format"] };
+type Raw = {
+  method: Method;
+  url: string;
+  headers: Record<string, string>;
+  keys: Uint8Array<ArrayBuffer>[];
+  format: NotificationUrl["format"];
+};
 
 const verbs: Record<string, Method> = {
   get: "GET",
@@ -39,24 +47,34 @@ export const raw: Service<Raw> = {
 
 function rawIn(url: NotificationUrl): Raw {
   const plain = verbs[url.scheme];
+  const secrets = url.optionTexts.filter(isOurSecret);
   const passed = url.optionTexts
-    .filter((option) => option.key !== "format" || !url.format)
+    .filter((option) => (option.key !== "format" || !url.format) && !secrets.includes(option))
     .map((option) => option.text);
   const query = passed.length > 0 ? `?${passed.join("&")}` : "";
   return {
     method: plain ?? verbs[url.scheme.slice(0, -1)] ?? "POST",
     url: new URL(originOf(url, !plain) + url.pathText.replaceAll("#", "%23") + query.replaceAll("#", "%23")).href,
     headers: { ...basic(url.user, url.password), ...userHeaders(url.plus) },
+    keys: signingKeys({ optionTexts: secrets }),
     format: url.format,
   };
 }
 
+const isOurSecret = ({ key, text }: { key: string; text: string }): boolean =>
+  key === "secret" && decodePercent(text.slice(text.indexOf("=") + 1)).startsWith("whsec_");
+
 /** Asynchronous as the webhook headers are. */
 async function request(message: Message, target: Raw, context: Context): Promise<HttpRequest> {
   const { method, url } = target;
-  const standard = await webhookHeaders({ id: message.notice.id, now: context.now, body: "", key: null });
-  if (method === "GET" || method === "HEAD")
-    return { kind: "http", method, url, headers: { ...standard, ...target.headers } };
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const standard = await webhookHeaders({
+    id: message.notice.id,
+    now: context.now,
+    body: hasBody ? message.body : "",
+    keys: target.keys,
+  });
+  if (!hasBody) return { kind: "http", method, url, headers: { ...standard, ...target.headers } };
   const headers = { "content-type": typeOf(message), ...standard, ...target.headers };
   return { kind: "http", method, url, headers, body: message.body };
 }

@@ -27,6 +27,7 @@ function targetOf<T>(service: Service<T>, target: T): Target {
   return {
     service: service.name,
     recipient: service.recipient(target),
+    isForPrograms: service.isForPrograms?.(target) ?? false,
     async compose(notice, context, isPlain = false) {
       const limits = (notice.image && service.captionLimits) || service.limits;
       const dialect = isPlain ? "text" : service.dialect(target, notice);

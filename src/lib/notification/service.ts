@@ -46,6 +46,8 @@ export type Service<T> = {
   request: (message: Message, target: T, context: Context) => Outgoing | Promise<Outgoing>;
   /** The service's own reading of an answer; null leaves it to the status. */
   outcome?: (answer: ServiceAnswer, now: number) => Outcome | null;
+  /** Whether the message is for a program, which gets the notice's data, too. */
+  isForPrograms?: (target: T) => boolean;
   /** Whether an answer refuses only how the text is marked up: then the same goes once more as plain text. */
   refusesMarkup?: (answer: ServiceAnswer) => boolean;
   /** The vendor's https address written as one of our schemes; null when it is not this vendor's. */
@@ -56,6 +58,8 @@ export type Service<T> = {
 export type Target = {
   service: string;
   recipient: string;
+  /** Whether it takes the notice's `data`. */
+  isForPrograms: boolean;
   /** `isPlain`: as plain text, whatever the service's dialect. */
   compose: (notice: Notice, context: Context, isPlain?: boolean) => Promise<Outgoing>;
   outcome: (answer: ServiceAnswer, now: number) => Outcome;

@@ -5,7 +5,8 @@
  * 2. `+name=value` is a header, `-name=value` a query parameter of the request, `method=` its method.
  * 3. `:old=new` renames a field, `:old=` drops it, and `:other=value` adds one.
  * 4. A GET or HEAD has no body: its fields go to the query.
- * 5. `secret=whsec_...` signs the request.
+ * 5. `secret=whsec_...` signs the request; with two of them it has two signatures, so that a secret can be changed.
+ * 6. JSON is for programs: it has the notice's data, and its message is plain text unless `format=` asks for another.
  */
 
 import { base64 } from "../markup/base64.ts";
@@ -17,7 +18,7 @@ import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, formBody, multipart, userHeaders } from "./request.ts";
 import type { Context, HttpRequest, Method, Service } from "./service.ts";
-import { signingKey, webhookHeaders } from "./signature.ts";
+import { signingKeys, webhookHeaders } from "./signature.ts";
 
 type Kind = "json" | "form" | "xml";
 
@@ -27,7 +28,7 @@ type Webhook = {
   method: Method;
   headers: Record<string, string>;
   payload: [string, string][];
-  key: Uint8Array<ArrayBuffer> | null;
+  keys: Uint8Array<ArrayBuffer>[];
   format: NotificationUrl["format"];
   fileField: string;
 };
@@ -39,7 +40,8 @@ export const webhook: Service<Webhook> = {
   schemes: ["json", "jsons", "form", "forms", "xml", "xmls"],
   limits: { title: 250, body: 32_768 },
   dialect: (target, notice) =>
-    target.format ? sourceDialect({ ...notice, format: target.format }) : sourceDialect(notice),
+    sourceDialect({ ...notice, format: target.format ?? (target.kind === "json" ? "text" : notice.format) }),
+  isForPrograms: ({ kind }) => kind === "json",
   targets: (url) => [webhookIn(url)],
   recipient: (target) => new URL(target.url).host,
   request,
@@ -57,7 +59,7 @@ function webhookIn(url: NotificationUrl): Webhook {
     method,
     headers: { ...basic(url.user, url.password), ...userHeaders(url.plus) },
     payload: url.colon,
-    key: signingKey(url.options.get("secret")),
+    keys: signingKeys(url),
     format: url.format,
     fileField: (url.options.get("attach-as") || "file01").replace(/[*?]/, "01"),
   };
@@ -66,7 +68,7 @@ function webhookIn(url: NotificationUrl): Webhook {
 /** Asynchronous for the signature. */
 async function request(message: Message, target: Webhook, context: Context): Promise<HttpRequest> {
   const { url, body, type } = contentOf(message, target);
-  const signed = await webhookHeaders({ id: message.notice.id, now: context.now, body: body ?? "", key: target.key });
+  const signed = await webhookHeaders({ id: message.notice.id, now: context.now, body: body ?? "", keys: target.keys });
   const headers = { ...(type ? { "content-type": type } : {}), ...target.headers, ...signed };
   return { kind: "http", method: target.method, url, headers, ...(body === undefined ? {} : { body }) };
 }
@@ -90,11 +92,11 @@ function contentOf(message: Message, target: Webhook): Content {
   return { url, ...multipart({ boundary: id, fields: texts, file: { field: target.fileField, image } }) };
 }
 
-type Field = [name: string, value: string | object[]];
+type Field = [name: string, value: string | object];
 
 function fieldsOf(message: Message, target: Webhook): Field[] {
   const { kind } = target;
-  const { image } = message.notice;
+  const { image, data } = message.notice;
   const files = image ? [{ filename: image.name, base64: base64(image.bytes), mimetype: image.type }] : [];
   const own: Field[] =
     kind === "xml"
@@ -110,6 +112,7 @@ function fieldsOf(message: Message, target: Webhook): Field[] {
           ["message", message.body],
           ...(kind === "json" ? [["attachments", files] as Field] : []),
           ["type", message.notice.level],
+          ...(kind === "json" && data ? [[data.name, data.value] as Field] : []),
         ];
   return renameFields(own, target.payload);
 }

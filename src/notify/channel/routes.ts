@@ -8,7 +8,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { usableUrls } from "../../account/urls/urls.ts";
 import { sendNotice } from "../../services/send.ts";
-import { testNotice } from "../../services/testNotice.ts";
+import { testNotice, testNoticeTo } from "../../services/testNotice.ts";
 import { sampleTargetOf, type Channel } from "../channels.ts";
 import { accountChannels } from "../recipients/store.ts";
 import { sendToAccountChannel } from "../sendToAccountChannel.ts";
@@ -192,15 +192,15 @@ function named(all: PlacedChannel[], id: string): PlacedChannel {
 
 async function sendTest(c: C, channel: Channel): Promise<TestResult> {
   const { world, caller } = c.var;
-  const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
+  const named = { id: crypto.randomUUID(), now: world.clock.now() };
   const target = channel.own ? null : sampleTargetOf(channel);
   if (target && "problem" in target) return { url: channel.masked, success: false, error: target.problem };
   const { outcome, status } = target
-    ? await sendNotice(world, target, notice)
+    ? await sendNotice(world, target, testNoticeTo(target, named))
     : await sendToAccountChannel(world, {
         userId: caller.userId,
         way: channel.own as NonNullable<Channel["own"]>,
-        notice,
+        notice: { ...testNotice(named.now), id: named.id },
       });
   const success = outcome.kind === "delivered";
   return { url: channel.masked, success, ...(status ? { status } : {}), ...(success ? {} : { error: outcome.reason }) };

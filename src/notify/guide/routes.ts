@@ -2,9 +2,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
+import { base64 } from "../../lib/markup/base64.ts";
 import { problem } from "../../problem.ts";
+import { randomBytes } from "../../secret/random.ts";
 import { listedServices } from "../../services/forms/list.ts";
 import { serviceForms, urlOfForm } from "../../services/forms/index.ts";
+
+/** A multiple of three, so that the secret needs no padding. */
+const secretBytes = 36;
 
 const tags = ["Notifications"];
 
@@ -77,7 +82,33 @@ const write = createRoute({
   },
 });
 
+const secret = createRoute({
+  method: "post",
+  path: "/notifications/secret",
+  operationId: "makeSigningSecret",
+  tags,
+  summary: "Make a secret that signs the messages to a webhook",
+  description:
+    "For `secret=` of a notification URL, and for its receiver; nothing is stored. With two of them in the URL each message has two " +
+    "signatures, so that a secret can be changed while messages arrive.",
+  responses: {
+    200: {
+      description: "A new secret.",
+      content: {
+        "application/json": {
+          schema: z
+            .object({ secret: z.string().meta({ description: "whsec_ and 36 random bytes in base64." }) })
+            .meta({ id: "SigningSecret" }),
+        },
+      },
+    },
+    ...keyedRefusals(),
+  },
+});
+
 export const guideRoutes = newApp();
+
+guideRoutes.openapi(secret, (c) => c.json({ secret: `whsec_${base64(randomBytes(secretBytes))}` }, 200));
 
 guideRoutes.openapi(list, (c) =>
   c.json(

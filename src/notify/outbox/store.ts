@@ -10,7 +10,7 @@ import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
 import { mailChannel, type Channel } from "../channels.ts";
 import { insertDeliveries, type Caps, type DeliveryRow } from "./statements.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
-import { staleAfterSeconds } from "../retry.ts";
+import { maxAttempts, staleAfter } from "../retry.ts";
 import { slowReceiverStore } from "../slowReceivers/store.ts";
 import type { AccountChannel } from "../accountChannel.ts";
 import { type EventWords, type NewEvent, type EventKind } from "../event.ts";
@@ -21,8 +21,6 @@ export const sendingSeconds = 120;
 const idsPerMessage = 10;
 /** A queue delays a message by at most twelve hours. */
 const maxDelaySeconds = 43_200;
-/** More than a delivery needs; one that was taken up this often and never ended stops whoever takes it up. */
-const maxAttempts = 10;
 export type ClaimedDelivery = {
   id: number;
   uuid: string;
@@ -134,7 +132,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       }
     },
 
-    /** Enqueues what is overdue; returns how many. What stopped every attempt to send it ends here. */
+    /** Enqueues what is overdue; returns how many. What was taken up too often and never ended stops whoever takes it up, and ends here. */
     async sweep(now: number, limit = 500): Promise<number> {
       const hopeless = `state = 'sending' AND next_at <= ?1 AND attempts >= ${maxAttempts}`;
       const reason = "The delivery broke inside the service at every try";
@@ -170,14 +168,14 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       await slowAlerts.send(alertMessage.parse({ v: 1, deliveries: ids }));
     },
 
-    /** Postpones a due delivery while its receiver is left alone; one that waited for a day ends as failed. */
+    /** Postpones a due delivery while its receiver is left alone; one that is tried no more for its age ends as failed. */
     async postpone(id: number, { until, now }: { until: number; now: number }): Promise<void> {
       const put = await db
         .prepare(
-          `UPDATE deliveries SET next_at = ?3, state = iif(created_at < ?4, 'failed', state),
+          `UPDATE deliveries SET next_at = ?3, state = iif(created_at < ?4 AND last_error IS NOT NULL AND masked NOT LIKE 'mail%', 'failed', state),
              last_error = coalesce(last_error, ?5) WHERE id = ?1 AND ${isDue}`,
         )
-        .bind(id, now, until, now - staleAfterSeconds, "The service does not answer; this alert waits for it")
+        .bind(id, now, until, now - staleAfter.other, "The service does not answer; this alert waits for it")
         .run();
       if (put.meta.changes) await sendLater(id, until - now);
     },

@@ -8,14 +8,37 @@ type Retry = Extract<Outcome, { kind: "retry" }>;
 const failed = retryOutcome("The service failed (500)", undefined);
 const slow = (afterSeconds?: number) => throttledOutcome("The service asked to slow down (429)", afterSeconds) as Retry;
 
-function wait(verdict: Retry, { attempts = 1, age = 0, spread = 0 } = {}): number | null {
-  const at = retryTime(verdict, { attempts, created_at: now - age }, { now, spread });
+function wait(
+  verdict: Retry,
+  { attempts = 1, age = 0, spread = 0, chance = 0, masked = "json://hook.example" } = {},
+): number | null {
+  const at = retryTime(verdict, { attempts, created_at: now - age, masked }, { now, spread, chance });
   return at === null ? null : at - now;
 }
 
-test("failed attempts are retried after growing waits, and the seventh attempt is the last", () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => wait(failed, { attempts }));
-  expect(waits).toEqual([10, 60, 300, 1800, 7200, 21_600, null, null]);
+test("failed attempts are retried after growing waits over 27 hours; those of mails over a weekend", () => {
+  const waits = (masked: string, chance: number) =>
+    Array.from({ length: 14 }, (_, index) => wait(failed, { attempts: index + 1, masked, chance })).filter(
+      (seconds) => seconds !== null,
+    );
+  const webhook = waits("json://hook.example", 0);
+  expect(webhook).toEqual([10, 60, 300, 1800, 7200, 18_000, 36_000, 36_000]);
+  for (const masked of ["mail to ada@example.com", "mailtos://…@example.com"])
+    expect(waits(masked, 0)).toEqual([...webhook, 43_200, 43_200, 43_200, 43_200]);
+});
+
+test("a long wait is lengthened by up to a tenth, and the last attempt is never too old", () => {
+  expect(wait(failed, { attempts: 1, chance: 0.999 })).toBe(10);
+  expect(wait(failed, { attempts: 4, chance: 0.5 })).toBe(1890);
+  for (const masked of ["json://hook.example", "mail to ada@example.com"]) {
+    let age = 0;
+    let attempts = 1;
+    for (let next = wait(failed, { attempts, age, masked, chance: 0.999 }); next !== null; attempts++) {
+      age += next;
+      next = wait(failed, { attempts: attempts + 1, age, masked, chance: 0.999 });
+    }
+    expect(attempts).toBe(masked.startsWith("mail") ? 13 : 9);
+  }
 });
 
 describe("the time that a receiver names", () => {
@@ -27,7 +50,7 @@ describe("the time that a receiver names", () => {
   });
 
   test("a Retry-After gives no further attempt after the last", () => {
-    expect(wait(retryOutcome("later", 45), { attempts: 7 })).toBeNull();
+    expect(wait(retryOutcome("later", 45), { attempts: 9 })).toBeNull();
   });
 });
 
@@ -42,11 +65,12 @@ describe("a receiver that asked to slow down", () => {
   });
 });
 
-test("an alert is not retried once it would be older than a day", () => {
-  expect(wait(failed, { age: 86_390 })).toBe(10);
-  expect(wait(failed, { age: 86_391 })).toBeNull();
-  expect(wait(slow(), { age: 86_380, spread: 10 })).toBe(20);
-  expect(wait(slow(), { age: 86_380, spread: 11 })).toBeNull();
-  expect(wait(retryOutcome("later", 86_400))).toBe(86_400);
-  expect(wait(retryOutcome("later", 86_400), { age: 1 })).toBeNull();
+test("an alert is not retried once it would be older than 32 hours", () => {
+  const stale = 115_200;
+  expect(wait(failed, { age: stale - 10 })).toBe(10);
+  expect(wait(failed, { age: stale - 9 })).toBeNull();
+  expect(wait(slow(), { age: stale - 20, spread: 10 })).toBe(20);
+  expect(wait(slow(), { age: stale - 20, spread: 11 })).toBeNull();
+  expect(wait(retryOutcome("later", 86_400), { age: stale - 86_400 })).toBe(86_400);
+  expect(wait(retryOutcome("later", 86_400), { age: stale - 86_399 })).toBeNull();
 });

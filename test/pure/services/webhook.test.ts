@@ -42,10 +42,11 @@ describe("json://", () => {
       extra: "yes",
     });
   });
-  test("a webhook's body stays in the format it was written in, unless format= says otherwise", async () => {
+  test("the message of JSON is plain text, that of a form as it was written, unless format= says otherwise", async () => {
     const html = notice({ body: "<b>x</b> &amp; y", format: "html" });
-    expect((await sentJson("jsons://hooks.example", html))["message"]).toBe("<b>x</b> &amp; y");
-    expect((await sentJson("jsons://hooks.example?format=text", html))["message"]).toBe("x & y");
+    expect((await sentJson("jsons://hooks.example", html))["message"]).toBe("x & y");
+    expect((await sentForm("forms://hooks.example", html))["message"]).toBe("<b>x</b> &amp; y");
+    expect((await sentJson("jsons://hooks.example?format=html", html))["message"]).toBe("<b>x</b> &amp; y");
     expect((await sentJson("jsons://hooks.example?format=markdown", html))["message"]).toBe(
       "**x** & y".replace("&", "\\&"),
     );
@@ -76,6 +77,32 @@ describe("a secret signs the request", () => {
   });
   test("a webhook without a secret has no signature", async () => {
     expect((await sent("jsons://hooks.example", plain)).headers).not.toHaveProperty("webhook-signature");
+  });
+  test("two secrets make two signatures, written twice or as a list, so that a secret can be changed", async () => {
+    const other = Buffer.alloc(36, 7);
+    const [first, second] = [key, other].map((each) => `whsec_${encodeURIComponent(each.toString("base64"))}`);
+    for (const options of [`secret=${first}&secret=${second}`, `secret=${first},${second}`]) {
+      const request = await sent(`jsons://hooks.example/in?${options}`, plain);
+      const expected = [key, other].map((each) => {
+        const mac = createHmac("sha256", each).update(`delivery-7f3a.1772600770.${request.text}`);
+        return `v1,${mac.digest("base64")}`;
+      });
+      expect(request.headers["webhook-signature"]).toBe(expected.join(" "));
+    }
+  });
+  for (const scheme of ["posts", "puts", "patchs", "deletes", "gets", "forms", "xmls"]) {
+    test(`${scheme}:// is signed over the body as it is sent, and its receiver is not told the secret`, async () => {
+      const request = await sent(url.replace("jsons:", `${scheme}:`), plain);
+      const body = request.body === undefined ? "" : request.text;
+      const expected = createHmac("sha256", key).update(`delivery-7f3a.1772600770.${body}`).digest("base64");
+      expect(request.headers["webhook-signature"]).toBe(`v1,${expected}`);
+      expect(request.url).toBe("https://hooks.example/in");
+    });
+  }
+  test("a secret= of a raw request that is none of ours goes to its receiver", async () => {
+    const request = await sent("posts://hooks.example/in?secret=theirs", plain);
+    expect(request.url).toBe("https://hooks.example/in?secret=theirs");
+    expect(request.headers).not.toHaveProperty("webhook-signature");
   });
   for (const secret of ["plain", "whsec_c2hvcnQ=", "whsec_***", `whsec_${Buffer.alloc(65).toString("base64")}`]) {
     test(`"${secret.slice(0, 14)}" is refused and not repeated`, () => {

@@ -1,0 +1,84 @@
+/** What happened, for programs: the member `tidemark` of a webhook, from the facts that notices are made of. Pure. */
+import { counts } from "../../lib/difference/counting.ts";
+import { lineDifference } from "../../lib/difference/difference.ts";
+import { stockOfText } from "../../lib/price/stock.ts";
+import { changeHeadline } from "../headline.ts";
+import type { NoticeFacts } from "../tokens.ts";
+import { boundedHunks } from "./hunks.ts";
+import { kept, type WebhookEvent, type WebhookEventType } from "./shape.ts";
+
+/** `time`: Unix seconds. */
+export type ReportedEvent = { type: WebhookEventType; id: string; time: number };
+
+/** The member with its name, as a notice carries it. */
+export const webhookData = (
+  event: ReportedEvent,
+  facts: NoticeFacts | null,
+): { name: string; value: WebhookEvent } => ({
+  name: "tidemark",
+  value: webhookEventOf(event, facts),
+});
+
+/** The event with its watch and its change; `facts`: null where what happened is gone, or is about the account. */
+function webhookEventOf(event: ReportedEvent, facts: NoticeFacts | null): WebhookEvent {
+  if (!facts) return { event, watch: null, change: null };
+  const { uuid, url, name, tags } = facts.watch;
+  const watch = {
+    uuid,
+    url: cut(withoutCredentials(url), kept.url),
+    title: cut(name, kept.title),
+    tags: tags.slice(0, kept.tags).map((tag) => cut(tag, kept.tag)),
+    link: facts.links.edit_url,
+  };
+  const isAboutChange = (event.type === "change" || event.type === "test") && facts.change.from !== null;
+  return { event, watch, change: isAboutChange ? changeOf(facts) : null };
+}
+
+function changeOf(facts: NoticeFacts): NonNullable<WebhookEvent["change"]> {
+  const { change, links, picture, summary, screenshot_url: screenshot, before, after } = facts;
+  const difference = picture === null ? (facts.difference?.({}) ?? lineDifference(before, after)) : null;
+  const headline = picture ?? changeHeadline(before, after, () => difference ?? lineDifference(before, after));
+  return {
+    ...change,
+    headline: cut(headline, kept.headline),
+    summary: summary === null ? null : cut(summary, kept.summary),
+    counts: difference ? counts(difference) : { added: 0, removed: 0, replaced: 0, moved: 0 },
+    ...(difference ? boundedHunks(difference) : { hunks: [], truncated: false }),
+    price: priceOf(facts),
+    picture: picture === null ? null : cut(picture, 200),
+    links: {
+      page: links.diff_url,
+      text: links.preview_url,
+      snapshot_before: snapshotLink(facts, change.from),
+      snapshot_after: snapshotLink(facts, change.to),
+      picture: screenshot,
+    },
+  };
+}
+
+function priceOf({ before, restock }: NoticeFacts): NonNullable<WebhookEvent["change"]>["price"] {
+  if (!restock) return null;
+  const earlier = stockOfText(before);
+  const { price } = restock;
+  const shown = ({ currency, in_stock }: Pick<typeof restock, "currency" | "in_stock">) => ({ currency, in_stock });
+  return {
+    before: earlier && { ...shown(earlier), price: earlier.price === null ? null : Number(earlier.price) },
+    after: { price, ...shown(restock) },
+  };
+}
+
+const snapshotLink = ({ links }: NoticeFacts, at: number | null): string | null =>
+  at === null || links.history_url === undefined ? null : `${links.history_url}/${at}`;
+
+/** User and password of an address are between its owner and the page. */
+function withoutCredentials(written: string): string {
+  const url = URL.parse(written);
+  if (!url || (!url.username && !url.password)) return written;
+  url.username = "";
+  url.password = "";
+  return url.href;
+}
+
+/** The first characters of a text (UTF-16 code units), no surrogate pair split. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text.toWellFormed() : text.slice(0, length).toWellFormed();
