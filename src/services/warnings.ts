@@ -5,7 +5,8 @@
  */
 import { closest } from "../lib/closest.ts";
 import { noticeFormats } from "../lib/notification/notice.ts";
-import { type OptionRules, optionRules } from "../lib/notification/options.ts";
+import type { OptionRules } from "../lib/notification/optionRules.ts";
+import { optionRules } from "../lib/notification/options.ts";
 import { readUrl, schemesBeside } from "./index.ts";
 import type { NotificationUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "./urlTemplate.ts";

@@ -5,6 +5,7 @@ import { bark } from "./bark.ts";
 import { brevo } from "./brevo.ts";
 import { dingtalk } from "./dingtalk.ts";
 import { discord } from "./discord.ts";
+import { dutyEntries } from "./duty/entries.ts";
 import { gchat } from "./gchat.ts";
 import { gotify } from "./gotify.ts";
 import { groupme } from "./groupme.ts";
@@ -79,6 +80,7 @@ export const entries: readonly Entry[] = [
   entry(pushbullet),
   entry(pagerduty),
   entry(opsgenie),
+  ...dutyEntries,
   entry(twilio),
   ...smsEntries,
   entry(zulip),

@@ -10,7 +10,9 @@ import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
-type Duty = {
+export type Duty = {
+  /** The address of alerts. */
+  alerts: string;
   key: string;
   options: NotificationUrl["options"];
   user: string;
@@ -18,20 +20,31 @@ type Duty = {
   details: [string, string][];
 };
 
-/** https://docs.opsgenie.com/docs/alert-api ; 130 characters of message, 15,000 of description. */
-export const opsgenie: Service<Duty> = {
-  name: "Opsgenie",
-  schemes: ["opsgenie"],
+/** What Opsgenie and what takes its place have in common. */
+export const alertsOf: Omit<Service<Duty>, "name" | "schemes" | "targets"> = {
   limits: { title: 130, body: 15_000 },
   dialect: () => "text",
-  targets: (url) => [dutyIn(url)],
   recipient: (target) => `${target.responders.length || "default"} responders`,
   request,
 };
 
-function dutyIn(url: NotificationUrl): Duty {
-  const key = requireOption(url.host, /^[\w-]{5,64}$/, "An Opsgenie URL is opsgenie://api_key/@user/#team");
-  return { key, options: url.options, user: url.user, responders: recipientsOf(url).map(responder), details: url.plus };
+/** https://docs.opsgenie.com/docs/alert-api ; 130 characters of message, 15,000 of description. */
+export const opsgenie: Service<Duty> = {
+  ...alertsOf,
+  name: "Opsgenie",
+  schemes: ["opsgenie"],
+  targets(url) {
+    const host = url.options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";
+    const sentence = "An Opsgenie URL is opsgenie://api_key/@user/#team";
+    return [dutyIn(url, { alerts: `https://${host}/v2/alerts`, sentence })];
+  },
+};
+
+/** Whom a URL alerts, at an address of alerts; `sentence` says what is expected where the key is none. */
+export function dutyIn(url: NotificationUrl, { alerts, sentence }: { alerts: string; sentence: string }): Duty {
+  const { options, user, plus: details } = url;
+  const key = requireOption(url.host, /^[\w-]{5,64}$/, sentence);
+  return { alerts, key, options, user, responders: recipientsOf(url).map(responder), details };
 }
 
 function responder(word: string): object {
@@ -51,13 +64,12 @@ function responder(word: string): object {
 function request(message: Message, target: Duty, context: Context): HttpRequest {
   const { options, details } = target;
   const { notice } = message;
-  const host = options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";
   const tags = listOption(options.get("tags"));
   const priority = /^[p]?([1-5])$/i.exec(options.get("priority") ?? "")?.[1] ?? "3";
   const alias = options.get("alias") ?? notice.incident?.key ?? notice.id;
   const headers = { authorization: `GenieKey ${target.key}` };
   if (notice.incident?.isResolved) {
-    const close = `https://${host}/v2/alerts/${encodeURIComponent(alias)}/close?identifierType=alias`;
+    const close = `${target.alerts}/${encodeURIComponent(alias)}/close?identifierType=alias`;
     return jsonPost(close, { source: context.appName, user: target.user || undefined, note: message.title }, headers);
   }
   const body = {
@@ -72,5 +84,5 @@ function request(message: Message, target: Duty, context: Context): HttpRequest 
     responders: target.responders.length > 0 ? target.responders : undefined,
     details: { type: notice.level, ...Object.fromEntries(details) },
   };
-  return jsonPost(`https://${host}/v2/alerts`, body, headers);
+  return jsonPost(target.alerts, body, headers);
 }

@@ -3,35 +3,20 @@
  * says beyond it has no effect, of which its owner can be warned.
  */
 
-/** A name with `null` takes any text; else the values, as a pattern and in words. */
-export type OptionRule = { pattern: RegExp; expected: string } | null;
-
-export type OptionRules = {
-  options: Readonly<Record<string, OptionRule>>;
-  /** Which of the prefixed keys `+key`, `-key` and `:key` are read. */
-  prefixes: string;
-  /** Every other option is passed on to the receiver. */
-  passesOn?: true;
-};
-
-type Rules = Readonly<Record<string, OptionRule>>;
-
-/** One of some words. */
-const oneOf = (...words: string[]): OptionRule => ({
-  pattern: new RegExp(`^(?:${words.join("|")})$`, "i"),
-  expected: `one of ${words.join(", ")}`,
-});
-const matching = (pattern: RegExp, expected: string): OptionRule => ({ pattern, expected });
-const free = (...names: string[]): Rules => Object.fromEntries(names.map((name) => [name, null]));
-
-const yesOrNo = matching(/^(?:y|t|1|on|al|en|n|f|0|of|de|di)/i, "yes or no");
-const region = oneOf("us", "eu");
-const pushPriority = matching(
-  /^(?:-?[0-2]|[lmnhe].*)$/i,
-  "low, moderate, normal, high, emergency or a number from -2 to 2",
-);
-
-const rules = (options: Rules, prefixes = ""): OptionRules => ({ options, prefixes });
+import { smsOptionRules } from "./sms/options.ts";
+import { dutyOptionRules } from "./duty/options.ts";
+import {
+  free,
+  matching,
+  nothing,
+  oneOf,
+  pushPriority,
+  recipients,
+  region,
+  rules,
+  yesOrNo,
+  type OptionRules,
+} from "./optionRules.ts";
 
 const webhook = rules(
   { method: oneOf("POST", "GET", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"), ...free("secret", "attach-as") },
@@ -40,8 +25,6 @@ const webhook = rules(
 const verb: OptionRules = { options: {}, prefixes: "+", passesOn: true };
 const mail = free("from", "name", "reply", "to", "cc", "bcc");
 const keyedMail = rules({ ...mail, apikey: null });
-const nothing = rules({});
-const recipients = rules(free("to"));
 
 /** By service, named by the first of its schemes. */
 export const optionRules: Readonly<Record<string, OptionRules>> = {
@@ -148,47 +131,6 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   synology: rules(free("file_url", "token"), "+"),
   tgram: rules({ preview: yesOrNo, silent: yesOrNo, ...free("thread", "to", "topic") }),
   twilio: rules(free("apikey", "from", "sid", "to", "token")),
-  vonage: rules({
-    ttl: matching(/^\d{5,9}$/, "milliseconds from 20000 to 604800000"),
-    ...free("from", "key", "secret", "to"),
-  }),
-  clicksend: rules(free("from", "key", "to")),
-  plivo: rules(free("from", "id", "to", "token")),
-  msgbird: rules(free("from", "to")),
-  seven: rules({ flash: yesOrNo, ...free("from", "label", "source", "to") }),
-  octopush: rules({
-    purpose: oneOf("alert", "wholesale"),
-    replies: yesOrNo,
-    type: oneOf("sms_premium", "sms_low_cost"),
-    ...free("key", "login", "to"),
-  }),
-  "46elks": rules(free("from", "to")),
-  freemobile: nothing,
-  smseagle: rules({
-    flash: yesOrNo,
-    priority: matching(/^(?:[01]|h.*|n.*)$/i, "normal, high, 0 or 1"),
-    test: yesOrNo,
-    ...free("to", "token"),
-  }),
-  threema: rules(free("from", "gwid", "secret", "to")),
-  httpsms: rules(free("from", "key", "to")),
-  voipms: rules(free("from", "to")),
-  sinch: rules({ region: oneOf("us", "eu", "au", "br", "ca"), ...free("from", "spi", "to", "token") }),
-  clickatell: rules(free("apikey", "from", "to")),
-  bulksms: rules({ route: oneOf("economy", "standard", "premium"), unicode: yesOrNo, ...free("from", "to") }),
-  msg91: rules({ short_url: yesOrNo, to: null }, ":"),
-  d7sms: rules({ unicode: yesOrNo, ...free("from", "source", "to") }),
-  burstsms: rules({
-    country: oneOf("au", "nz", "gb", "us"),
-    validity: matching(/^\d{1,5}$/, "a number of minutes"),
-    ...free("from", "key", "secret", "to"),
-  }),
-  atalk: rules({ mode: oneOf("bulksms", "premium", "sandbox"), ...free("apikey", "from", "to") }),
-  smsmgr: rules({ gateway: oneOf("high", "economy", "low", "direct"), ...free("from", "key", "sender", "to") }),
-  kavenegar: rules(free("from", "to")),
-  telnyx: rules(free("from", "key", "profile", "to")),
-  infobip: rules(free("from", "key", "to")),
-  bulkvs: rules(free("from", "to")),
   webex: recipients,
   wecombot: nothing,
   whatsapp: rules(free("from", "lang", "language", "template", "to", "token"), ":"),
@@ -208,5 +150,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   spugpush: nothing,
   kook: rules(free("to", "token")),
   pushme: rules(free("push_key", "token")),
+  ...smsOptionRules,
+  ...dutyOptionRules,
   null: { options: {}, prefixes: "+-:", passesOn: true },
 };

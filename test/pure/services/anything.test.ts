@@ -20,10 +20,26 @@ const piece = fc.constantFrom(
     "format=html",
     "port=",
   ],
-  ...["+X-Name=", "secret=", "4915100000001", "a".repeat(32), "b".repeat(40), "w".repeat(80), "@", "//", ","],
+  ...[
+    "+X-Name=",
+    "secret=",
+    "4915100000001",
+    "apikey12:secret12@4915100000001",
+    "a".repeat(32),
+    "b".repeat(40),
+    "w".repeat(80),
+    "@",
+    "//",
+    ",",
+  ],
 );
+// Most services insist on the shapes of their tokens: those that take a host alone are drawn as often as all together.
+const open = fc.constantFrom("json", "xmls", "post", "ntfy", "mailtos", "null");
 const url = fc
-  .tuple(fc.constantFrom(...schemes, "https", "http", "msteams", "nope"), fc.array(piece, { maxLength: 14 }))
+  .tuple(
+    fc.oneof(fc.constantFrom(...schemes, "https", "http", "msteams", "nope"), open),
+    fc.array(piece, { maxLength: 14 }),
+  )
   .map(([scheme, pieces]) => `${scheme}://${pieces.join("")}`);
 
 const body = fc.string({

@@ -1,0 +1,35 @@
+/** What services of alerts for whoever is on duty ask of a notice. Pure. */
+
+import type { NotificationUrl } from "../target.ts";
+import type { Notice } from "../notice.ts";
+import type { Message } from "../message.ts";
+
+type Options = NotificationUrl["options"];
+
+/** What ties the alerts of one state together, and a retry to its alert: `dedup=`, the incident, or the notice. */
+export function keyOf(notice: Notice, options: Options): string {
+  return options.get("dedup") || (notice.incident?.key ?? notice.id);
+}
+
+/** Whether a state that was alerted about has ended. */
+export const isResolved = (notice: Notice): boolean => notice.incident?.isResolved ?? false;
+
+/** The page that an alert leads to: `click=`, the difference, or what the notice is about. */
+export function linkOf(notice: Notice, options: Options): string | undefined {
+  return options.get("click") || (notice.links.difference ?? notice.links.subject);
+}
+
+/** The title, which these services insist on: without one, the beginning of the body. */
+export function summaryOf(message: Message, maxCharacters = 250): string {
+  return message.title || [...message.body].slice(0, maxCharacters).join("");
+}
+
+/** The one of the words that was given, in any case; undefined for none of them. */
+export function wordOption<T extends string>(given: string | undefined, words: readonly T[]): T | undefined {
+  return words.find((word) => word.toLowerCase() === given?.toLowerCase());
+}
+
+/** Pairs of a URL as an object; undefined without any. */
+export function objectOf(pairs: [string, string][]): Record<string, string> | undefined {
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+}

@@ -1,0 +1,24 @@
+/** The services of alerts for whoever is on duty, beside PagerDuty and Opsgenie, in the order of their use. */
+
+import { entry, type Entry } from "../registry.ts";
+import { betterstack } from "./betterstack.ts";
+import { firehydrant } from "./firehydrant.ts";
+import { goalert } from "./goalert.ts";
+import { ilert } from "./ilert.ts";
+import { incidentio } from "./incidentio.ts";
+import { jira } from "./jira.ts";
+import { pagertree } from "./pagertree.ts";
+import { spike } from "./spike.ts";
+import { squadcast } from "./squadcast.ts";
+
+export const dutyEntries: readonly Entry[] = [
+  entry(jira),
+  entry(pagertree),
+  entry(spike),
+  entry(ilert),
+  entry(incidentio),
+  entry(goalert),
+  entry(betterstack),
+  entry(firehydrant),
+  entry(squadcast),
+];

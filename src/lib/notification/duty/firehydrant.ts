@@ -1,0 +1,48 @@
+/** FireHydrant Signals. */
+
+import { isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./alert.ts";
+import type { NotificationUrl } from "../target.ts";
+import { listOption } from "../target.ts";
+import { requireOption } from "../requirements.ts";
+import { jsonPost } from "../request.ts";
+import type { Service } from "../service.ts";
+
+type Source = { token: string; options: NotificationUrl["options"]; annotations: [string, string][] };
+
+const levels = { info: "INFO", success: "INFO", warning: "WARN", failure: "ERROR" } as const;
+
+/** https://docs.firehydrant.com/docs/events-data-model ; a summary is 255 characters. */
+export const firehydrant: Service<Source> = {
+  name: "FireHydrant",
+  schemes: ["firehydrant"],
+  limits: { title: 255, body: 32_768 },
+  dialect: () => "text",
+  targets(url) {
+    const given = url.options.get("token") ?? url.host;
+    const token = requireOption(given, /^[\w.=-]{8,1000}$/, "A FireHydrant URL is firehydrant://token");
+    return [{ token, options: url.options, annotations: url.plus }];
+  },
+  recipient: () => "the event source",
+  request(message, target) {
+    const { options } = target;
+    const { notice } = message;
+    const link = linkOf(notice, options);
+    const tags = listOption(options.get("tags"));
+    const priority = wordOption(options.get("priority"), ["LOW", "MEDIUM", "HIGH"]);
+    const named: [string, string][] = priority ? [["signals.firehydrant.com/notification-priority", priority]] : [];
+    return jsonPost(`https://signals.firehydrant.com/v1/process/${target.token}`, {
+      summary: summaryOf(message),
+      body: message.body,
+      level: wordOption(options.get("level"), ["INFO", "WARN", "ERROR", "FATAL"]) ?? levels[notice.level],
+      status: isResolved(notice) ? "CLOSED" : "OPEN",
+      idempotency_key: keyOf(notice, options),
+      annotations: objectOf([...named, ...target.annotations]),
+      tags: tags.length > 0 ? tags : undefined,
+      links: link ? [{ href: link, text: "Difference" }] : undefined,
+    });
+  },
+  native(url) {
+    const token = /^\/v1\/process\/([\w.=-]+)\/?$/.exec(url.pathname)?.[1];
+    return url.hostname === "signals.firehydrant.com" && token ? `firehydrant://${token}${url.search}` : null;
+  },
+};

@@ -1,0 +1,59 @@
+/** GoAlert, on a server of one's own: an alert for each integration key. */
+
+import { isResolved, keyOf, objectOf, summaryOf } from "./alert.ts";
+import type { NotificationUrl } from "../target.ts";
+import { recipientsIn } from "../target.ts";
+import { originOf } from "../address.ts";
+import { atLeastOne, requireOption } from "../requirements.ts";
+import { bearer, jsonPost } from "../request.ts";
+import type { Service } from "../service.ts";
+
+type Integration = {
+  place: string;
+  key: string;
+  options: NotificationUrl["options"];
+  meta: [string, string][];
+};
+
+const keyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** https://goalert.me/docs/alerting/alerting-from-generic-api ; 1,024 characters of summary, 6,144 of details. */
+export const goalert: Service<Integration> = {
+  name: "GoAlert",
+  schemes: ["goalert", "goalerts"],
+  limits: { title: 1_024, body: 6_144 },
+  dialect: () => "markdown",
+  targets(url) {
+    const sentence = "A GoAlert URL is goalerts://host/integration_key, with the key of a generic API";
+    const { options } = url;
+    const isKey = (word: string) => keyPattern.test(word);
+    const path = url.path.filter((entry) => !isKey(entry)).map((entry) => `/${encodeURIComponent(entry)}`);
+    const place = `${originOf(url, url.scheme === "goalerts")}${path.join("")}`;
+    const given = [...recipientsIn(options.get("to")), ...recipientsIn(options.get("token"))];
+    const words = [...new Set([...url.path.filter(isKey), ...given])];
+    return atLeastOne(words, sentence).map((word) => ({
+      place,
+      key: requireOption(word, keyPattern, sentence),
+      options,
+      meta: url.plus,
+    }));
+  },
+  recipient: (target) => new URL(target.place).host,
+  request(message, target) {
+    const { notice } = message;
+    const alert = {
+      summary: summaryOf(message, 1_024),
+      details: message.body,
+      dedup: keyOf(notice, target.options),
+      action: isResolved(notice) ? "close" : undefined,
+      meta: objectOf(target.meta),
+    };
+    return jsonPost(`${target.place}/api/v2/generic/incoming`, alert, bearer(target.key));
+  },
+  native(url) {
+    const place = /^((?:\/[\w.-]+)*)\/api\/v2\/generic\/incoming\/?$/.exec(url.pathname);
+    const token = url.searchParams.get("token") ?? "";
+    const scheme = url.protocol === "https:" ? "goalerts" : "goalert";
+    return place && keyPattern.test(token) ? `${scheme}://${url.host}${place[1]}/${token}` : null;
+  },
+};

@@ -1,0 +1,32 @@
+/** What services of alerts for whoever is on duty read of the options of a URL, by the first of their schemes. */
+
+import { free, matching, oneOf, region, rules, type OptionRules } from "../optionRules.ts";
+
+export const dutyOptionRules: Readonly<Record<string, OptionRules>> = {
+  jira: rules({ priority: matching(/^p?[1-5]$/i, "P1 to P5"), region, ...free("alias", "entity", "tags", "to") }, "+"),
+  pagertree: rules(
+    { urgency: oneOf("silent", "low", "medium", "high", "critical"), ...free("dedup", "tags", "thirdparty", "tid") },
+    "+:",
+  ),
+  spike: rules({
+    priority: oneOf("p1", "p2", "p3", "p4", "p5"),
+    severity: oneOf("sev1", "sev2", "sev3"),
+    token: null,
+  }),
+  ilert: rules({ priority: oneOf("high", "low"), ...free("click", "dedup", "key", "route") }, "+"),
+  incidentio: rules(free("click", "dedup", "source", "token"), "+"),
+  goalert: rules(free("dedup", "to", "token"), "+"),
+  betterstack: rules({
+    team_wait: matching(/^\d{1,6}$/, "a number of seconds"),
+    ...free("alert", "from", "policy", "to", "token"),
+  }),
+  firehydrant: rules(
+    {
+      level: oneOf("info", "warn", "error", "fatal"),
+      priority: oneOf("low", "medium", "high"),
+      ...free("click", "dedup", "tags", "token"),
+    },
+    "+",
+  ),
+  squadcast: rules({ priority: oneOf("p1", "p2", "p3", "p4", "p5"), region, ...free("dedup", "key") }, "+"),
+};

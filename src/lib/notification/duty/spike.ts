@@ -1,0 +1,48 @@
+/** Spike.sh, which knows an incident by its title alone: one that is to end has a title that does not change. */
+
+import { isResolved, summaryOf, wordOption } from "./alert.ts";
+import type { NotificationUrl } from "../target.ts";
+import { requireOption } from "../requirements.ts";
+import { jsonPost } from "../request.ts";
+import type { Service } from "../service.ts";
+
+type Integration = { token: string; options: NotificationUrl["options"] };
+
+const native: Record<string, RegExp> = {
+  "hooks.spike.sh": /^\/([\w-]+)\/push-events\/?$/,
+  "api.spike.sh": /^\/v1\/alerts\/([\w-]+)\/?$/,
+};
+
+/** https://docs.spike.sh/integrations-guideline/integrating-with-webhooks */
+export const spike: Service<Integration> = {
+  name: "Spike.sh",
+  schemes: ["spike"],
+  limits: { title: 250, body: 32_768 },
+  dialect: () => "text",
+  targets: (url) => [
+    {
+      token: requireOption(url.options.get("token") ?? url.host, /^[\w-]{8,100}$/, "A Spike.sh URL is spike://token"),
+      options: url.options,
+    },
+  ],
+  recipient: () => "the integration",
+  request(message, target, context) {
+    const { options } = target;
+    const { incident, links } = message.notice;
+    const severity = wordOption(options.get("severity"), ["sev1", "sev2", "sev3"]);
+    const priority = wordOption(options.get("priority"), ["p1", "p2", "p3", "p4", "p5"]);
+    const head = summaryOf(message);
+    const title = incident ? `${context.appName}: ${links.subject ?? incident.key}` : head;
+    return jsonPost(`https://hooks.spike.sh/${target.token}/push-events`, {
+      title,
+      body: incident ? `${head}\n${message.body}` : message.body,
+      severity,
+      priority,
+      status: isResolved(message.notice) ? "resolve" : undefined,
+    });
+  },
+  native(url) {
+    const token = native[url.hostname]?.exec(url.pathname)?.[1];
+    return token ? `spike://${token}${url.search}` : null;
+  },
+};
