@@ -12,7 +12,7 @@ import { blockKinds } from "./outline/kinds.ts";
 import type { MarkedLines } from "./lines/lines.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 
-const { last_viewed: _lastViewed, ...settings } = watchChange.shape;
+const { last_viewed: _lastViewed, every: _every, ...settings } = watchChange.shape;
 const watch = z
   .string()
   .max(100)

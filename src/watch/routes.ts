@@ -3,6 +3,7 @@ import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
+import { withInterval } from "../settings/every.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
@@ -217,7 +218,9 @@ watchRoutes.openapi(list, async (c) => {
 });
 
 watchRoutes.openapi(create, async (c) => {
-  const created = await createWatches(requestScope(c), [withoutEmptyMembers(c.req.valid("json") as Settings)]);
+  const created = await createWatches(requestScope(c), [
+    withoutEmptyMembers(withInterval(c.req.valid("json")) as Settings),
+  ]);
   const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
   return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));

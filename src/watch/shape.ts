@@ -1,6 +1,7 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
 import { z } from "zod";
 import { saveNotes } from "../http/saveNotes.ts";
+import { every, withInterval } from "../settings/every.ts";
 import { fields, tagFields } from "../settings/fields.ts";
 import { readOnlyMembers } from "./response.ts";
 
@@ -26,7 +27,7 @@ const nullableFields = Object.fromEntries(
 ) as { [K in keyof typeof fields.shape]: z.ZodOptional<z.ZodNullable<(typeof fields.shape)[K]>> };
 
 export const newWatch = z
-  .strictObject({ ...nullableFields, url: fields.shape.url })
+  .strictObject({ ...nullableFields, url: fields.shape.url, every })
   .meta({ id: "NewWatch", example: { url: "https://example.com/", title: "Example" } });
 
 export const watchChange = z
@@ -34,6 +35,7 @@ export const watchChange = z
     ...nullableFields,
     ...readOnly,
     url: fields.shape.url.optional(),
+    every,
     last_viewed: z
       .int()
       .min(0)
@@ -52,7 +54,7 @@ export const settingsOf = (body: z.infer<typeof watchChange>) => {
   // A block that was shown as a tag's, sent back, does not become the watch's own.
   const source = (body as Record<string, unknown>)["processor_config_restock_diff_source"];
   if (typeof source === "string" && source.startsWith("tag:")) delete rest.processor_config_restock_diff;
-  return { lastViewed, settings: rest };
+  return { lastViewed, settings: withInterval(rest) };
 };
 
 export const uuidParameter = z.object({

@@ -335,3 +335,17 @@ describe("the strip of a watch", () => {
     expect(await countRows("readings", "watch_id = ?", watchId)).toBe(1);
   });
 });
+
+test("an interval in short is one like any other, in a new watch and in an edit", async () => {
+  const owner = await account();
+  const uuid = await owner.watch({ url: "http://shop.test/", paused: true, every: "1h 30m" });
+  const interval = async () => (await owner.json("GET", `/watch/${uuid}`)).effective_interval;
+  expect(await interval()).toEqual({ seconds: 5400, source: "watch" });
+  await owner.json("PUT", `/watch/${uuid}`, { every: "2d" });
+  expect(await interval()).toEqual({ seconds: 172_800, source: "watch" });
+  const refused = await owner.call("PUT", `/watch/${uuid}`, { every: "often" });
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining("every: expected a length such as 30m"),
+  ]);
+});

@@ -173,11 +173,17 @@ async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]
     keys.push(made.secret);
   }
   let sent = 0;
-  return async (method, target, init = {}) => {
+  const send: Scene["send"] = async (method, target, init = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has("x-api-key")) headers.set("x-api-key", keys[sent++ % keys.length] ?? key);
-    return withoutWaiting(await request(target, { ...init, method, headers }));
+    const answer = await withoutWaiting(await request(target, { ...init, method, headers }));
+    const seconds = Number(answer.headers.get("retry-after"));
+    // All keys of an account share a budget, which many requests in a row use up for a moment.
+    if (answer.status !== 429 || seconds > 2) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    return send(method, target, init);
   };
+  return send;
 }
 
 /** The address of an operation with these names in its path. */
