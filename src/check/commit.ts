@@ -23,6 +23,7 @@ import { storeFailedPicture, storePicture, storeSteps } from "./storePictures.ts
 import { memoryAfter } from "./memory.ts";
 import { namesNoMore, objectNamesIn } from "../history/objectNames/names.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
+import { isMuted } from "../settings/muted.ts";
 import { healthEvents } from "./healthEvents.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatement } from "../watch/settingsVersion/statements.ts";
@@ -70,7 +71,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   };
   const { stores } = world;
   const stored = isKept(verdict) ? await storeSnapshot(world, checked, verdict) : null;
-  if (stored && verdict.kind === "changed" && !settings.notification_muted) events.push(changeEvent(watch, stored.at));
+  if (stored && verdict.kind === "changed" && !isMuted(settings, now)) events.push(changeEvent(watch, stored.at));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
   const memory = stored ? { ...reported, ...snapshotMemory(stored) } : reported;

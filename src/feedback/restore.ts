@@ -9,6 +9,7 @@
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
+import { isMuted } from "../settings/muted.ts";
 import type { FeedbackWorld } from "./world.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import { counts, isChanged } from "../lib/difference/counting.ts";
@@ -98,7 +99,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     brief,
     isQuiet: isQuiet(entry.verdict),
   };
-  const events = settings.notification_muted ? [] : [changeEvent(watch, at)];
+  const events = isMuted(settings, now) ? [] : [changeEvent(watch, at)];
   const made = restoreStatements(world.stores, change, guard);
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
   const ending = rememberStatements(world.stores, { watchId, ...after }, guard);

@@ -5,6 +5,7 @@
  * which has a rule of its own. A watch that is being checked just now is looked at the next time, and one whose check ended
  * in between is not reported. Works through the watches in slices, a few every minutes.
  */
+import { isMuted } from "../settings/muted.ts";
 import type { HousekeepingWorld } from "./world.ts";
 import { channelsOf } from "../notify/channels.ts";
 import { accountChannels } from "../notify/recipients/store.ts";
@@ -31,7 +32,7 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
   const watch = await world.stores.watches.find(outage.watchId);
   if (!watch) return;
   const settings = (await effectiveFor(world, [watch]))(watch);
-  if (settings.notification_muted) return;
+  if (isMuted(settings, now)) return;
   const channels = [...channelsOf(settings.notification_urls), ...(await accountChannels(world, watch.userId, now))];
   const { generation, doneGeneration } = outage;
   const guard: WriteGuard = {

@@ -29,7 +29,9 @@ const linked = new Set(["/auth/verify", "/auth/reset", "/auth/email/confirm", "/
 
 /** Whether links in mails and alerts lead to this path: people see its answers, so errors must be readable pages. */
 export const isLinked = (path: string): boolean =>
-  path.startsWith("/change/") || (path.startsWith(basePath) && linked.has(path.slice(basePath.length)));
+  path.startsWith("/change/") ||
+  path.startsWith("/alert/") ||
+  (path.startsWith(basePath) && linked.has(path.slice(basePath.length)));
 
 /** Whether a path belongs to the administration, which needs the operator's admin key. */
 export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/") || path === "/metrics";

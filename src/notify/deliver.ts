@@ -142,7 +142,8 @@ async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): P
       status: null,
     };
   const { notice } = composed;
-  if (sealed.own) return sendToAccountChannel(world, { userId: delivery.user_id, way: sealed.own, notice });
+  const subject = notice.thread === undefined ? null : { uuid: notice.thread, at: delivery.change_at ?? 0 };
+  if (sealed.own) return sendToAccountChannel(world, { userId: delivery.user_id, way: sealed.own, subject, notice });
   if (sealed.url === mailboxUrl) return postToMailbox(world, sealed.to ?? "", notice);
   const channel = { ...sealed, key: delivery.channel };
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);

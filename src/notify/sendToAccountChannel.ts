@@ -1,6 +1,7 @@
 import type { NotifyWorld } from "./world.ts";
 import { sendToChat } from "../telegram/send.ts";
 import { sendPush } from "../push/send.ts";
+import type { AlertSubject } from "./mail/action.ts";
 import { sendAlertMail } from "./mail/alert.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import type { SendResult } from "../services/send.ts";
@@ -9,11 +10,16 @@ import type { AccountChannel } from "./accountChannel.ts";
 /** Sends a notice by a way of the account's own. */
 export function sendToAccountChannel(
   world: NotifyWorld,
-  { userId, way, notice }: { userId: number; way: AccountChannel; notice: Notice },
+  {
+    userId,
+    way,
+    subject,
+    notice,
+  }: { userId: number; way: AccountChannel; subject: AlertSubject | null; notice: Notice },
 ): Promise<SendResult> {
   switch (way.kind) {
     case "mail":
-      return sendAlertMail(world, { userId, address: way.address }, notice);
+      return sendAlertMail(world, { userId, address: way.address, subject }, notice);
     case "telegram":
       return sendToChat(world, userId, notice);
     case "push":

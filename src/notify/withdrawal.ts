@@ -1,3 +1,4 @@
+import { isMuted } from "../settings/muted.ts";
 import type { NotifyWorld } from "./world.ts";
 import { channelsOf } from "./channels.ts";
 import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
@@ -13,7 +14,7 @@ export async function withdrawalReason(
   const watch = await world.stores.watches.find(delivery.watch_id);
   if (!watch) return "The watch is gone";
   const settings = (await effectiveFor(world, [watch]))(watch);
-  if (settings.notification_muted) return "The notifications of the watch were muted before it could be sent";
+  if (isMuted(settings, world.clock.now())) return "The notifications of the watch were muted before it could be sent";
   if (await world.stores.outbox.isPaused(delivery.user_id, delivery.channel)) return "The channel was paused";
   if (sealed.own || channelsOf(settings.notification_urls).some(({ key }) => key === delivery.channel)) return null;
   return "The watch no longer has this channel";

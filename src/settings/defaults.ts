@@ -7,6 +7,7 @@ export const systemDefaults: Inherited = {
   title: null,
   paused: false,
   notification_muted: false,
+  notification_muted_until: null,
   notification_max_per_hour: null,
   notification_max_per_day: null,
   method: "GET",

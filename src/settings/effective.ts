@@ -97,6 +97,7 @@ export function effective(levels: Levels): Effective {
   // Never inherited from a tag: pausing a tag is a bulk action that changes its watches.
   merged.paused = watch.paused ?? false;
   merged.notification_muted = watch.notification_muted ?? false;
+  merged.notification_muted_until = watch.notification_muted_until ?? null;
   merged.title = watch.title ?? null;
   for (const name of appended) merged[name] = once([...(watch[name] ?? []), ...tags.flatMap((tag) => tag[name] ?? [])]);
   merged.subtractive_selectors = once([

@@ -48,6 +48,9 @@ export const fields = z.strictObject({
   tags: z.array(text(200)).max(100).meta({ description: "Tag UUIDs." }),
   paused: flag("A paused watch is never fetched."),
   notification_muted: flag("A muted watch is checked and its changes are recorded, but nobody is told."),
+  notification_muted_until: z.int().min(0).max(9_999_999_999).nullable().meta({
+    description: "Unix seconds until which the watch is muted, as by notification_muted; null = not for a time.",
+  }),
   notification_max_per_hour: z
     .int()
     .min(0)

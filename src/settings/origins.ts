@@ -30,7 +30,7 @@ export type OriginLevels = Omit<Levels, "tags"> & { tags: readonly Tagged[] };
 type Name = keyof typeof systemDefaults;
 
 const names = Object.keys(systemDefaults) as Name[];
-const neverInherited: readonly string[] = ["title", "paused", "notification_muted"];
+const neverInherited: readonly string[] = ["title", "paused", "notification_muted", "notification_muted_until"];
 const joined: readonly string[] = [...appended, "subtractive_selectors", "headers"];
 
 /**

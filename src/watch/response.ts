@@ -67,6 +67,7 @@ export function watchListEntry(watch: LoadedWatch, waiting: Waiting | null) {
     viewed: viewedOf(watch),
     paused: watch.settings.paused ?? false,
     notification_muted: watch.settings.notification_muted ?? false,
+    notification_muted_until: watch.settings.notification_muted_until ?? null,
     processor: watch.settings.processor ?? "text_json_diff",
     restock: watch.reading.restock ?? null,
   };

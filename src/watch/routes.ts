@@ -226,11 +226,14 @@ watchRoutes.openapi(create, async (c) => {
   return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));
 });
 
+const unmuted = { notification_muted: false, notification_muted_until: null };
+
 watchRoutes.openapi(read, async (c) => {
   const { uuid } = c.req.valid("param");
   const { recheck: wanted, paused, muted } = commandsIn(c, c.req.valid("query"));
   if (paused) await editWatch(requestScope(c), { uuid, change: { paused: paused === "paused" } });
-  if (muted) await editWatch(requestScope(c), { uuid, change: { notification_muted: muted === "muted" } });
+  if (muted)
+    await editWatch(requestScope(c), { uuid, change: muted === "muted" ? { notification_muted: true } : unmuted });
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
   // A script that walks over all watches is not stopped by one that is never fetched; POST says why.

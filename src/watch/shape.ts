@@ -109,6 +109,7 @@ export const listedWatch = z
       .meta({ description: "Whether last_viewed is at or after the newest snapshot; false on a new watch." }),
     paused: z.boolean(),
     notification_muted: z.boolean(),
+    notification_muted_until: z.int().nullable(),
     processor: z.string(),
     restock: restockShape.nullable(),
   })

@@ -93,6 +93,76 @@ describe("an alert by mail", () => {
     expect(await mailsTo(owner.email)).toHaveLength(2);
   });
 
+  describe("its links", () => {
+    const formType = { "content-type": "application/x-www-form-urlencoded" };
+    const press = (address: string, signature = new URL(address).searchParams.get("signature") ?? "") =>
+      request(address.replace(/\?.*/, ""), { method: "POST", headers: formType, body: `signature=${signature}` });
+    const linkIn = (mail: Email | undefined, name: string) =>
+      new RegExp(`: (https://tidemark\\.example/alert/\\S+/${name}\\?signature=\\S+)`).exec(mail?.text ?? "")?.[1] ??
+      "";
+
+    test("a mail program that follows every link of an alert changes nothing", async () => {
+      const owner = await reachable();
+      const { uuid, change } = await watching(owner);
+      await change("12");
+      const { mail } = (await mailsTo(owner.email))[0] ?? {};
+      const before = await owner.json("GET", `/watch/${uuid}`);
+      const links = [...new Set(mail?.text?.match(/https:\/\/tidemark\.example\/\S+?(?=[)\s])/g))];
+      expect(links.length).toBeGreaterThanOrEqual(7);
+      for (const address of links) {
+        expect((await request(address)).status, address).toBe(200);
+        expect((await request(address, { method: "HEAD" })).status, address).toBe(200);
+      }
+      expect(await owner.json("GET", `/watch/${uuid}`)).toEqual(before);
+      await change("13");
+      expect(await mailsTo(owner.email)).toHaveLength(2);
+    });
+
+    test("the button behind a link mutes for a week, marks as noise, stops or pauses, each without signing in", async () => {
+      const owner = await reachable();
+      const { bench, uuid, change } = await watching(owner);
+      await change("12");
+      const { mail } = (await mailsTo(owner.email))[0] ?? {};
+      const read = () => owner.json("GET", `/watch/${uuid}`);
+      const page = await (await request(linkIn(mail, "week"))).text();
+      expect(page).toContain("Blauer Kessel");
+      expect(page).toMatch(/<form method="post" action="\/alert\/[^"]+\/week">/);
+
+      expect((await press(linkIn(mail, "week"))).status).toBe(200);
+      const { notification_muted_until: until } = await read();
+      expect(Math.abs(Number(until) - Date.now() / 1000 - 7 * 86_400)).toBeLessThan(60);
+      await change("13");
+      expect(await mailsTo(owner.email), "muted").toHaveLength(1);
+      await owner.json("PUT", `/watch/${uuid}`, { notification_muted_until: bench.time - 1 });
+      await change("14");
+      expect(await mailsTo(owner.email), "the time is over").toHaveLength(2);
+
+      expect((await press(linkIn(mail, "noise"))).status).toBe(200);
+      expect(await owner.json("GET", `/watch/${uuid}/lessons`)).toHaveLength(1);
+      expect((await press(linkIn(mail, "stop"))).status).toBe(200);
+      expect((await press(linkIn(mail, "pause"))).status).toBe(200);
+      expect(await read()).toMatchObject({ notification_muted: true, paused: true });
+    });
+
+    test("a link opens nothing else, and nothing once its address was given up", async () => {
+      const owner = await reachable();
+      const { uuid, change } = await watching(owner);
+      const other = await watching(owner);
+      await change("12");
+      const { mail } = (await mailsTo(owner.email)).find((each) => each.mail.text?.includes(uuid)) ?? {};
+      const link = linkIn(mail, "pause");
+      const wrong = [link.replace(uuid, other.uuid), link.replace("/pause", "/delete"), link.replace(/.$/, "")];
+      for (const address of wrong) {
+        expect((await request(address)).status, address).toBe(404);
+        expect((await press(address)).status, address).toBe(404);
+      }
+      expect((await press(link, "")).status).toBe(404);
+      await owner.json("POST", "/email", { email: `new-${owner.email}` });
+      expect((await press(link)).status).toBe(404);
+      expect((await owner.json("GET", `/watch/${uuid}`)).paused).toBe(false);
+    });
+  });
+
   test("an alert waiting while its reader unsubscribes is not sent, and that is no failure", async () => {
     const owner = await reachable();
     const { bench, uuid } = await watching(owner);

@@ -47,6 +47,7 @@ const publicOperations = [
  */
 const pages = [
   "GET /",
+  "GET /alert/{uuid}/{unix}/{action}",
   "GET /billing/return",
   "GET /change/{uuid}/{unix}",
   "GET /change/{uuid}/{unix}/difference.txt",
@@ -58,6 +59,7 @@ const pages = [
   "GET /docs",
   "GET /favicon.ico",
   "GET /robots.txt",
+  "POST /alert/{uuid}/{unix}/{action}",
   "POST /api/v1/mcp",
   "POST /mcp",
 ];

@@ -200,6 +200,7 @@ async function sendTest(c: C, channel: Channel): Promise<TestResult> {
     : await sendToAccountChannel(world, {
         userId: caller.userId,
         way: channel.own as NonNullable<Channel["own"]>,
+        subject: null,
         notice: { ...testNotice(named.now), id: named.id },
       });
   const success = outcome.kind === "delivered";

@@ -11,6 +11,7 @@ import { alertMailRecipient } from "../recipients/store.ts";
 import { sendNotice, type SendResult } from "../../services/send.ts";
 import { mailTargetOf } from "../../services/index.ts";
 import { throttledOutcome } from "../../lib/notification/outcome.ts";
+import { actionLinks, type AlertSubject } from "./action.ts";
 import { postToMailbox } from "./mailbox.ts";
 import { unsubscribeText } from "../../services/wording.ts";
 
@@ -20,14 +21,14 @@ const perAddress = { limit: 200, windowSeconds: 3600 };
 /** Sends a notice to an address; withdrawn when alerts are no longer mailed there. */
 export async function sendAlertMail(
   world: NotifyWorld,
-  { userId, address }: { userId: number; address: string },
+  { userId, address, subject }: { userId: number; address: string; subject: AlertSubject | null },
   notice: Notice,
 ): Promise<SendResult> {
   const reader = await alertMailRecipient(world.stores, userId, address);
   if (!reader) return { outcome: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
   const wait = await waitSeconds(world, address);
   if (wait) return { outcome: throttledOutcome("Many alerts go to this address; this one waits", wait), status: null };
-  const letter: Notice = { ...notice, links: { ...notice.links, ...(await unsubscribeLink(world, reader)) } };
+  const letter: Notice = { ...notice, links: await linksOf(world, reader, { notice, subject, address }) };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
   if (!mailUrl) return postToMailbox(world, address, letter);
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
@@ -47,13 +48,20 @@ async function waitSeconds({ operator, net: { limiter } }: NotifyWorld, address:
   }
 }
 
-/** A link needs to know where this server is: where its operator says, else where the account met it. */
-async function unsubscribeLink(
+/** The links of the notice with those that its reader acts by. They need to know where this server is: where its operator says, else where the account met it. */
+async function linksOf(
   { operator, stores: { sealer } }: NotifyWorld,
   { uuid, origin }: { uuid: string; origin: string | null },
-): Promise<Pick<Notice["links"], "unsubscribe">> {
+  { notice: { links }, subject, address }: { notice: Notice; subject: AlertSubject | null; address: string },
+): Promise<Notice["links"]> {
   const base = (operator.PUBLIC_URL ?? origin)?.replace(/\/+$/, "");
-  if (!base) return {};
+  if (!base) return links;
   const url = `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, uuid)}`;
-  return { unsubscribe: { url, text: unsubscribeText } };
+  const own = subject ? await actionLinks(sealer, base, { subject, address }) : { actions: [], leave: [] };
+  return {
+    ...links,
+    actions: [...(links.actions ?? []), ...own.actions],
+    leave: own.leave,
+    unsubscribe: { url, text: unsubscribeText },
+  };
 }

@@ -90,6 +90,7 @@ export const display: Record<SettingName, Display> = {
   capture_screenshots: { group: "price_and_pictures", needs: ["pro", "browser"] },
   notification_urls: { group: "alerts", rank: 10, widget: "channels" },
   notification_muted: { group: "alerts" },
+  notification_muted_until: { group: "alerts" },
   notification_title: { group: "alerts", widget: "template" },
   notification_body: { group: "alerts", widget: "template" },
   notification_format: { group: "alerts" },

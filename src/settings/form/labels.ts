@@ -53,6 +53,7 @@ export const englishLabels: SettingLabels = {
     tags: "Tags",
     paused: "Paused",
     notification_muted: "Muted",
+    notification_muted_until: "Muted until (Unix seconds)",
     notification_max_per_hour: "Alerts an hour",
     notification_max_per_day: "Alerts a day",
     method: "Request method",

@@ -45,7 +45,7 @@ function resultOf(
     pause: !settings.paused,
     resume: settings.paused === true,
     mute: !settings.notification_muted,
-    unmute: settings.notification_muted === true,
+    unmute: settings.notification_muted === true || Boolean(settings.notification_muted_until),
     viewed: !isViewed,
     unviewed: lastViewed > 0,
     clear_errors: Boolean(reading.failing ?? reading.filterFailures ?? lastNotificationError),

@@ -40,7 +40,11 @@ const statements = (these: string): Record<SqlAction, string[]> => ({
      WHERE paused = 1 AND watch_id IN ${these}`,
   ],
   mute: [setFlag(these, "notification_muted"), revokeClaims(these)],
-  unmute: [clearFlag(these, "notification_muted")],
+  unmute: [
+    clearFlag(these, "notification_muted"),
+    `UPDATE watches SET settings = json_remove(settings, '$.notification_muted_until'), revision = revision + 1
+     WHERE id IN ${these} AND settings ->> '$.notification_muted_until' > 0`,
+  ],
   clear_errors: [
     `UPDATE readings SET reading = json_remove(reading, '$.failing', '$.filterFailures'), failure = NULL,
        failing_since = NULL, last_notification_error = NULL WHERE watch_id IN ${these}`,

@@ -19,6 +19,7 @@ const isShared = {
   tags: false,
   paused: false,
   notification_muted: false,
+  notification_muted_until: false,
   notification_max_per_hour: false,
   notification_max_per_day: false,
   method: true,
@@ -82,7 +83,7 @@ const isCarried = (name: string): boolean => (isShared as Readonly<Record<string
 const intervalMembers: readonly string[] = ["time_between_check", "time_between_check_use_default"];
 
 /** Members whose absence nobody misses: they say nothing about the page. */
-const unmissed: readonly string[] = ["tag", "tags", "paused", "notification_muted"];
+const unmissed: readonly string[] = ["tag", "tags", "paused", "notification_muted", "notification_muted_until"];
 
 /** `leftOut`: members that stayed behind ("headers"), and parts of others ("url.token", "browser_steps[0].optional_value"). */
 export type Carried = { settings: Settings; leftOut: string[] };

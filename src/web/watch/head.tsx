@@ -1,4 +1,5 @@
 /** The head of a watch: its name, its state in a sentence, what can be done with it, and the tabs. Pure. */
+import { isMuted } from "../../settings/muted.ts";
 import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
@@ -49,6 +50,7 @@ function StateSentence({ reader, view }: Part) {
   const { watch, errors } = view;
   const state = stateOf(view);
   const isFirst = watch.last_checked === 0;
+  const mutedUntil = watch.notification_muted_until ?? 0;
   const opening: Record<State, string> = {
     ...{
       paused: says.paused,
@@ -85,6 +87,10 @@ function StateSentence({ reader, view }: Part) {
       {watch.notification_muted ? (
         <p>
           <StateMark reader={reader} state="muted" /> {says.muted}
+        </p>
+      ) : mutedUntil > reader.now ? (
+        <p>
+          <StateMark reader={reader} state="muted" /> {says.mutedUntil} <Time reader={reader} at={mutedUntil} />
         </p>
       ) : null}
       {watch.last_notification_error ? (
@@ -143,7 +149,7 @@ function Actions({ reader, view: { watch } }: Part) {
         ) : (
           <Act name={`pause:${uuid}`} icon="pause" label={act.pause} />
         )}
-        {watch.notification_muted ? (
+        {isMuted(watch, reader.now) ? (
           <Act name={`unmute:${uuid}`} icon="bell" label={act.unmute} />
         ) : (
           <Act name={`mute:${uuid}`} icon="mute" label={act.mute} />

@@ -1,6 +1,7 @@
 /** A row of the list of watches: state, name, strip, price, times, actions. On a phone, a card of three lines. Pure. */
 import type { z } from "zod";
 import type { watchPageShape } from "../../watch/list/entry.ts";
+import { isMuted } from "../../settings/muted.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
@@ -52,7 +53,7 @@ export function WatchRow({ reader, watch }: Row) {
             />
           ) : null}
           <Foreign text={watch.host} max={100} />
-          {watch.notification_muted ? <StateMark reader={reader} state="muted" /> : null}
+          {isMuted(watch, reader.now) ? <StateMark reader={reader} state="muted" /> : null}
           {watch.suppressed_n ? (
             <a class="state suppressed" href={`/watch/${uuid}?kind=suppressed`}>
               <span aria-hidden="true">◐</span> {words.watches.suppressed(watch.suppressed_n)}
@@ -150,7 +151,7 @@ function RowMenu({ reader, watch }: Row) {
           ) : (
             <RowAction watch={watch} action="pause" icon="pause" label={act.pause} />
           )}
-          {watch.notification_muted ? (
+          {isMuted(watch, reader.now) ? (
             <RowAction watch={watch} action="unmute" icon="bell" label={act.unmute} />
           ) : (
             <RowAction watch={watch} action="mute" icon="mute" label={act.mute} />

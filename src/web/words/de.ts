@@ -415,6 +415,7 @@ export const de: Words = {
       },
       from: { watch: "hier gesetzt", tag: "vom Schlagwort", account: "von deinem Konto", system: "von Haus aus" },
       muted: "Stumm: Es gibt keine Meldungen.",
+      mutedUntil: "Stumm: Es gibt keine Meldungen bis",
       alerts: "Die letzte Meldung ließ sich nicht senden:",
     },
     timeline: {

@@ -397,6 +397,7 @@ export const en = {
       },
       from: { watch: "set here", tag: "from tag", account: "from your account", system: "as is usual" },
       muted: "Muted: alerts are off.",
+      mutedUntil: "Muted: alerts are off until",
       alerts: "The last alert could not be sent:",
     },
     timeline: {

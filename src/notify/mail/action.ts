@@ -1,0 +1,43 @@
+/**
+ * What the reader of an alert mail can do about it without signing in: links that name one action on one watch. Their signature
+ * also holds the address that the mail went to, so that they end when the account gives that address up. They need no row of
+ * their own. To follow one changes nothing: it opens a page with a button. Asynchronous because signing is.
+ */
+import type { NoticeLink } from "../../lib/notification/notice.ts";
+import { sha256 } from "../../secret/digest.ts";
+import type { Sealer } from "../../secret/seal.ts";
+
+export const alertActionNames = ["pause", "week", "noise", "stop"] as const;
+export type AlertActionName = (typeof alertActionNames)[number];
+
+/** The watch by its public id, and when it changed in Unix seconds, 0 where the alert is not about a change. */
+export type AlertSubject = { uuid: string; at: number };
+
+const signed = ({ uuid, at }: AlertSubject, address: string) => `alert|${uuid}|${at}|${sha256(address)}`;
+
+/** Path of the page of an action, without its signature. */
+export const actionPath = ({ uuid, at }: AlertSubject, name: AlertActionName): string => `/alert/${uuid}/${at}/${name}`;
+
+/** Links for the owner of `address`; `base`: where this server is. @throws Problem 503 when the operator has set no keys. */
+export async function actionLinks(
+  sealer: Pick<Sealer, "sign">,
+  base: string,
+  { subject, address }: { subject: AlertSubject; address: string },
+): Promise<{ actions: NoticeLink[]; leave: NoticeLink[] }> {
+  const signature = await sealer.sign(signed(subject, address));
+  const link = (name: AlertActionName, text: string): NoticeLink => ({
+    url: `${base}${actionPath(subject, name)}?signature=${signature}`,
+    text,
+  });
+  const noise = subject.at > 0 ? [link("noise", "This is noise")] : [];
+  return {
+    actions: [...noise, link("week", "Mute for a week"), link("pause", "Pause this watch")],
+    leave: [link("stop", "Stop all alerts of this watch")],
+  };
+}
+
+/** Whether the links of a mail to `address` have this signature. */
+export const isActionSigned = (
+  sealer: Pick<Sealer, "isSigned">,
+  { subject, address, signature }: { subject: AlertSubject; address: string; signature: string },
+): Promise<boolean> => sealer.isSigned(signed(subject, address), signature);

@@ -1,0 +1,96 @@
+/**
+ * The pages behind the links of an alert mail. GET shows what would happen and a button, since programs that look through mails
+ * follow every link; only the POST of that button acts, as the operation of the API in the owner's name. Whatever is wrong with
+ * a link, the answer is the same page. One network gets so many a minute.
+ */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { newApp, type App, type RequestContext } from "../../http/app.ts";
+import type { Caller } from "../../http/identity.ts";
+import { markInternal } from "../../http/internal.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
+import { basePath } from "../../http/path.ts";
+import { throttleVisits } from "../../http/throttle.ts";
+import { nameOf } from "../../watch/name.ts";
+import type { LoadedWatch } from "../../watch/row.ts";
+import type { NotifyStores } from "../world.ts";
+import { actionPath, alertActionNames, isActionSigned, type AlertActionName, type AlertSubject } from "./action.ts";
+import { actionWords, operationOfAction } from "./actionWords.ts";
+
+type C = RequestContext<NotifyStores>;
+/** The application whose operations are run. */
+type Operations = Pick<OpenAPIHono<App>, "fetch">;
+type Opened = { name: AlertActionName; subject: AlertSubject; watch: LoadedWatch; signature: string };
+
+const path = "/alert/:uuid/:unix/:action";
+
+export function alertPages(api: Operations) {
+  const pages = newApp<NotifyStores>();
+  pages.use("/alert/*", async (c, next) => {
+    await throttleVisits(c);
+    await next();
+  });
+  pages.get(path, async (c) => {
+    const opened = await openedBy(c, c.req.query("signature"));
+    return opened ? c.body(questionPage(opened), 200, pageHeaders) : nothing(c);
+  });
+  pages.post(path, async (c) => {
+    const { signature } = await c.req.parseBody();
+    const opened = await openedBy(c, signature);
+    return opened ? act(c, api, opened) : nothing(c);
+  });
+  return pages;
+}
+
+/** What a link names, while its watch is there and its account still has alerts mailed to the address of the link. */
+async function openedBy(c: C, signature: unknown): Promise<Opened | null> {
+  const { stores } = c.var.world;
+  const { uuid = "", unix = "", action } = c.req.param() as Partial<Record<string, string>>;
+  const name = alertActionNames.find((each) => each === action);
+  if (!name || !/^[0-9a-f-]{36}$/.test(uuid) || !/^\d{1,11}$/.test(unix)) return null;
+  if (typeof signature !== "string" || !/^[\w-]{43}$/.test(signature)) return null;
+  const subject = { uuid, at: Number(unix) };
+  const id = await stores.watches.idOf(uuid);
+  const watch = id === null ? null : await stores.watches.find(id);
+  const address = watch && (await stores.accounts.alertEmail(watch.userId));
+  if (!watch || !address || !(await isActionSigned(stores.sealer, { subject, address, signature }))) return null;
+  return { name, subject, watch, signature };
+}
+
+function questionPage({ name, subject, watch, signature }: Opened): string {
+  const { title, button, way } = actionWords[name];
+  const fields = [{ name: "signature", value: signature }];
+  const form = { action: actionPath(subject, name), fields, button };
+  return pageHtml({ title: title(nameOf(watch)), paragraphs: [way], form });
+}
+
+/** Runs the operation; its refusal is told in its own words. */
+async function act(c: C, api: Operations, { name, subject, watch }: Opened): Promise<Response> {
+  const { method, path, json } = operationOfAction(name, subject, c.var.world.clock.now());
+  const request = new Request(new URL(basePath + path, c.req.url), {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  const answer = await api.fetch(markInternal(request, await ownerOf(c, watch)), c.env, c.executionCtx);
+  const link = { href: `/watch/${watch.uuid}`, text: "To the watch" };
+  if (answer.ok) {
+    const { done, way } = actionWords[name];
+    return c.body(pageHtml({ title: done, paragraphs: [way], link }), 200, pageHeaders);
+  }
+  const { error } = (await answer.json()) as { error: string };
+  const refused = pageHtml({ title: "That did not work", paragraphs: [error], link });
+  return c.body(refused, answer.status as 409, pageHeaders);
+}
+
+/** The owner as a caller that presented no credential: the signed link stands for it. */
+async function ownerOf(c: C, { userId }: LoadedWatch): Promise<Caller> {
+  const { uuid: userUuid, email, verified, plan } = await c.var.world.stores.mine({ userId }).account.read();
+  return { userId, userUuid, email, verified, plan, keyId: null, session: null, via: "header" };
+}
+
+function nothing(c: C): Response {
+  const paragraphs = [
+    "The address is not whole, its watch is gone, or alerts are no longer mailed to where it was sent.",
+  ];
+  return c.body(pageHtml({ title: "There is nothing here", paragraphs }), 404, pageHeaders);
+}
