@@ -3,13 +3,17 @@ import { targetsOf } from "../index.ts";
 import { chatForms } from "../../lib/notification/forms/chat.ts";
 import type { ServiceForm } from "../../lib/notification/forms/form.ts";
 import { ownForms } from "../../lib/notification/forms/own.ts";
+import { dutyForms } from "../../lib/notification/forms/duty.ts";
 import { pushForms } from "../../lib/notification/forms/push.ts";
+import { smsForms } from "../../lib/notification/forms/sms.ts";
 
 /** In the order in which they are offered. */
 export const serviceForms: readonly ServiceForm[] = [
   ...ownForms.slice(0, 2),
   ...chatForms,
   ...pushForms,
+  ...dutyForms,
+  ...smsForms,
   ...ownForms.slice(2),
 ];
 
