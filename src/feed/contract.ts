@@ -3,6 +3,7 @@ import { z } from "zod";
 import { refusals } from "../http/refusals.ts";
 import { atomType } from "../lib/feed/write/atom.ts";
 import { jsonFeedType } from "../lib/feed/write/json.ts";
+import { opmlType } from "../lib/feed/write/opml.ts";
 import { rssType } from "../lib/feed/write/rss.ts";
 
 const mediaType = (header: string) => header.split(";")[0] ?? header;
@@ -31,6 +32,15 @@ const responses = {
   },
   304: { description: "Not modified." },
   ...refusals(400, 403, 404),
+};
+
+const listResponses = {
+  200: {
+    description: "The list, to import into a feed reader. Watches beyond 5,000 are left out.",
+    content: { [mediaType(opmlType)]: text },
+  },
+  304: { description: "Not modified." },
+  ...refusals(400, 403),
 };
 
 type FeedOperation = { path: string; operationId: string; summary: string; query?: z.ZodObject; params?: z.ZodObject };
@@ -68,4 +78,13 @@ export const feedOperations = [
     summary: "The changes of a tag's watches as a feed",
     params: parameter,
   }),
+  {
+    ...feedOperation({
+      path: "/rss/opml",
+      operationId: "listFeeds",
+      summary: "All feeds of the account as OPML 2.0: one for all, one for each tag, one for each watch",
+      query: query.pick({ format: true }),
+    }),
+    responses: listResponses,
+  },
 ];

@@ -3,7 +3,7 @@
  * readers cannot send headers: the feed token, or an API key. While feeds are off, both are refused. The answer does not reveal
  * why a credential is refused.
  */
-import { notModified, strongEtag } from "../http/etag.ts";
+import { notModified, notModifiedSince, strongEtag } from "../http/etag.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
 import { pictureChange } from "../lib/picture/words.ts";
@@ -15,6 +15,8 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, maxItems } from "./contract.ts";
 import { itemOf, type FeedChange } from "./items.ts";
+import { feedList, maxListedWatches } from "./opml.ts";
+import { opmlType } from "../lib/feed/write/opml.ts";
 import { atomFeed, atomType } from "../lib/feed/write/atom.ts";
 import { jsonFeed, jsonFeedType } from "../lib/feed/write/json.ts";
 import { rssFeed, rssType } from "../lib/feed/write/rss.ts";
@@ -29,6 +31,10 @@ const formats = {
 type FormatName = keyof typeof formats;
 
 const objectsAtOnce = 6;
+const ttlMinutes = 15;
+/** A change is stored some seconds after the time that it has: until then another one may come with the same time. */
+const settledSeconds = 60;
+const watchesAtOnce = 1000;
 
 export const feedRoutes = newApp<NotifyStores>();
 for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(operation);
@@ -53,23 +59,41 @@ async function readerOf(c: C): Promise<Reader | null> {
   return own ? { mine, token: own } : null;
 }
 
+const badFormat = "Invalid format. Must be one of: rss, atom, json";
+const commonHeaders = { "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
+
+/** The format that the query asks for; null for one that does not exist. */
+function formatOf(c: C): FormatName | null {
+  const name = c.req.query("format") ?? "rss";
+  return Object.hasOwn(formats, name) ? (name as FormatName) : null;
+}
+
+/** When the newest entry came, else when what the feed is about was created. */
+const updatedAt = ({ since }: Scope, changes: Change[]): number => changes[0]?.at ?? since;
+
 /** What a feed is about. `since`: its creation, used as the feed's date while there are no entries. */
 type Scope = { watchId?: number; tagId?: number; title: string; link: string; id: string; since: number };
 
 async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Response> {
-  const name = c.req.query("format") ?? "rss";
-  if (!Object.hasOwn(formats, name)) return refused(c, 400, "Invalid format. Must be one of: rss, atom, json");
+  const name = formatOf(c);
+  if (!name) return refused(c, 400, badFormat);
   const wished = c.req.query("limit") ?? String(defaultItems);
   const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
   if (limit < 1 || limit > maxItems)
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${maxItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
-  const { render, type } = formats[name as FormatName];
+  const { render, type } = formats[name];
   // A summary may be added later to a change, and then the entity tag must change.
   const versions = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
   const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${versions}`);
-  const headers = { ETag: etag, "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
-  if (notModified(c, etag)) return c.body(null, 304, headers);
+  const updated = updatedAt(scope, changes);
+  const isSettled = c.var.world.clock.now() - updated > settledSeconds;
+  const headers = {
+    ETag: etag,
+    ...(isSettled ? { "Last-Modified": new Date(updated * 1000).toUTCString() } : {}),
+    ...commonHeaders,
+  };
+  if (notModified(c, etag) || (isSettled && notModifiedSince(c, updated))) return c.body(null, 304, headers);
   return c.body(render(await feedOf(c, { mine, token }, { scope, changes })), 200, {
     ...headers,
     "Content-Type": type,
@@ -115,7 +139,8 @@ async function feedOf(
     generator: "Tidemark",
     link: absoluteLink(scope.link, server),
     self: `${server}${self.pathname}${self.search}`,
-    updated: changes[0]?.at ?? scope.since,
+    updated: updatedAt(scope, changes),
+    ttlMinutes,
     items,
   };
 }
@@ -154,6 +179,32 @@ feedRoutes.get("/rss", async (c) => {
   const scope = { title: "Tidemark: changes", link: serverOf(c), id: stableUri(uuid, "feed"), since: createdAt };
   return answer(c, reader, scope);
 });
+
+feedRoutes.get("/rss/opml", async (c) => {
+  const reader = await readerOf(c);
+  if (!reader) return refused(c, 403, "Access denied, bad token");
+  const format = formatOf(c);
+  if (!format) return refused(c, 400, badFormat);
+  const { mine, token } = reader;
+  const [tags, watches] = await Promise.all([mine.tags.list(), listedWatches(mine)]);
+  const body = feedList({ server: serverOf(c), token, format, tags, watches });
+  const etag = strongEtag(body);
+  const headers = { ETag: etag, ...commonHeaders };
+  if (notModified(c, etag)) return c.body(null, 304, headers);
+  const disposition = 'attachment; filename="tidemark.opml"';
+  return c.body(body, 200, { ...headers, "Content-Type": opmlType, "Content-Disposition": disposition });
+});
+
+/** In order of creation, as many as a list holds. */
+async function listedWatches(mine: NotifyMine): Promise<LoadedWatch[]> {
+  const found: LoadedWatch[] = [];
+  while (found.length < maxListedWatches) {
+    const more = await mine.watches.list({ after: found.at(-1)?.id ?? 0, limit: watchesAtOnce });
+    found.push(...more);
+    if (more.length < watchesAtOnce) break;
+  }
+  return found;
+}
 
 feedRoutes.get("/rss/watch/:uuid", async (c) => {
   const reader = await readerOf(c);

@@ -24,6 +24,15 @@ export function notModified(c: Pick<Context, "req">, etag: string): boolean {
 }
 
 /**
+ * Whether If-Modified-Since lets the answer be 304: what it is about has not changed since that time. A request that has an
+ * entity tag is decided by that alone (RFC 9110, 13.1.3). `updated`: Unix seconds.
+ */
+export function notModifiedSince(c: Pick<Context, "req">, updated: number): boolean {
+  const since = Date.parse(c.req.header("If-Modified-Since") ?? "");
+  return !Number.isNaN(since) && c.req.header("If-None-Match") === undefined && updated * 1000 <= since;
+}
+
+/**
  * Requires that an If-Match header (`expected`) contains the object's current revision. Only edits change the revision: a
  * check that wrote to the object after the caller read it does not prevent saving (RFC 9110, 13.1.1).
  * @throws Problem 412 when the object was edited after the caller read it

@@ -367,6 +367,57 @@ describe("a feed", () => {
   });
 });
 
+describe("a reader of feeds", () => {
+  const at = (path: string, headers: Record<string, string> = {}) =>
+    request(`https://tidemark.example${path}`, { headers });
+
+  test("a feed says when to ask again, and one that has nothing new answers 304 to a date as to an entity tag", async () => {
+    const owner = await account();
+    await execute("UPDATE users SET created_at = 1700000000 WHERE email = ?", owner.email);
+    const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+    const first = await at(`/rss?token=${token}`);
+    expect(await first.text()).toContain("<ttl>15</ttl>");
+    const [etag, date] = [first.headers.get("etag") ?? "", first.headers.get("last-modified") ?? ""];
+    expect(date).toBe("Tue, 14 Nov 2023 22:13:20 GMT");
+    const status = async (headers: Record<string, string>) => (await at(`/rss?token=${token}`, headers)).status;
+    expect(await status({ "If-Modified-Since": date })).toBe(304);
+    expect(await status({ "If-None-Match": etag })).toBe(304);
+    expect(await status({ "If-None-Match": '"other"', "If-Modified-Since": date }), "the tag decides").toBe(200);
+    expect(await status({ "If-Modified-Since": "Tue, 14 Nov 2023 22:13:19 GMT" })).toBe(200);
+    expect(await status({ "If-Modified-Since": "yesterday" })).toBe(200);
+    await execute("UPDATE users SET created_at = ? WHERE email = ?", Math.floor(Date.now() / 1000), owner.email);
+    expect((await at(`/rss?token=${token}`)).headers.get("last-modified"), "too near to be sure").toBeNull();
+  });
+
+  test("all feeds of an account come as one OPML list whose addresses open", async () => {
+    const owner = await account();
+    const stranger = await account();
+    await stranger.watch({ url: "http://page.test/secret", title: "Not yours" });
+    const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+    const uuid = await owner.watch({ url: "http://page.test/?a=1&b=2", title: 'The "blue" <kettle>', tag: "Kitchen" });
+    const list = await at(`/rss/opml?token=${token}&format=atom`);
+    expect([list.status, list.headers.get("content-type")]).toEqual([200, "text/x-opml; charset=utf-8"]);
+    const text = await list.text();
+    expect(text).not.toContain("Not yours");
+    expect(text).toContain(
+      `text="The &quot;blue&quot; &lt;kettle&gt;" title="The &quot;blue&quot; &lt;kettle&gt;" xmlUrl="https://tidemark.example/rss/watch/${uuid}?format=atom&amp;token=${token}" htmlUrl="http://page.test/?a=1&amp;b=2"`,
+    );
+    const feeds = [...text.matchAll(/xmlUrl="([^"]+)"/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+    expect(feeds).toHaveLength(3);
+    for (const feed of feeds) {
+      const answer = await request(feed);
+      expect([answer.status, answer.headers.get("content-type")], feed).toEqual([
+        200,
+        "application/atom+xml; charset=utf-8",
+      ]);
+    }
+    const same = { "If-None-Match": list.headers.get("etag") ?? "" };
+    expect((await at(`/rss/opml?token=${token}&format=atom`, same)).status).toBe(304);
+    expect((await at(`/rss/opml?token=${token}&format=opml`)).status).toBe(400);
+    expect((await at("/rss/opml?token=junk")).status).toBe(403);
+  });
+});
+
 describe("the feed token", () => {
   const rss = (token: string) => request(`https://tidemark.example/rss?token=${token}`);
 

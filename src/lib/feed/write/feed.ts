@@ -24,6 +24,8 @@ export type Feed = {
   self: string;
   /** Unix seconds. */
   updated: number;
+  /** After how many minutes it is worth asking again. */
+  ttlMinutes: number;
   /** In the order in which readers show them, usually newest first. */
   items: readonly FeedItem[];
 };

@@ -20,6 +20,7 @@ export function rssFeed(feed: Feed): string {
     element("description", oneLine(feed.description)),
     element("generator", feed.generator),
     element("lastBuildDate", rfc822(feed.updated)),
+    element("ttl", String(feed.ttlMinutes)),
     emptyElement("atom:link", { rel: "self", type: "application/rss+xml", href: feed.self }),
     ...feed.items.map((item) => itemOf(item, feed)),
     "</channel>",

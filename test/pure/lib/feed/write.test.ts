@@ -5,6 +5,7 @@ import { atomFeed } from "../../../../src/lib/feed/write/atom.ts";
 import { type Feed, type FeedItem, stableUri } from "../../../../src/lib/feed/write/feed.ts";
 import { jsonFeed } from "../../../../src/lib/feed/write/json.ts";
 import { rssFeed } from "../../../../src/lib/feed/write/rss.ts";
+import { opml } from "../../../../src/lib/feed/write/opml.ts";
 
 const item: FeedItem = {
   id: "tag:tidemark.example,2026:watch/1/1767323045",
@@ -24,6 +25,7 @@ const feed: Feed = {
   link: "https://tidemark.example/",
   self: "https://tidemark.example/rss?token=abc&format=rss",
   updated: 1_767_323_045,
+  ttlMinutes: 15,
   items: [item],
 };
 
@@ -258,4 +260,30 @@ test("a feed without items is a valid feed", () => {
   expect(read(rssFeed(empty)).some(({ path }) => path === "rss/channel/item")).toBe(false);
   expect(texts(atomFeed(empty), "feed/id")).toEqual([feed.id]);
   expect(JSON.parse(jsonFeed(empty)).items).toEqual([]);
+});
+
+test("a list of feeds keeps its headings apart and leaves out an empty one", () => {
+  const feed = (title: string) => ({ title, feed: "https://t.example/rss?a=1&b=2", page: "javascript:alert(1)" });
+  const list = opml("Mine", [
+    { title: "", feeds: [feed("all")] },
+    { title: "Tags", feeds: [] },
+    { title: 'A & "B"', feeds: [feed("x\u0000\ny")] },
+  ]);
+  const outline = (title: string) =>
+    `<outline type="rss" text="${title}" title="${title}" xmlUrl="https://t.example/rss?a=1&amp;b=2" htmlUrl="https://t.example/rss?a=1&amp;b=2"/>`;
+  expect(list).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<opml version="2.0">',
+      "<head><title>Mine</title></head>",
+      `<body>`,
+      outline("all"),
+      '<outline text="A &amp; &quot;B&quot;">',
+      outline("x y"),
+      "</outline>",
+      "</body>",
+      "</opml>",
+      "",
+    ].join("\n"),
+  );
 });

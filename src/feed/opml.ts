@@ -1,0 +1,36 @@
+/** All feeds of an account as one list to import: one for all changes, one for each tag, one for each watch. Pure. */
+import { opml, type Subscription } from "../lib/feed/write/opml.ts";
+import { nameOf } from "../watch/name.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { Tag } from "../watch/tagNames.ts";
+
+/** More watches are left out; readers that poll thousands of feeds are better off with the one for all. */
+export const maxListedWatches = 5000;
+
+type Listed = { server: string; token: string; format: string; tags: readonly Tag[]; watches: readonly LoadedWatch[] };
+
+export function feedList({ server, token, format, tags, watches }: Listed): string {
+  const address = (path: string) => {
+    const url = new URL(`${server}/rss${path}`);
+    if (format !== "rss") url.searchParams.set("format", format);
+    url.searchParams.set("token", token);
+    return url.href;
+  };
+  const all: Subscription = { title: "Tidemark: changes", feed: address(""), page: server };
+  const ofTags = tags.map(({ uuid, settings }) => ({
+    title: settings.title ?? "",
+    feed: address(`/tag/${uuid}`),
+    page: server,
+  }));
+  const ofWatches = watches.map((watch) => ({
+    title: nameOf(watch),
+    feed: address(`/watch/${watch.uuid}`),
+    page: (watch.settings.url ?? "").replace(/^source:/i, ""),
+  }));
+  const groups = [
+    { title: "", feeds: [all] },
+    { title: "Tags", feeds: ofTags },
+    { title: "Watches", feeds: ofWatches },
+  ];
+  return opml("Tidemark", groups, format === "rss" ? "RSS2" : undefined);
+}
