@@ -4,7 +4,7 @@ import { sendPush } from "../push/send.ts";
 import type { AlertSubject } from "./mail/action.ts";
 import { sendAlertMail } from "./mail/alert.ts";
 import type { Notice } from "../lib/notification/notice.ts";
-import type { SendResult } from "../services/send.ts";
+import type { SendResult } from "../services/sendRequest.ts";
 import type { AccountChannel } from "./accountChannel.ts";
 
 /** Sends a notice by a way of the account's own. */

@@ -4,7 +4,7 @@
  * and the subscription stays. All other answers are treated like those of other services (outcome.ts).
  */
 import { outcomeOfAnswer } from "../lib/notification/outcome.ts";
-import { sendRequest, type SendResult } from "../services/send.ts";
+import { sendRequest, type SendResult } from "../services/sendRequest.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import type { PushWorld } from "./world.ts";
 import { encryptPush } from "./encryption.ts";

@@ -1,21 +1,15 @@
-/**
- * One request to one receiver, through the guard under a deadline, and what its answer means. Used for alerts and for
- * tests alike; nothing here throws for what a receiver does.
- */
+/** A notice to one target, and what the answer of its service means. Used for alerts and for tests alike. */
 import type { World } from "../world.ts";
-import type { Context, Outgoing, Target } from "./index.ts";
-import { sendMail } from "../lib/smtp/transport.ts";
+import type { Context, Target } from "./index.ts";
+import { grantOf } from "./grants.ts";
 import type { Notice } from "../lib/notification/notice.ts";
-import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
+import type { ServiceAnswer } from "../lib/notification/outcome.ts";
+import { sendRequest, type SendResult } from "./sendRequest.ts";
 
-/** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
-export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };
-/** `answer`: the HTTP answer, its body cut to 4,096 bytes. `status`: null where there was none. */
-export type SendResult = { outcome: DeliveryOutcome; status: number | null; answer?: ServiceAnswer };
-
-const answerBytes = 4096;
-
-/** Sends a notice to one target; once more as plain text where only its markup was refused. */
+/**
+ * Sends a notice to one target; once more as plain text where only its markup was refused, and once more with a new grant
+ * where one that was kept has been withdrawn.
+ */
 export async function sendNotice(world: World, target: Target, notice: Notice): Promise<SendResult> {
   const context: Context = {
     appName: "Tidemark",
@@ -23,35 +17,20 @@ export async function sendNotice(world: World, target: Target, notice: Notice): 
     telegramApiBase: world.operator.TELEGRAM_API_BASE ?? "https://api.telegram.org",
     now: world.clock.now(),
   };
+  const granted = await grantOf(world, { target, context, isFresh: false });
+  if ("outcome" in granted) return granted;
+  const sent = await sendMessage(world, target, { notice, context: { ...context, grant: granted.value } });
+  if (!granted.isKept || sent.status !== 401) return sent;
+  const again = await grantOf(world, { target, context, isFresh: true });
+  if ("outcome" in again) return again;
+  return sendMessage(world, target, { notice, context: { ...context, grant: again.value } });
+}
+
+type Letter = { notice: Notice; context: Context };
+
+async function sendMessage(world: World, target: Target, { notice, context }: Letter): Promise<SendResult> {
   const outcomeOf = (answer: ServiceAnswer) => target.outcome(answer, world.clock.now());
   const sent = await sendRequest(world, await target.compose(notice, context), outcomeOf);
   if (!sent.answer || !target.refusesMarkup(sent.answer)) return sent;
   return sendRequest(world, await target.compose(notice, context, true), outcomeOf);
-}
-
-/** Sends one composed request; `outcomeOf` gives the outcome for an answer of any status. */
-export async function sendRequest(
-  world: World,
-  outgoing: Outgoing,
-  outcomeOf: (answer: ServiceAnswer) => Outcome,
-): Promise<SendResult> {
-  if (outgoing.kind === "nothing") return { outcome: { kind: "delivered" }, status: null };
-  if (outgoing.kind === "smtp") return { outcome: await sendMail(outgoing, world.net.egress), status: null };
-  const sent = await world.net.egress.send({
-    url: outgoing.url,
-    method: outgoing.method,
-    headers: outgoing.headers,
-    body: outgoing.body ?? null,
-    purpose: "notification",
-  });
-  if (!sent.ok) {
-    const { class: kind, sentence } = sent.failure;
-    if (kind === "timeout") return { outcome: outcomeWithoutAnswer("timeout"), status: null };
-    if (kind === "connect" || kind === "dns" || kind === "tls")
-      return { outcome: { kind: "retry", reason: sentence }, status: null };
-    return { outcome: { kind: "permanent", reason: sentence }, status: sent.failure.status ?? null };
-  }
-  const body = new TextDecoder().decode(sent.body.subarray(0, answerBytes));
-  const answer = { status: sent.status, headers: Object.fromEntries(sent.headers), body };
-  return { outcome: outcomeOf(answer), status: sent.status, answer };
 }

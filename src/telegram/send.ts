@@ -3,7 +3,8 @@
  * the chat is disconnected; if a group has a new id, the message is sent there at once.
  */
 import type { Notice } from "../lib/notification/notice.ts";
-import { sendNotice, type SendResult } from "../services/send.ts";
+import { sendNotice } from "../services/send.ts";
+import { type SendResult } from "../services/sendRequest.ts";
 import { targetsOf } from "../services/index.ts";
 import type { TelegramWorld } from "./world.ts";
 import { botOf } from "./bot.ts";

@@ -15,6 +15,7 @@ import { join } from "./join.ts";
 import { kook } from "./kook.ts";
 import { lark } from "./lark.ts";
 import { line } from "./line.ts";
+import { mailersend } from "./mailersend.ts";
 import { mailgun } from "./mailgun.ts";
 import { mail } from "./mailto.ts";
 import { mastodon } from "./mastodon.ts";
@@ -24,6 +25,7 @@ import { nctalk } from "./nctalk.ts";
 import { nothing } from "./nothing.ts";
 import { notifiarr } from "./notifiarr.ts";
 import { ntfy } from "./ntfy.ts";
+import { office365 } from "./office365.ts";
 import { onesignal } from "./onesignal.ts";
 import { opsgenie } from "./opsgenie.ts";
 import { pagerduty } from "./pagerduty.ts";
@@ -40,12 +42,14 @@ import { resend } from "./resend.ts";
 import { rocketchat } from "./rocketchat.ts";
 import { sendgrid } from "./sendgrid.ts";
 import { serverchan } from "./serverchan.ts";
+import { ses } from "./ses.ts";
 import { signal } from "./signal.ts";
 import { signl4 } from "./signl4.ts";
 import { simplepush } from "./simplepush.ts";
 import { slack } from "./slack.ts";
 import { smsEntries } from "./sms/entries.ts";
 import { smtp2go } from "./smtp2go.ts";
+import { sns } from "./sns.ts";
 import { sparkpost } from "./sparkpost.ts";
 import { splunk } from "./splunk.ts";
 import { spugpush } from "./spugpush.ts";
@@ -119,6 +123,10 @@ export const entries: readonly Entry[] = [
   entry(spugpush),
   entry(kook),
   entry(pushme),
+  entry(ses),
+  entry(sns),
+  entry(mailersend),
+  entry(office365),
   // Last, since its own address may be at any host.
   entry(apprise),
   entry(nothing),

@@ -54,7 +54,7 @@ export type Keyed = Mailing & { key: string; region: string; domain: string };
 export function keyedMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
   const key = requireOption(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
-  const from = sender(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
+  const from = senderIn(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
   return mailingsIn(url, from).map((mailing) => ({ ...mailing, key, region: "", domain: url.host }));
 }
 
@@ -63,7 +63,7 @@ export function domainMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
   const key = requireOption(url.path[0], /^[\w.-]{3,200}$/, sentence);
   const region = url.options.get("region")?.toLowerCase() ?? "us";
-  return mailingsIn(url, sender(url, url.user, sentence), 1).map((mailing) => ({
+  return mailingsIn(url, senderIn(url, url.user, sentence), 1).map((mailing) => ({
     ...mailing,
     key,
     region,
@@ -71,7 +71,8 @@ export function domainMailings(url: NotificationUrl): Keyed[] {
   }));
 }
 
-function sender(url: NotificationUrl, user: string, sentence: string): Mailbox {
+/** Who writes: `from=` or `name=`, else the user at the host. Throws UrlProblem with the sentence. */
+export function senderIn(url: NotificationUrl, user: string, sentence: string): Mailbox {
   const { name, address } = writtenSender(url);
   const own = mailboxOf(address ?? (user.includes("@") ? user : `${user}@${url.host}`));
   if (!own) throw new UrlProblem(sentence);

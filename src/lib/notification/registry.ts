@@ -24,10 +24,18 @@ export function entry<T>(service: Service<T>): Entry {
 }
 
 function targetOf<T>(service: Service<T>, target: T): Target {
+  const { grant } = service;
   return {
     service: service.name,
     recipient: service.recipient(target),
     isForPrograms: service.isForPrograms?.(target) ?? false,
+    grant: grant
+      ? {
+          key: `${service.name} ${grant.key(target)}`,
+          request: async (context) => grant.request(target, context),
+          read: grant.read,
+        }
+      : null,
     async compose(notice, context, isPlain = false) {
       const limits = (notice.image && service.captionLimits) || service.limits;
       const dialect = isPlain ? "text" : service.dialect(target, notice);

@@ -10,8 +10,14 @@ import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { type MailRequest } from "../smtp/request.ts";
 
-/** What a request may need to know besides the message. `now` is the time of this attempt, Unix seconds. */
-export type Context = { appName: string; appUrl: string; telegramApiBase: string; now: number };
+/**
+ * What a request may need to know besides the message. `now` is the time of this attempt, Unix seconds. `grant`: what the
+ * answer to the service's first request held.
+ */
+export type Context = { appName: string; appUrl: string; telegramApiBase: string; now: number; grant?: string };
+
+/** What a first request is answered with, such as an access token, and for how long it holds. */
+export type Grant = { value: string; seconds: number };
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
 
@@ -44,6 +50,15 @@ export type Service<T> = {
   recipient: (target: T) => string;
   /** The one request that reaches this recipient. A promise only where a signature has to be computed. */
   request: (message: Message, target: T, context: Context) => Outgoing | Promise<Outgoing>;
+  /**
+   * A first request, whose answer the request of a message needs: null where a target needs none. `key` says of which targets
+   * the answer is the same; `read` finds it in a good answer.
+   */
+  grant?: {
+    key: (target: T) => string;
+    request: (target: T, context: Context) => HttpRequest | null | Promise<HttpRequest>;
+    read: (answer: ServiceAnswer) => Grant | null;
+  };
   /** The service's own reading of an answer; null leaves it to the status. */
   outcome?: (answer: ServiceAnswer, now: number) => Outcome | null;
   /** Whether the message is for a program, which gets the notice's data, too. */
@@ -60,6 +75,12 @@ export type Target = {
   recipient: string;
   /** Whether it takes the notice's `data`. */
   isForPrograms: boolean;
+  /** The first request and where its answer is kept; null where the message is the first. */
+  grant: null | {
+    key: string;
+    request: (context: Context) => Promise<HttpRequest | null>;
+    read: (answer: ServiceAnswer) => Grant | null;
+  };
   /** `isPlain`: as plain text, whatever the service's dialect. */
   compose: (notice: Notice, context: Context, isPlain?: boolean) => Promise<Outgoing>;
   outcome: (answer: ServiceAnswer, now: number) => Outcome;

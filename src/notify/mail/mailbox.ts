@@ -6,7 +6,7 @@ import { mailOf } from "../../lib/notification/mail/mail.ts";
 import { messageOf } from "../../lib/notification/message.ts";
 import { mailService } from "../../lib/notification/mailing.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
-import type { SendResult } from "../../services/send.ts";
+import type { SendResult } from "../../services/sendRequest.ts";
 import type { NotifyWorld } from "../world.ts";
 
 /** A row of the database holds 2 MB, and the mailbox is for a look. */

@@ -72,6 +72,10 @@ const examples: Readonly<Record<string, string>> = {
   spugpush: "spugpush://abcdefghijklmnopqrstuvwxyz012345",
   kook: "kook://bot_token/1234567890",
   pushme: "pushme://push_key",
+  ses: "ses://me@x.example/AKIAEXAMPLEKEY12345/secret_key/eu-west-1/you@x.example",
+  sns: "sns://AKIAEXAMPLEKEY12345/secret_key/eu-west-1/+15550100001",
+  mailersend: "mailersend://api_key:me@x.example/you@x.example",
+  azure: "azure://me@x.example/tenant/client_id/client_secret/you@x.example",
   null: "null://",
 };
 

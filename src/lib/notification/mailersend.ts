@@ -1,0 +1,38 @@
+/** Mail by MailerSend: mailersend://api_key:sender@domain/recipient@domain. */
+
+import type { Mailbox } from "../mail/address.ts";
+import { base64 } from "../markup/base64.ts";
+import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+/** https://developers.mailersend.com/api/v1/email.html ; headers of one's own need a higher plan and are left out. */
+export const mailersend: Service<Keyed> = {
+  ...mailService,
+  name: "MailerSend",
+  schemes: ["mailersend"],
+  targets: keyedMailings,
+  request(message, target, context) {
+    const { fromName, subject, html, text } = writingOf(message, target, context);
+    const { image } = message.notice;
+    const list = (boxes: Mailbox[]) => (boxes.length > 0 ? boxes.map(boxOf) : undefined);
+    const body = {
+      from: boxOf({ ...target.from, name: fromName }),
+      to: [boxOf(target.to)],
+      cc: list(target.cc),
+      bcc: list(target.bcc),
+      reply_to: list(target.replyTo)?.[0],
+      subject,
+      text,
+      html,
+      attachments: image
+        ? [{ filename: image.name, content: base64(image.bytes), disposition: "attachment" }]
+        : undefined,
+    };
+    return jsonPost("https://api.mailersend.com/v1/email", body, bearer(target.key));
+  },
+};
+
+function boxOf({ name, address }: Mailbox): { email: string; name?: string } {
+  return name ? { email: address, name } : { email: address };
+}

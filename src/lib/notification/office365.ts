@@ -1,0 +1,99 @@
+/**
+ * Mail by Microsoft 365, as an application of an organisation: azure://sender@domain/tenant/client_id/client_secret/recipient@domain.
+ *
+ * 1. The secret ends where the first recipient stands: it may hold slashes.
+ * 2. The older form azure://tenant:sender@domain/client_id/client_secret is read as well.
+ * 3. An access token is asked for first (client credentials, RFC 6749, 4.4).
+ */
+
+import { mailboxOf, type Mailbox } from "../mail/address.ts";
+import { base64 } from "../markup/base64.ts";
+import { type Mailing, mailingsIn, mailService, senderIn, writingOf } from "./mailing.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { bearer, formPost, jsonPost } from "./request.ts";
+import { requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { booleanOption, UrlProblem, type NotificationUrl } from "./target.ts";
+
+type Client = { tenant: string; id: string; secret: string };
+type Office = Mailing & { client: Client; keepsCopy: boolean };
+
+const sentence = "A Microsoft 365 URL is azure://sender@domain/tenant/client_id/client_secret/recipient@domain";
+/** What a request may hold without an upload session, less the letter. */
+const attachmentBytes = 2_500_000;
+
+/** https://learn.microsoft.com/graph/api/user-sendmail */
+export const office365: Service<Office> = {
+  ...mailService,
+  name: "Microsoft 365",
+  schemes: ["azure", "o365"],
+  targets: officesIn,
+  grant: {
+    key: ({ client }) => `${client.tenant} ${client.id} ${client.secret}`,
+    request: ({ client }) =>
+      formPost(`https://login.microsoftonline.com/${client.tenant}/oauth2/v2.0/token`, {
+        grant_type: "client_credentials",
+        client_id: client.id,
+        client_secret: client.secret,
+        scope: "https://graph.microsoft.com/.default",
+      }),
+    read: (answer) => {
+      const { access_token: value, expires_in: seconds } = jsonObjectIn(answer.body);
+      return typeof value === "string" ? { value, seconds: Number(seconds) || 300 } : null;
+    },
+  },
+  request(message, target, context) {
+    const { subject, html, text } = writingOf(message, target, context);
+    const { image } = message.notice;
+    const body = {
+      message: {
+        subject,
+        body: html ? { contentType: "HTML", content: html } : { contentType: "Text", content: text },
+        toRecipients: [boxOf(target.to)],
+        ccRecipients: target.cc.map(boxOf),
+        bccRecipients: target.bcc.map(boxOf),
+        replyTo: target.replyTo.map(boxOf),
+        attachments:
+          image && image.bytes.length <= attachmentBytes
+            ? [
+                {
+                  "@odata.type": "#microsoft.graph.fileAttachment",
+                  name: image.name,
+                  contentType: image.type,
+                  contentBytes: base64(image.bytes),
+                },
+              ]
+            : [],
+      },
+      saveToSentItems: target.keepsCopy,
+    };
+    const sender = encodeURIComponent(target.from.address);
+    return jsonPost(`https://graph.microsoft.com/v1.0/users/${sender}/sendMail`, body, bearer(context.grant ?? ""));
+  },
+};
+
+function officesIn(url: NotificationUrl): Office[] {
+  const { options, path } = url;
+  if (options.get("mode")?.toLowerCase().startsWith("p"))
+    throw new UrlProblem("mode=personal is not served: an account of a person signs in with a browser; use mailtos://");
+  const isOlder = url.password !== "";
+  const words = isOlder ? [url.user, ...path] : path;
+  const end = words.findIndex((word, index) => index > 2 && mailboxOf(word) !== null);
+  const last = end < 0 ? words.length : end;
+  const client: Client = {
+    tenant: requireOption(words[0], /^[A-Za-z0-9.-]{1,100}$/, sentence),
+    id: requireOption(options.get("oauth_id") ?? words[1], /^[\w-]{1,100}$/, sentence),
+    secret: requireOption(
+      options.get("oauth_secret") ?? words.slice(2, last).join("/"),
+      /^[\x21-\x7e]{3,300}$/,
+      sentence,
+    ),
+  };
+  const from = senderIn(url, isOlder ? url.password : url.user, sentence);
+  const reply = options.get("reply") ?? options.get("reply_to");
+  const given = { ...url, path: words.slice(last), options: reply ? new Map([...options, ["reply", reply]]) : options };
+  const keepsCopy = booleanOption(options.get("savesent"), true);
+  return mailingsIn(given, from).map((mailing) => ({ ...mailing, client, keepsCopy }));
+}
+
+const boxOf = ({ name, address }: Mailbox) => ({ emailAddress: name ? { address, name } : { address } });

@@ -1,0 +1,42 @@
+/**
+ * One request to one receiver, through the guard under a deadline, and what its answer means. Nothing here throws for what a
+ * receiver does.
+ */
+import type { World } from "../world.ts";
+import type { Outgoing } from "./index.ts";
+import { sendMail } from "../lib/smtp/transport.ts";
+import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
+
+/** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
+export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };
+/** `answer`: the HTTP answer, its body cut to 4,096 bytes. `status`: null where there was none. */
+export type SendResult = { outcome: DeliveryOutcome; status: number | null; answer?: ServiceAnswer };
+
+const answerBytes = 4096;
+
+/** Sends one composed request; `outcomeOf` gives the outcome for an answer of any status. */
+export async function sendRequest(
+  world: World,
+  outgoing: Outgoing,
+  outcomeOf: (answer: ServiceAnswer) => Outcome,
+): Promise<SendResult> {
+  if (outgoing.kind === "nothing") return { outcome: { kind: "delivered" }, status: null };
+  if (outgoing.kind === "smtp") return { outcome: await sendMail(outgoing, world.net.egress), status: null };
+  const sent = await world.net.egress.send({
+    url: outgoing.url,
+    method: outgoing.method,
+    headers: outgoing.headers,
+    body: outgoing.body ?? null,
+    purpose: "notification",
+  });
+  if (!sent.ok) {
+    const { class: kind, sentence } = sent.failure;
+    if (kind === "timeout") return { outcome: outcomeWithoutAnswer("timeout"), status: null };
+    if (kind === "connect" || kind === "dns" || kind === "tls")
+      return { outcome: { kind: "retry", reason: sentence }, status: null };
+    return { outcome: { kind: "permanent", reason: sentence }, status: sent.failure.status ?? null };
+  }
+  const body = new TextDecoder().decode(sent.body.subarray(0, answerBytes));
+  const answer = { status: sent.status, headers: Object.fromEntries(sent.headers), body };
+  return { outcome: outcomeOf(answer), status: sent.status, answer };
+}
