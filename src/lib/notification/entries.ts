@@ -6,13 +6,17 @@ import { brevo } from "./brevo.ts";
 import { dingtalk } from "./dingtalk.ts";
 import { discord } from "./discord.ts";
 import { dutyEntries } from "./duty/entries.ts";
+import { evolution } from "./evolution.ts";
 import { gchat } from "./gchat.ts";
 import { gotify } from "./gotify.ts";
 import { groupme } from "./groupme.ts";
 import { homeassistant } from "./homeassistant.ts";
+import { humhub } from "./humhub.ts";
 import { ifttt } from "./ifttt.ts";
 import { join } from "./join.ts";
+import { kodi } from "./kodi.ts";
 import { kook } from "./kook.ts";
+import { lametric } from "./lametric.ts";
 import { lark } from "./lark.ts";
 import { line } from "./line.ts";
 import { mailersend } from "./mailersend.ts";
@@ -21,6 +25,8 @@ import { mail } from "./mailto.ts";
 import { mastodon } from "./mastodon.ts";
 import { matrix } from "./matrix.ts";
 import { mattermost } from "./mattermost.ts";
+import { misskey } from "./misskey.ts";
+import { ncloud } from "./ncloud.ts";
 import { nctalk } from "./nctalk.ts";
 import { nothing } from "./nothing.ts";
 import { notifiarr } from "./notifiarr.ts";
@@ -127,6 +133,12 @@ export const entries: readonly Entry[] = [
   entry(sns),
   entry(mailersend),
   entry(office365),
+  entry(ncloud),
+  entry(evolution),
+  entry(kodi),
+  entry(lametric),
+  entry(humhub),
+  entry(misskey),
   // Last, since its own address may be at any host.
   entry(apprise),
   entry(nothing),

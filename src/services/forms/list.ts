@@ -76,6 +76,12 @@ const examples: Readonly<Record<string, string>> = {
   sns: "sns://AKIAEXAMPLEKEY12345/secret_key/eu-west-1/+15550100001",
   mailersend: "mailersend://api_key:me@x.example/you@x.example",
   azure: "azure://me@x.example/tenant/client_id/client_secret/you@x.example",
+  ncloud: "nclouds://admin:app_password@cloud.example/ada",
+  evolution: "evolutions://api_key@whatsapp.example/instance1/+15550100001",
+  kodi: "kodi://user:password@kodi.example",
+  lametric: "lametric://api_key@clock.example",
+  humhub: "humhubs://token@humhub.example/1",
+  misskey: "misskeys://access_token@social.example",
   null: "null://",
 };
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maskedUrl } from "../../../src/lib/notification/target.ts";
+import { listedServices } from "../../../src/services/forms/list.ts";
 import { schemes, targetsOf } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
 import { picture } from "./sent.ts";
@@ -33,14 +34,15 @@ const piece = fc.constantFrom(
     ",",
   ],
 );
-// Most services insist on the shapes of their tokens: those that take a host alone are drawn as often as all together.
-const open = fc.constantFrom("json", "xmls", "post", "ntfy", "mailtos", "null");
-const url = fc
-  .tuple(
-    fc.oneof(fc.constantFrom(...schemes, "https", "http", "msteams", "nope"), open),
-    fc.array(piece, { maxLength: 14 }),
-  )
+const anyUrl = fc
+  .tuple(fc.constantFrom(...schemes, "https", "http", "msteams", "nope"), fc.array(piece, { maxLength: 14 }))
   .map(([scheme, pieces]) => `${scheme}://${pieces.join("")}`);
+
+/** A good URL of each service, and words behind it. */
+const nearlyGood = fc
+  .tuple(fc.constantFrom(...listedServices().map(({ example }) => example)), fc.array(piece, { maxLength: 4 }))
+  .map(([example, pieces]) => example + pieces.join(""));
+const url = fc.oneof(anyUrl, nearlyGood);
 
 const body = fc.string({
   unit: fc.constantFrom("a", "\n", "\r", "<", ">", "&", "*", "`", "😀", "\u0000", "\ud800", "@", "[", "]", "(", ")"),

@@ -91,7 +91,13 @@ function fileOf(scheme: string): string {
     spush: "simplepush",
     tgram: "telegram",
   };
-  const last: Record<string, string> = { workflow: "workflows", feishu: "lark", null: "nothing", schan: "serverchan", azure: "office365" };
+  const last: Record<string, string> = {
+    workflow: "workflows",
+    feishu: "lark",
+    null: "nothing",
+    schan: "serverchan",
+    azure: "office365",
+  };
   const sms: Record<string, string> = {
     "46elks": "elks",
     atalk: "africastalking",

@@ -1,0 +1,32 @@
+/** WhatsApp by an Evolution API of one's own: evolutions://api_key@host/instance/+15551234567. */
+
+import { originOf } from "./address.ts";
+import { jsonPost } from "./request.ts";
+import { atLeastOne, eachRecipient, phone, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { recipientsOf } from "./target.ts";
+
+type Chat = { url: string; key: string; number: string };
+
+const sentence = "An Evolution API URL is evolutions://api_key@host/instance/+15551234567";
+
+/** https://doc.evolution-api.com/v2/api-reference/message-controller/send-text ; texts of WhatsApp hold 4,096 characters. */
+export const evolution: Service<Chat> = {
+  name: "Evolution API",
+  schemes: ["evolution", "evolutions"],
+  limits: { title: 0, body: 4_000 },
+  dialect: () => "chat",
+  targets(url) {
+    const key = requireOption(url.user, /^[\x21-\x7e]{3,200}$/, sentence);
+    const instance = requireOption(url.path[0], /^[^/\x00-\x1f]{1,100}$/, sentence);
+    const address = `${originOf(url, url.scheme === "evolutions")}/message/sendText/${encodeURIComponent(instance)}`;
+    return eachRecipient(url, atLeastOne(recipientsOf(url, 1), sentence), (word) => {
+      // A group of WhatsApp by its id, or a person by the number.
+      const number = /^\d[\d-]{5,40}@g\.us$/.test(word) ? word : phone(word).slice(1);
+      return { url: address, key, number };
+    });
+  },
+  recipient: (target) => target.number,
+  request: (message, target) =>
+    jsonPost(target.url, { number: target.number, text: message.body }, { apikey: target.key }),
+};

@@ -1,0 +1,36 @@
+/** A note on a Misskey: misskeys://access_token@host. */
+
+import { withoutMentions } from "../markup/mentions.ts";
+import { originOf } from "./address.ts";
+import { jsonPost } from "./request.ts";
+import { requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+
+type Account = { url: string; token: string; visibility: string };
+
+/** https://misskey-hub.net/docs/for-developers/api/ ; 3,000 characters where the server leaves its default. */
+export const misskey: Service<Account> = {
+  name: "Misskey",
+  schemes: ["misskey", "misskeys"],
+  limits: { title: 0, body: 2_800 },
+  dialect: () => "text",
+  targets: (url) => [
+    {
+      url: `${originOf(url, url.scheme === "misskeys")}/api/notes/create`,
+      token: requireOption(
+        url.options.get("token") ?? url.user,
+        /^[\x21-\x7e]{3,200}$/,
+        "A Misskey URL is misskeys://access_token@host",
+      ),
+      visibility: requireOption(
+        url.options.get("visibility")?.toLowerCase() ?? "public",
+        /^(?:public|home|followers|specified)$/,
+        "visibility= of a Misskey URL must be public, home, followers or specified",
+      ),
+    },
+  ],
+  recipient: (target) => new URL(target.url).host,
+  // A note of a page's words calls nobody by @name.
+  request: (message, { url, token, visibility }) =>
+    jsonPost(url, { i: token, text: withoutMentions(message.body).replace(/@(?=\w)/g, "@\u200b"), visibility }),
+};

@@ -1,0 +1,42 @@
+/** Notifications of a Nextcloud: ncloud://admin:app_password@host/user/user, sent by an administrator to each user. */
+
+import { originOf } from "./address.ts";
+import { basic, formPost, userHeaders } from "./request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { recipientsOf, UrlProblem } from "./target.ts";
+
+type User = { url: string; headers: Record<string, string>; name: string };
+
+const sentence = "A Nextcloud URL is nclouds://admin:app_password@host/user";
+
+/** https://github.com/nextcloud/notifications/blob/master/docs/admin-notifications.md ; 255 and 4,000 characters. */
+export const ncloud: Service<User> = {
+  name: "Nextcloud",
+  schemes: ["ncloud", "nclouds"],
+  limits: { title: 255, body: 4_000 },
+  dialect: () => "text",
+  targets(url) {
+    if (!url.user || !url.password) throw new UrlProblem(sentence);
+    const version = Number(
+      requireOption(url.options.get("version") ?? "21", /^\d{1,2}$/, "version= of a Nextcloud URL is a number"),
+    );
+    const prefix = (url.options.get("url_prefix") ?? "").split("/").filter(Boolean).map(encodeURIComponent);
+    const app = version < 14 ? "admin_notifications/api/v1/notifications" : "notifications/api/v2/admin_notifications";
+    const base = [originOf(url, url.scheme === "nclouds"), ...prefix, "ocs/v2.php/apps", app].join("/");
+    const headers = {
+      "ocs-apirequest": "true",
+      accept: "application/json",
+      ...basic(url.user, url.password),
+      ...userHeaders(url.plus),
+    };
+    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => {
+      if (word.startsWith("#")) throw new UrlProblem("A Nextcloud group cannot be written to: list its users");
+      const name = requireOption(word, /^[\w@.' -]{1,64}$/, sentence);
+      return { url: `${base}/${encodeURIComponent(name)}`, headers, name };
+    });
+  },
+  recipient: (target) => target.name,
+  request: ({ title, body }, target, context) =>
+    formPost(target.url, { shortMessage: title || context.appName, longMessage: body }, target.headers),
+};
