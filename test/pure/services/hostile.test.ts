@@ -39,6 +39,12 @@ const urls = [
   `prowl://${hex(40)}`,
   "groupme://68ca900a7d17",
   "signl4://secret1",
+  "vonage://key12:secret12@Shop/15557654321",
+  "voipms://password:me@x.example/15551234567/15557654321",
+  "threema://*GATEWAY@secret12/ABCDEFGH",
+  "spike://token12345",
+  "incidentio://01ABC/token123",
+  "goalerts://oncall.example/01234567-89ab-cdef-0123-456789abcdef",
   "resend://key1:me@x.example/you@x.example",
   "brevo://key1:me@x.example/you@x.example",
 ];

@@ -289,6 +289,13 @@ describeRequests([
     },
   ],
   [
+    "telnyx://KEY123_a@15557654321/15557654322?from=Shop&profile=abc",
+    ...["+15557654321", "+15557654322"].map((to) => ({
+      to: "https://api.telnyx.com/v2/messages",
+      body: { from: "Shop", to, text, messaging_profile_id: "abc" },
+    })),
+  ],
+  [
     "infobip://apikey1@abc.api.infobip.com/15557654321?from=Shop",
     {
       to: "https://abc.api.infobip.com/sms/3/messages",

@@ -1,6 +1,6 @@
 /** BulkVS. */
 
-import { digitsOf, phonesOrOwn, senderOf } from "./numbers.ts";
+import { digitsOf, phonesBesideSender, senderOf } from "./numbers.ts";
 import { basic, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
@@ -19,7 +19,7 @@ export const bulkvs: Service<Text> = {
     const user = requireOption(url.user, /^[^\s:]{1,100}$/, sentence);
     const password = requireOption(url.password, /^[\x21-\x7e]{1,200}$/, sentence);
     const from = senderOf(url.options.get("from") ?? url.authority, sentence);
-    return phonesOrOwn(url, from).map((to) => ({ user, password, from, to }));
+    return phonesBesideSender(url, from).map((to) => ({ user, password, from, to }));
   },
   recipient: (target) => target.to,
   request(message, target) {

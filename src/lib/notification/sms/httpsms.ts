@@ -1,6 +1,6 @@
 /** httpSMS: text messages by one's own Android telephone. */
 
-import { phonesOrOwn } from "./numbers.ts";
+import { phonesBesideSender } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
@@ -18,7 +18,7 @@ export const httpsms: Service<Text> = {
     const sentence = "An httpSMS URL is httpsms://api_key@from_number/to_number";
     const key = requireOption(options.get("key") ?? url.user, /^[\x21-\x7e]{4,200}$/, sentence);
     const from = phone(options.get("from") ?? url.authority);
-    return phonesOrOwn(url, from).map((to) => ({ key, from, to }));
+    return phonesBesideSender(url, from).map((to) => ({ key, from, to }));
   },
   recipient: (target) => target.to,
   request(message, target) {

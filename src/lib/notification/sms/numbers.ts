@@ -22,6 +22,12 @@ export function phonesOrOwn(url: NotificationUrl, own: string): string[] {
   return words.length > 0 ? eachRecipient(url, words, phone) : [phone(own)];
 }
 
+/** The same, but the host is a receiver, too, where `from=` says who sends. */
+export function phonesBesideSender(url: NotificationUrl, sender: string): string[] {
+  if (!url.options.get("from") || !url.authority) return phonesOrOwn(url, sender);
+  return [...new Set([phone(url.authority), ...eachRecipient(url, recipientsOf(url), phone)])];
+}
+
 /** A number without its plus, as some vendors want it. */
 export const digitsOf = (number: string): string => number.replace(/^\+/, "");
 

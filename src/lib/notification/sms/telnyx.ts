@@ -1,6 +1,6 @@
 /** Telnyx. A sender in words needs the id of a messaging profile. */
 
-import { phonesOrOwn, plusBefore, senderOf } from "./numbers.ts";
+import { phonesBesideSender, plusBefore, senderOf } from "./numbers.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
@@ -19,7 +19,7 @@ export const telnyx: Service<Text> = {
     const key = requireOption(options.get("key") ?? url.user, /^[\w-]{4,200}$/, sentence);
     const sender = senderOf(options.get("from") ?? url.authority, sentence);
     const profile = options.get("profile") || undefined;
-    return phonesOrOwn(url, sender).map((to) => ({ key, from: plusBefore(sender), to, profile }));
+    return phonesBesideSender(url, sender).map((to) => ({ key, from: plusBefore(sender), to, profile }));
   },
   recipient: (target) => target.to,
   request: ({ body }, { key, from, to, profile }) =>
