@@ -10,6 +10,7 @@ import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { ClaimedDelivery } from "./outbox/store.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
+import { pauseBrokenChannel } from "./broken/pause.ts";
 import { noticeOf } from "./compose.ts";
 import { retryTime, spreadWindowSeconds } from "./retry.ts";
 import { sendNotice } from "../services/send.ts";
@@ -112,6 +113,16 @@ async function recordOutcome(
   const retryAt =
     outcome.kind === "retry" ? retryTime(outcome, delivery, { now, spread, chance: Math.random() }) : null;
   await world.stores.outbox.recordFailed(delivery, { status, reason, retryAt, isPostponed, now });
+  if (retryAt === null) await pauseWhereBroken(world, delivery, reason);
+}
+
+/** What cannot be looked up now is looked up when the next alert fails. */
+async function pauseWhereBroken(world: NotifyWorld, delivery: ClaimedDelivery, reason: string): Promise<void> {
+  try {
+    await pauseBrokenChannel(world, delivery, reason);
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "a channel was not looked at for a pause", error: String(error) }));
+  }
 }
 
 /** A database that stumbles here would make a second alert of one that was sent: worth some tries. */

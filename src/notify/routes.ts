@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { deliveryShape } from "./shape.ts";
 import { newApp } from "../http/app.ts";
+import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -13,7 +14,7 @@ import { testNoticeTo } from "../services/testNotice.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
-import { isRetryable } from "./store.ts";
+import { isRetryable, maxRetried } from "./store.ts";
 import { testResult, type TestResult } from "./testResult.ts";
 import { instantOf } from "../history/since.ts";
 import { deliveryStates } from "../services/deliveryState.ts";
@@ -86,6 +87,38 @@ const testAnswer = z.object({
     .meta({ description: "What of the URLs has no effect, such as an option that a service does not know." }),
 });
 
+const retryFailed = createRoute({
+  method: "post",
+  path: "/notifications/log/retry",
+  operationId: "retryDeliveries",
+  tags,
+  summary: "Send all failed alerts since a time again",
+  description:
+    `The oldest first, at most ${maxRetried} a call; \`more\` says that another call finds further ones. Those that wait to be sent are ` +
+    "no longer failed, so that a repeated call sends nothing twice. Mails about the account itself stay as they are.",
+  request: jsonBody(
+    z
+      .strictObject({
+        since: z.string().max(40).meta({
+          description:
+            "Written since then: Unix seconds, a date, a date with a time (UTC without a zone), or how long ago: 24h.",
+        }),
+        channel: z.string().max(64).optional().meta({ description: "Only to this channel, a channel_id of the log." }),
+        watch: z.string().max(100).optional().meta({ description: "Only of this watch, by its UUID." }),
+      })
+      .meta({ id: "DeliveriesRetry", example: { since: "24h" } }),
+  ),
+  responses: {
+    202: jsonAnswer(
+      z
+        .object({ retried: z.int(), more: z.boolean() })
+        .meta({ id: "RetriedDeliveries", example: { retried: 3, more: false } }),
+      "Queued; how many.",
+    ),
+    ...keyedRefusals(413, 415),
+  },
+});
+
 const test = createRoute({
   method: "post",
   path: "/notifications/test",
@@ -140,13 +173,18 @@ async function sendTest(world: NotifyWorld, url: string): Promise<TestResult[]> 
 
 export const notifyRoutes = newApp<NotifyStores>();
 
+/** The instant of a `since`. @throws Problem 400 */
+function sinceOf(written: string, now: number): number {
+  const since = instantOf(written, now);
+  if (since !== null) return since;
+  throw problem.invalid(
+    `since: expected Unix seconds, a date, a date with a time, or how long ago, found ${JSON.stringify(written)}`,
+  );
+}
+
 notifyRoutes.openapi(log, async (c) => {
   const { limit = 100, cursor, since: written, ...filter } = c.req.valid("query");
-  const since = written === undefined ? undefined : instantOf(written, c.var.world.clock.now());
-  if (since === null)
-    throw problem.invalid(
-      `since: expected Unix seconds, a date, a date with a time, or how long ago, found "${written}"`,
-    );
+  const since = written === undefined ? undefined : sinceOf(written, c.var.world.clock.now());
   const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);
   const found = await c.var.mine.deliveries.list({ ...filter, since, before, limit });
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
@@ -166,6 +204,14 @@ notifyRoutes.openapi(retry, async (c) => {
     );
   await c.var.world.stores.outbox.enqueue([{ id, state: "pending" }]);
   return c.json({ state: "pending" as const }, 202);
+});
+
+notifyRoutes.openapi(retryFailed, async (c) => {
+  const { since, ...filter } = c.req.valid("json");
+  const now = c.var.world.clock.now();
+  const due = await c.var.mine.deliveries.retryFailed({ ...filter, since: sinceOf(since, now) }, now);
+  await c.var.world.stores.outbox.enqueue(due.map(({ id }) => ({ id, state: "pending" })));
+  return c.json({ retried: due.length, more: due.length === maxRetried }, 202);
 });
 
 notifyRoutes.openapi(test, async (c) => {

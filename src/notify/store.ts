@@ -53,8 +53,25 @@ export function deliveryLog(db: D1Database, userId: number) {
         .run();
       return put.meta.changes ? row.state : "pending";
     },
+
+    /** Makes failed alerts due again, the oldest first, at most {@link maxRetried}; their ids. Repeated, it finds those that failed anew. */
+    async retryFailed(filter: Omit<DeliveryFilter, "state" | "kind">, now: number): Promise<{ id: number }[]> {
+      const { sql, values } = conditionOf({ ...filter, state: "failed" });
+      const { results } = await db
+        .prepare(
+          `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?, last_status = NULL, last_error = NULL
+           WHERE id IN (SELECT d.id FROM deliveries d
+             WHERE d.user_id = ? AND d.kind <> 'account'${sql} ORDER BY d.id LIMIT ${maxRetried}) RETURNING id`,
+        )
+        .bind(now, userId, ...values)
+        .all<{ id: number }>();
+      return results;
+    },
   };
 }
+
+/** Deliveries that one call makes due again. */
+export const maxRetried = 200;
 
 /** Whether a delivery in this state has ended without a message. */
 export const isRetryable = (state: DeliveryState): boolean => state === "failed" || state === "suppressed";

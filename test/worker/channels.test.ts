@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
+import { every } from "./watched.ts";
 
 type Listed = { id: string; service: string; channel: string; used_by: number; paused: boolean; label: string | null };
+type Paused = { id: string; paused: boolean; paused_by: string | null };
 
 test("a channel knows its places and who uses it, and is removed from all of them and put back", async () => {
   const owner = await account();
@@ -84,4 +86,38 @@ test("templates of a message are filled with an example, and what is wrong with 
   });
   expect(problem).toContain("nothing_such");
   expect(title).not.toBe("");
+});
+
+test("a channel at which nothing arrives for five days is paused, its owner told by mail, and resumed by hand", async () => {
+  const owner = await account();
+  const bench = new Bench();
+  const hook = site("hook.test");
+  await hook.answers({ status: 404, body: "" });
+  const page = (day: number) => site("page.test").answers(`<p>Day ${["one", "two", "three", "four"][day % 4]}</p>`);
+  await page(0);
+  await owner.watch({ url: "http://page.test/", notification_urls: ["json://hook.test"], ...every(12 * 60) });
+  const channel = async () => (await owner.json<Paused[]>("GET", "/channels"))[0];
+  const days = async (from: number, until: number) => {
+    for (let day = from; day < until; day++) {
+      await page(day);
+      await bench.pass(86_400);
+    }
+  };
+  await days(0, 5);
+  expect(await channel()).toMatchObject({ paused: false, paused_by: null });
+  await days(5, 9);
+  expect(await channel()).toMatchObject({ paused: true, paused_by: "service" });
+  expect(await owner.json("GET", "/notifications/log?kind=account")).toContainEqual(
+    expect.objectContaining({ channel: expect.stringMatching(/^mail to /), state: "delivered" }),
+  );
+  const tried = (await hook.requests()).length;
+  await days(9, 10);
+  expect(await hook.requests()).toHaveLength(tried);
+
+  const { id } = (await channel()) as Paused;
+  expect(await owner.json("PUT", `/channels/${id}`, { label: "Hook" })).toMatchObject({ paused_by: "service" });
+  expect(await owner.json("PUT", `/channels/${id}`, { paused: false })).toMatchObject({ paused: false });
+  await days(10, 13);
+  expect(await channel()).toMatchObject({ paused: false });
+  expect((await hook.requests()).length).toBeGreaterThan(tried);
 });

@@ -62,6 +62,8 @@ const otherwise: Record<string, number[]> = {
   listDeliveries: [400],
   // Nothing of the scene's failed.
   retryDelivery: [404],
+  // Any text may be written where an instant is expected.
+  retryDeliveries: [400],
   // A service's form says what its values are.
   writeNotificationUrl: [400],
   submitFeedback: [409],

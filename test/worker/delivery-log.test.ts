@@ -40,3 +40,35 @@ test("a failed delivery is found by its filters and is sent again by a retry, on
   expect(await good.requests()).toHaveLength(1);
   await expect(owner.json("POST", `/notifications/log/${failed.id}/retry`)).rejects.toThrow(/arrived already/);
 });
+
+test("all failed alerts since a time are sent again, of one channel or watch where asked, and never twice", async () => {
+  const owner = await account();
+  const log = (query: string) => owner.json<Logged[]>("GET", `/notifications/log${query}`);
+  const retry = (json: object, who = owner) => who.json("POST", "/notifications/log/retry", json);
+  const bench = new Bench();
+  const [one, two] = [site("one.test"), site("two.test")];
+  for (const each of [one, two]) await each.answers({ status: 404, body: "" });
+  await site("page.test").answers("<p>10</p>");
+  const uuid = await owner.watch({
+    url: "http://page.test/",
+    notification_urls: ["json://one.test", "json://two.test"],
+  });
+  await bench.pass(400);
+  await site("page.test").answers("<p>12</p>");
+  await bench.pass(4 * 3600);
+  for (const each of [one, two]) await each.answers({ status: 200, body: "ok" });
+  const failed = await log("?state=failed");
+  const first = failed.find(({ channel }) => channel.includes("one.test"))?.channel_id;
+
+  expect(await retry({ since: "24h" }, await account())).toEqual({ retried: 0, more: false });
+  expect(await retry({ since: "9999999999" })).toEqual({ retried: 0, more: false });
+  await expect(retry({ since: "lately" })).rejects.toThrow(/expected Unix seconds.*found .{0,3}lately/);
+  expect(await retry({ since: "24h", channel: first, watch: uuid })).toEqual({ retried: 1, more: false });
+  expect(await retry({ since: "24h", channel: first })).toEqual({ retried: 0, more: false });
+  await bench.pass(60);
+  expect([(await one.requests()).length, (await two.requests()).length]).toEqual([2, 1]);
+  expect(await retry({ since: "24h" })).toEqual({ retried: 1, more: false });
+  await bench.pass(60);
+  expect(await log("?state=failed")).toEqual([]);
+  expect([(await one.requests()).length, (await two.requests()).length]).toEqual([2, 2]);
+});

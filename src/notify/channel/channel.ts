@@ -3,7 +3,10 @@ import type { DeliveryState } from "../../services/deliveryState.ts";
 
 /** A watch or tag with notification URLs of its own. */
 export type UrlHolder = { id: number; uuid: string; title: string; isMuted: boolean; urls: string[] };
+/** `paused`: 0 for none, 1 by the account, {@link pausedByService}. */
 export type ChannelMark = { channel: string; label: string | null; paused: number };
+/** Of a channel at which nothing arrived for days. */
+export const pausedByService = 2;
 export type LastDelivery = {
   channel: string;
   id: number;

@@ -75,7 +75,9 @@ const edit = createRoute({
   operationId: "editChannel",
   tags,
   summary: "Name a channel, or pause it",
-  description: "Alerts to a paused channel are suppressed, with the reason in the log.",
+  description:
+    "Alerts to a paused channel are suppressed, with the reason in the log. One at which nothing arrives for five days is paused by " +
+    "itself, and its owner is told by another way; `paused: false` resumes it.",
   request: {
     params,
     ...jsonBody(
@@ -236,7 +238,7 @@ channelRoutes.openapi(edit, async (c) => {
   const found = named(all, id);
   const before = (await c.var.mine.channels.marks()).find(({ channel }) => channel === id);
   const label = change.label === undefined ? (before?.label ?? null) : change.label || null;
-  const paused = Number(change.paused ?? before?.paused === 1);
+  const paused = change.paused === undefined ? (before?.paused ?? 0) : Number(change.paused);
   await c.var.mine.channels.mark(
     { channel: id, label, paused },
     all.map(({ channel }) => channel.key),

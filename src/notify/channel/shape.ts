@@ -1,7 +1,7 @@
 /** Channels on the wire. Pure. */
 import { z } from "zod";
 import { deliveryStates } from "../../services/deliveryState.ts";
-import type { ChannelMark, LastDelivery } from "./channel.ts";
+import { pausedByService, type ChannelMark, type LastDelivery } from "./channel.ts";
 import type { PlacedChannel } from "./places.ts";
 
 const shownWatches = 20;
@@ -18,6 +18,10 @@ export const channelShape = z
     channel: z.string().meta({ description: "The target with its secrets masked." }),
     label: z.string().nullable().meta({ description: "What the account calls it." }),
     paused: z.boolean().meta({ description: "Whether alerts to it are suppressed." }),
+    paused_by: z
+      .enum(["account", "service"])
+      .nullable()
+      .meta({ description: "service: nothing arrived there for five days. PUT with paused false resumes it." }),
     account: z
       .boolean()
       .meta({ description: "Whether it stands in the account's list, for watches without a list of their own." }),
@@ -47,6 +51,7 @@ export function shownChannel(
   { mark, last, siblings }: { mark?: ChannelMark; last?: LastDelivery; siblings: readonly string[] },
 ): ShownChannel {
   const { channel, service, recipient, account, tags, watches, usedBy } = placed;
+  const pausedBy = !mark?.paused ? null : mark.paused === pausedByService ? "service" : "account";
   const names = ({ uuid, title }: { uuid: string; title: string }) => ({ uuid, title });
   return {
     id: channel.key,
@@ -55,7 +60,8 @@ export function shownChannel(
     recipient,
     channel: channel.masked,
     label: mark?.label ?? null,
-    paused: mark?.paused === 1,
+    paused: pausedBy !== null,
+    paused_by: pausedBy,
     account,
     tags: tags.map(names),
     watches: watches.slice(0, shownWatches).map(names),

@@ -11,6 +11,7 @@ import { mailChannel, type Channel } from "../channels.ts";
 import { insertDeliveries, type Caps, type DeliveryRow } from "./statements.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import { maxAttempts, staleAfter } from "../retry.ts";
+import { brokenChannelStore } from "../broken/store.ts";
 import { slowReceiverStore } from "../slowReceivers/store.ts";
 import type { AccountChannel } from "../accountChannel.ts";
 import { type EventWords, type NewEvent, type EventKind } from "../event.ts";
@@ -83,6 +84,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
 
   return {
     ...slowReceiverStore(db),
+    ...brokenChannelStore(db),
 
     /**
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
@@ -183,7 +185,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     /** Whether the account has paused the channel with this key. */
     async isPaused(userId: number, channel: string): Promise<boolean> {
       const row = await db
-        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused = 1 AND removed IS NULL")
+        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused > 0 AND removed IS NULL")
         .bind(userId, channel)
         .first();
       return row !== null;

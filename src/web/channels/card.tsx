@@ -22,6 +22,7 @@ export function ChannelCard({ reader, channel }: Part) {
         {channel.label ? <span class="badge">{channel.service}</span> : null}
         {channel.paused ? <StateMark reader={reader} state="paused" isLong /> : null}
       </div>
+      {channel.paused_by === "service" ? <p class="problem">{words.channels.pausedByService}</p> : null}
       <p class="quiet small channel-target">
         <Foreign text={channel.channel} max={200} />
       </p>

@@ -35,11 +35,14 @@ export function deliveriesPage(reader: Reader, log: Log): string {
           </p>
         </Empty>
       ) : (
-        <ul class="deliveries" data-live="deliveries">
-          {log.deliveries.map((delivery) => (
-            <Row reader={reader} log={log} delivery={delivery} />
-          ))}
-        </ul>
+        <>
+          <RetryAll reader={reader} log={log} />
+          <ul class="deliveries" data-live="deliveries">
+            {log.deliveries.map((delivery) => (
+              <Row reader={reader} log={log} delivery={delivery} />
+            ))}
+          </ul>
+        </>
       )}
       <nav class="pager" aria-label={words.paging.label}>
         {log.query.cursor ? (
@@ -90,6 +93,18 @@ function Filters({ reader: { words }, log: { query, channels } }: Part) {
       <PostButton>{deliveries.filter}</PostButton>
       {query.watch ? <p class="help">{deliveries.watch}</p> : null}
     </form>
+  );
+}
+
+/** Where failed ones are shown: sends all of them again that the log is narrowed to, of a week at most. */
+function RetryAll({ reader, log: { query, deliveries } }: Part) {
+  const { words } = reader;
+  if (!deliveries.some(({ state, kind }) => state === "failed" && kind !== "account")) return null;
+  const fields = { since: query.since || "7d", channel: query.channel, watch: query.watch };
+  return (
+    <Action path="/deliveries/retry" fields={fields} next={reader.here} label={words.deliveries.retryAll}>
+      {words.deliveries.retryAll}
+    </Action>
   );
 }
 

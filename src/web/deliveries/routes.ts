@@ -1,6 +1,6 @@
 /** The log of deliveries, and the retry of one. */
 import type { ShownChannel } from "../channels/data.ts";
-import { answerPage, goOn, nextOf } from "../request/answer.ts";
+import { answerPage, goOn, nextOf, textIn } from "../request/answer.ts";
 import { newScreens } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
@@ -22,6 +22,16 @@ deliveryScreens.get(here, async (c) => {
   ]);
   const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1] ?? null;
   return answerPage(c, deliveriesPage(c.var.reader, { query, deliveries: body, channels, next }));
+});
+
+deliveryScreens.post(`${here}/retry`, async (c) => {
+  const form = await c.req.formData();
+  const next = nextOf(form, here);
+  const [channel, watch] = [textIn(form, "channel"), textIn(form, "watch")];
+  const json = { since: textIn(form, "since"), ...(channel ? { channel } : {}), ...(watch ? { watch } : {}) };
+  const path = "/notifications/log/retry";
+  const { retried } = await bodyOf<{ retried: number }>(c, { method: "POST", path, json });
+  return goOn(c, next, { key: "retriedAll", values: [retried] });
 });
 
 deliveryScreens.post(`${here}/:id/retry`, async (c) => {

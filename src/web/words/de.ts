@@ -105,6 +105,11 @@ export const de: Words = {
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder gelöscht.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# wurde inzwischen bearbeitet und bleibt.", other: "# wurden inzwischen bearbeitet und bleiben." })}` : ""}`,
     retried: "Es wird noch einmal gesendet.",
+    retriedAll: (n: string | number) =>
+      count(Number(n), {
+        one: "# Meldung wird noch einmal gesendet.",
+        other: "# Meldungen werden noch einmal gesendet.",
+      }),
     acted: (...[action = "", number = 0, refused = 0, names = "", sentence = ""]: (string | number)[]) =>
       `${actedOn(String(action), Number(number))}${refusedOf(Number(refused), String(names), String(sentence))}`,
     viewRemoved: "Die Ansicht ist entfernt.",
@@ -1333,6 +1338,8 @@ export const de: Words = {
     test: "Testen",
     pause: "Pausieren",
     resume: "Fortsetzen",
+    pausedByService:
+      "Fünf Tage lang kam hier nichts an, deshalb pausiert der Kanal. Behebe die Ursache, teste ihn und setze ihn fort. Was gescheitert ist, lässt sich bei seinen Zustellungen noch einmal senden.",
     rename: "Name",
     renameField: "Name dieses Kanals",
     save: "Speichern",
@@ -1441,6 +1448,7 @@ export const de: Words = {
     answer: (status: number) => `Antwort ${status}`,
     again: "neuer Versuch",
     retry: "Noch einmal senden",
+    retryAll: "Alle gescheiterten noch einmal senden",
     retryOf: (channel: string) => `Noch einmal an ${channel} senden`,
     gone: "gelöschte Beobachtung",
     earlier: "Frühere",

@@ -90,6 +90,8 @@ export const en = {
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# watch", other: "# watches" })} deleted again.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# was", other: "# were" })} edited meanwhile and stay.` : ""}`,
     retried: "It is being sent again.",
+    retriedAll: (n: string | number) =>
+      `${count(Number(n), { one: "# delivery is", other: "# deliveries are" })} being sent again.`,
     // What was done, to how many; how many were left out, the names of the first of them, and why.
     acted: (...[action = "", number = 0, refused = 0, names = "", sentence = ""]: (string | number)[]) =>
       `${actedOn(String(action), Number(number))}${refusedOf(Number(refused), String(names), String(sentence))}`,
@@ -1267,6 +1269,8 @@ export const en = {
     test: "Test",
     pause: "Pause",
     resume: "Resume",
+    pausedByService:
+      "Nothing arrived here for five days, so it is paused. Mend it, test it, and resume it. What failed can be sent again from its deliveries.",
     rename: "Name",
     renameField: "Name of this channel",
     save: "Save",
@@ -1371,6 +1375,7 @@ export const en = {
     answer: (status: number) => `answered ${status}`,
     again: "tried again",
     retry: "Send again",
+    retryAll: "Send all failed ones again",
     retryOf: (channel: string) => `Send again to ${channel}`,
     gone: "deleted watch",
     earlier: "Earlier",

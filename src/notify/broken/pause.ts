@@ -1,0 +1,73 @@
+/**
+ * A channel at which nothing arrives for five days is paused, and its owner is told by the account's other ways (mail,
+ * Telegram, browsers) or, where there are none, by a mail to the address of the account.
+ */
+import { pausedByService } from "../channel/channel.ts";
+import { mailChannel, type Channel } from "../channels.ts";
+import type { NewEvent } from "../event.ts";
+import type { ClaimedDelivery } from "../outbox/store.ts";
+import { accountChannels } from "../recipients/store.ts";
+import type { NotifyWorld } from "../world.ts";
+import { pauseEvent } from "./store.ts";
+
+const days = 5;
+const brokenAfterSeconds = days * 86_400;
+/** One alert that failed long ago is no pattern. */
+const minFailed = 3;
+
+/** To be called when a delivery has ended as failed. Safe to repeat: a pause is told once. */
+export async function pauseBrokenChannel(
+  world: NotifyWorld,
+  { user_id: userId, channel, kind, masked }: Pick<ClaimedDelivery, "user_id" | "channel" | "kind" | "masked">,
+  reason: string,
+): Promise<void> {
+  const { outbox } = world.stores;
+  const now = world.clock.now();
+  if (kind === "account") return;
+  const { failed, since } = await outbox.failures({ userId, channel });
+  if (failed < minFailed || since === null || now - since < brokenAfterSeconds) return;
+  const event: NewEvent = {
+    kind: "account",
+    event: pauseEvent(channel) + since,
+    userId,
+    watchId: null,
+    changeAt: null,
+    words: wordsOf({ masked, failed, reason, base: world.operator.PUBLIC_URL }),
+  };
+  const guard = {
+    sql: `EXISTS (SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused = ${pausedByService})`,
+    values: [userId, channel],
+  };
+  const told = await outbox.insertStatements(event, await waysTo(world, { userId, channel, now }), {
+    guard,
+    caps: { perHour: 0, perDay: 0 },
+    now,
+  });
+  await outbox.enqueue(await outbox.pause({ userId, channel }, told));
+}
+
+async function waysTo(
+  world: NotifyWorld,
+  { userId, channel, now }: { userId: number; channel: string; now: number },
+): Promise<Channel[]> {
+  const { outbox } = world.stores;
+  const others: Channel[] = [];
+  for (const way of await accountChannels(world, userId, now))
+    if (way.key !== channel && !(await outbox.isPaused(userId, way.key))) others.push(way);
+  if (others.length) return others;
+  const address = await outbox.addressOf(userId);
+  return address === null ? [] : [mailChannel(world.operator.MAIL_URL, address)];
+}
+
+type Said = { masked: string; failed: number; reason: string; base: string | null };
+
+function wordsOf({ masked, failed, reason, base }: Said): { title: string; body: string } {
+  const where = base ? `at ${base.replace(/\/+$/, "")}/channels` : "in the dashboard, at Channels";
+  return {
+    title: `Channel paused: ${masked}`,
+    body:
+      `Nothing has arrived at ${masked} for ${days} days: ${failed} alerts failed, the last one so: ${reason}\n\n` +
+      `It is paused now, and alerts to it are held back. Mend it, test it, and resume it ${where}. ` +
+      "What failed can be sent again there.",
+  };
+}
