@@ -2,12 +2,14 @@
 
 import { apprise } from "./apprise.ts";
 import { bark } from "./bark.ts";
+import { bluesky } from "./bluesky.ts";
 import { brevo } from "./brevo.ts";
 import { dingtalk } from "./dingtalk.ts";
 import { discord } from "./discord.ts";
 import { dutyEntries } from "./duty/entries.ts";
 import { evolution } from "./evolution.ts";
 import { gchat } from "./gchat.ts";
+import { github } from "./github.ts";
 import { gotify } from "./gotify.ts";
 import { groupme } from "./groupme.ts";
 import { homeassistant } from "./homeassistant.ts";
@@ -45,6 +47,7 @@ import { pushplus } from "./pushplus.ts";
 import { pushsafer } from "./pushsafer.ts";
 import { raw } from "./raw.ts";
 import { resend } from "./resend.ts";
+import { revolt } from "./revolt.ts";
 import { rocketchat } from "./rocketchat.ts";
 import { sendgrid } from "./sendgrid.ts";
 import { serverchan } from "./serverchan.ts";
@@ -59,15 +62,18 @@ import { sns } from "./sns.ts";
 import { sparkpost } from "./sparkpost.ts";
 import { splunk } from "./splunk.ts";
 import { spugpush } from "./spugpush.ts";
+import { stackfield } from "./stackfield.ts";
 import { synology } from "./synology.ts";
 import { telegram } from "./telegram.ts";
 import { twilio } from "./twilio.ts";
+import { viber } from "./viber.ts";
 import { webex } from "./webex.ts";
 import { webhook } from "./webhook.ts";
 import { wecombot } from "./wecombot.ts";
 import { whatsapp } from "./whatsapp.ts";
 import { workflows } from "./workflows.ts";
 import { wxpusher } from "./wxpusher.ts";
+import { zoom } from "./zoom.ts";
 import { zulip } from "./zulip.ts";
 import { entry, type Entry } from "./registry.ts";
 
@@ -139,6 +145,12 @@ export const entries: readonly Entry[] = [
   entry(lametric),
   entry(humhub),
   entry(misskey),
+  entry(zoom),
+  entry(stackfield),
+  entry(github),
+  entry(bluesky),
+  entry(revolt),
+  entry(viber),
   // Last, since its own address may be at any host.
   entry(apprise),
   entry(nothing),

@@ -167,5 +167,11 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   misskey: rules({ visibility: oneOf("public", "home", "followers", "specified"), token: null }),
   ...smsOptionRules,
   ...dutyOptionRules,
+  zoom: rules(free("token")),
+  stackfield: rules(free("token")),
+  github: rules(free("assignees", "labels", "token")),
+  bluesky: rules(free("server")),
+  revolt: rules(free("bot_token", "channel", "to")),
+  viber: rules(free("from", "to", "token")),
   null: { options: {}, prefixes: "+-:", passesOn: true },
 };

@@ -82,6 +82,12 @@ const examples: Readonly<Record<string, string>> = {
   lametric: "lametric://api_key@clock.example",
   humhub: "humhubs://token@humhub.example/1",
   misskey: "misskeys://access_token@social.example",
+  zoom: "zoom://webhook_id/verification_token",
+  stackfield: "stackfield://01234567-89ab-cdef-0123-456789abcdef",
+  github: "github://token@owner/repository",
+  bluesky: "bluesky://ada.bsky.social@abcd-efgh-ijkl-mnop",
+  revolt: "revolt://bot_token/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  viber: "viber://bot_token/01234567890A==",
   null: "null://",
 };
 

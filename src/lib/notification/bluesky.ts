@@ -1,0 +1,52 @@
+/**
+ * A post on Bluesky: bluesky://handle@app_password. A session is asked for first, with the handle and an app password; `server=`
+ * names a server of one's own.
+ */
+
+import { jsonObjectIn } from "./outcome.ts";
+import { bearer, jsonPost } from "./request.ts";
+import { requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+
+type Author = { origin: string; handle: string; password: string };
+
+const sentence = "A Bluesky URL is bluesky://handle@app_password";
+
+/** https://docs.bsky.app/docs/get-started ; 300 characters. */
+export const bluesky: Service<Author> = {
+  name: "Bluesky",
+  schemes: ["bluesky", "bsky"],
+  limits: { title: 0, body: 290 },
+  dialect: () => "text",
+  targets(url) {
+    const name = requireOption(url.user, /^@?[A-Za-z\d.-]{1,253}$/, sentence).replace(/^@/, "");
+    const server = url.options.get("server") ?? "bsky.social";
+    return [
+      {
+        origin: `https://${requireOption(server, /^(?:[a-z\d-]+\.)+[a-z]{2,30}$/i, "server= of a Bluesky URL is a host name")}`,
+        handle: name.includes(".") ? name : `${name}.bsky.social`,
+        password: requireOption(url.host, /^[\x21-\x7e]{4,200}$/, sentence),
+      },
+    ];
+  },
+  recipient: (target) => target.handle,
+  grant: {
+    key: ({ origin, handle, password }) => `${origin} ${handle} ${password}`,
+    request: ({ origin, handle, password }) =>
+      jsonPost(`${origin}/xrpc/com.atproto.server.createSession`, { identifier: handle, password }),
+    read: (answer) => {
+      const { accessJwt, did } = jsonObjectIn(answer.body);
+      // A session holds for two hours or a little less.
+      return typeof accessJwt === "string" && typeof did === "string"
+        ? { value: `${did} ${accessJwt}`, seconds: 3600 }
+        : null;
+    },
+  },
+  request(message, { origin }, context) {
+    const [did = "", token = ""] = (context.grant ?? "").split(" ");
+    const createdAt = new Date(context.now * 1000).toISOString();
+    const record = { $type: "app.bsky.feed.post", text: message.body, createdAt };
+    const body = { repo: did, collection: "app.bsky.feed.post", record };
+    return jsonPost(`${origin}/xrpc/com.atproto.repo.createRecord`, body, bearer(token));
+  },
+};

@@ -1,0 +1,41 @@
+/** Revolt, now Stoat: revolt://bot_token/channel/channel. */
+
+import { levelColours } from "./notice.ts";
+import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
+import { jsonPost } from "./request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { recipientsIn, recipientsOf } from "./target.ts";
+
+type Channel = { token: string; id: string };
+
+const sentence = "A Revolt URL is revolt://bot_token/channel_id";
+
+/** https://developers.revolt.chat/ ; 2,000 characters of an embed, 100 of its title. */
+export const revolt: Service<Channel> = {
+  name: "Revolt",
+  schemes: ["revolt"],
+  limits: { title: 100, body: 1_900 },
+  dialect: () => "markdown",
+  targets(url) {
+    const token = requireOption(url.options.get("bot_token") ?? url.authority, /^[\x21-\x7e]{3,200}$/, sentence);
+    const channels = [...new Set([...recipientsOf(url), ...recipientsIn(url.options.get("channel"))])];
+    return eachRecipient(url, atLeastOne(channels, sentence), (word) => ({
+      token,
+      id: requireOption(word, /^[\w-]{3,64}$/, sentence),
+    }));
+  },
+  recipient: (target) => target.id,
+  request({ title, body, notice }, target) {
+    const address = notice.links.difference ?? notice.links.subject;
+    const embed = { title: title || undefined, description: body, colour: levelColours[notice.level], url: address };
+    const headers = { "x-bot-token": target.token };
+    return jsonPost(`https://api.revolt.chat/channels/${target.id}/messages`, { embeds: [embed] }, headers);
+  },
+  outcome(answer) {
+    const wait = jsonObjectIn(answer.body)["retry_after"];
+    return answer.status === 429 && typeof wait === "number"
+      ? throttledOutcome("Revolt asked to slow down (429)", wait / 1000)
+      : null;
+  },
+};

@@ -1,0 +1,37 @@
+/** Viber: viber://bot_token/user_id. */
+
+import { codeOutcome } from "./codeOutcome.ts";
+import { jsonPost } from "./request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { recipientsOf } from "./target.ts";
+
+type Person = { token: string; id: string; name: string | undefined };
+
+const sentence = "A Viber URL is viber://bot_token/user_id";
+
+/** https://developers.viber.com/docs/api/rest-bot-api/#send-message ; 7,000 characters, a name of 28. */
+export const viber: Service<Person> = {
+  name: "Viber",
+  schemes: ["viber"],
+  limits: { title: 0, body: 6_900 },
+  dialect: () => "text",
+  targets(url) {
+    const token = requireOption(url.options.get("token") ?? url.authority, /^[\w-]{3,200}$/, sentence);
+    const name = url.options.get("from");
+    // An id is base64, whose slashes are escaped.
+    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({
+      token,
+      id: requireOption(word, /^[\w+/=-]{3,64}$/, sentence),
+      name,
+    }));
+  },
+  recipient: (target) => target.id,
+  request: (message, { token, id, name }, context) =>
+    jsonPost(
+      "https://chatapi.viber.com/pa/send_message",
+      { receiver: id, type: "text", sender: { name: (name || context.appName).slice(0, 28) }, text: message.body },
+      { "x-viber-auth-token": token },
+    ),
+  outcome: (answer) => codeOutcome(answer, { service: "Viber", member: "status", tooFast: [12] }),
+};
