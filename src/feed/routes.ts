@@ -69,7 +69,7 @@ function formatOf(c: C): FormatName | null {
 }
 
 /** When the newest entry came, else when what the feed is about was created. */
-const updatedAt = ({ since }: Scope, changes: Change[]): number => changes[0]?.at ?? since;
+const updatedAt = ({ since }: Scope, changes: readonly Pick<Change, "at">[]): number => changes[0]?.at ?? since;
 
 /** What a feed is about. `since`: its creation, used as the feed's date while there are no entries. */
 type Scope = { watchId?: number; tagId?: number; title: string; link: string; id: string; since: number };
@@ -81,12 +81,13 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
   const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
   if (limit < 1 || limit > maxItems)
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${maxItems}`);
-  const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
+  const which = { watchId: scope.watchId, tagId: scope.tagId, limit };
+  const marks = await mine.history.changeMarks(which);
   const { render, type } = formats[name];
   // A summary may be added later to a change, and then the entity tag must change.
-  const versions = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
+  const versions = marks.map(({ id, isSummarised }) => (isSummarised ? `${id}s` : id)).join(",");
   const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${versions}`);
-  const updated = updatedAt(scope, changes);
+  const updated = updatedAt(scope, marks);
   const isSettled = c.var.world.clock.now() - updated > settledSeconds;
   const headers = {
     ETag: etag,
@@ -94,6 +95,7 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
     ...commonHeaders,
   };
   if (notModified(c, etag) || (isSettled && notModifiedSince(c, updated))) return c.body(null, 304, headers);
+  const changes = await mine.history.changes(which);
   return c.body(render(await feedOf(c, { mine, token }, { scope, changes })), 200, {
     ...headers,
     "Content-Type": type,

@@ -5,6 +5,21 @@ import type { Change, KeptSnapshot, Picture, Snapshot } from "./change.ts";
 import { objectNamesIn } from "./objectNames/names.ts";
 import { changeFromRow, changeQuery, type ChangeRow } from "./changes/statements.ts";
 
+/** Which changes: the newest of the account, of a watch or of a tag, from before the one with the id `before`. */
+type NewestChanges = { watchId?: number; tagId?: number; before?: number; limit: number };
+/** `isSummarised`: 1 where a summary was added. */
+export type ChangeMark = { id: number; at: number; isSummarised: number };
+
+function newestOf({ watchId, tagId, before = Number.MAX_SAFE_INTEGER, limit }: NewestChanges) {
+  const newest = "c.id < ?2 ORDER BY c.id DESC LIMIT ?3";
+  const page = [before, limit];
+  if (watchId !== undefined)
+    return { isOfWatch: true, where: `c.watch_id = ?4 AND ${newest}`, values: [...page, watchId] };
+  if (tagId === undefined) return { isOfWatch: false, where: newest, values: page };
+  const tagged = "EXISTS (SELECT 1 FROM watch_tags x WHERE x.watch_id = c.watch_id AND x.tag_id = ?4)";
+  return { isOfWatch: false, where: `${tagged} AND ${newest}`, values: [...page, tagId] };
+}
+
 export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)";
   const place = (watchId: number) => ({ userId, watchId });
@@ -91,18 +106,22 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     bytes: (watchId: number, object: string) => objects.bytes(place(watchId), object),
 
     /** Newest first; `before` is the id of the last one seen. */
-    changes: (options: { watchId?: number; tagId?: number; before?: number; limit: number }) => {
-      const { watchId, tagId, before = Number.MAX_SAFE_INTEGER, limit } = options;
-      const newest = "c.id < ?2 ORDER BY c.id DESC LIMIT ?3";
-      if (watchId !== undefined) return changesOfWatch(`c.watch_id = ?4 AND ${newest}`, before, limit, watchId);
-      if (tagId !== undefined)
-        return changesWhere(
-          `EXISTS (SELECT 1 FROM watch_tags x WHERE x.watch_id = c.watch_id AND x.tag_id = ?4) AND ${newest}`,
-          before,
-          limit,
-          tagId,
-        );
-      return changesWhere(newest, before, limit);
+    changes: (options: NewestChanges) => {
+      const { isOfWatch, where, values } = newestOf(options);
+      return (isOfWatch ? changesOfWatch : changesWhere)(where, ...values);
+    },
+
+    /** The same changes by what tells them apart from others and from what they were, which reads a fraction of the rows. */
+    async changeMarks(options: NewestChanges): Promise<ChangeMark[]> {
+      const { isOfWatch, where, values } = newestOf(options);
+      const { results } = await db
+        .prepare(
+          `SELECT c.id, c.at, c.summary IS NOT NULL AS isSummarised FROM changes c
+           WHERE ${isOfWatch ? "+" : ""}c.user_id = ?1 AND ${where}`,
+        )
+        .bind(userId, ...values)
+        .all<ChangeMark>();
+      return results;
     },
 
     /** Oldest first, after the given id: for clients that follow along. */

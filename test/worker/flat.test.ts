@@ -102,3 +102,19 @@ test("a request reads as few rows in a large account as in a small one", async (
   for (const [name, count] of Object.entries(large))
     expect([name, count, count < (name.includes("limit=50") ? 600 : 300)]).toEqual([name, count, true]);
 });
+
+test("a feed without news reads a row or two for each of its entries", async () => {
+  const owner = await account();
+  await filled(owner, 100);
+  const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+  const rows = async (query: string) => {
+    counting.reset();
+    const answer = await face.request(`https://tidemark.example/rss?token=${token}${query}`, {
+      headers: { "If-None-Match": "*" },
+    });
+    expect(answer.status).toBe(304);
+    return counting.counts.rows_read;
+  };
+  const [none, all] = [await rows("&limit=1"), await rows("")];
+  expect([none, none <= 6, all, all - none <= 2 * 29]).toEqual([none, true, all, true]);
+});
