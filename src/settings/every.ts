@@ -8,6 +8,7 @@ const part = /(\d+)([wdhms])/g;
 /** The schema of `every`. Five parts of the longest unit are within what an interval may be. */
 export const every = z
   .string()
+  .max(40)
   .regex(
     /^(?:(?:\d{1,2}w|\d{1,3}d|\d{1,4}h|\d{1,5}m|\d{1,6}s) ?){1,5}$/,
     "expected a length such as 30m, 2h, 1d or 1h 30m",

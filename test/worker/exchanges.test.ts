@@ -42,7 +42,10 @@ const savedBy = async (answer: Response): Promise<Body> => {
 
 /** What a wish says and the answer shows under the same name: empty members mean "inherit", selectors may be dropped. */
 function isKept(request: Body, shown: Body): string[] {
-  const other = /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check)$/;
+  const other =
+    /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check|every)$/;
+  // An interval in short also says whose interval it is.
+  if (request.every !== undefined) request = { ...request, time_between_check_use_default: null };
   return Object.entries(request)
     .filter(([name, value]) => value !== null && !other.test(name))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
