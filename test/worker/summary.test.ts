@@ -363,7 +363,8 @@ describe("an alert", () => {
 
   test("an HTML alert shows a summary as text", async () => {
     await hook.answers({ status: 200, body: "" });
-    const { owner, change } = await changed({ ...to, notification_format: "html" });
+    const urls = to.notification_urls.map((url) => `${url}?format=html`);
+    const { owner, change } = await changed({ ...to, notification_urls: urls });
     await use(owner, "anthropic");
     await model("anthropic").answers(models.anthropic.says("<img src=x onerror=alert(1)> 5 < 6"));
     await change();

@@ -145,7 +145,8 @@ describe("the page of a change", () => {
           for (const { nodeName, attrs = [] } of nodes(html)) {
             expect(allowed.has(nodeName) || nodeName).toBe(true);
             for (const { name, value } of attrs) {
-              expect(["lang", "charset", "name", "content", "class", "href", "rel", "datetime"]).toContain(name);
+              expect(["lang", "charset", "name", "content", "class", "id", "href", "rel", "datetime"]).toContain(name);
+              if (name === "id") expect(value).toBe("why");
               if (name === "href") expect(value).toMatch(/^(https?:\/\/|\/)/i);
             }
           }

@@ -19,7 +19,7 @@ const vectors: [name: string, method: string, path: string, headers: object, bod
     "/?Param2=value2&Param1=value1",
     {},
     "",
-    "b97d918cfe904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500",
+    "b97d918cfa904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500",
   ],
   [
     "post-x-www-form-urlencoded",
