@@ -11,18 +11,29 @@ const roundMilliseconds = 5000;
 /**
  * Runs the day. `minutes`: how long; `page`: a page that changes by itself, instead of the service's own.
  * @returns {Promise<object>} what was seen: `rounds`, `milliseconds` (of each check, from the request to its result), `failures`
- *   (sentences), `shown` (different texts of the page), `reported` (changes), `problems` (of /ready), `tickAges` (seconds)
+ *   (sentences), `shown` (different texts of the page), `certain` (those that it showed before a check and after it, so that the
+ *   check read them), `reported` (changes), `problems` (of /ready), `tickAges` (seconds)
  */
 export async function day(url, { adminKey, minutes, page, say }) {
   const seconds = Math.max(10, Math.round((minutes * 60) / changesADay));
   const address = page ?? proofPageOf(url, seconds);
   await answering(url);
   const account = await proofAccount(url, adminKey);
-  const seen = { rounds: 0, milliseconds: [], failures: [], texts: new Set(), problems: new Set(), tickAges: [] };
+  const seen = {
+    rounds: 0,
+    milliseconds: [],
+    failures: [],
+    texts: new Set(),
+    certain: new Set(),
+    problems: new Set(),
+    tickAges: [],
+  };
   try {
+    const before = await textOf(address);
     // One place that keeps changing is noise to an account of its own accord; here each change counts.
     const uuid = await account.watch({ url: address, title: "Proof of the deployment", noise_reduction: false });
     let { last_checked: after } = await checkedAfter(account, uuid, { after: 0 });
+    note(seen, before, await textOf(address));
     say(`The first reading is there. Watching ${address} for ${minutes} minute${minutes === 1 ? "" : "s"} ...`);
     await pause(1100);
     for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
@@ -34,7 +45,7 @@ export async function day(url, { adminKey, minutes, page, say }) {
     // What changed since the last round.
     await round(account, { uuid, after, address, seen });
     const reported = (await account.changes(uuid)).length;
-    return { ...seen, shown: seen.texts.size, reported, problems: [...seen.problems] };
+    return { ...seen, shown: seen.texts.size, certain: seen.certain.size, reported, problems: [...seen.problems] };
   } finally {
     await account.leave();
   }
@@ -42,7 +53,7 @@ export async function day(url, { adminKey, minutes, page, say }) {
 
 // Times are whole seconds, so a check counts from the next second on.
 async function round(account, { uuid, after, address, seen }) {
-  seen.texts.add(await textOf(address));
+  const before = await textOf(address);
   const began = performance.now();
   await account.recheck(uuid);
   seen.rounds += 1;
@@ -50,12 +61,18 @@ async function round(account, { uuid, after, address, seen }) {
     const watch = await checkedAfter(account, uuid, { after, milliseconds: 60_000, everyMilliseconds: 250 });
     seen.milliseconds.push(Math.round(performance.now() - began));
     if (watch.last_error) seen.failures.push(watch.last_error);
-    seen.texts.add(await textOf(address));
+    note(seen, before, await textOf(address));
     return watch.last_checked;
   } catch (error) {
     seen.failures.push(error.message);
     return after;
   }
+}
+
+/** What the page showed before a check and after it; where both are the same, the check read it. */
+function note(seen, before, after) {
+  for (const text of [before, after]) seen.texts.add(text);
+  if (before === after) seen.certain.add(before);
 }
 
 async function readiness(url, seen) {

@@ -27,6 +27,7 @@ const fine = {
     milliseconds: [300, 400, 2800],
     failures: [],
     shown: 5,
+    certain: 5,
     reported: 4,
     problems: [],
     tickAges: [3, 61],
@@ -35,6 +36,10 @@ const fine = {
 
 test("a day that went well proves that it works", () => {
   expect(verdictOf(fine)).toMatchObject({ works: true });
+});
+
+test("a text that came beside a check is counted neither as read nor as missed", () => {
+  for (const reported of [3, 4]) expect(verdictOf({ ...fine, certain: 4, reported })).toMatchObject({ works: true });
 });
 
 test.each([
