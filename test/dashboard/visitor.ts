@@ -196,7 +196,11 @@ async function press(page: Page, name: string): Promise<void> {
   if (!target) throw new Error(`There is nothing to press called "${name}" on ${page.url()}`);
   // Into the middle, as people scroll: at the edge of a phone's window the bar of screens lies over it.
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  // What sends something does so a moment after the click, and later on a busy machine.
+  const sends = await target.evaluate((element) => element.closest("a[href], button:not([type=button])") !== null);
+  const begun = sends ? page.waitForRequest(() => true, { timeout: 400 }).catch(() => null) : null;
   await target.click();
+  await begun;
   await rested(page);
 }
 
