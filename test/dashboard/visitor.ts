@@ -198,9 +198,9 @@ async function press(page: Page, name: string): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   // What sends something does so a moment after the click, and later on a busy machine.
   const sends = await target.evaluate((element) => element.closest("a[href], button:not([type=button])") !== null);
-  const begun = sends ? page.waitForRequest(() => true, { timeout: 400 }).catch(() => null) : null;
+  const firstRequest = sends ? page.waitForRequest(() => true, { timeout: 400 }).catch(() => null) : null;
   await target.click();
-  await begun;
+  await firstRequest;
   await rested(page);
 }
 
