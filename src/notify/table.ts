@@ -31,6 +31,8 @@ export const deliveries = sqliteTable(
     nextAt: integer("next_at").notNull(),
     lastStatus: integer("last_status"),
     lastError: text("last_error"),
+    /** JSON of the attempts one by one, the newest last; null until one failed. */
+    tries: text(),
     createdAt: integer("created_at").notNull(),
     deliveredAt: integer("delivered_at"),
   },
@@ -45,15 +47,24 @@ export const deliveries = sqliteTable(
   ],
 );
 
-/** What an account says about its channels, beside where they stand. A channel of which nothing is said has no row. */
+/**
+ * What an account says about its channels, beside where they stand. A channel of which nothing is said has no row; a named
+ * channel, which watches, tags and the account refer to by its id, has one with its address.
+ */
 export const channels = sqliteTable(
   "channels",
   {
     userId: integer("user_id").notNull(),
-    /** The key of the channel, as in `deliveries.channel`. */
+    /** The key of the channel, as in `deliveries.channel`, or the id of a named one. */
     channel: text().notNull(),
     label: text(),
     paused: integer().notNull().default(0),
+    /** Encrypted JSON of a named channel: its notification URL. Null for all others. */
+    sealed: text(),
+    /** JSON of when, and for which events, alerts may go there; null for always. */
+    schedule: text(),
+    /** When a named channel was made, in unix seconds. */
+    createdAt: integer("created_at"),
     /** Encrypted JSON of a channel that was removed: its URL and where it stood. Null for all others. */
     removed: text(),
     /** When it was removed, in unix seconds; a day later the row goes. */

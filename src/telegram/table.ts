@@ -10,6 +10,8 @@ export const telegramAccounts = sqliteTable(
     chatId: text("chat_id").notNull(),
     /** The name of the person or the title of the group, as Telegram gives it. */
     username: text(),
+    /** The topic of a group in which it was connected; null for none. */
+    threadId: integer("thread_id"),
     connectedAt: integer("connected_at").notNull(),
   },
   (table) => [index("telegram_accounts_chat").on(table.chatId)],
