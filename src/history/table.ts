@@ -88,6 +88,11 @@ export const changes = sqliteTable(
     note: text(),
     /** When its owner saw it; null for unseen. Written by watch/seen/statements.ts. */
     seenAt: integer("seen_at"),
+    /** How much it matters by rules alone, 0 (low) to 3 (critical), and by which findings, as JSON: see lib/severity. Null in older rows. */
+    severity: integer(),
+    severityFindings: text("severity_findings"),
+    /** Why nobody could tell whether it meets the intent of its watch; null where that was told or not asked. */
+    unjudged: text(),
   },
   (table) => [
     uniqueIndex("changes_watch_at").on(table.watchId, table.at),
@@ -98,5 +103,9 @@ export const changes = sqliteTable(
     index("changes_verdict")
       .on(table.userId, table.verdict, table.id)
       .where(sql`verdict IS NOT NULL`),
+    // What is rare has an index, so that most changes do not write it.
+    index("changes_severe")
+      .on(table.userId, table.id)
+      .where(sql`severity >= 2`),
   ],
 );

@@ -28,6 +28,7 @@ export const tablesByUser = [
   "tags",
   "deleted_tags",
   "usage",
+  "ai_usage",
   "api_keys",
   "sessions",
   "action_tokens",
