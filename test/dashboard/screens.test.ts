@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
-import { expectAccessible, expectCalm, member, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { expectAccessible, expectCalm, member, service, setPage, type Visitor } from "./visitor.ts";
 
 const hostile =
   "<script>alert(1)</script><img src=x onerror=alert(2)> \"'`{{7*7}}{% raw %}${1} </title></textarea> " +
@@ -101,12 +101,13 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("all screens", () => {
-  test("in a wide window: words stay words, and everybody can use them", async () => {
-    await visitAll(person, "light");
+  // Themes differ in their colours alone, which no width changes: each is seen whole in one of the two.
+  test("in a wide, light window: words stay words, and everybody can use them", async () => {
+    await visitAll(person);
   }, 240_000);
 
-  test("on a phone: the same", async () => {
-    await visitAll(phone, "dark");
+  test("on a dark phone: the same", async () => {
+    await visitAll(phone);
   }, 240_000);
 
   test("in a language that is longer, accented and right to left", async () => {
@@ -124,20 +125,16 @@ describe("all screens", () => {
   }, 120_000);
 });
 
-async function visitAll(visitor: Visitor, theme: "light" | "dark"): Promise<void> {
-  const other = theme === "light" ? "dark" : "light";
+async function visitAll(visitor: Visitor): Promise<void> {
   const wrong: string[] = [];
   for (const path of paths) {
     const status = await visitor.open(path);
+    // The picker of a watch reads its page first and goes on by itself.
+    if (path.endsWith("/pick")) await visitor.page.waitForSelector("form#pick");
     if (status >= 500 || (status === 404 && !["/nothing/here", "/shared/none"].includes(path)))
       wrong.push(`${path}: ${status}`);
     else
-      await expectAccessible(visitor)
-        // Themes differ in their colours and in nothing else.
-        .then(() => setTheme(visitor.page, other))
-        .then(() => expectAccessible(visitor, ["color-contrast"]))
-        .catch((error: unknown) => wrong.push(`${path}: ${String(error).slice(0, 1500)}`));
-    await setTheme(visitor.page, theme);
+      await expectAccessible(visitor).catch((error: unknown) => wrong.push(`${path}: ${String(error).slice(0, 1500)}`));
   }
   expect(wrong).toEqual([]);
   expectCalm(visitor);

@@ -23,7 +23,7 @@ import { valuesOf } from "./contract/values.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 20_260_301;
-const [taken, hostile] = inject("searches") ? [12, 60] : [4, 10];
+const [taken, hostile] = inject("searches") ? [12, 60] : [3, 6];
 /** Each costs a password hash, or leaves a key behind. */
 const few = new Set([
   "register",
@@ -245,7 +245,7 @@ async function neverFails(operation: Operation): Promise<void> {
     const { wrongs, curl } = await sent(operation, { query, body, names: renamed });
     if (wrongs.length) throw new Error(`${wrongs.join("\n")}\n${curl}`);
   });
-  await fc.assert(property, { seed, numRuns: few.has(operation.id) ? 10 : hostile });
+  await fc.assert(property, { seed, numRuns: few.has(operation.id) ? 6 : hostile });
 }
 
 /** Operations that leave the scene as they find it share one, a few at a time; every other has its own. */
