@@ -39,6 +39,7 @@ import { opsgenie } from "./opsgenie.ts";
 import { pagerduty } from "./pagerduty.ts";
 import { postmark } from "./postmark.ts";
 import { prowl } from "./prowl.ts";
+import { pushEntries } from "./push/entries.ts";
 import { pushbullet } from "./pushbullet.ts";
 import { pushdeer } from "./pushdeer.ts";
 import { pushme } from "./pushme.ts";
@@ -46,10 +47,11 @@ import { pushover } from "./pushover.ts";
 import { pushplus } from "./pushplus.ts";
 import { pushsafer } from "./pushsafer.ts";
 import { raw } from "./raw.ts";
-import { resend } from "./resend.ts";
+import { groundmail, resend } from "./resend.ts";
 import { revolt } from "./revolt.ts";
 import { rocketchat } from "./rocketchat.ts";
 import { sendgrid } from "./sendgrid.ts";
+import { sendpulse } from "./sendpulse.ts";
 import { serverchan } from "./serverchan.ts";
 import { ses } from "./ses.ts";
 import { signal } from "./signal.ts";
@@ -64,6 +66,7 @@ import { splunk } from "./splunk.ts";
 import { spugpush } from "./spugpush.ts";
 import { stackfield } from "./stackfield.ts";
 import { synology } from "./synology.ts";
+import { talkEntries } from "./talk/entries.ts";
 import { telegram } from "./telegram.ts";
 import { twilio } from "./twilio.ts";
 import { viber } from "./viber.ts";
@@ -138,6 +141,8 @@ export const entries: readonly Entry[] = [
   entry(ses),
   entry(sns),
   entry(mailersend),
+  entry(sendpulse),
+  entry(groundmail),
   entry(office365),
   entry(ncloud),
   entry(evolution),
@@ -151,6 +156,8 @@ export const entries: readonly Entry[] = [
   entry(bluesky),
   entry(revolt),
   entry(viber),
+  ...talkEntries,
+  ...pushEntries,
   // Last, since its own address may be at any host.
   entry(apprise),
   entry(nothing),

@@ -45,6 +45,9 @@ export type NoticeLink = { url: string; text: string };
 /** A picture to attach, such as a screenshot. `description`: in words, for those who do not see it. */
 export type NoticeImage = Attachment & { description?: string };
 
+/** The page that an alert leads to: what changed, else what the notice is about. */
+export const pageOf = ({ links }: Pick<Notice, "links">): string | undefined => links.difference ?? links.subject;
+
 /** The colour of each level, for services that draw a bar: "#RRGGBB". */
 export const levelColours: Record<NoticeLevel, string> = {
   info: "#2f80c4",

@@ -5,6 +5,8 @@
 
 import { smsOptionRules } from "./sms/options.ts";
 import { dutyOptionRules } from "./duty/options.ts";
+import { pushOptionRules } from "./push/options.ts";
+import { talkOptionRules } from "./talk/options.ts";
 import {
   free,
   matching,
@@ -32,6 +34,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   get: verb,
   mailto: rules({ ...mail, smtp: null, mode: oneOf("starttls", "ssl", "tls", "insecure") }, "+"),
   resend: keyedMail,
+  groundmail: keyedMail,
   sendgrid: keyedMail,
   brevo: keyedMail,
   postmark: keyedMail,
@@ -153,6 +156,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   ses: rules({ ...mail, ...free("access", "region", "secret") }),
   sns: rules(free("access", "region", "secret", "to")),
   mailersend: keyedMail,
+  sendpulse: rules({ ...mail, ...free("id", "secret", "template") }, "+"),
   azure: rules({ ...mail, mode: oneOf("org"), savesent: yesOrNo, ...free("oauth_id", "oauth_secret", "reply_to") }),
   ncloud: rules({ version: matching(/^\d{1,2}$/, "a number"), ...free("to", "url_prefix") }, "+"),
   evolution: recipients,
@@ -167,6 +171,8 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   misskey: rules({ visibility: oneOf("public", "home", "followers", "specified"), token: null }),
   ...smsOptionRules,
   ...dutyOptionRules,
+  ...talkOptionRules,
+  ...pushOptionRules,
   zoom: rules(free("token")),
   stackfield: rules(free("token")),
   github: rules(free("assignees", "labels", "token")),

@@ -14,7 +14,7 @@ const channels = /^(?:wechat|webhook|cp|mail|sms)$/;
 /** https://www.pushplus.plus/doc/guide/api.html ; 20,000 characters. */
 export const pushplus: Service<Group> = {
   name: "PushPlus",
-  schemes: ["pushplus"],
+  schemes: ["pushplus", "wecom"],
   limits: { title: 100, body: 18_000 },
   dialect: () => "html",
   targets(url) {

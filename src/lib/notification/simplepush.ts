@@ -8,7 +8,7 @@ import type { Service } from "./service.ts";
 /** https://simplepush.io/api */
 export const simplepush: Service<{ key: string; event: string | undefined }> = {
   name: "SimplePush",
-  schemes: ["spush"],
+  schemes: ["spush", "simplepush"],
   limits: { title: 1_000, body: 10_000 },
   dialect: () => "text",
   targets(url) {

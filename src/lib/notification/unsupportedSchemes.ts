@@ -4,33 +4,57 @@ import { lookup } from "../lookup.ts";
 const local =
   "shows notifications on a desktop or on local hardware, which a server cannot reach; use ntfy:// or gotify:// instead";
 
+/** What an Apprise API server, which is no Worker, can reach for us. */
+const bridge = "an Apprise API server can reach it, by a URL like apprises://host/configuration_key";
+
 const reasons: Record<string, string> = {
   msteams: "msteams:// connectors were retired by Microsoft; create a Teams workflow and use its workflows:// URL",
   syslog: "syslog:// writes to the log of one machine, which a server cannot reach",
   rsyslog: "rsyslog:// needs UDP, which is not available here; use json:// to a log collector",
-  growl: "growl:// needs a computer on the local network",
-  aprs: "aprs:// needs an amateur radio gateway, which is not served",
-  dapnet: "dapnet:// is not served",
-  guilded: "guilded:// is not served: Guilded has closed",
-  chime: "chime:// is not served: Amazon Chime has closed",
+  growl: "growl:// needs a computer on the local network; use ntfy:// or gotify:// instead",
+  aprs: `aprs:// needs an amateur radio gateway, which is not served; ${bridge}`,
+  dapnet: `dapnet:// needs an amateur radio licence, which is not served; ${bridge}`,
+  guilded: "guilded:// is not served: Guilded has closed; use discord:// or revolt:// instead",
+  chime: "chime:// is not served: Amazon Chime has closed; use slack:// or workflows:// instead",
   fcm: "fcm:// needs a key file of a Google account, which a URL cannot hold; use ntfy:// or gotify:// instead",
-  emby: "emby:// shows words only on players that are switched on and needs a password login, which is not served",
-  jellyfin:
-    "jellyfin:// shows words only on players that are switched on and needs a password login, which is not served",
-  twist: "twist:// signs in with the password of a person, which is not served",
-  twitter: "twitter:// is not served: its API needs a paid OAuth application",
-  tweet: "tweet:// is not served: its API needs a paid OAuth application",
-  x: "x:// is not served: its API needs a paid OAuth application",
-  reddit: "reddit:// is not served: its API needs an OAuth application",
+  vapid: "vapid:// needs key files beside the URL; switch on the pushes of this browser in the settings instead",
+  emby: `emby:// shows words only on players that are switched on and needs a password login, which is not served; ${bridge}`,
+  jellyfin: `jellyfin:// shows words only on players that are switched on and needs a password login, which is not served; ${bridge}`,
+  twist: `twist:// signs in with the password of a person, which is not served; ${bridge}`,
+  twitter: `twitter:// is not served: its API needs a paid OAuth application; ${bridge}`,
+  tweet: `tweet:// is not served: its API needs a paid OAuth application; ${bridge}`,
+  x: `x:// is not served: its API needs a paid OAuth application; ${bridge}`,
+  reddit: `reddit:// is not served: its API needs an OAuth application; ${bridge}`,
+  irc: `irc:// needs a connection that stays open, which is not served; use notifico:// instead, or ${bridge}`,
+  xmpp: `xmpp:// needs a connection of its own kind, which is not served; ${bridge}`,
+  smpp: `smpp:// needs a connection of its own kind, which is not served; use a service such as vonage://, or ${bridge}`,
+  amqp: `amqp:// needs a connection of its own kind, which is not served; use mqtts:// or json://, or ${bridge}`,
+  nostr: `nostr:// signs with a curve that is not available here, which is not served; ${bridge}`,
+  sogs: `session:// encrypts with keys of its own, which is not served; ${bridge}`,
+  deltachat: `deltachat:// needs a chat server of its own beside us; ${bridge}`,
+  kakao: `kakaotalk:// gives new tokens that would have to be kept, which is not served; ${bridge}`,
+  dot: `dot:// draws on a device with fonts of its own, which is not served; ${bridge}`,
+  pingram: `pingram:// is not served; ${bridge}`,
 };
 
-/** Schemes that say the same with encryption. */
-const secureForms: Readonly<Record<string, string>> = { embys: "emby", jellyfins: "jellyfin" };
+/** Other schemes of the same service. */
+const sameService: Readonly<Record<string, string>> = {
+  embys: "emby",
+  jellyfins: "jellyfin",
+  ircs: "irc",
+  xmpps: "xmpp",
+  smpps: "smpp",
+  amqps: "amqp",
+  session: "sogs",
+  sessions: "sogs",
+  deltachats: "deltachat",
+  kakaotalk: "kakao",
+};
 
 const localSchemes = ["dbus", "qt", "kde", "glib", "gio", "gnome", "macosx", "windows", "blink1"];
 
 /** Why a scheme cannot be served; undefined for one that is simply unknown. */
 export function unsupportedSchemeReason(scheme: string): string | undefined {
   if (localSchemes.includes(scheme)) return `${scheme}:// ${local}`;
-  return lookup(reasons, lookup(secureForms, scheme) ?? scheme);
+  return lookup(reasons, lookup(sameService, scheme) ?? scheme);
 }

@@ -24,6 +24,12 @@ describe("mail services", () => {
       { from: "Tidemark <me@x.example>", to: ["you@x.example"], bcc: ["b@x.example"], subject: "A & B" },
     ],
     [
+      "groundmail://gm_key:me@x.example/you@x.example",
+      "https://api.groundmail.dev/emails",
+      { authorization: "Bearer gm_key", "idempotency-key": "delivery-7f3a.0" },
+      { from: "Tidemark <me@x.example>", to: ["you@x.example"], subject: "A & B" },
+    ],
+    [
       "sendgrid://SG.key:me@x.example/you@x.example",
       "https://api.sendgrid.com/v3/mail/send",
       { authorization: "Bearer SG.key" },

@@ -53,6 +53,20 @@ describe("URLs that name nobody who can be reached are refused", () => {
   }
 });
 
+describe("a scheme that cannot work here is refused with why, and with another way", () => {
+  const unserved =
+    "msteams syslog rsyslog growl aprs dapnet guilded chime fcm vapid emby embys jellyfin jellyfins twist twitter tweet " +
+    "x reddit irc ircs xmpp xmpps smpp smpps amqp amqps nostr sogs session sessions deltachat deltachats kakao " +
+    "kakaotalk dot pingram dbus qt kde glib gio gnome macosx windows blink1";
+  for (const scheme of unserved.split(" ")) {
+    test(scheme, () => {
+      const sentence = problemOf(`${scheme}://a/b`);
+      expect(sentence).not.toContain("No notification service is known");
+      expect(sentence).toMatch(/ use |apprises:\/\/|workflows:\/\/|switch on|which a server cannot reach/);
+    });
+  }
+});
+
 test("every scheme is in lower case and stands once", () => {
   expect(new Set(schemes).size).toBe(schemes.length);
   expect(schemes.every((scheme) => /^[a-z0-9]{1,32}$/.test(scheme))).toBe(true);

@@ -1,6 +1,6 @@
 /** Whoever writes an option that has no effect is warned when the URL is saved. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { schemes, schemesBeside } from "../../../src/services/index.ts";
 import { optionRules } from "../../../src/lib/notification/options.ts";
@@ -69,40 +69,18 @@ describe("every option that a service reads is among those it says it reads", ()
   }
 });
 
+const folder = `${import.meta.dirname}/../../../src/lib/notification`;
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .map((path) => ({ path, source: readFileSync(`${folder}/${path}`, "utf8") }));
+
 function sourceOf(name: string): string {
-  const folder = `${import.meta.dirname}/../../../src/lib/notification`;
-  const path = ["", "sms/", "duty/"].map((inner) => `${folder}/${inner}${name}.ts`).find((each) => existsSync(each));
-  return readFileSync(path ?? name, "utf8");
+  return sources.find(({ path }) => path === `${name}.ts`)?.source ?? "";
 }
 
 /** The file of the service with this first scheme. */
 function fileOf(scheme: string): string {
-  const own: Record<string, string> = {
-    json: "webhook",
-    get: "raw",
-    hassio: "homeassistant",
-    mmost: "mattermost",
-    pbul: "pushbullet",
-  };
-  const more: Record<string, string> = {
-    pover: "pushover",
-    psafer: "pushsafer",
-    rocket: "rocketchat",
-    spush: "simplepush",
-    tgram: "telegram",
-  };
-  const last: Record<string, string> = {
-    workflow: "workflows",
-    feishu: "lark",
-    null: "nothing",
-    schan: "serverchan",
-    azure: "office365",
-  };
-  const sms: Record<string, string> = {
-    "46elks": "elks",
-    atalk: "africastalking",
-    msgbird: "messagebird",
-    smsmgr: "smsmanager",
-  };
-  return sourceOf(own[scheme] ?? more[scheme] ?? last[scheme] ?? sms[scheme] ?? scheme);
+  const found = sources.find(({ source }) => source.includes(`schemes: ["${scheme}"`));
+  if (!found && scheme !== "get") throw new Error(`No file has the scheme ${scheme}`);
+  return found?.source ?? sourceOf("raw");
 }

@@ -1,7 +1,7 @@
 /** What services of alerts for whoever is on duty ask of a notice. Pure. */
 
 import type { NotificationUrl } from "../target.ts";
-import type { Notice } from "../notice.ts";
+import { type Notice, pageOf } from "../notice.ts";
 import type { Message } from "../message.ts";
 
 type Options = NotificationUrl["options"];
@@ -16,7 +16,7 @@ export const isResolved = (notice: Notice): boolean => notice.incident?.isResolv
 
 /** The page that an alert leads to: `click=`, the difference, or what the notice is about. */
 export function linkOf(notice: Notice, options: Options): string | undefined {
-  return options.get("click") || (notice.links.difference ?? notice.links.subject);
+  return options.get("click") || pageOf(notice);
 }
 
 /** The title, which these services insist on: without one, the beginning of the body. */

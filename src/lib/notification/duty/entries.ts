@@ -10,6 +10,7 @@ import { jira } from "./jira.ts";
 import { pagertree } from "./pagertree.ts";
 import { spike } from "./spike.ts";
 import { squadcast } from "./squadcast.ts";
+import { xmatters } from "./xmatters.ts";
 
 export const dutyEntries: readonly Entry[] = [
   entry(jira),
@@ -21,4 +22,5 @@ export const dutyEntries: readonly Entry[] = [
   entry(betterstack),
   entry(firehydrant),
   entry(squadcast),
+  entry(xmatters),
 ];

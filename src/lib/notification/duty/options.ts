@@ -29,4 +29,5 @@ export const dutyOptionRules: Readonly<Record<string, OptionRules>> = {
     "+",
   ),
   squadcast: rules({ priority: oneOf("p1", "p2", "p3", "p4", "p5"), region, ...free("dedup", "key") }, "+"),
+  xmatters: rules(free("apikey", "click", "recipients", "to")),
 };

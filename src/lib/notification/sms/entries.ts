@@ -7,20 +7,32 @@ import { bulkvs } from "./bulkvs.ts";
 import { burstsms } from "./burstsms.ts";
 import { clickatell } from "./clickatell.ts";
 import { clicksend } from "./clicksend.ts";
+import { cm } from "./cm.ts";
 import { d7sms } from "./d7sms.ts";
+import { eight00com } from "./eight00com.ts";
 import { elks } from "./elks.ts";
+import { exotel } from "./exotel.ts";
 import { freemobile } from "./freemobile.ts";
 import { httpsms } from "./httpsms.ts";
 import { infobip } from "./infobip.ts";
+import { kaleyra } from "./kaleyra.ts";
 import { kavenegar } from "./kavenegar.ts";
 import { messagebird } from "./messagebird.ts";
+import { mobilemessage } from "./mobilemessage.ts";
 import { msg91 } from "./msg91.ts";
+import { notifyre } from "./notifyre.ts";
 import { octopush } from "./octopush.ts";
 import { plivo } from "./plivo.ts";
+import { ringcentral } from "./ringcentral.ts";
+import { serwersms } from "./serwersms.ts";
 import { seven } from "./seven.ts";
+import { sfr } from "./sfr.ts";
 import { sinch } from "./sinch.ts";
+import { smsc } from "./smsc.ts";
 import { smseagle } from "./smseagle.ts";
 import { smsmanager } from "./smsmanager.ts";
+import { smstunnel } from "./smstunnel.ts";
+import { telesign } from "./telesign.ts";
 import { telnyx } from "./telnyx.ts";
 import { threema } from "./threema.ts";
 import { voipms } from "./voipms.ts";
@@ -51,4 +63,16 @@ export const smsEntries: readonly Entry[] = [
   entry(telnyx),
   entry(infobip),
   entry(bulkvs),
+  entry(ringcentral),
+  entry(cm),
+  entry(telesign),
+  entry(kaleyra),
+  entry(exotel),
+  entry(smsc),
+  entry(serwersms),
+  entry(notifyre),
+  entry(mobilemessage),
+  entry(smstunnel),
+  entry(eight00com),
+  entry(sfr),
 ];

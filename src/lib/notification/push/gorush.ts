@@ -1,0 +1,51 @@
+/** Gorush on a server of one's own: gorushs://host/device_token. */
+
+import { originOf } from "../address.ts";
+import { basic, jsonPost } from "../request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { memberAt, statedOutcome } from "../statedOutcome.ts";
+import { recipientsOf } from "../target.ts";
+
+type Device = { origin: string; headers: Record<string, string>; token: string; settings: Record<string, unknown> };
+
+const platforms: Record<string, number> = { ios: 1, android: 2, huawei: 3 };
+const sentence = "A Gorush URL is gorushs://host/device_token";
+
+/** https://github.com/appleboy/gorush#request-body ; 4 KB with everything. */
+export const gorush: Service<Device> = {
+  name: "Gorush",
+  schemes: ["gorush", "gorushs"],
+  limits: { title: 250, body: 3_000, unit: "bytes" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const system = (options.get("platform") ?? options.get("mode") ?? "android").toLowerCase();
+    const option = (name: string, shape: RegExp, expected: string) =>
+      options.get(name) && requireOption(options.get(name), shape, `${name}= of a Gorush URL is ${expected}`);
+    const badge = option("badge", /^\d{1,5}$/, "a number");
+    const settings = {
+      platform: platforms[requireOption(system, /^(?:ios|android|huawei)$/, "platform= is ios, android or huawei")],
+      priority: option("priority", /^(?:normal|high)$/i, "normal or high")?.toLowerCase(),
+      topic: options.get("topic") || undefined,
+      sound: options.get("sound") || undefined,
+      badge: badge ? Number(badge) : undefined,
+      data: url.plus.length > 0 ? Object.fromEntries(url.plus) : undefined,
+    };
+    const origin = originOf(url, url.scheme === "gorushs");
+    const headers = basic(url.user, url.password);
+    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({
+      origin,
+      headers,
+      settings,
+      token: requireOption(word, /^[\w:.-]{3,500}$/, sentence),
+    }));
+  },
+  recipient: (target) => `a device by ${new URL(target.origin).host}`,
+  request({ title, body }, { origin, headers, token, settings }) {
+    const notification = { tokens: [token], message: body, title: title || undefined, ...settings };
+    return jsonPost(`${origin}/api/push`, { notifications: [notification] }, headers);
+  },
+  // Each device that was not reached has a line.
+  outcome: (answer) => statedOutcome(answer, "Gorush", (body) => memberAt(body, "logs", 0) !== undefined),
+};

@@ -1,0 +1,50 @@
+/** Notifico, which writes to channels of IRC: notifico://project_number/hook, or notificos://host/project_number/hook. */
+
+import { originOf } from "../address.ts";
+import { basic } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { booleanOption } from "../target.ts";
+
+type Hook = { url: string; headers: Record<string, string>; hasColours: boolean; hasPrefix: boolean };
+
+const marks = { info: ["10", "i"], success: ["09", "+"], warning: ["07", "~"], failure: ["04", "!"] } as const;
+const sentence = "A Notifico URL is notifico://project_number/hook";
+
+/** https://notifico.tech/ ; a line of IRC has 512 bytes. */
+export const notifico: Service<Hook> = {
+  name: "Notifico",
+  schemes: ["notifico", "notificos"],
+  limits: { title: 0, body: 400, unit: "bytes" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const isOwn = url.path.length > 1 || options.has("project");
+    const [project, hook] = isOwn
+      ? [options.get("project") ?? url.path[0], options.get("token") ?? url.path[1]]
+      : [url.authority, url.path[0]];
+    requireOption(project, /^\d{1,10}$/, sentence);
+    requireOption(hook, /^[A-Za-z0-9]{4,100}$/, sentence);
+    const origin = isOwn ? originOf(url, url.scheme === "notificos") : "https://n.tkte.ch";
+    return [
+      {
+        url: `${origin}/h/${project}/${hook}`,
+        headers: isOwn ? basic(url.user, url.password) : {},
+        hasColours: booleanOption(options.get("color"), true),
+        hasPrefix: booleanOption(options.get("prefix"), true),
+      },
+    ];
+  },
+  recipient: () => "the project's channels",
+  request({ body, notice }, { url, headers, hasColours, hasPrefix }, context) {
+    const [colour, mark] = marks[notice.level];
+    const painted = `\u0003${colour}[${mark}]\u0003 \u0002${context.appName}\u000f: ${body}\u000f`;
+    const plain = `[${mark}] ${context.appName}: ${body}`;
+    const payload = hasPrefix ? (hasColours ? painted : plain) : body;
+    return { kind: "http", method: "GET", url: `${url}?${new URLSearchParams({ payload }).toString()}`, headers };
+  },
+  native: (url) => {
+    const hook = /^\/h\/(\d+)\/(\w+)\/?$/.exec(url.pathname);
+    return url.hostname === "n.tkte.ch" && hook ? `notifico://${hook[1]}/${hook[2]}` : null;
+  },
+};

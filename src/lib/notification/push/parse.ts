@@ -1,0 +1,37 @@
+/** Parse on a server of one's own: parseps://app_id:master_key@host. */
+
+import { originOf } from "../address.ts";
+import { jsonPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+
+type App = { url: string; headers: Record<string, string>; systems: string[] };
+
+const sentence = "A Parse URL is parseps://app_id:master_key@host";
+
+/** https://docs.parseplatform.org/rest/guide/#push-notifications */
+export const parse: Service<App> = {
+  name: "Parse Platform",
+  schemes: ["parsep", "parseps"],
+  limits: { title: 250, body: 3_000, unit: "bytes" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const id = requireOption(options.get("app_id") || url.user, /^[\x21-\x7e]{1,200}$/, sentence);
+    const key = requireOption(options.get("master_key") || url.password, /^[\x21-\x7e]{1,200}$/, sentence);
+    const device = options.get("device")?.toLowerCase() ?? "all";
+    requireOption(device, /^(?:all|ios|android)$/, "device= of a Parse URL is all, ios or android");
+    return [
+      {
+        url: `${originOf(url, url.scheme === "parseps")}/parse/push/`,
+        headers: { "x-parse-application-id": id, "x-parse-master-key": key },
+        systems: device === "all" ? ["ios", "android"] : [device],
+      },
+    ];
+  },
+  recipient: (target) => new URL(target.url).host,
+  request({ title, body }, { url, headers, systems }) {
+    const where = { deviceType: { $in: systems } };
+    return jsonPost(url, { where, data: { title: title || undefined, alert: body } }, headers);
+  },
+};

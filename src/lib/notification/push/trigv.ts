@@ -1,0 +1,57 @@
+/** Trigv: trigvs://api_key/channel, or trigvs://api_key@host/channel on a server of one's own. */
+
+import { originOf } from "../address.ts";
+import { pageOf } from "../notice.ts";
+import { bearer, jsonPost } from "../request.ts";
+import { eachRecipient, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { recipientsOf } from "../target.ts";
+
+type Channel = { origin: string; key: string; channel: string; settings: Record<string, unknown> };
+
+const levels = { info: "info", success: "success", warning: "warning", failure: "error" } as const;
+const sentence = "A Trigv URL is trigvs://api_key/channel";
+
+/** https://trigv.com/docs */
+export const trigv: Service<Channel> = {
+  name: "Trigv",
+  schemes: ["trigv", "trigvs"],
+  limits: { title: 255, body: 1_000 },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const key = requireOption(url.user || url.authority, /^trgv_[A-Za-z0-9]{8}_[A-Za-z0-9]{32}$/, sentence);
+    const origin = url.user ? originOf(url, url.scheme === "trigvs") : "https://api.trigv.com";
+    const urgency = options.get("urgency")?.toLowerCase() ?? "standard";
+    const priority = options.get("priority");
+    const settings = {
+      delivery_urgency: requireOption(
+        urgency,
+        /^(?:standard|time_sensitive)$/,
+        "urgency= is standard or time_sensitive",
+      ),
+      url: options.get("url"),
+      image_url: options.get("image_url"),
+      event_type: options.get("event_type"),
+      priority: priority
+        ? Number(requireOption(priority, /^\d{1,4}$/, "priority= of a Trigv URL is a number"))
+        : undefined,
+    };
+    const named = recipientsOf(url);
+    return eachRecipient(url, named.length > 0 ? named : ["general"], (word) => ({
+      origin,
+      key,
+      settings,
+      channel: requireOption(word, /^[\w-]{1,64}$/, sentence),
+    }));
+  },
+  recipient: (target) => target.channel,
+  request({ title, body, notice }, { origin, key, channel, settings }) {
+    const words = { channel, title: title || body.slice(0, 255), description: body, level: levels[notice.level] };
+    return jsonPost(
+      `${origin}/api/v1/events`,
+      { ...words, ...settings, url: settings["url"] ?? pageOf(notice) },
+      bearer(key),
+    );
+  },
+};

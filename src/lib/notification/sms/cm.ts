@@ -1,0 +1,63 @@
+/** CM.com. */
+
+import { digitsOf, phonesOf, senderOf } from "./numbers.ts";
+import { jsonPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { listOption } from "../target.ts";
+
+type Text = { token: string; from: string | undefined; to: string; channels: string[] };
+
+const known = [
+  "SMS",
+  "WhatsApp",
+  "RCS",
+  "Viber",
+  "Push",
+  "Voice",
+  "Line",
+  "iMessage",
+  "Telegram",
+  "Twitter",
+  "Instagram",
+];
+
+/** https://developers.cm.com/messaging/docs/sms ; 1,224 characters in eight parts. */
+export const cm: Service<Text> = {
+  name: "CM.com",
+  schemes: ["cm"],
+  limits: { title: 0, body: 1_224, unit: "utf16" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence = "A CM.com URL is cm://product_token/to_number";
+    const token = requireOption(
+      options.get("token") ?? url.authority,
+      /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+      sentence,
+    );
+    const given = options.get("from") || url.user;
+    const from = given ? senderOf(given, sentence) : undefined;
+    const named = listOption(options.get("channels")).map((word) => {
+      const channel = known.find((each) => each.toLowerCase() === word.toLowerCase());
+      return requireOption(channel, /./, `channels= of a CM.com URL is one of ${known.join(", ")}`);
+    });
+    const channels = named.length > 0 ? named : ["SMS"];
+    return phonesOf(url, sentence).map((to) => ({ token, from, to, channels }));
+  },
+  recipient: (target) => target.to,
+  request({ body }, { token, from, to, channels }, context) {
+    const message = {
+      allowedChannels: channels,
+      from: from ?? context.appName.slice(0, 11),
+      to: [{ number: `00${digitsOf(to)}` }],
+      body: { type: "auto", content: body },
+      minimumNumberOfMessageParts: 1,
+      maximumNumberOfMessageParts: 8,
+    };
+    const headers = { "x-cm-producttoken": token };
+    return jsonPost("https://gw.messaging.cm.com/v1.0/message", { messages: { msg: [message] } }, headers);
+  },
+  outcome: (answer) => statedOutcome(answer, "CM.com", (body) => saysOther(body, ["errorCode"], 0)),
+};

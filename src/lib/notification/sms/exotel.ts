@@ -1,0 +1,47 @@
+/** Exotel. */
+
+import { digitsOf, phonesOrOwn } from "./numbers.ts";
+import { basic, formPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { booleanOption } from "../target.ts";
+
+type Text = {
+  url: string;
+  headers: Record<string, string>;
+  from: string;
+  to: string;
+  settings: Record<string, string>;
+};
+
+/** https://developer.exotel.com/api/sms ; 2,000 characters. */
+export const exotel: Service<Text> = {
+  name: "Exotel",
+  schemes: ["exotel"],
+  limits: { title: 0, body: 2_000, unit: "utf16" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence = "An Exotel URL is exotel://sid:token@from_number/to_number";
+    const sid = requireOption(options.get("sid") || url.user, /^[\w-]{2,100}$/, sentence);
+    const token = requireOption(options.get("token") || url.password, /^[\w-]{2,200}$/, sentence);
+    const key = options.get("apikey") ?? options.get("key") ?? sid;
+    const given = options.get("from") ?? options.get("source") ?? url.authority;
+    const isName = /^(?=.*[A-Za-z])[A-Za-z0-9][\w.-]{2,15}$/.test(given);
+    const from = isName ? given : requireOption(given.replace(/[\s()+.-]/g, ""), /^(?:\d{6}|\d{9,15})$/, sentence);
+    const region = options.get("region")?.toLowerCase() ?? "us";
+    requireOption(region, /^(?:us|in)$/, "region= of an Exotel URL is us or in");
+    const priority = options.get("priority")?.toLowerCase() ?? "normal";
+    requireOption(priority, /^(?:normal|high)$/, "priority= of an Exotel URL is normal or high");
+    const base = `https://api.${region === "in" ? "in." : ""}exotel.com/v1/Accounts/${sid}/Sms/send`;
+    const settings = {
+      EncodingType: booleanOption(options.get("unicode"), true) ? "unicode" : "plain",
+      Priority: priority,
+    };
+    const headers = basic(key, token);
+    return phonesOrOwn(url, from).map((to) => ({ url: base, headers, from, to: digitsOf(to), settings }));
+  },
+  recipient: (target) => target.to,
+  request: ({ body }, { url, headers, from, to, settings }) =>
+    formPost(url, { From: from, To: to, Body: body, ...settings }, headers),
+};

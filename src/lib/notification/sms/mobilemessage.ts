@@ -1,0 +1,56 @@
+/** Mobile Message, in Australia. */
+
+import { senderOf } from "./numbers.ts";
+import { basic, jsonPost } from "../request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { booleanOption, recipientsOf } from "../target.ts";
+
+type Text = {
+  headers: Record<string, string>;
+  from: string;
+  to: string;
+  reference: string | undefined;
+  isUnicode: boolean;
+  parts: number;
+};
+
+/** https://mobilemessage.com.au/api-documentation ; 765 characters. */
+export const mobilemessage: Service<Text> = {
+  name: "Mobile Message",
+  schemes: ["mobilemessage", "mobilemsg"],
+  limits: { title: 0, body: 765, unit: "utf16" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence = "A Mobile Message URL is mobilemessage://user:password@sender/04XXXXXXXX";
+    const user = requireOption(url.user, /^[^\s:]{1,100}$/, sentence);
+    const headers = basic(user, requireOption(url.password, /^[\x21-\x7e]{1,200}$/, sentence));
+    const given = options.get("from");
+    const from = senderOf(given ?? url.authority, sentence);
+    const words = recipientsOf(given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url);
+    const parts = requireOption(options.get("max_parts") ?? "10", /^[1-9]\d?$/, "max_parts= is from 1 to 99");
+    return eachRecipient(url, atLeastOne(words, sentence), (word) => ({
+      headers,
+      from,
+      // A mobile number of Australia: 04..., 4... or 614..., by itself or with a plus.
+      to: `61${requireOption(word.replace(/[\s()+.-]/g, "").replace(/^(?:61|0)/, ""), /^4\d{8}$/, sentence)}`,
+      reference: options.get("ref") || undefined,
+      isUnicode: booleanOption(options.get("unicode"), false),
+      parts: Number(parts),
+    }));
+  },
+  recipient: (target) => target.to,
+  request({ body, notice }, { headers, from, to, reference, isUnicode, parts }) {
+    const messages = [{ to, message: body, sender: from, custom_ref: reference }];
+    const settings = { enable_unicode: isUnicode, max_parts: parts };
+    return jsonPost(
+      "https://api.mobilemessage.com.au/v1/messages",
+      { messages, ...settings },
+      { ...headers, "idempotency-key": `${notice.id}-${to}` },
+    );
+  },
+  outcome: (answer) =>
+    statedOutcome(answer, "Mobile Message", (body) => saysOther(body, ["results", 0, "status"], "success")),
+};

@@ -1,0 +1,56 @@
+/** RingCentral, signed in by a JWT of the account: ringc://from_number:jwt@client_id/client_secret/to_number. */
+
+import { phonesOf, phonesOrOwn } from "./numbers.ts";
+import { jsonObjectIn } from "../outcome.ts";
+import { basic, bearer, formPost, jsonPost } from "../request.ts";
+import { phone, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { UrlProblem } from "../target.ts";
+
+type Text = { base: string; client: string; secret: string; jwt: string; from: string; to: string };
+
+const sentence = "A RingCentral URL is ringc://from_number:jwt@client_id/client_secret/to_number";
+
+/** https://developers.ringcentral.com/guide/messaging/sms/sending-sms ; 1,000 characters. */
+export const ringcentral: Service<Text> = {
+  name: "RingCentral",
+  schemes: ["ringc"],
+  limits: { title: 0, body: 1_000, unit: "utf16" },
+  dialect: () => "text",
+  targets(url) {
+    const { options, path } = url;
+    const jwt = requireOption(options.get("token") || url.password || url.user, /^[\w.-]{8,4000}$/, sentence);
+    const mode = options.get("mode")?.toLowerCase() ?? (/^jwt|\..*\./.test(jwt) || jwt.length > 60 ? "jwt" : "basic");
+    if (!mode.startsWith("j"))
+      throw new UrlProblem("RingCentral takes no passwords any more; write the JWT of the account, with mode=jwt");
+    const client = requireOption(url.authority, /^[\w-]{4,100}$/, sentence);
+    const secret = requireOption(options.get("secret") ?? path[0], /^[\w-]{4,200}$/, sentence);
+    const given = options.get("from") ?? options.get("source") ?? (url.password ? url.user : undefined);
+    const start = (options.has("secret") ? 0 : 1) + (given ? 0 : 1);
+    const from = phone(requireOption(given ?? path[start - 1], /\d/, sentence));
+    const environment = options.get("env")?.toLowerCase() ?? "prod";
+    requireOption(environment, /^(?:prod|sandbox)$/, "env= of a RingCentral URL is prod or sandbox");
+    const base = `https://platform.${environment === "sandbox" ? "devtest." : ""}ringcentral.com/restapi`;
+    const rest = { ...url, path: path.slice(start) };
+    const to = rest.path.length > 0 || options.has("to") ? phonesOf(rest, sentence) : phonesOrOwn(rest, from);
+    return to.map((number) => ({ base, client, secret, jwt, from, to: number }));
+  },
+  recipient: (target) => target.to,
+  grant: {
+    key: ({ base, client, jwt }) => `${base} ${client} ${jwt}`,
+    request: ({ base, client, secret, jwt }) =>
+      formPost(
+        `${base}/oauth/token`,
+        { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion: jwt },
+        basic(client, secret),
+      ),
+    read: (answer) => {
+      const { access_token: value, expires_in: seconds } = jsonObjectIn(answer.body);
+      return typeof value === "string" ? { value, seconds: Number(seconds) || 300 } : null;
+    },
+  },
+  request({ body }, { base, from, to }, context) {
+    const text = { from: { phoneNumber: from }, to: [{ phoneNumber: to }], text: body };
+    return jsonPost(`${base}/v1.0/account/~/extension/~/sms`, text, bearer(context.grant ?? ""));
+  },
+};

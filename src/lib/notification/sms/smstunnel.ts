@@ -1,0 +1,39 @@
+/** SMSTunnel, over a telephone of one's own. */
+
+import { jsonPost } from "../request.ts";
+import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { recipientsOf } from "../target.ts";
+
+type Text = { key: string; to: string; device: string | undefined };
+
+/** https://smstunnel.io/docs ; 1,600 characters. */
+export const smstunnel: Service<Text> = {
+  name: "SMSTunnel",
+  schemes: ["smstunnel"],
+  limits: { title: 0, body: 1_600, unit: "utf16" },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence = "An SMSTunnel URL is smstunnel://api_key/to_number";
+    const given = options.get("key");
+    const key = requireOption(given ?? url.authority, /^[\w-]{8,200}$/, sentence);
+    const device = options.get("device");
+    if (device) requireOption(device, /^[\w-]{1,100}$/, "device= of an SMSTunnel URL is the id of a device");
+    const country = requireOption(
+      (options.get("country") ?? "").replace(/^(?:\+|00)/, ""),
+      /^(?:[1-9]\d{0,2})?$/,
+      "country= of an SMSTunnel URL is a country code, such as 44",
+    );
+    const words = recipientsOf(given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url);
+    return eachRecipient(url, atLeastOne(words, sentence), (word) => ({
+      key,
+      // A number of that country as it is written there.
+      to: phone(country ? word.replace(/^0(?!0)/, country) : word),
+      device: device || undefined,
+    }));
+  },
+  recipient: (target) => target.to,
+  request: ({ body }, { key, to, device }) =>
+    jsonPost("https://smstunnel.io/api/v1/sms/send", { to, message: body, deviceId: device }, { "x-api-key": key }),
+};

@@ -1,0 +1,68 @@
+/** Zoho Cliq: cliq://webhook_token/#channel/@bot. */
+
+import { pageOf } from "../notice.ts";
+import { jsonPost } from "../request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { booleanOption, recipientsOf } from "../target.ts";
+
+type Place = { url: string; label: string; sender: string | undefined; isBroadcast: boolean };
+
+const sentence = "A Zoho Cliq URL is cliq://webhook_token/#channel or cliq://webhook_token/@bot";
+const domains: Record<string, string> = {
+  us: "com",
+  eu: "eu",
+  in: "in",
+  au: "com.au",
+  cn: "com.cn",
+  jp: "jp",
+  sa: "sa",
+  uk: "uk",
+  ca: "ca",
+};
+
+/** https://www.zoho.com/cliq/help/restapi/v2/#Post_Message_Channel ; 5,000 characters. */
+export const cliq: Service<Place> = {
+  name: "Zoho Cliq",
+  schemes: ["cliq", "zcliq", "zohocliq"],
+  limits: { title: 200, body: 5_000 },
+  dialect: () => "chat",
+  targets(url) {
+    const { options } = url;
+    const token = requireOption(options.get("token") ?? url.authority, /^\w+(?:\.\w+)+$/, sentence);
+    const region = options.get("region")?.toLowerCase() ?? "us";
+    requireOption(region, /^(?:us|eu|in|au|cn|jp|sa|uk|ca)$/, "region= is us, eu, in, au, cn, jp, sa, uk or ca");
+    const company = requireOption(
+      options.get("company") ?? "",
+      /^\d{0,20}$/,
+      "company= of a Zoho Cliq URL is a number",
+    );
+    const host = region === "ca" ? "cliq.zohocloud.ca" : `cliq.zoho.${domains[region]}`;
+    const base = `https://${host}${company ? `/company/${company}` : ""}/api/v2`;
+    const sender = url.user || options.get("botname") || undefined;
+    const isBroadcast = booleanOption(options.get("broadcast"), false);
+    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => {
+      const isBot = word.startsWith("@");
+      const name = requireOption(word.replace(/^[#@]/, ""), /^[\w-]{1,100}$/, sentence);
+      const place = isBot ? `bots/${name}` : `channelsbyname/${name}`;
+      const query = new URLSearchParams({ zapikey: token }).toString();
+      return { url: `${base}/${place}/message?${query}`, label: word, sender, isBroadcast: isBot && isBroadcast };
+    });
+  },
+  recipient: (target) => target.label,
+  request({ title, body, notice }, { url, sender, isBroadcast }, context) {
+    const page = pageOf(notice);
+    const card = title ? { title, theme: "modern-inline" } : undefined;
+    const text = [body, page].filter(Boolean).join("\n");
+    return jsonPost(url, { text, card, bot: { name: sender ?? context.appName }, broadcast: isBroadcast || undefined });
+  },
+  native: (url) => {
+    const domain = /^cliq\.zoho(?:cloud)?\.([a-z.]{2,6})$/.exec(url.hostname)?.[1];
+    const place = /^(?:\/company\/(\d+))?\/api\/v2\/(channelsbyname|bots)\/([\w-]+)\/message\/?$/.exec(url.pathname);
+    const token = url.searchParams.get("zapikey");
+    const region = Object.keys(domains).find((name) => domains[name] === domain);
+    if (!place || !token || !region) return null;
+    const company = place[1] ? `&company=${place[1]}` : "";
+    return `cliq://${token}/${place[2] === "bots" ? "@" : ""}${place[3]}?region=${region}${company}`;
+  },
+};

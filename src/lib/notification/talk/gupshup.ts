@@ -1,0 +1,61 @@
+/** WhatsApp by Gupshup: gupshup://app:api_key@from_number/to_number, with template= and :1=words for a template. */
+
+import { formPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { digitsOf, phonesOf } from "../sms/numbers.ts";
+import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { UrlProblem } from "../target.ts";
+
+type Chat = {
+  app: string;
+  key: string;
+  from: string;
+  to: string;
+  template: string | undefined;
+  values: [string, string][];
+};
+
+const sentence = "A Gupshup URL is gupshup://app:api_key@from_number/to_number";
+
+/** https://docs.gupshup.io/reference/msg */
+export const gupshup: Service<Chat> = {
+  name: "Gupshup",
+  schemes: ["gupshup"],
+  limits: { title: 0, body: 4_000 },
+  dialect: (target) => (target.template ? "text" : "chat"),
+  targets(url) {
+    const { options } = url;
+    const app = requireOption(options.get("app") || url.user, /^[\w -]{1,100}$/, sentence);
+    const key = requireOption(options.get("key") || url.password, /^[\w-]{8,200}$/, sentence);
+    const given = options.get("from") ?? options.get("source") ?? url.authority;
+    const from = requireOption(given.replace(/[\s()+.-]/g, ""), /^\d{7,15}$/, sentence);
+    const template = options.get("template");
+    if (template) requireOption(template, /^[\w-]{4,100}$/, "template= of a Gupshup URL is the id of a template");
+    const values = url.colon.map(([name, value]): [string, string] => {
+      // `:body=2`: the second variable is the alert; `:3=words`: the third is those words.
+      const place = /^(?:body|type)$/.test(name) ? value : name;
+      if (!/^[1-9]\d?$/.test(place))
+        throw new UrlProblem("Variables of a Gupshup template are :body=1, :type=2 or :3=words");
+      return [place, place === name ? `=${value}` : name];
+    });
+    return phonesOf(url, sentence).map((to) => ({ app, key, from, to: digitsOf(to), template, values }));
+  },
+  recipient: (target) => target.to,
+  request({ body, notice }, { app, key, from, to, template, values }) {
+    const fields = { source: from, "src.name": app, destination: to };
+    const base = "https://api.gupshup.io/wa/api/v1";
+    const headers = { apikey: key };
+    if (!template)
+      return formPost(
+        `${base}/msg`,
+        { channel: "whatsapp", ...fields, message: JSON.stringify({ type: "text", text: body }) },
+        headers,
+      );
+    const params = values
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([, fill]) => (fill === "body" ? body : fill === "type" ? notice.level : fill.slice(1)));
+    return formPost(`${base}/template/msg`, { ...fields, template: JSON.stringify({ id: template, params }) }, headers);
+  },
+  outcome: (answer) => statedOutcome(answer, "Gupshup", (body) => saysOther(body, ["status"], "submitted", "success")),
+};

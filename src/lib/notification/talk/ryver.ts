@@ -1,0 +1,35 @@
+/** Ryver: ryver://organisation/token of an incoming webhook. */
+
+import { jsonPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+
+type Hook = { url: string; isSlack: boolean; sender: string | undefined };
+
+const sentence = "A Ryver URL is ryver://organisation/token";
+
+/** https://support.ryver.com/incoming-webhooks/ ; a webhook is of Ryver's own kind or of Slack's. */
+export const ryver: Service<Hook> = {
+  name: "Ryver",
+  schemes: ["ryver"],
+  limits: { title: 0, body: 5_000 },
+  dialect: (target) => (target.isSlack ? "mrkdwn" : "markdown"),
+  targets({ authority, path, user, options }) {
+    const organisation = requireOption(authority, /^[\w-]{3,32}$/, sentence);
+    const token = requireOption(path[0], /^[A-Za-z0-9]{15}$/, sentence);
+    const mode = (options.get("mode") ?? options.get("webhook") ?? "ryver").toLowerCase();
+    requireOption(mode, /^(?:ryver|slack)$/, "mode= of a Ryver URL is ryver or slack");
+    const url = `https://${organisation}.ryver.com/application/webhook/${token}`;
+    return [{ url, isSlack: mode === "slack", sender: user || undefined }];
+  },
+  recipient: (target) => new URL(target.url).host,
+  request({ body }, { url, sender }, context) {
+    const displayName = sender ?? context.appName;
+    return jsonPost(url, { body, createSource: { displayName } });
+  },
+  native: (url) => {
+    const organisation = /^([\w-]+)\.ryver\.com$/.exec(url.hostname)?.[1];
+    const token = /^\/application\/webhook\/([A-Za-z0-9]{15})\/?$/.exec(url.pathname)?.[1];
+    return organisation && token ? `ryver://${organisation}/${token}${url.search}` : null;
+  },
+};

@@ -1,0 +1,37 @@
+/** Zalo bots: zalo://123:token/chat_id. */
+
+import { jsonPost } from "../request.ts";
+import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { recipientsOf } from "../target.ts";
+
+type Chat = { token: string; id: string };
+
+const sentence = "A Zalo URL is zalo://bot_number:token/chat_id";
+
+/** https://bot.zaloplatforms.com/docs/apis/sendMessage/ ; 2,000 characters. */
+export const zalo: Service<Chat> = {
+  name: "Zalo",
+  schemes: ["zalo"],
+  limits: { title: 0, body: 2_000 },
+  dialect: () => "text",
+  targets(url) {
+    const given = url.options.get("token");
+    const isParted = !given && /^\d+$/.test(url.authority);
+    const token = given ?? (isParted ? `${url.authority}:${url.path[0] ?? ""}` : url.authority);
+    requireOption(token, /^\d{1,20}:[\w-]{3,200}$/, sentence);
+    const chats = recipientsOf(
+      given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url,
+      isParted ? 1 : 0,
+    );
+    return eachRecipient(url, atLeastOne(chats, sentence), (word) => ({
+      token,
+      id: requireOption(word, /^[\w.-]{1,100}$/, sentence),
+    }));
+  },
+  recipient: (target) => target.id,
+  request: ({ body }, { token, id }) =>
+    jsonPost(`https://bot-api.zaloplatforms.com/bot${token}/sendMessage`, { text: body, chat_id: id }),
+  outcome: (answer) => statedOutcome(answer, "Zalo", (body) => saysOther(body, ["ok"], true)),
+};
