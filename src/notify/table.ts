@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type EventKind } from "./event.ts";
-import { type DeliveryState } from "../services/deliveryState.ts";
+import { type DeliveryState, type HoldReason } from "../services/deliveryState.ts";
 
 export const deliveries = sqliteTable(
   "deliveries",
@@ -29,6 +29,12 @@ export const deliveries = sqliteTable(
     state: text().$type<DeliveryState>().notNull().default("pending"),
     attempts: integer().notNull().default(0),
     nextAt: integer("next_at").notNull(),
+    /** Why it was held back instead of sent; null where it was not. */
+    held: text().$type<HoldReason>(),
+    /** The `uuid` of the delivery that carries what was held back. */
+    bundle: text(),
+    /** When it went on by itself after it was held back, in unix seconds: its age counts from then. */
+    releasedAt: integer("released_at"),
     lastStatus: integer("last_status"),
     lastError: text("last_error"),
     /** JSON of the attempts one by one, the newest last; null until one failed. */
@@ -41,6 +47,12 @@ export const deliveries = sqliteTable(
     index("deliveries_user").on(table.userId, table.id),
     index("deliveries_watch").on(table.watchId, table.createdAt),
     index("deliveries_channel").on(table.userId, table.channel, table.id),
+    index("deliveries_held")
+      .on(table.nextAt)
+      .where(sql`state = 'held' and bundle is null`),
+    index("deliveries_bundle")
+      .on(table.bundle)
+      .where(sql`bundle is not null`),
     index("deliveries_due")
       .on(table.nextAt)
       .where(sql`state in ('pending', 'sending')`),

@@ -4,6 +4,7 @@ import { isZone } from "../lib/time/zone.ts";
 import { emailAddress } from "../http/contract.ts";
 import { backendPattern, notificationFormats } from "./fields.ts";
 import { timeBetweenCheck } from "./interval.ts";
+import { notificationScheduleFields } from "./notificationSchedule.ts";
 import { shownUi, storedUi, uiChange, uiDefaults } from "./ui.ts";
 
 const list = (description: string) => z.array(z.string().max(5000)).max(100).meta({ description });
@@ -69,6 +70,7 @@ export const accountFields = z.object({
   notification_title: template("title"),
   notification_body: template("body"),
   notification_format: z.enum(notificationFormats),
+  ...notificationScheduleFields,
   ui: storedUi,
 });
 
@@ -90,6 +92,11 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   notification_title: null,
   notification_body: null,
   notification_format: "System default",
+  notification_quiet_hours: null,
+  notification_delivery_hours: null,
+  notification_digest: null,
+  notification_events: null,
+  notification_priority: "normal",
   ui: uiDefaults,
 };
 

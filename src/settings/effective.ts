@@ -12,6 +12,7 @@ import { accountDefaults, type AccountSettings } from "./account.ts";
 import { system, systemDefaults } from "./defaults.ts";
 import type { Settings, WatchFields } from "./fields.ts";
 import { effectiveInterval, type EffectiveInterval } from "./interval.ts";
+import { notificationScheduleFields } from "./notificationSchedule.ts";
 import { traitsOf } from "./processors.ts";
 
 /** The levels above the system. `minimumSeconds`: the shortest interval that the server allows. */
@@ -31,6 +32,8 @@ export type Effective = Omit<
   url: string;
   interval: EffectiveInterval;
   timezone: string;
+  /** The time zone of the account, in which alerts are timed. */
+  alertZone: string;
   block_ads: boolean;
   noise_reduction: boolean;
   ignore_status_codes: boolean;
@@ -58,6 +61,9 @@ export const notificationMembers = [
   "notification_body",
   "notification_format",
 ] as const;
+
+/** The members that the account decides where neither watch nor tags do. */
+export const scheduleMembers = Object.keys(notificationScheduleFields) as (keyof typeof notificationScheduleFields)[];
 
 const once = (entries: string[]) => [...new Set(entries)];
 /** Whether a level that has this value of a notification member decides it. */
@@ -94,6 +100,7 @@ export function effective(levels: Levels): Effective {
   const merged: Record<string, unknown> = {};
   for (const name of Object.keys(systemDefaults) as (keyof typeof systemDefaults)[])
     merged[name] = scalar(name) ?? systemDefaults[name];
+  for (const name of scheduleMembers) merged[name] = scalar(name) ?? account[name] ?? systemDefaults[name];
   // Never inherited from a tag: pausing a tag is a bulk action that changes its watches.
   merged.paused = watch.paused ?? false;
   merged.notification_muted = watch.notification_muted ?? false;
@@ -122,6 +129,7 @@ export function effective(levels: Levels): Effective {
       minimumSeconds: levels.minimumSeconds,
     }),
     timezone: base.time_schedule_limit?.timezone || account.timezone || "UTC",
+    alertZone: account.timezone || "UTC",
     block_ads:
       base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? accountDefaults.noise_reduction_ads,
     noise_reduction:

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { operationNames } from "../rules/operations.ts";
 import { conditionRule } from "../rules/conditions/index.ts";
 import { timeBetweenCheck } from "./interval.ts";
+import { notificationScheduleFields } from "./notificationSchedule.ts";
 import { processorImage, processorNames, processorRestock } from "./processors.ts";
 import { timeScheduleLimit } from "./schedule.ts";
 
@@ -63,6 +64,7 @@ export const fields = z.strictObject({
     .max(1_000_000)
     .nullable()
     .meta({ description: "Alerts a day; 0 = unlimited." }),
+  ...notificationScheduleFields,
   method: z.enum(["GET", "POST", "DELETE", "PUT"]).meta({ description: "HTTP method of the check." }),
   fetch_backend: text(200)
     .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")

@@ -19,6 +19,9 @@ export const settingWidgets = [
   "code",
   "multiline",
   "colour",
+  "hours",
+  "digest",
+  "until",
 ] as const;
 export type SettingWidget = (typeof settingWidgets)[number];
 
@@ -90,7 +93,12 @@ export const display: Record<SettingName, Display> = {
   capture_screenshots: { group: "price_and_pictures", needs: ["pro", "browser"] },
   notification_urls: { group: "alerts", rank: 10, widget: "channels" },
   notification_muted: { group: "alerts" },
-  notification_muted_until: { group: "alerts" },
+  notification_muted_until: { group: "alerts", widget: "until" },
+  notification_events: { group: "alerts" },
+  notification_priority: { group: "alerts" },
+  notification_quiet_hours: { group: "alerts", widget: "hours" },
+  notification_delivery_hours: { group: "alerts", widget: "hours" },
+  notification_digest: { group: "alerts", widget: "digest" },
   notification_title: { group: "alerts", widget: "template" },
   notification_body: { group: "alerts", widget: "template" },
   notification_format: { group: "alerts" },

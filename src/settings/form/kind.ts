@@ -4,7 +4,9 @@ import { z } from "zod";
 export const controlKinds = [
   "flag",
   "choice",
+  "choices",
   "list",
+  "time",
   "interval",
   "schedule",
   "headers",
@@ -42,6 +44,7 @@ const kindsById: Readonly<Record<string, ControlKind>> = {
   TimeScheduleLimit: "schedule",
   Condition: "conditions",
   BrowserStep: "steps",
+  ClockTime: "time",
 };
 
 /** The control of a schema; its description is the help. @throws Error for a schema of a kind that no form knows. */
@@ -69,10 +72,11 @@ function controlOfJson(given: Json, definitions: Definitions): Control {
   throw new Error(`No control for ${JSON.stringify(json).slice(0, 200)}`);
 }
 
-function listControl(json: Json, definitions: Definitions): Pick<Control, "kind" | "members"> {
+function listControl(json: Json, definitions: Definitions): Pick<Control, "kind" | "members" | "values"> {
   const { json: item, id } = withoutNull((json.items ?? {}) as Json, definitions);
   const rows = id === null ? undefined : kindsById[id];
-  return rows ? { kind: rows, members: membersOf(item, definitions) } : { kind: "list" };
+  if (rows) return { kind: rows, members: membersOf(item, definitions) };
+  return item.enum ? { kind: "choices", values: item.enum.map(String) } : { kind: "list" };
 }
 
 const membersOf = (json: Json, definitions: Definitions) =>

@@ -35,6 +35,16 @@ export type SettingLabels = {
   choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
+const englishDays = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
 export const englishLabels: SettingLabels = {
   groups: {
     what: "What",
@@ -53,9 +63,14 @@ export const englishLabels: SettingLabels = {
     tags: "Tags",
     paused: "Paused",
     notification_muted: "Muted",
-    notification_muted_until: "Muted until (Unix seconds)",
+    notification_muted_until: "Muted until",
     notification_max_per_hour: "Alerts an hour",
     notification_max_per_day: "Alerts a day",
+    notification_events: "What is told",
+    notification_priority: "How urgent",
+    notification_quiet_hours: "Quiet hours",
+    notification_delivery_hours: "Only in these hours",
+    notification_digest: "Digest",
     method: "Request method",
     fetch_backend: "How the page is read",
     headers: "Request headers",
@@ -137,6 +152,13 @@ export const englishLabels: SettingLabels = {
     min_change_percentage: "Smallest changed area",
     bounding_box: "Region to compare",
     ignore_regions: "Regions to ignore",
+    enabled: "In use",
+    from: "From",
+    to: "To",
+    days: "On these days",
+    every: "How often",
+    at: "At",
+    day: "On",
   },
   choices: {
     fetch_backend: {
@@ -157,6 +179,21 @@ export const englishLabels: SettingLabels = {
       restock_diff: "Price and stock",
       image_ssim_diff: "How it looks",
     },
+    notification_events: {
+      change: "Changes",
+      price: "Changes of price and stock",
+      failing: "Pages that cannot be read",
+      recovered: "Pages that can be read again",
+      digest: "Digests of what the limits held back",
+    },
+    notification_priority: {
+      normal: "Normal",
+      urgent_failing: "Urgent when a page cannot be read",
+      urgent: "Always urgent",
+    },
+    days: englishDays,
+    day: englishDays,
+    every: { off: "Each alert at once", hour: "Every hour", day: "Every day", week: "Every week" },
     ai_provider: { anthropic: "Anthropic", openai: "OpenAI", google: "Google" },
     conditions_match_logic: { ALL: "All must be true", ANY: "One suffices" },
     include_filters_origin: { manual: "You", smart: "Tidemark" },

@@ -5,6 +5,7 @@ import type { Reader } from "../reader.ts";
 const marks: Record<DeliveryState, [sign: string, look: string]> = {
   pending: ["…", "waiting"],
   sending: ["↻", "checking"],
+  held: ["◷", "waiting"],
   delivered: ["✓", "healthy"],
   failed: ["▲", "failing"],
   suppressed: ["◐", "suppressed"],

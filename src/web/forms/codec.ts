@@ -1,5 +1,6 @@
 /** Each kind of setting as inputs of a form, and back. Pure. */
 import { weekdays } from "../../lib/schedule/windows.ts";
+import { instantOf, isZone } from "../../lib/time/zone.ts";
 import { choiceOfColour, colourOfChoice } from "../parts/colours.ts";
 import { secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import type { FormField } from "../../settings/form/form.ts";
@@ -199,10 +200,22 @@ function decodedDay(name: string, values: FormValues): Record<string, unknown> {
   };
 }
 
+/** Boxes to check of a list of words. None checked is none set. */
+const choices: Codec = {
+  encode: (name, value) => [[name, listOf(value).map(shown)]],
+  decode: (name, values, { control: { options = [] } }) => {
+    const chosen = new Set(values.get(name));
+    const known = options.flatMap((option) => (chosen.has(option.value) ? [option.value] : []));
+    return known.length > 0 ? known : null;
+  },
+};
+
 const codecs: Record<FormField["kind"], Codec> = {
   flag,
   choice: text,
+  choices,
   list,
+  time: text,
   interval,
   schedule,
   headers,
@@ -226,7 +239,61 @@ const colour: Codec = {
     colourOfChoice({ choice: textOf(values, name), own: textOf(values, `${name}.own`) }) || null,
 };
 
-const byWidget: Readonly<Record<string, Codec>> = { tags, colour };
+/** Hours that are typed where none were set are meant to be used, whatever the choice beside them says. */
+const hours: Codec = {
+  encode: (name, value) => {
+    const { enabled, ...given } = isRecord(value) ? value : {};
+    return [
+      [`${name}.enabled`, [value === null ? "" : String(enabled !== false)]],
+      [`${name}.from`, [shown(given["from"])]],
+      [`${name}.to`, [shown(given["to"])]],
+      [`${name}.days`, listOf(given["days"]).map(shown)],
+    ];
+  },
+  decode: (name, values, { before }) => {
+    const enabled = textOf(values, `${name}.enabled`);
+    const [from, to] = [textOf(values, `${name}.from`), textOf(values, `${name}.to`)];
+    if (enabled === "" && (before !== null || !from || !to)) return null;
+    const checked = new Set(values.get(`${name}.days`));
+    const days = weekdays.filter((day) => checked.has(day));
+    return {
+      ...(enabled === "false" ? { enabled: false } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(days.length > 0 ? { days } : {}),
+    };
+  },
+};
+
+const digest: Codec = {
+  encode: (name, value) => {
+    const given = isRecord(value) ? value : {};
+    return ["every", "at", "day"].map((member) => [`${name}.${member}`, [shown(given[member])]]);
+  },
+  decode: (name, values) => {
+    const every = textOf(values, `${name}.every`);
+    const [at, day] = [textOf(values, `${name}.at`), textOf(values, `${name}.day`)];
+    if (every === "") return null;
+    const isTimed = every === "day" || every === "week";
+    return { every, ...(isTimed && at ? { at } : {}), ...(every === "week" && day ? { day } : {}) };
+  },
+};
+
+/** A time as one of several instants, or as the wall clock of a zone, which the form brings along. */
+const until: Codec = {
+  encode: (name, value) => [[name, [shown(value)]]],
+  decode: (name, values, { before }) => {
+    const chosen = textOf(values, name);
+    if (chosen !== "at") return /^\d+$/.test(chosen) ? Number(chosen) : null;
+    const zone = textOf(values, `${name}.zone`);
+    const typed = Date.parse(`${textOf(values, `${name}.local`)}Z`) / 1000;
+    // What is no time is left as it is: the operation refuses it with a sentence.
+    if (!Number.isFinite(typed) || !isZone(zone)) return textOf(values, `${name}.local`) || before;
+    return instantOf(typed, zone, "earlier");
+  },
+};
+
+const byWidget: Readonly<Record<string, Codec>> = { tags, colour, hours, digest, until };
 
 /** How a setting, or a member of one, stands in a form. */
 export const codecOf = ({ kind, widget }: FormControl): Codec => byWidget[widget ?? ""] ?? codecs[kind];

@@ -5,6 +5,7 @@ import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { inheritChoice, intervalUnits, textOf, type FormControl, type FormValues } from "./codec.ts";
+import { DigestControl, HoursControl, UntilControl } from "./timing.tsx";
 import { HeaderRows, MemberRows } from "./rowControls.tsx";
 import { WeekTable } from "./weekTable.tsx";
 import type { FormField } from "../../settings/form/form.ts";
@@ -29,9 +30,8 @@ type Simple = { name: string; control: Member; values: FormValues; ties: Ties; i
 
 /** Kinds whose control is several inputs below one legend. */
 export const isGroup = ({ kind, widget }: FormControl): boolean =>
-  ["flag", "choice", "interval", "schedule", "headers", "conditions", "steps", "block"].includes(kind) ||
-  widget === "tags" ||
-  widget === "colour";
+  ["flag", "choice", "choices", "interval", "schedule", "headers", "conditions", "steps", "block"].includes(kind) ||
+  ["tags", "colour", "hours", "digest", "until"].includes(widget ?? "");
 
 export function SettingControl({ reader, view, field, ties, inherited }: ControlPart) {
   const { values } = view;
@@ -41,6 +41,10 @@ export function SettingControl({ reader, view, field, ties, inherited }: Control
   if (kind === "schedule") return <WeekTable {...{ reader, field, values, inherited }} />;
   if (kind === "headers") return <HeaderRows {...{ reader, field, values }} />;
   if (kind === "conditions" || kind === "steps") return <MemberRows {...{ reader, field, values }} />;
+  const inherits = inheritsText(reader.words.settings, inherited);
+  if (field.widget === "hours") return <HoursControl {...{ reader, field, values, inherits }} />;
+  if (field.widget === "digest") return <DigestControl {...{ reader, field, values, inherits }} />;
+  if (field.widget === "until") return <UntilControl {...{ reader, field, values }} />;
   if (kind === "block") return <Block {...{ reader, view, field, ties, inherited }} />;
   return (
     <>
@@ -55,6 +59,8 @@ function Input(part: Simple) {
   const { control } = part;
   if (control.kind === "flag") return <Flag {...part} />;
   if (control.kind === "choice") return <Choice {...part} />;
+  if (control.kind === "choices") return <Boxes {...part} />;
+  if (control.kind === "time") return <TimeInput {...part} />;
   if (control.kind === "number") return <NumberInput {...part} />;
   if (control.widget === "colour") return <Colour {...part} />;
   const text = part.values.get(part.name)?.join("\n") ?? "";
@@ -141,6 +147,25 @@ function Choice({ name, control, values, inherited, reader: { words } }: Simple)
     </div>
   );
 }
+
+/** Any number of the options; none of them: inherited. */
+const Boxes = ({ name, control, values, inherited, reader: { words } }: Simple) => (
+  <>
+    <p class="muted">{words.settings.noneChecked(inherited)}</p>
+    <div class="choices">
+      {(control.options ?? []).map(({ value, label }) => (
+        <label class="choice">
+          <input type="checkbox" name={name} value={value} checked={values.get(name)?.includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  </>
+);
+
+const TimeInput = ({ name, values, ties }: Simple) => (
+  <input {...ties} type="time" name={name} value={textOf(values, name)} />
+);
 
 const Radio = ({
   name,

@@ -1,6 +1,16 @@
 /** The German names of settings, of their groups and values, and what each of them does. Words are those of de.ts. Pure. */
 import type { SettingLabels, SettingName } from "../../settings/form/labels.ts";
 
+const germanDays = {
+  monday: "Montag",
+  tuesday: "Dienstag",
+  wednesday: "Mittwoch",
+  thursday: "Donnerstag",
+  friday: "Freitag",
+  saturday: "Samstag",
+  sunday: "Sonntag",
+};
+
 export const germanLabels: SettingLabels = {
   groups: {
     what: "Was",
@@ -19,9 +29,14 @@ export const germanLabels: SettingLabels = {
     tags: "Schlagwörter",
     paused: "Pausiert",
     notification_muted: "Stumm",
-    notification_muted_until: "Stumm bis (Unix-Sekunden)",
+    notification_muted_until: "Stumm bis",
     notification_max_per_hour: "Meldungen pro Stunde",
     notification_max_per_day: "Meldungen pro Tag",
+    notification_events: "Was gemeldet wird",
+    notification_priority: "Wie dringend",
+    notification_quiet_hours: "Ruhezeit",
+    notification_delivery_hours: "Nur in diesen Stunden",
+    notification_digest: "Zusammenfassung",
     method: "Methode der Anfrage",
     fetch_backend: "Wie die Seite gelesen wird",
     headers: "Kopfzeilen der Anfrage",
@@ -103,6 +118,13 @@ export const germanLabels: SettingLabels = {
     min_change_percentage: "Kleinste geänderte Fläche",
     bounding_box: "Ausschnitt, der verglichen wird",
     ignore_regions: "Ausschnitte, die nicht zählen",
+    enabled: "In Gebrauch",
+    from: "Von",
+    to: "Bis",
+    days: "An diesen Tagen",
+    every: "Wie oft",
+    at: "Um",
+    day: "Am",
   },
   choices: {
     fetch_backend: {
@@ -123,6 +145,21 @@ export const germanLabels: SettingLabels = {
       restock_diff: "Preis und Bestand",
       image_ssim_diff: "Wie sie aussieht",
     },
+    notification_events: {
+      change: "Änderungen",
+      price: "Änderungen von Preis und Bestand",
+      failing: "Seiten, die nicht gelesen werden können",
+      recovered: "Seiten, die wieder gelesen werden",
+      digest: "Zusammenfassungen dessen, was die Obergrenzen zurückhielten",
+    },
+    notification_priority: {
+      normal: "Wie gewöhnlich",
+      urgent_failing: "Dringend, wenn eine Seite nicht gelesen werden kann",
+      urgent: "Immer dringend",
+    },
+    days: germanDays,
+    day: germanDays,
+    every: { off: "Jede Meldung sofort", hour: "Jede Stunde", day: "Jeden Tag", week: "Jede Woche" },
     ai_provider: { anthropic: "Anthropic", openai: "OpenAI", google: "Google" },
     conditions_match_logic: { ALL: "Alle müssen erfüllt sein", ANY: "Eine genügt" },
     include_filters_origin: { manual: "Du", smart: "Tidemark" },
@@ -256,7 +293,15 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   ai_provider: "Wessen Modell Änderungen zusammenfasst und Preise liest, die keine Regel lesen kann.",
   ai_model: "Welches Modell des Anbieters. Leer: ein kleines und schnelles.",
   notification_muted: "Es wird geprüft, und Änderungen werden festgehalten, aber nichts wird gemeldet.",
-  notification_muted_until: "Bis zu dieser Zeit wird nichts gemeldet. Leer: nicht auf Zeit.",
+  notification_muted_until: "Bis dahin wird nichts gemeldet; Änderungen werden festgehalten.",
+  notification_events: "Was gemeldet wird. Nichts angekreuzt: alles.",
+  notification_priority: "Dringende Meldungen warten auf keine Ruhezeit und keine Zusammenfassung.",
+  notification_quiet_hours:
+    "Was in diesen Stunden geschieht, kommt zusammen, wenn sie vorbei sind. Von 22:00 bis 07:00 geht über Mitternacht.",
+  notification_delivery_hours:
+    "Gemeldet wird nur in diesen Stunden; was sonst geschieht, kommt zusammen, wenn sie beginnen.",
+  notification_digest:
+    "Meldungen werden gesammelt und kommen als eine Nachricht mit allen Änderungen. Was Obergrenzen zurückhielten, kommt mit.",
   notification_title: "Vorlage für den Titel.",
   notification_body: "Vorlage für den Text.",
   notification_format: "Wie Titel und Text der Meldungen geschrieben sind.",

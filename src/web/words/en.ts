@@ -438,6 +438,7 @@ export const en = {
         delivered: "sent",
         failed: "failed",
         suppressed: "not sent",
+        held: "comes later",
         sending: "on its way",
       } as Record<string, string>,
       useful: "Useful",
@@ -1125,6 +1126,24 @@ export const en = {
         sunday: "Sunday",
       },
     },
+    noneChecked: (inherited: string) => `None checked: ${inherited}`,
+    hours: {
+      these: "These hours",
+      none: "No such hours",
+      from: "From",
+      to: "To",
+      days: "On these days (none: every day)",
+    },
+    digest: { at: "At", day: "On", timed: (often: string, at: string) => `${often}, ${at}` },
+    until: {
+      off: "Not for a time",
+      current: (at: string) => `Until ${at}, as now`,
+      tomorrow: (at: string) => `Until tomorrow (${at})`,
+      week: (at: string) => `For a week (${at})`,
+      at: "Until",
+      time: "Day and time",
+      over: (at: string) => `It was muted until ${at}`,
+    },
     choose: "Choose …",
     addRow: "Add a row",
     removeRow: (label: string, place: number) => `${label}: remove row ${place}`,
@@ -1182,7 +1201,16 @@ export const en = {
       noise_reduction_ads: "Remove advertisements and cookie banners before pages are compared.",
       notification_title: "The title of alerts. Words in double braces are filled in. Empty: the usual one.",
       notification_body: "The text of alerts. Words in double braces are filled in. Empty: the usual one.",
-      timezone: "For weekly schedules and for dates, such as Europe/Berlin.",
+      timezone: "For weekly schedules, hours of alerts and dates, such as Europe/Berlin.",
+      notification_muted_until: "Until then nobody is told of anything; changes are recorded.",
+      notification_events: "What is told. Nothing checked: everything.",
+      notification_priority: "Urgent alerts wait for no quiet hours and no digest.",
+      notification_quiet_hours:
+        "Alerts of these hours come together when they are over. From 22:00 to 07:00 crosses midnight.",
+      notification_delivery_hours:
+        "Alerts come in these hours only; those of all others come together when they begin.",
+      notification_digest:
+        "Alerts are gathered and come as one message with all changes. What limits held back comes with it.",
     } as Record<string, string>,
     /** The same on the page of the account's own settings, which its watches inherit. */
     accountHelp: {
@@ -1359,6 +1387,7 @@ export const en = {
     states: {
       pending: "Waiting",
       sending: "On its way",
+      held: "Comes later",
       delivered: "Delivered",
       failed: "Failed",
       suppressed: "Held back",

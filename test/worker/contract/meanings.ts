@@ -78,6 +78,12 @@ const templates = ["{{ watch_url }} changed", "plain", "", "{{diff}}\n{{ diff_ur
 const selectors = ["#price", "//h1", "xpath://p", "json:$.price", "p:nth-child(2)", ".a > .b", "![", "a".repeat(5000)];
 const zones = ["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"];
 
+const alertHours = [
+  { from: "22:00", to: "07:00" },
+  { from: "00:00", to: "00:00", days: ["saturday"] },
+  { enabled: false },
+];
+
 export type Own = { tag: string; watch: string };
 
 /** Values of members by name, as they are accepted; `held` are objects of the caller. */
@@ -121,6 +127,8 @@ export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => 
   text_should_not_be_present: fc.subarray(["sold out", "/sold\\s+out/i"]),
   extract_text: fc.subarray(["/price (\\d+)/", "Price"]),
   conditions: among([], [{ field: "price", operator: ">", value: "10" }], [{ field: "", operator: "", value: "" }]),
+  notification_quiet_hours: among(null, ...alertHours),
+  notification_delivery_hours: among(null, ...alertHours),
   uuid: among(own.watch),
   password: among("correct horse battery", "пароль-пароль", "x".repeat(1024)),
   current_password: among("correct horse battery"),

@@ -35,9 +35,20 @@ function valueOf(control: FormControl): fc.Arbitrary<unknown> {
   const options = control.options?.map(({ value }) => value) ?? [];
   const row = fc.record(Object.fromEntries((control.members ?? []).map(({ name }) => [name, line])));
   const member = (control.members ?? []).map((each) => [each.name, valueOf(each)] as const);
+  const clock = fc.constantFrom("00:00", "07:30", "22:00");
+  const days = fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 });
+  const widgets: Partial<Record<string, fc.Arbitrary<unknown>>> = {
+    hours: fc.record({ enabled: fc.boolean(), from: clock, to: clock, days }, { requiredKeys: ["from", "to"] }),
+    digest: fc.record({ every: fc.constantFrom("off", "hour", "day", "week"), at: clock }),
+    until: whole(9_999_999_999).filter(Boolean),
+  };
+  const made = widgets[control.widget ?? ""];
+  if (made) return made;
   const kinds: Record<FormField["kind"], () => fc.Arbitrary<unknown>> = {
     flag: () => fc.boolean(),
     choice: () => (options.length > 0 ? fc.constantFrom(...options) : line),
+    choices: () => fc.subarray(options, { minLength: 1 }),
+    time: () => clock,
     text: () => word,
     template: () => word,
     number: () => fc.oneof(whole(1000), fc.constantFrom(0.5, 2.25)),
@@ -90,6 +101,50 @@ describe.each([
   ["an emptied text", "title", { title: "Kettle" }, { title: [""] }, { title: null }],
   ["a flag", "paused", {}, { paused: ["false"] }, { paused: false }],
   ["a flag that inherits again", "paused", { paused: true }, { paused: [""] }, { paused: null }],
+  [
+    "hours that are typed where none were",
+    "notification_quiet_hours",
+    {},
+    {
+      "notification_quiet_hours.enabled": [""],
+      "notification_quiet_hours.from": ["22:00"],
+      "notification_quiet_hours.to": ["07:00"],
+    },
+    { notification_quiet_hours: { from: "22:00", to: "07:00" } },
+  ],
+  [
+    "hours that inherit again, though their times are still there",
+    "notification_quiet_hours",
+    { notification_quiet_hours: { from: "22:00", to: "07:00" } },
+    {
+      "notification_quiet_hours.enabled": [""],
+      "notification_quiet_hours.from": ["22:00"],
+      "notification_quiet_hours.to": ["07:00"],
+    },
+    { notification_quiet_hours: null },
+  ],
+  [
+    "a weekly digest",
+    "notification_digest",
+    {},
+    {
+      "notification_digest.every": ["week"],
+      "notification_digest.at": ["08:00"],
+      "notification_digest.day": ["friday"],
+    },
+    { notification_digest: { every: "week", at: "08:00", day: "friday" } },
+  ],
+  [
+    "a day and time of the clock on the wall",
+    "notification_muted_until",
+    {},
+    {
+      notification_muted_until: ["at"],
+      "notification_muted_until.local": ["2026-12-01T08:00"],
+      "notification_muted_until.zone": ["Europe/Berlin"],
+    },
+    { notification_muted_until: Date.parse("2026-12-01T07:00:00Z") / 1000 },
+  ],
   ["lines", "ignore_text", { ignore_text: ["a", "b"] }, { ignore_text: ["b\r\n\r\na "] }, { ignore_text: ["b", "a "] }],
   ["rows of a list", "ignore_text", {}, { ignore_text: ["a", "b"] }, { ignore_text: ["a", "b"] }],
   [
