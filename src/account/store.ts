@@ -9,6 +9,7 @@ import { problem } from "../problem.ts";
 import type { PlanName } from "../plan/plan.ts";
 import { eraseStatements, purgeOf } from "./erase/statements.ts";
 import { addressStore } from "./address/store.ts";
+import { myNamedChannels, namedChannelStore } from "./channel/store.ts";
 import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
 import { credentialStore, keyStore } from "./key/store.ts";
@@ -54,6 +55,7 @@ export function accountStore(db: D1Database, sealer: Sealer) {
     ...entryStore(db),
     ...passwordStore(db),
     ...alertMailStore(db),
+    ...namedChannelStore(db, sealer),
 
     /** The settings of these accounts by row id; accounts that do not exist are absent. */
     async settingsOf(userIds: number[]): Promise<Map<number, AccountInForce>> {
@@ -92,6 +94,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
 
   return {
     keys: keyStore(db, userId),
+    channels: myNamedChannels({ db, sealer, userId }),
     sessions: mySessions(db, userId),
     ...myAlertMail(db, userId),
     usage: () => usageOf(db, userId),

@@ -3,7 +3,8 @@
  * notified already is not affected. The audit log records each remedy with its watches; a dry run only returns them.
  */
 import { recheck } from "../schedule/dispatch.ts";
-import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
+import { mailChannel, type Channel } from "../notify/channels.ts";
+import { chosenChannels } from "../notify/recipients/inForce.ts";
 import { accountChannels } from "../notify/recipients/store.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -95,7 +96,8 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
   const statements: Statement[] = [];
   const notified = new Set<number>();
   for (const watch of watches) {
-    const channels = [...channelsOf(settingsOf(watch).notification_urls), ...(ownOf.get(watch.userId) ?? [])];
+    const chosen = await chosenChannels(world, { userId: watch.userId, settings: settingsOf(watch) });
+    const channels = [...chosen, ...(ownOf.get(watch.userId) ?? [])];
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now };
     statements.push(

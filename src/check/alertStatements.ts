@@ -1,6 +1,6 @@
 /** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
-import { channelsOf, type Channel } from "../notify/channels.ts";
-import { accountChannels } from "../notify/recipients/store.ts";
+import type { Channel } from "../notify/channels.ts";
+import { channelsInForce } from "../notify/recipients/inForce.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "../notify/world.ts";
@@ -24,7 +24,7 @@ export async function alertStatements(world: NotifyWorld, alerting: Alerting): P
   const { watch, settings, events, guard, now } = alerting;
   if (!events.length) return [];
   const caps = { perHour: settings.per_hour, perDay: settings.per_day };
-  const channels = [...channelsOf(settings.notification_urls), ...(await accountChannels(world, watch.userId, now))];
+  const channels = await channelsInForce(world, { userId: watch.userId, settings, now });
   const statements: Statement[] = [];
   for (const event of events)
     statements.push(...(await world.stores.outbox.insertStatements(event, channels, { guard, caps, now })));

@@ -72,6 +72,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     exported_at: world.clock.now(),
     settings,
     notification_urls: urls,
+    channels: (await mine.account.channels.list()).map(({ id, url, label }) => ({ id, url, label })),
   });
   yield json("changedetection.json", {
     settings: {

@@ -7,8 +7,7 @@
  */
 import { isMuted } from "../settings/muted.ts";
 import type { HousekeepingWorld } from "./world.ts";
-import { channelsOf } from "../notify/channels.ts";
-import { accountChannels } from "../notify/recipients/store.ts";
+import { channelsInForce } from "../notify/recipients/inForce.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
 import { outageWords, type Outage } from "../check/health.ts";
@@ -33,7 +32,7 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
   if (!watch) return;
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (isMuted(settings, now)) return;
-  const channels = [...channelsOf(settings.notification_urls), ...(await accountChannels(world, watch.userId, now))];
+  const channels = await channelsInForce(world, { userId: watch.userId, settings, now });
   const { generation, doneGeneration } = outage;
   const guard: WriteGuard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND paused = 0 AND generation = ? AND done_generation = ?)",

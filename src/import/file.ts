@@ -1,4 +1,5 @@
 /** Imports a document: finds its format, reads it, and creates its watches, tags and history. */
+import { requireChannels } from "../account/channel/known.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
@@ -16,6 +17,7 @@ import { restorePast } from "./restore.ts";
 import { formatOf, isZip, type Format, type TextFormat } from "./sniff.ts";
 import { readUrlwatch } from "./urlwatch.ts";
 import type { Note, Reader, ParsedImport } from "./item.ts";
+import { withRestoredChannels } from "./channels.ts";
 import { asRequestProblem, openArchive } from "./archive.ts";
 import { isWorkbook, sheetRows } from "../lib/spreadsheet/xlsx.ts";
 
@@ -59,6 +61,7 @@ type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
 export async function importFile(scope: ImportScope, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   // Before it meets what the document says: an interval given for all is meant for all.
   const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), dedupe };
+  await requireChannels(scope.mine, how.shared.channels);
   const document = readDocument(bytes, format);
   if (document.backup) return importBackup(scope, { bytes, backup: document.backup }, how);
   return importItems(scope, document.format, { parsed: document.parsed, ...how });
@@ -112,9 +115,10 @@ type Backup = ReturnType<typeof readBackup>;
 
 async function importBackup(
   scope: ImportScope,
-  { bytes, backup }: { bytes: Uint8Array; backup: Backup },
+  { bytes, backup: read }: { bytes: Uint8Array; backup: Backup },
   { shared, dedupe }: How,
 ): Promise<Imported> {
+  const backup = await withRestoredChannels(scope, read);
   const { watches: hadWatches } = await scope.mine.account.usage();
   const dueAt = scope.world.clock.now() + restoreSeconds;
   const batch = crypto.randomUUID();

@@ -2,6 +2,7 @@
  * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
  * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
  */
+import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem, Problem } from "../problem.ts";
@@ -37,6 +38,7 @@ export async function importLines(
   const by = acceptanceOf(scope);
   // What all lines share is looked at once.
   const { settings, dropped } = acceptSettings(withoutEmptyMembers(shared), by);
+  await requireChannels(scope.mine, settings.channels);
   for (const { where, settings: own } of lines) withPlace(where, () => acceptSettings(addressed(own), by));
   const known = dedupe ? (await scope.mine.watches.addresses()).map((watch) => watch.url) : [];
   const items = dedupe ? withoutDuplicates(lines, known).items : lines;

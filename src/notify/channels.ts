@@ -16,6 +16,8 @@ export type Channel = {
   to?: string;
   /** A way of the account's own, which no URL can spell. */
   own?: AccountChannel;
+  /** The id of the named channel that it is a recipient of. */
+  named?: string;
 };
 
 /** The scheme of mails on a server without MAIL_URL: they go to the log, or to the development mailbox. */
@@ -34,6 +36,27 @@ export function channelsOf(urls: readonly string[]): Channel[] {
   return [...new Map(channels.map((channel) => [channel.key, channel])).values()];
 }
 
+/**
+ * The recipients of a named channel. The one of a URL with one recipient has the channel's own id as its key, so that alerts
+ * which wait reach whom the channel names by then.
+ */
+export function channelsOfNamed(id: string, url: string): Channel[] {
+  const channels = channelsOf([url]);
+  const [only, ...others] = channels;
+  if (only && !others.length) return [{ ...only, key: id, named: id }];
+  return channels.map((channel) => ({ ...channel, key: `${id}.${channel.key.slice(0, 8)}`, named: id }));
+}
+
+/** The id of the named channel that a key belongs to; of every other key the key itself. */
+export const namedIdOf = (key: string): string => key.split(".")[0] ?? key;
+
+/** The key that a recipient of a named channel would have by its URL alone. */
+const plainKeyOf = ({ key, url, named }: { key: string; url: string; named?: string }): string => {
+  if (named === undefined) return key;
+  const index = channelsOfNamed(named, url).findIndex((each) => each.key === key);
+  return channelsOf([url])[index]?.key ?? "";
+};
+
 /** The channel of an account's mail. */
 export function mailChannel(mailUrl: string | null, to: string): Channel {
   const url = mailUrl ?? mailboxUrl;
@@ -41,10 +64,11 @@ export function mailChannel(mailUrl: string | null, to: string): Channel {
 }
 
 /** The target of a channel for a message without facts, such as a test: templates in its URL stay as samples. */
-export function sampleTargetOf(channel: Pick<Channel, "key" | "url">): Target | { problem: string } {
+export function sampleTargetOf(channel: Pick<Channel, "key" | "url" | "named">): Target | { problem: string } {
   const known = targetsOf(channel.url);
   if (!Array.isArray(known)) return known;
-  const target = known.find(({ recipient }) => keyOf(channel.url, recipient) === channel.key);
+  const key = plainKeyOf(channel);
+  const target = known.find(({ recipient }) => keyOf(channel.url, recipient) === key);
   return target ?? { problem: "The recipient is gone" };
 }
 
@@ -53,14 +77,15 @@ export function sampleTargetOf(channel: Pick<Channel, "key" | "url">): Target | 
  * `facts`: what a URL that is a template is filled with; null where what happened is gone.
  */
 export function targetOf(
-  channel: { key: string; url: string; to?: string },
+  channel: Pick<Channel, "key" | "url" | "to" | "named">,
   mailFrom: string | null,
   facts: NoticeFacts | null,
 ): Target | { problem: string } {
   if (channel.to) return mailTargetOf(channel.url, channel.to, mailFrom ?? undefined);
   const known = targetsOf(channel.url);
   if (!Array.isArray(known)) return known;
-  const index = known.findIndex((target) => keyOf(channel.url, target.recipient) === channel.key);
+  const key = plainKeyOf(channel);
+  const index = known.findIndex((target) => keyOf(channel.url, target.recipient) === key);
   const targets = !hasTemplate(channel.url) ? known : facts ? targetsWithFacts(channel.url, facts) : [];
   if (!Array.isArray(targets)) return targets;
   return targets[index] ?? { problem: "The recipient is gone" };

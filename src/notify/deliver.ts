@@ -8,7 +8,7 @@ import type { AlertMessage } from "../schedule/message.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
-import type { ClaimedDelivery } from "./outbox/store.ts";
+import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
 import { pauseBrokenChannel } from "./broken/pause.ts";
 import { noticeOf } from "./compose.ts";
@@ -143,8 +143,16 @@ async function spreadSeconds(world: NotifyWorld, delivery: Pick<ClaimedDelivery,
   return Math.floor(Math.random() * spreadWindowSeconds(others));
 }
 
-async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Promise<SendResult> {
+/** What was sealed, with the URL that a named channel has now; empty where the channel is gone. */
+async function openedDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Promise<SealedDelivery> {
   const sealed = await world.stores.outbox.open(delivery);
+  if (!sealed.named) return sealed;
+  const urls = await world.stores.accounts.channelUrls(delivery.user_id, [sealed.named]);
+  return { ...sealed, url: urls.get(sealed.named) ?? "" };
+}
+
+async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Promise<SendResult> {
+  const sealed = await openedDelivery(world, delivery);
   const reason = await withdrawalReason(world, delivery, sealed);
   if (reason) return { outcome: { kind: "withdrawn", reason }, status: null };
   const composed = await noticeOf(world, delivery, sealed);

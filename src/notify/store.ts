@@ -76,7 +76,7 @@ export const maxRetried = 200;
 /** Whether a delivery in this state has ended without a message. */
 export const isRetryable = (state: DeliveryState): boolean => state === "failed" || state === "suppressed";
 
-/** Which deliveries are asked for; `channel` is a channel's key, `since` Unix seconds. */
+/** Which deliveries are asked for; `channel` is a channel's key or the id of a named one, `since` Unix seconds. */
 type DeliveryFilter = {
   watch?: string;
   state?: DeliveryState;
@@ -85,12 +85,24 @@ type DeliveryFilter = {
   since?: number;
 };
 
-function conditionOf({ watch, ...filter }: DeliveryFilter): { sql: string; values: (string | number)[] } {
-  const columns = { state: "d.state = ?", kind: "d.kind = ?", channel: "d.channel = ?", since: "d.created_at >= ?" };
-  const given = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => filter[name] !== undefined);
-  const named = watch === undefined ? [] : [" AND d.watch_id = (SELECT id FROM watches WHERE uuid = ?)"];
-  return {
-    sql: [...named, ...given.map((name) => ` AND ${columns[name]}`)].join(""),
-    values: [...(watch === undefined ? [] : [watch]), ...given.map((name) => filter[name] as string | number)],
-  };
+const conditions = {
+  watch: "d.watch_id = (SELECT id FROM watches WHERE uuid = ?)",
+  state: "d.state = ?",
+  kind: "d.kind = ?",
+  channel: "d.channel = ?",
+  since: "d.created_at >= ?",
+} as const;
+/** The recipients of a named channel have its id before a dot. */
+const ofNamedChannel = "(d.channel = ? OR d.channel > ? || '.' AND d.channel < ? || '/')";
+
+function conditionOf(filter: DeliveryFilter): { sql: string; values: (string | number)[] } {
+  const given = (Object.keys(conditions) as (keyof typeof conditions)[]).flatMap((name) => {
+    const value = filter[name];
+    if (value === undefined) return [];
+    const isNamed = name === "channel" && String(value).includes("-");
+    return [
+      isNamed ? { sql: ofNamedChannel, values: [value, value, value] } : { sql: conditions[name], values: [value] },
+    ];
+  });
+  return { sql: given.map(({ sql }) => ` AND ${sql}`).join(""), values: given.flatMap(({ values }) => values) };
 }

@@ -1,8 +1,11 @@
 import { isMuted } from "../settings/muted.ts";
 import type { NotifyWorld } from "./world.ts";
 import { channelsOf } from "./channels.ts";
+import { namedChannels } from "./recipients/inForce.ts";
 import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
 import { effectiveFor } from "../tag/inForce.ts";
+
+const noLonger = "The watch no longer has this channel";
 
 /** Why the alert is not to be sent any more, as a sentence; null where it is, and for mails about the account itself. */
 export async function withdrawalReason(
@@ -16,6 +19,13 @@ export async function withdrawalReason(
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (isMuted(settings, world.clock.now())) return "The notifications of the watch were muted before it could be sent";
   if (await world.stores.outbox.isPaused(delivery.user_id, delivery.channel)) return "The channel was paused";
+  if (sealed.named) {
+    if (!sealed.url) return "The channel is gone";
+    return settings.channels.includes(sealed.named) ? null : noLonger;
+  }
   if (sealed.own || channelsOf(settings.notification_urls).some(({ key }) => key === delivery.channel)) return null;
-  return "The watch no longer has this channel";
+  // Its URL may be that of a named channel by now.
+  const named = await namedChannels(world, delivery.user_id, settings.channels);
+  if (channelsOf(named.map(({ url }) => url)).some(({ key }) => key === delivery.channel)) return null;
+  return noLonger;
 }

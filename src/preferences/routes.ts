@@ -1,5 +1,6 @@
 /** User settings: the defaults of all watches of the account. */
 import { createRoute, type RouteHandler } from "@hono/zod-openapi";
+import { requireChannels } from "../account/channel/known.ts";
 import { compilePattern } from "../lib/regex/pattern.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { noteHeaders, noteMembers, saveNotes } from "../http/saveNotes.ts";
@@ -77,6 +78,7 @@ preferenceRoutes.openapi(read, async (c) => {
 
 const save: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   const { change, dropped } = usable(c, c.req.valid("json"));
+  await requireChannels(c.var.mine, change.channels);
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
     (document) => applySettingsChange(document, change),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isZone } from "../lib/time/zone.ts";
 import { emailAddress } from "../http/contract.ts";
-import { backendPattern, notificationFormats } from "./fields.ts";
+import { backendPattern, channelIds, notificationFormats } from "./fields.ts";
 import { timeBetweenCheck } from "./interval.ts";
 import { notificationScheduleFields } from "./notificationSchedule.ts";
 import { shownUi, storedUi, uiChange, uiDefaults } from "./ui.ts";
@@ -67,6 +67,10 @@ export const accountFields = z.object({
     .nullable()
     .meta({ description: "Block ads and cookie banners; null follows noise_reduction_ads." }),
   ignore_whitespace: z.boolean().meta({ description: "White space alone is no change." }),
+  channels: channelIds.meta({
+    description:
+      "Ids of named channels, beside the account's notification URLs: for watches without any of their own or of a tag.",
+  }),
   notification_title: template("title"),
   notification_body: template("body"),
   notification_format: z.enum(notificationFormats),
@@ -89,6 +93,7 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   fetch_backend: "system",
   block_ads: null,
   ignore_whitespace: true,
+  channels: [],
   notification_title: null,
   notification_body: null,
   notification_format: "System default",

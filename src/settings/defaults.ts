@@ -30,6 +30,7 @@ export const systemDefaults: Inherited = {
   time_between_check: null,
   time_between_check_use_default: true,
   notification_urls: [],
+  channels: [],
   notification_title: null,
   notification_body: null,
   notification_format: "System default",

@@ -5,8 +5,9 @@
  *    account's global_ignore_text and global_subtractive_selectors come last.
  * 2. A scalar is the watch's if it is set there, else that of the first tag that sets it, else the account's, else the system's.
  *    A tag with overrides_watch true comes before the watch; with false its scalars are ignored.
- * 3. Notification URLs, title, body and format each come from the first level that has a non-empty one: watch (unless
- *    muted), tags (unless muted), account. Lists of URLs are never joined.
+ * 3. Title, body and format of notifications each come from the first level that has a non-empty one: watch (unless
+ *    muted), tags (unless muted), account. Notification URLs and named channels come together from the first level that has
+ *    either. Lists are never joined.
  */
 import { accountDefaults, type AccountSettings } from "./account.ts";
 import { system, systemDefaults } from "./defaults.ts";
@@ -57,6 +58,7 @@ export const appended = [
 /** The members that come from the first level which has one and is not muted. */
 export const notificationMembers = [
   "notification_urls",
+  "channels",
   "notification_title",
   "notification_body",
   "notification_format",
@@ -67,12 +69,18 @@ export const scheduleMembers = Object.keys(notificationScheduleFields) as (keyof
 
 const once = (entries: string[]) => [...new Set(entries)];
 /** Whether a level that has this value of a notification member decides it. */
-export const says = (value: unknown) =>
+const says = (value: unknown) =>
   value !== undefined &&
   value !== null &&
   value !== "" &&
   value !== "System default" &&
   !(Array.isArray(value) && !value.length);
+
+const receivers: readonly string[] = ["notification_urls", "channels"];
+
+/** Whether a level decides a notification member: of the receivers, one that has any decides all. */
+export const saysOf = (level: Partial<Record<string, unknown>>, name: string): boolean =>
+  receivers.includes(name) ? receivers.some((each) => says(level[each])) : says(level[name]);
 
 /** A tag with its settings. */
 export type Tagged = { uuid: string; settings: Settings };
@@ -149,7 +157,7 @@ function notification({ watch, tags, account }: Levels): Pick<WatchFields, (type
   const found: Record<string, unknown> = {};
   for (const name of notificationMembers)
     found[name] =
-      [...levels, account as Record<string, unknown>].find((level) => says(level[name]))?.[name] ??
+      [...levels, account as Record<string, unknown>].find((level) => saysOf(level, name))?.[name] ??
       systemDefaults[name];
   return found as Pick<WatchFields, (typeof notificationMembers)[number]>;
 }

@@ -33,6 +33,9 @@ const browserStep = z
   })
   .meta({ id: "BrowserStep", description: "One step in the browser before the page is read." });
 
+/** Ids of named channels. */
+export const channelIds = z.array(z.string().max(100)).max(20);
+
 /** The settings that a watch and a tag share. */
 export const fields = z.strictObject({
   title: text()
@@ -121,6 +124,12 @@ export const fields = z.strictObject({
         "Apprise URLs, with tokens of templates in their path and options; the first non-empty level of watch, tag, account is used.",
       example: ["json://hook.example/path"],
     }),
+  channels: channelIds.meta({
+    description:
+      "Ids of named channels (GET /channels), beside notification_urls: the first level of watch, tag, account that has either " +
+      "decides both.",
+    example: [],
+  }),
   notification_title: text().nullable().meta({ description: "Template of the title." }),
   notification_body: text().nullable().meta({ description: "Template of the body." }),
   notification_format: z

@@ -7,7 +7,7 @@ import {
   appended,
   effective,
   notificationMembers,
-  says,
+  saysOf,
   scheduleMembers,
   scalarOrder,
   type Effective,
@@ -133,7 +133,7 @@ function sourceOf(name: Name, levels: OriginLevels): Source {
   if (name === "time_between_check")
     return first([watch, ...tags], (level) => !usesDefaultInterval(level) && secondsOf(level.time_between_check) > 0);
   if (notificationMembers.includes(name as (typeof notificationMembers)[number]))
-    return first([watch, ...tags], (level) => !level.notification_muted && says(level[name]));
+    return first([watch, ...tags], (level) => !level.notification_muted && saysOf(level, name));
   if (joined.includes(name)) return partsOf(name, levels)[0]?.source ?? { level: "system" };
   if (neverInherited.includes(name)) return first([watch], isSet);
   const order = scalarOrder(watch, tags, (level) => level.settings);
@@ -152,9 +152,7 @@ function accountSays(name: Name, account: OriginLevels["account"]): boolean {
   if (name === "fetch_backend") return (account.fetch_backend ?? "system") !== "system";
   const scheduled = scheduleMembers.find((member) => member === name);
   if (scheduled) return (account[scheduled] ?? null) !== null;
-  return notificationMembers.includes(name as (typeof notificationMembers)[number])
-    ? says(account[name as (typeof notificationMembers)[number]])
-    : false;
+  return notificationMembers.includes(name as (typeof notificationMembers)[number]) ? saysOf(account, name) : false;
 }
 
 /** What each level adds to a joined member, in the order of their precedence. */

@@ -2,6 +2,7 @@
  * Creating and editing tags, with what follows for watches: those that the pattern matches get the tag, those that
  * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
  */
+import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
 import { revealedChange } from "../settings/hidden.ts";
@@ -30,6 +31,7 @@ export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Pro
 export async function createTag(scope: TagScope, request: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = scope;
   const { settings, dropped } = acceptSettings(revealedChange({}, request), acceptanceOf(scope));
+  await requireChannels(mine, settings.channels);
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.add(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
@@ -49,6 +51,7 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const before = await tagOf(scope, uuid);
     const revealed = revealedChange(before.settings, change);
     const { settings: accepted, dropped } = acceptSettings(revealed, acceptanceOf(scope));
+    await requireChannels(mine, accepted.channels);
     const settings = applyEdit(before.settings, accepted);
     if (!(await mine.tags.save(before, settings))) continue;
     const after = { ...before, settings, revision: before.revision + 1 };

@@ -3,6 +3,7 @@
  * be stored. Each function reads, decides by the pure rules and writes once; an edit that meets another edit starts again.
  */
 import type { Caller } from "../http/identity.ts";
+import { requireChannels } from "../account/channel/known.ts";
 import { recheck } from "../schedule/dispatch.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -91,6 +92,7 @@ export async function createWatches(
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const by = acceptanceOf(scope);
   const accepted = requests.map((request) => acceptSettings(revealedChange({}, request), by));
+  for (const { settings } of accepted) await requireChannels(scope.mine, settings.channels);
   const watches = accepted.map(({ settings }) => ({ settings }));
   const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
   await queueFirstChecks(scope, created);
@@ -154,6 +156,7 @@ export async function editWatch(
     const before = await mine.watches.find(uuid);
     if (!before) throw problem.notFound("Watch");
     const accepted = acceptSettings(revealedChange(before.settings, change), acceptanceOf(scope));
+    await requireChannels(mine, accepted.settings.channels);
     const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
     ifRevision?.(before);
     const settings = applyEdit(before.settings, rest);

@@ -10,11 +10,11 @@ type Paused = { id: string; paused: boolean; paused_by: string | null };
 test("a channel knows its places and who uses it, and is removed from all of them and put back", async () => {
   const owner = await account();
   const [shared, other] = ["json://shared.test/a", "json://other.test/b"];
-  await owner.json("POST", "/channels", { url: shared, account: true });
+  await owner.json("POST", "/notifications", { notification_urls: [shared] });
   const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", {
     title: "Law",
+    notification_urls: [other],
   });
-  expect(await owner.json("POST", "/channels", { url: other, tags: [tag] })).toMatchObject([{ service: "Webhook" }]);
   await expect(owner.json("POST", "/channels", { url: other, watches: [crypto.randomUUID()] })).rejects.toThrow(/404/);
   const paused = { paused: true };
   await owner.watch({ url: "http://a.test/", ...paused });

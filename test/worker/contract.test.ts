@@ -58,6 +58,8 @@ const otherwise: Record<string, number[]> = {
   testNotifications: [400],
   // An address of no service; a tag or a watch that is none of the account's.
   addChannel: [400, 404],
+  // That of no service; of a channel that is not a named one.
+  editChannel: [400, 409],
   // A cursor, which `since` of changes may be, is no instant.
   listDeliveries: [400],
   // Nothing of the scene's failed.

@@ -38,6 +38,8 @@ async function* document(mine: ExportMine, { now, selfHosted }: Where): AsyncGen
   yield `{"exported_at":${now},"account":${JSON.stringify({ id: uuid, email, verified, plan, created_at: createdAt })}`;
   yield `,"settings":${JSON.stringify(settingsResponse(account))}`;
   yield `,"notification_urls":${JSON.stringify(secrets.notification_urls ?? [])}`;
+  const named = await mine.account.channels.list();
+  yield `,"channels":${JSON.stringify(named.map(({ id, url, label }) => ({ id, url, label })))}`;
   yield `,"keys":${JSON.stringify(await mine.account.keys.list(now))}`;
   for (const { name, rows } of sections(mine)) {
     yield `,"${name}":[`;

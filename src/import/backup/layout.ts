@@ -159,6 +159,11 @@ export const ownAccount = z.object({
   exported_at: instant,
   settings: z.record(z.string(), z.unknown()),
   notification_urls: z.array(z.string()),
+  /** Named channels; older archives have none. */
+  channels: z
+    .array(z.object({ id: z.string().max(100), url: z.string().max(1000), label: z.string().max(100).nullable() }))
+    .max(200)
+    .optional(),
   /** Never written by us: for archives made by hand. */
   ai_api_key: z.string().nullish(),
 });

@@ -23,6 +23,8 @@ export type Backup = {
   items: BackupItem[];
   tags: { uuid: string; settings: Settings }[];
   account: Json;
+  /** Named channels, which only our own archives have. */
+  channels: { id: string; url: string; label: string | null }[];
   /** Another service's, not an archive of ours. */
   isForeign: boolean;
   notes: Note[];
@@ -162,12 +164,13 @@ function tagsOf({ archive, root }: Context, mains: Json[], uuids: string[]): Bac
   });
 }
 
-function accountOf({ archive, root }: Context, mains: Json[]): Pick<Backup, "account" | "isForeign"> {
+function accountOf({ archive, root }: Context, mains: Json[]): Pick<Backup, "account" | "channels" | "isForeign"> {
   const own = ownAccount.safeParse(jsonOf(archive, `${root}${ownFile}`)).data;
   if (own) {
-    const { settings, notification_urls: urls, ai_api_key: key } = own;
-    return { account: { ...settings, notification_urls: urls, ai_api_key: key ?? undefined }, isForeign: false };
+    const { settings, notification_urls: urls, channels = [], ai_api_key: key } = own;
+    const account = { ...settings, notification_urls: urls, ai_api_key: key ?? undefined };
+    return { account, channels, isForeign: false };
   }
   const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
-  return { account: foreignAccount(settings ?? {}), isForeign: true };
+  return { account: foreignAccount(settings ?? {}), channels: [], isForeign: true };
 }

@@ -1,26 +1,50 @@
-/** Adds a notification URL to the places where it is to stand. */
-import { mergeUrls } from "../../account/urls/urls.ts";
+/** Makes named channels and puts them where they are to stand. */
 import { problem } from "../../problem.ts";
 import type { NotifyMine } from "../world.ts";
+import type { Lists } from "./holders/store.ts";
 
-type Wanted = { url: string; account: boolean; tags: readonly string[]; watches: readonly string[] };
+/** Where a channel stands. */
+export type Places = { account: boolean; tags: readonly string[]; watches: readonly string[] };
+type Wanted = Places & { url: string; label: string | null };
+type Scope = { mine: NotifyMine };
 
-/** Adds it where it does not stand yet. @throws Problem 400 where a list is full, 404 for an unknown tag or watch, 409 */
-export async function addChannel(
-  { mine }: { mine: NotifyMine },
-  { url, account, tags, watches }: Wanted,
-): Promise<void> {
-  const [knownTags, knownWatches] = await Promise.all([
+/** The channels of one watch, tag or account. */
+const maxChannels = 20;
+
+/**
+ * The id of the channel of this URL, which is made unless there is one, and stands then where it is wanted.
+ * @throws Problem 400 where a list is full, 404 for an unknown tag or watch, 409
+ */
+export async function addChannel({ mine }: Scope, { url, label, ...places }: Wanted, now: number): Promise<string> {
+  const { tags, watches } = places;
+  const [knownTags, knownWatches, named] = await Promise.all([
     mine.tags.byUuids([...tags]),
     mine.watches.byUuids([...watches]),
+    mine.account.channels.list(),
   ]);
   if (knownTags.length < new Set(tags).size) throw problem.notFound("Tag");
   if (knownWatches.length < new Set(watches).size) throw problem.notFound("Watch");
+  const known = named.find((each) => each.url === url)?.id;
+  const id = known ?? (await mine.account.channels.add({ url, label, now }));
+  await placeChannel({ mine }, id, places);
+  return id;
+}
+
+/** Adds a channel to the lists in which it does not stand yet. @throws Problem 400 where one is full, 409 */
+export async function placeChannel({ mine }: Scope, id: string, { account, tags, watches }: Places): Promise<void> {
   if (account)
     await mine.account.edit(({ settings, secrets }) => ({
-      settings,
-      secrets: { ...secrets, notification_urls: mergeUrls(secrets.notification_urls ?? [], [url]) },
+      settings: { ...settings, channels: withChannel(settings.channels ?? [], id) },
+      secrets,
     }));
-  await mine.channels.addUrl("tags", tags, url);
-  await mine.channels.addUrl("watches", watches, url);
+  const add = (lists: Lists): Lists => ({ ...lists, channels: withChannel(lists.channels, id) });
+  await mine.channels.edit("tags", tags, add);
+  await mine.channels.edit("watches", watches, add);
+}
+
+/** @throws Problem 400 above the maximum number */
+export function withChannel(ids: readonly string[], id: string): string[] {
+  const all = [...new Set([...ids, id])];
+  if (all.length > maxChannels) throw problem.invalid(`channels: expected at most ${maxChannels}, found ${all.length}`);
+  return all;
 }

@@ -1,9 +1,12 @@
 /** Removes a channel from every place it stands, and puts it back within a day. */
-import { mergeUrls, without } from "../../account/urls/urls.ts";
+import type { AccountDocument } from "../../account/change.ts";
+import { mergeUrls } from "../../account/urls/urls.ts";
 import { problem } from "../../problem.ts";
 import type { Caller } from "../../http/identity.ts";
 import type { Channel } from "../channels.ts";
 import type { NotifyMine, NotifyWorld } from "../world.ts";
+import { placeChannel } from "./add.ts";
+import type { FormerHolder, Lists } from "./holders/store.ts";
 
 /** How long a removed channel can be put back, in seconds. */
 const restorableSeconds = 86_400;
@@ -25,26 +28,34 @@ export async function removeChannel({ world, mine }: Scope, channel: Channel): P
     await mine.account.setAlertEmail(own.address, { enabled: false, trustsOwn: false, now });
     return { account: true, tags: 0, watches: 0, restorableUntil };
   }
-  const tags = await mine.channels.removeUrl("tags", url);
-  const watches = await mine.channels.removeUrl("watches", url);
-  const { secrets } = await mine.account.read();
-  const account = (secrets.notification_urls ?? []).includes(url);
-  await mine.channels.rememberRemoved(
-    key,
-    { kind: "url", url, account, tags: uuidsOf(tags), watches: uuidsOf(watches) },
-    now,
-  );
-  if (account)
-    await mine.account.edit(({ settings, secrets: kept }) => ({
-      settings,
-      secrets: { ...kept, notification_urls: without(kept.notification_urls ?? [], [url]) },
-    }));
+  const leave = ({ urls, channels }: Lists): Lists =>
+    channel.named
+      ? { urls, channels: channels.filter((id) => id !== key) }
+      : { urls: urls.filter((each) => each !== url), channels };
+  const tags = await mine.channels.editAll("tags", leave);
+  const watches = await mine.channels.editAll("watches", leave);
+  const { settings, secrets } = await mine.account.read();
+  const account = channel.named
+    ? (settings.channels ?? []).includes(key)
+    : (secrets.notification_urls ?? []).includes(url);
+  const stood = { account, tags: uuidsOf(tags), watches: uuidsOf(watches) };
+  const removed = channel.named ? ({ kind: "named", ...stood } as const) : ({ kind: "url", url, ...stood } as const);
+  await mine.channels.rememberRemoved(key, removed, now);
+  if (account) await mine.account.edit((before) => edited(before, leave));
   return { account, tags: shownOf(tags).length, watches: shownOf(watches).length, restorableUntil };
 }
 
-type Holders = Awaited<ReturnType<Scope["mine"]["channels"]["removeUrl"]>>;
-const uuidsOf = (holders: Holders) => holders.map(({ uuid }) => uuid);
-const shownOf = (holders: Holders) => holders.filter(({ isDeleted }) => !isDeleted);
+/** The account with other lists. */
+function edited({ settings, secrets }: AccountDocument, change: (lists: Lists) => Lists): AccountDocument {
+  const after = change({ urls: secrets.notification_urls ?? [], channels: settings.channels ?? [] });
+  return {
+    settings: { ...settings, channels: after.channels },
+    secrets: { ...secrets, notification_urls: after.urls },
+  };
+}
+
+const uuidsOf = (holders: FormerHolder[]) => holders.map(({ uuid }) => uuid);
+const shownOf = (holders: FormerHolder[]) => holders.filter(({ isDeleted }) => !isDeleted);
 
 /** Puts it back where it stood, as far as that is there still. @throws Problem 404 */
 export async function restoreChannel({ world, mine }: Scope, id: string): Promise<void> {
@@ -55,15 +66,13 @@ export async function restoreChannel({ world, mine }: Scope, id: string): Promis
     const { alertEmail } = await mine.account.read();
     if (alertEmail.address !== removed.address) throw problem.conflict("Alerts are mailed to another address by now");
     await mine.account.setAlertEmail(removed.address, { enabled: true, trustsOwn: false, now });
-  } else {
+  } else if (removed.kind === "url") {
     const { url, account, tags, watches } = removed;
-    if (account)
-      await mine.account.edit(({ settings, secrets }) => ({
-        settings,
-        secrets: { ...secrets, notification_urls: mergeUrls(secrets.notification_urls ?? [], [url]) },
-      }));
-    await mine.channels.addUrl("tags", tags, url);
-    await mine.channels.addUrl("watches", watches, url);
+    const add = ({ urls, channels }: Lists): Lists => ({ urls: mergeUrls(urls, [url]), channels });
+    if (account) await mine.account.edit((before) => edited(before, add));
+    await mine.channels.edit("tags", tags, add);
+    await mine.channels.edit("watches", watches, add);
   }
   await mine.channels.forgetRemoved(id);
+  if (removed.kind === "named") await placeChannel({ mine }, id, removed);
 }

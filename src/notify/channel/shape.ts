@@ -10,12 +10,16 @@ const named = z.object({ uuid: z.string(), title: z.string() });
 export const channelShape = z
   .object({
     id: z.string().meta({ description: "The channel_id of deliveries." }),
+    named: z.boolean().meta({
+      description: "Whether it has an id of its own, to which `channels` of watches, tags and the account refer.",
+    }),
     kind: z.enum(["url", "mail", "telegram", "push"]).meta({
       description: "url: a notification URL; else the account's own mail address, Telegram chat or browser.",
     }),
     service: z.string().meta({ example: "ntfy" }),
     recipient: z.string().meta({ description: "Who is reached there, without secrets; may be empty." }),
     channel: z.string().meta({ description: "The target with its secrets masked." }),
+    created_at: z.int().nullable().meta({ description: "When a named channel was made; else null." }),
     label: z.string().nullable().meta({ description: "What the account calls it." }),
     paused: z.boolean().meta({ description: "Whether alerts to it are suppressed." }),
     paused_by: z
@@ -43,22 +47,34 @@ export const channelShape = z
       .nullable(),
   })
   .meta({ id: "Channel" });
+/** A named channel to choose. */
+export const namedChannelShape = channelShape
+  .pick({ id: true, label: true, service: true, recipient: true, channel: true })
+  .meta({ id: "NamedChannel" });
 export type ShownChannel = z.infer<typeof channelShape>;
 
-/** What an answer shows of a channel. `siblings`: the ids of all channels of its URL. */
-export function shownChannel(
-  placed: PlacedChannel,
-  { mark, last, siblings }: { mark?: ChannelMark; last?: LastDelivery; siblings: readonly string[] },
-): ShownChannel {
+/** `isBroken`: the service has paused one of its recipients; `siblings`: the ids of all channels of its URL. */
+export type ChannelState = {
+  mark?: ChannelMark;
+  isBroken: boolean;
+  last?: LastDelivery;
+  siblings: readonly string[];
+};
+
+/** What an answer shows of a channel. */
+export function shownChannel(placed: PlacedChannel, { mark, isBroken, last, siblings }: ChannelState): ShownChannel {
   const { channel, service, recipient, account, tags, watches, usedBy } = placed;
-  const pausedBy = !mark?.paused ? null : mark.paused === pausedByService ? "service" : "account";
+  const byAccount = mark?.paused && mark.paused !== pausedByService;
+  const pausedBy = byAccount ? "account" : mark?.paused || isBroken ? "service" : null;
   const names = ({ uuid, title }: { uuid: string; title: string }) => ({ uuid, title });
   return {
     id: channel.key,
+    named: channel.named !== undefined,
     kind: channel.own?.kind ?? "url",
     service,
     recipient,
     channel: channel.masked,
+    created_at: placed.createdAt,
     label: mark?.label ?? null,
     paused: pausedBy !== null,
     paused_by: pausedBy,

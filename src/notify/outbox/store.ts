@@ -7,7 +7,7 @@ import type { DeliveryResult } from "../result.ts";
 import { counterStatement } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
-import { mailChannel, type Channel } from "../channels.ts";
+import { mailChannel, namedIdOf, type Channel } from "../channels.ts";
 import { insertDeliveries, type Caps, type DeliveryRow } from "./statements.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import { maxAttempts, staleAfter } from "../retry.ts";
@@ -48,7 +48,14 @@ export type FailedAttempt = {
   now: number;
 };
 
-export type SealedDelivery = { url: string; to?: string; own?: AccountChannel; words: EventWords | null };
+/** `url`: empty for a recipient of a named channel, whose URL is looked up when it is sent. */
+export type SealedDelivery = {
+  url: string;
+  to?: string;
+  own?: AccountChannel;
+  named?: string;
+  words: EventWords | null;
+};
 
 export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<AlertMessage> };
 
@@ -72,8 +79,9 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     }
   };
 
-  const rowOf = async (event: NewEvent, { key, masked, url, to, own }: Channel): Promise<DeliveryRow> => {
-    const sealed: SealedDelivery = { url, ...(to ? { to } : {}), ...(own ? { own } : {}), words: event.words };
+  const rowOf = async (event: NewEvent, { key, masked, url, to, own, named }: Channel): Promise<DeliveryRow> => {
+    const target = named ? { url: "", named } : { url, ...(to ? { to } : {}), ...(own ? { own } : {}) };
+    const sealed: SealedDelivery = { ...target, words: event.words };
     return {
       uuid: crypto.randomUUID(),
       channel: key,
@@ -185,8 +193,8 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     /** Whether the account has paused the channel with this key. */
     async isPaused(userId: number, channel: string): Promise<boolean> {
       const row = await db
-        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused > 0 AND removed IS NULL")
-        .bind(userId, channel)
+        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel IN (?, ?) AND paused > 0 AND removed IS NULL")
+        .bind(userId, channel, namedIdOf(channel))
         .first();
       return row !== null;
     },

@@ -1,5 +1,5 @@
 /**
- * Removes every channel of an account: its notification URLs and those of its watches and tags, alert
+ * Removes every channel of an account: its named ones, its notification URLs and those of its watches and tags, alert
  * mail, push subscriptions, the Telegram chat and open links to connect one, the feed token, and the key for a language
  * model. For an account whose former holder was not its owner. Alerts that wait for such a channel are withdrawn when
  * their turn comes; see withdrawal.ts.
@@ -53,16 +53,25 @@ export function channelRemoval(db: D1Database, sealer: Sealer) {
       await db.batch([
         db
           .prepare(
-            `UPDATE users SET sealed = NULL, alert_email = NULL, alert_email_enabled = 0, alert_email_verified_at = NULL,
+            `UPDATE users SET sealed = NULL, settings = json_remove(settings, '$.channels'), alert_email = NULL, alert_email_enabled = 0, alert_email_verified_at = NULL,
                rss_token_hash = NULL, rss_token_sealed = NULL, revision = revision + 1 WHERE id = ?`,
           )
           .bind(userId),
-        ...["push_subscriptions", "telegram_accounts", "telegram_links"].map((table) =>
+        ...["push_subscriptions", "telegram_accounts", "telegram_links", "channels"].map((table) =>
           db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId),
         ),
         db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = 'email'").bind(userId),
       ]);
-      for (const table of tables) await strip(table, userId);
+      for (const table of tables) {
+        await db
+          .prepare(
+            `UPDATE ${table} SET settings = json_remove(settings, '$.channels'), revision = revision + 1
+             WHERE user_id IN (?1, -?1) AND settings ->> '$.channels' IS NOT NULL`,
+          )
+          .bind(userId)
+          .run();
+        await strip(table, userId);
+      }
     },
   };
 }

@@ -42,6 +42,7 @@ const isShared = {
   time_between_check: true,
   time_between_check_use_default: true,
   notification_urls: false,
+  channels: false,
   notification_title: false,
   notification_body: false,
   notification_format: false,

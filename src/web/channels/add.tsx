@@ -82,6 +82,14 @@ export function newChannelPage(reader: Reader, channel: NewChannel): string {
       ) : null}
       <form method="post" action={`/channels/new/${encodeURIComponent(service?.name ?? "url")}`} class="new-channel">
         <Fields reader={reader} channel={channel} />
+        <TextField
+          name="label"
+          label={channels.renameField}
+          help={channels.nameHelp}
+          value={channel.label}
+          autocomplete="off"
+          maxlength={100}
+        />
         <Place reader={reader} channel={channel} />
         <p class="actions">
           <PostButton name="do" value="test">

@@ -110,9 +110,18 @@ function Actions({ reader, channel }: Part) {
             <Hidden name="before" value={channel.label ?? ""} />
             <PostButton>{words.channels.save}</PostButton>
           </form>
+          {kind === "url" && !channel.named ? (
+            <form method="post" action={`${at}/adopt`} class="action" data-swap>
+              <Hidden name="name" value={name} />
+              <PostButton kind="link">
+                <Icon name="settings" /> {words.channels.adopt}
+              </PostButton>
+              <p class="help">{words.channels.adoptHelp}</p>
+            </form>
+          ) : null}
           {kind === "url" ? (
             <a href={`${at}/url`}>
-              <Icon name="eye" /> {words.channels.show}
+              <Icon name="eye" /> {channel.named ? words.channels.showOrChange : words.channels.show}
             </a>
           ) : (
             <a href={settingsOf[kind]}>

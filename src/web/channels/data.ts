@@ -2,6 +2,7 @@
 import type { ShownChannel } from "../../notify/channel/shape.ts";
 
 export type { ShownChannel } from "../../notify/channel/shape.ts";
+export type NamedChannel = Pick<ShownChannel, "id" | "label" | "service" | "recipient" | "channel">;
 
 export type ServiceField = {
   name: string;
@@ -21,13 +22,15 @@ export type AlertMail = { enabled: boolean; email: string };
 export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null };
 
 /** What somebody calls a channel, or else its service with its receiver. */
-export const channelName = ({ label, service, recipient, channel }: ShownChannel): string =>
+export const channelName = ({ label, service, recipient, channel }: NamedChannel): string =>
   label ?? ([service, recipient].filter(Boolean).join(" ") || channel);
 
 /** A new channel as it was typed. */
 export type NewChannel = {
   service: ListedService | null;
   values: Record<string, string>;
+  /** What the account calls it. */
+  label: string;
   place: "account" | "tag" | "watch";
   tag: string;
   watch: string;

@@ -14,7 +14,7 @@ newChannelScreens.get(here, async (c) => answerPage(c, servicesPage(c.var.reader
 newChannelScreens.get(`${here}/:service`, async (c) => {
   const watch = c.req.query("watch") ?? "";
   const place = watch ? ("watch" as const) : ("account" as const);
-  const typed = { values: {}, place, tag: "", watch, problem: null, tested: null };
+  const typed = { values: {}, label: "", place, tag: "", watch, problem: null, tested: null };
   const channel = await withChoices(c, typed);
   if (!channel) return c.notFound();
   return answerPage(c, newChannelPage(c.var.reader, channel));
@@ -28,6 +28,7 @@ newChannelScreens.post(`${here}/:service`, async (c) => {
   const place = (["tag", "watch"] as const).find((each) => each === textIn(form, "place")) ?? "account";
   const typed: Typed = {
     values: Object.fromEntries(entries),
+    label: textIn(form, "label").trim().slice(0, 100),
     place,
     tag: textIn(form, "tag"),
     watch: textIn(form, "watch"),
@@ -50,7 +51,7 @@ newChannelScreens.post(`${here}/:service`, async (c) => {
     }
     const sentence = c.var.reader.words.channels.placeFirst;
     if (place !== "account" && !channel[place]) return again(c, { ...channel, problem: { field: null, sentence } });
-    await bodyOf(c, { method: "POST", path: "/channels", json: { url, ...placeOf(channel) } });
+    await bodyOf(c, { method: "POST", path: "/channels", json: { url, label: channel.label, ...placeOf(channel) } });
     return goOn(c, "/channels", { key: "channelAdded" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

@@ -52,11 +52,33 @@ channelScreens.get(`${here}/:id/url`, async (c) => {
   const path = `/channels/${segment(c.req.param("id"))}/url`;
   try {
     const { url } = await bodyOf<{ url: string }>(c, { path });
-    return answerPage(c, addressPage(c.var.reader, url), { isSecret: true });
+    const id = isNamed(c.req.param("id")) ? c.req.param("id") : null;
+    return answerPage(c, addressPage(c.var.reader, { url, id, problem: null }), { isSecret: true });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 403) throw error;
     return c.redirect(`/account/confirm?next=${encodeURIComponent(path)}`, 303);
   }
+});
+
+channelScreens.post(`${here}/:id/url`, async (c) => {
+  const id = c.req.param("id");
+  const url = textIn(await c.req.formData(), "url").trim();
+  try {
+    await bodyOf(c, { method: "PUT", path: `/channels/${segment(id)}`, json: { url } });
+    return goOn(c, here, { key: "saved" });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    const page = addressPage(c.var.reader, { url, id, problem: error.message.replace(/^url: /, "") });
+    return answerPage(c, page, { status: 400, isSecret: true });
+  }
+});
+
+channelScreens.post(`${here}/:id/adopt`, async (c) => {
+  const name = textIn(await c.req.formData(), "name").slice(0, 200);
+  return doneOn(c, async (path) => {
+    await bodyOf(c, { method: "POST", path: `${path}/adopt` });
+    return { key: "channelAdopted", values: [name] };
+  });
 });
 
 channelScreens.post(`${here}/:id/test`, async (c) => {
@@ -117,6 +139,9 @@ channelScreens.post(`${here}/:id/restore`, (c) =>
     return { key: "channelRestored" };
   }),
 );
+
+/** Ids of named channels are UUIDs; others are the keys of addresses. */
+const isNamed = (id: string): boolean => id.includes("-");
 
 /** Does something to the channel of the path, and goes back to the list with what there is to say. */
 async function doneOn(c: C, work: (path: string) => Promise<NewFlash>): Promise<Response> {

@@ -6,17 +6,36 @@ import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import type { AlertMail } from "./data.ts";
 
+/** `id`: of a named channel, whose address can be changed; `problem`: why another one was refused. */
+type Address = { url: string; id: string | null; problem: string | null };
+
 /** The address of a channel with its secrets. */
-export function addressPage(reader: Reader, url: string): string {
+export function addressPage(reader: Reader, { url, id, problem }: Address): string {
   const { channels } = reader.words;
   return pageDocument(
     reader,
     { title: channels.addressTitle, section: "channels" },
     <>
       <p>{channels.addressHelp}</p>
-      <pre class="address" tabindex={0}>
-        <Foreign text={url} />
-      </pre>
+      {id === null ? (
+        <pre class="address" tabindex={0}>
+          <Foreign text={url} />
+        </pre>
+      ) : (
+        <form method="post" action={`/channels/${id}/url`}>
+          <TextField
+            name="url"
+            label={channels.pasteField}
+            help={channels.changeHelp}
+            value={url}
+            problem={problem}
+            autocomplete="off"
+            maxlength={1000}
+            isRequired
+          />
+          <PostButton kind="primary">{channels.save}</PostButton>
+        </form>
+      )}
       <Back reader={reader} />
     </>,
   );

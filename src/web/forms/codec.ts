@@ -81,6 +81,15 @@ const tags: Codec = {
   decode: (name, values) => (values.get(name) ?? []).filter(Boolean).toSorted(),
 };
 
+/** Ids of named channels; none: inherited. */
+const namedChannels: Codec = {
+  encode: tags.encode,
+  decode: (name, values) => {
+    const chosen = (values.get(name) ?? []).filter(Boolean);
+    return chosen.length > 0 ? chosen : null;
+  },
+};
+
 export const intervalUnits = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 type Unit = keyof typeof intervalUnits;
 const units = Object.keys(intervalUnits) as Unit[];
@@ -293,7 +302,14 @@ const until: Codec = {
   },
 };
 
-const byWidget: Readonly<Record<string, Codec>> = { tags, colour, hours, digest, until };
+const byWidget: Readonly<Record<string, Codec>> = {
+  tags,
+  colour,
+  hours,
+  digest,
+  until,
+  named_channels: namedChannels,
+};
 
 /** How a setting, or a member of one, stands in a form. */
 export const codecOf = ({ kind, widget }: FormControl): Codec => byWidget[widget ?? ""] ?? codecs[kind];

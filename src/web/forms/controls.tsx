@@ -31,12 +31,13 @@ type Simple = { name: string; control: Member; values: FormValues; ties: Ties; i
 /** Kinds whose control is several inputs below one legend. */
 export const isGroup = ({ kind, widget }: FormControl): boolean =>
   ["flag", "choice", "choices", "interval", "schedule", "headers", "conditions", "steps", "block"].includes(kind) ||
-  ["tags", "colour", "hours", "digest", "until"].includes(widget ?? "");
+  ["tags", "named_channels", "colour", "hours", "digest", "until"].includes(widget ?? "");
 
 export function SettingControl({ reader, view, field, ties, inherited }: ControlPart) {
   const { values } = view;
   const { name, kind } = field;
   if (field.widget === "tags") return <TagChoices reader={reader} view={view} />;
+  if (field.widget === "named_channels") return <ChannelChoices view={view} field={field} />;
   if (kind === "interval") return <Interval {...{ name, control: field, values, ties, inherited, reader }} />;
   if (kind === "schedule") return <WeekTable {...{ reader, field, values, inherited }} />;
   if (kind === "headers") return <HeaderRows {...{ reader, field, values }} />;
@@ -238,6 +239,22 @@ function TagChoices({ reader: { words }, view }: { reader: Reader; view: FormVie
         placeholder={words.settings.newTags}
       />
     </>
+  );
+}
+
+function ChannelChoices({ view, field: { name, options = [] } }: Pick<ControlPart, "view" | "field">) {
+  const chosen = new Set(view.values.get(name) ?? []);
+  return (
+    <div class="choices">
+      {options.map(({ value, label }) => (
+        <label class="choice">
+          <input type="checkbox" name={name} value={value} checked={chosen.has(value)} />
+          <span>
+            <Foreign text={label} max={80} />
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -1,13 +1,27 @@
-/** What every form of settings reads by the operations: the description of the settings, and the tags. */
+/** What every form of settings reads by the operations: the description of the settings with the channels to choose from, and the tags. */
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
 import { settingGroups } from "../../settings/form/labels.ts";
+import { channelName, type NamedChannel } from "../channels/data.ts";
 import { formInWords } from "./translation.ts";
 import type { GroupName, SettingForm, TagChoice } from "./view.ts";
 
-/** The description of all settings, in the words of the reader. */
-export const settingFormOf = async (c: C): Promise<SettingForm> =>
-  formInWords(await bodyOf<SettingForm>(c, { path: "/settings/fields" }), c.var.reader.words);
+/** The description of all settings, in the words of the reader. The named channels to choose from stand where there are any. */
+export async function settingFormOf(c: C): Promise<SettingForm> {
+  const [form, named] = await Promise.all([
+    bodyOf<SettingForm>(c, { path: "/settings/fields" }),
+    bodyOf<NamedChannel[]>(c, { path: "/notifications/channels" }),
+  ]);
+  const options = named.map((channel) => ({ value: channel.id, label: channelName(channel) }));
+  const { groups, fields } = formInWords(form, c.var.reader.words);
+  return {
+    groups,
+    fields: fields.flatMap((field) => {
+      if (field.widget !== "named_channels") return [field];
+      return options.length > 0 ? [{ ...field, options }] : [];
+    }),
+  };
+}
 
 /** The tags of the account, in the order of their creation. */
 export async function tagChoicesOf(c: C): Promise<TagChoice[]> {

@@ -51,9 +51,11 @@ function cut(value: unknown): string {
   return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
 }
 
-function entriesText(words: Words, { kind }: FormField, entries: unknown[]): string {
+function entriesText(words: Words, { kind, options }: FormField, entries: unknown[]): string {
   if (kind === "conditions" || kind === "steps") return words.settings.value.rows(entries.length);
-  const first = entries.slice(0, shownEntries).map(cut);
+  const first = entries
+    .slice(0, shownEntries)
+    .map((entry) => options?.find(({ value }) => value === entry)?.label ?? cut(entry));
   const rest = entries.length - first.length;
   return rest > 0 ? `${first.join(", ")} ${words.settings.value.more(rest)}` : first.join(", ");
 }

@@ -101,6 +101,8 @@ export const de: Words = {
     channelRemoved: (name: string | number) => `${name} entfernt.`,
     channelRestored: "Der Kanal ist wieder da.",
     channelAdded: "Der Kanal ist angelegt.",
+    channelAdopted: (name: string | number) =>
+      `${name} ist jetzt ein benannter Kanal: Die Adresse wird an einer Stelle geändert.`,
     linkMailed: (address: string | number) => `Die Mail an ${address} ist unterwegs.`,
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder gelöscht.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# wurde inzwischen bearbeitet und bleibt.", other: "# wurden inzwischen bearbeitet und bleiben." })}` : ""}`,
@@ -1200,6 +1202,7 @@ export const de: Words = {
     list: { add: "Hinzufügen", remove: "Entfernen", up: "Hinauf", down: "Hinunter", entry: "Eintrag #" },
     help: settingHelpInGerman,
     accountHelp: {
+      channels: "Die Kanäle aller Beobachtungen ohne eigene Kanäle.",
       time_between_check:
         "Wie lange von einer Prüfung zur nächsten gewartet wird, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt.",
       fetch_backend:
@@ -1363,6 +1366,12 @@ export const de: Words = {
     renameField: "Name dieses Kanals",
     save: "Speichern",
     show: "Adresse zeigen",
+    showOrChange: "Adresse zeigen oder ändern",
+    changeHelp:
+      "Alle Beobachtungen, Schlagwörter und Listen mit diesem Kanal nutzen die neue Adresse, wartende Meldungen auch.",
+    nameHelp: "Damit er unter anderen zu finden ist. Darf leer bleiben.",
+    adopt: "Zum benannten Kanal machen",
+    adoptHelp: "Die Adresse steht dann an einer Stelle statt in jeder Beobachtung.",
     deliveries: "Zustellungen",
     remove: "Entfernen",
     removesOthers: (n: number) =>

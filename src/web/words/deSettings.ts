@@ -51,7 +51,8 @@ export const germanLabels: SettingLabels = {
     webdriver_js_execute_code: "JavaScript vor dem Lesen",
     time_between_check: "Prüfen im Abstand von",
     time_between_check_use_default: "Abstand übernehmen",
-    notification_urls: "Kanäle",
+    notification_urls: "Adressen von Kanälen",
+    channels: "Benannte Kanäle",
     notification_title: "Titel der Meldungen",
     notification_body: "Text der Meldungen",
     notification_format: "Format der Meldungen",
@@ -288,6 +289,7 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   track_ldjson_price_data: "Preise aus den Daten der Seite (JSON-LD) kommen als Zeilen in den Text.",
   processor_config_image_ssim_diff: "Wie Bilder verglichen werden.",
   capture_screenshots: "Hebt mit jeder Fassung einen Screenshot auf.",
+  channels: "Kanäle nur für diese Beobachtung. Keine: die ihrer Schlagwörter oder des Kontos.",
   notification_urls:
     "Adressen von Kanälen nur für diese Beobachtung. Keine: die ihrer Schlagwörter oder deines Kontos.",
   ai_provider: "Wessen Modell Änderungen zusammenfasst und Preise liest, die keine Regel lesen kann.",

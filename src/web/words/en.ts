@@ -86,6 +86,7 @@ export const en = {
     channelRemoved: (name: string | number) => `${name} removed.`,
     channelRestored: "The channel is back.",
     channelAdded: "The channel was added.",
+    channelAdopted: (name: string | number) => `${name} is a named channel now: its address is changed in one place.`,
     linkMailed: (address: string | number) => `The mail to ${address} is on its way.`,
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# watch", other: "# watches" })} deleted again.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# was", other: "# were" })} edited meanwhile and stay.` : ""}`,
@@ -1177,6 +1178,7 @@ export const en = {
       trigger_text: "A change counts only while one of these texts is on the page.",
       text_should_not_be_present: "While one of these texts is on the page, the watch waits.",
       time_between_check: "How long to wait from one check to the next. Empty: inherited.",
+      channels: "Channels for this watch alone. None: those of its tags or of your account.",
       notification_urls: "Addresses of channels for this watch alone. None: those of its tags or of your account.",
       headers: "Sent with each request. Secrets are shown as ********; left like that, they stay as they are.",
       body: "Sent with requests that have a body.",
@@ -1214,6 +1216,7 @@ export const en = {
     } as Record<string, string>,
     /** The same on the page of the account's own settings, which its watches inherit. */
     accountHelp: {
+      channels: "Channels of all watches without any of their own.",
       time_between_check: "How long to wait from one check to the next, unless a watch or its tag says otherwise.",
       fetch_backend:
         "How pages are read, unless a watch or its tag says otherwise. A browser is slower, and reads pages that scripts write.",
@@ -1303,6 +1306,11 @@ export const en = {
     renameField: "Name of this channel",
     save: "Save",
     show: "Show the address",
+    showOrChange: "Show or change the address",
+    changeHelp: "Every watch, tag and list that uses this channel uses the new address, and so do alerts that wait.",
+    nameHelp: "So that you find it among others. May be empty.",
+    adopt: "Make it a named channel",
+    adoptHelp: "Its address is then kept in one place, instead of once in each watch.",
     deliveries: "Deliveries",
     remove: "Remove",
     removesOthers: (n: number) =>

@@ -107,6 +107,7 @@ export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => 
   headers: among({}, { "Accept-Language": "de" }, { "X-Note": "naïve 👋" }),
   body: among("", "a=b", '{"a": {"b": 1}}', "naïve 👋"),
   notification_urls: fc.subarray(hooks, { minLength: 1 }),
+  channels: fc.constantFrom([]),
   notification_title: among(...templates),
   notification_body: among(...templates),
   time_between_check_use_default: among(true),
