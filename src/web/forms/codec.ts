@@ -1,34 +1,19 @@
 /** Each kind of setting as inputs of a form, and back. Pure. */
 import { weekdays } from "../../lib/schedule/windows.ts";
-import { instantOf, isZone } from "../../lib/time/zone.ts";
 import { choiceOfColour, colourOfChoice } from "../parts/colours.ts";
 import { secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import type { FormField } from "../../settings/form/form.ts";
-
-/** The values of a form by the names of its inputs. */
-export type FormValues = ReadonlyMap<string, readonly string[]>;
-export type FormMember = NonNullable<FormField["members"]>[number];
-/** A setting, or a member of one. */
-export type FormControl = Pick<FormField, "kind"> & Partial<Pick<FormField, "widget" | "members" | "options">>;
-
-type Entries = [name: string, values: string[]][];
-/** `before`: the value that was set; what a form cannot show exactly is taken from there. */
-type Decoding = { control: FormControl; before: unknown };
-export type Codec = {
-  encode: (name: string, value: unknown, control: FormControl) => Entries;
-  /** null: nothing is set. */
-  decode: (name: string, values: FormValues, decoding: Decoding) => unknown;
-};
-
-/** The one value of an input; "" where there is none. Line ends are those of Unix: forms send CRLF. */
-export const textOf = (values: FormValues, name: string): string =>
-  (values.get(name)?.[0] ?? "").replace(/\r\n?/g, "\n");
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const shown = (value: unknown): string =>
-  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+import {
+  isRecord,
+  listOf,
+  shown,
+  textOf,
+  type Codec,
+  type Entries,
+  type FormControl,
+  type FormValues,
+} from "./inputs.ts";
+import { digest, hours, until } from "./timingCodec.ts";
 
 const flag: Codec = {
   encode: (name, value) => [[name, [shown(value)]]],
@@ -246,60 +231,6 @@ const colour: Codec = {
   },
   decode: (name, values) =>
     colourOfChoice({ choice: textOf(values, name), own: textOf(values, `${name}.own`) }) || null,
-};
-
-/** Hours that are typed where none were set are meant to be used, whatever the choice beside them says. */
-const hours: Codec = {
-  encode: (name, value) => {
-    const { enabled, ...given } = isRecord(value) ? value : {};
-    return [
-      [`${name}.enabled`, [value === null ? "" : String(enabled !== false)]],
-      [`${name}.from`, [shown(given["from"])]],
-      [`${name}.to`, [shown(given["to"])]],
-      [`${name}.days`, listOf(given["days"]).map(shown)],
-    ];
-  },
-  decode: (name, values, { before }) => {
-    const enabled = textOf(values, `${name}.enabled`);
-    const [from, to] = [textOf(values, `${name}.from`), textOf(values, `${name}.to`)];
-    if (enabled === "" && (before !== null || !from || !to)) return null;
-    const checked = new Set(values.get(`${name}.days`));
-    const days = weekdays.filter((day) => checked.has(day));
-    return {
-      ...(enabled === "false" ? { enabled: false } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...(days.length > 0 ? { days } : {}),
-    };
-  },
-};
-
-const digest: Codec = {
-  encode: (name, value) => {
-    const given = isRecord(value) ? value : {};
-    return ["every", "at", "day"].map((member) => [`${name}.${member}`, [shown(given[member])]]);
-  },
-  decode: (name, values) => {
-    const every = textOf(values, `${name}.every`);
-    const [at, day] = [textOf(values, `${name}.at`), textOf(values, `${name}.day`)];
-    if (every === "") return null;
-    const isTimed = every === "day" || every === "week";
-    return { every, ...(isTimed && at ? { at } : {}), ...(every === "week" && day ? { day } : {}) };
-  },
-};
-
-/** A time as one of several instants, or as the wall clock of a zone, which the form brings along. */
-const until: Codec = {
-  encode: (name, value) => [[name, [shown(value)]]],
-  decode: (name, values, { before }) => {
-    const chosen = textOf(values, name);
-    if (chosen !== "at") return /^\d+$/.test(chosen) ? Number(chosen) : null;
-    const zone = textOf(values, `${name}.zone`);
-    const typed = Date.parse(`${textOf(values, `${name}.local`)}Z`) / 1000;
-    // What is no time is left as it is: the operation refuses it with a sentence.
-    if (!Number.isFinite(typed) || !isZone(zone)) return textOf(values, `${name}.local`) || before;
-    return instantOf(typed, zone, "earlier");
-  },
 };
 
 const byWidget: Readonly<Record<string, Codec>> = {

@@ -1,10 +1,11 @@
 /** The control of one setting, by its kind. Every one is a plain input, so that it works without scripts. Pure. */
 import { noticeTokens } from "../../services/tokens.ts";
+import { ChannelChoices, TagChoices } from "./choices.tsx";
 import { ColourChoices } from "../parts/colour.tsx";
-import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
-import { inheritChoice, intervalUnits, textOf, type FormControl, type FormValues } from "./codec.ts";
+import { inheritChoice, intervalUnits } from "./codec.ts";
+import { textOf, type FormControl, type FormValues } from "./inputs.ts";
 import { DigestControl, HoursControl, UntilControl } from "./timing.tsx";
 import { HeaderRows, MemberRows } from "./rowControls.tsx";
 import { WeekTable } from "./weekTable.tsx";
@@ -216,47 +217,6 @@ function Interval({ name, values, ties, inherited, reader }: Simple) {
 const Colour = ({ name, values, reader: { words } }: Simple) => (
   <ColourChoices words={words} name={name} choice={textOf(values, name)} own={textOf(values, `${name}.own`)} />
 );
-
-function TagChoices({ reader: { words }, view }: { reader: Reader; view: FormView }) {
-  const chosen = new Set(view.values.get("tags") ?? []);
-  return (
-    <>
-      <div class="choices">
-        {view.tags.map(({ uuid, title, colour }) => (
-          <label class="choice">
-            <input type="checkbox" name="tags" value={uuid} checked={chosen.has(uuid)} />
-            <span>
-              <Dot colour={colour} /> <Foreign text={title} max={60} />
-            </span>
-          </label>
-        ))}
-      </div>
-      <input
-        type="text"
-        name="tags.new"
-        value={textOf(view.values, "tags.new")}
-        aria-label={words.settings.newTags}
-        placeholder={words.settings.newTags}
-      />
-    </>
-  );
-}
-
-function ChannelChoices({ view, field: { name, options = [] } }: Pick<ControlPart, "view" | "field">) {
-  const chosen = new Set(view.values.get(name) ?? []);
-  return (
-    <div class="choices">
-      {options.map(({ value, label }) => (
-        <label class="choice">
-          <input type="checkbox" name={name} value={value} checked={chosen.has(value)} />
-          <span>
-            <Foreign text={label} max={80} />
-          </span>
-        </label>
-      ))}
-    </div>
-  );
-}
 
 function Block({ reader, view, field }: ControlPart) {
   return (

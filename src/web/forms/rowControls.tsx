@@ -2,7 +2,7 @@
 import type { FormField } from "../../settings/form/form.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
-import type { FormValues, FormMember } from "./codec.ts";
+import type { FormValues, FormMember } from "./inputs.ts";
 import { rowsIn } from "./rows.ts";
 
 type Rows = { reader: Reader; field: FormField; values: FormValues };

@@ -1,6 +1,6 @@
 /** Rows of a form: one more, one less. So a form grows without scripts, too. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
-import type { FormValues } from "./codec.ts";
+import type { FormValues } from "./inputs.ts";
 
 type Rows = Pick<FormField, "name" | "kind" | "members">;
 

@@ -1,7 +1,7 @@
 /** A form of settings that was sent: what it changes, and what was changed elsewhere since it was drawn. Pure. */
 import { z } from "zod";
 import { changedSince, changeOf, sentValues, valueMarks } from "./values.ts";
-import type { FormValues } from "./codec.ts";
+import type { FormValues } from "./inputs.ts";
 import type { FormView } from "./view.ts";
 
 const markShape = z.record(z.string(), z.string().max(20)).catch({});

@@ -5,7 +5,7 @@ import { instantOf, wallClock } from "../../lib/time/zone.ts";
 import { Hidden } from "../parts/form.tsx";
 import { absolute } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { textOf, type FormValues } from "./codec.ts";
+import { textOf, type FormValues } from "./inputs.ts";
 
 type Part = { reader: Reader; field: FormField; values: FormValues; inherits: string };
 

@@ -3,7 +3,8 @@
  * nothing: a member is in the change only where the form means something else than what was set. Pure.
  */
 import type { FormField } from "../../settings/form/form.ts";
-import { codecOf, type FormValues } from "./codec.ts";
+import { codecOf } from "./codec.ts";
+import type { FormValues } from "./inputs.ts";
 
 /** The members that a level has set itself; an absent member is inherited. */
 export type OwnSettings = Readonly<Record<string, unknown>>;

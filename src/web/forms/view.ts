@@ -1,7 +1,7 @@
 /** What a form of settings is drawn from. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
 import type { SettingGroup } from "../../settings/form/labels.ts";
-import type { FormValues } from "./codec.ts";
+import type { FormValues } from "./inputs.ts";
 import { changeOf, formValues, marksOf, type OwnSettings } from "./values.ts";
 
 export type Level = FormField["levels"][number];

@@ -2,7 +2,7 @@
 import { weekdays } from "../../lib/schedule/windows.ts";
 import type { FormField } from "../../settings/form/form.ts";
 import type { Reader } from "../reader.ts";
-import { textOf, type FormValues } from "./codec.ts";
+import { textOf, type FormValues } from "./inputs.ts";
 
 type Week = { reader: Reader; field: FormField; values: FormValues; inherited: string };
 

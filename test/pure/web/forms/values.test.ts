@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { weekdays } from "../../../../src/lib/schedule/windows.ts";
 import { settingForm, type FormField } from "../../../../src/settings/form/form.ts";
 import { englishLabels } from "../../../../src/settings/form/labels.ts";
-import type { FormControl } from "../../../../src/web/forms/codec.ts";
+import type { FormControl } from "../../../../src/web/forms/inputs.ts";
 import { changedSince, changeOf, formValues, marksOf, sentValues } from "../../../../src/web/forms/values.ts";
 
 const { fields } = settingForm({ browsers: ["office"], proxies: ["berlin"], met: [] }, englishLabels);
