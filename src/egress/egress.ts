@@ -26,7 +26,7 @@ import type { Jar } from "../lib/cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "../lib/exchange/hop.ts";
 import { isOwnSocket } from "../lib/network/ownSockets.ts";
-import { isMailPort } from "../lib/network/ports.ts";
+import { isMailPort, isWebPort } from "../lib/network/ports.ts";
 import type { Connect } from "../lib/proxy/connection.ts";
 import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
@@ -82,15 +82,18 @@ export type EgressAnswer = {
 /** `url` of a failure: the address of the request that failed, a redirect's target where it came to that. */
 export type EgressResult = EgressAnswer | { ok: false; failure: EgressFailure; url: string; elapsedMs: number };
 
-export type MailServerResult = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
+/** What is spoken over a connection of its own: it decides which ports may be connected to. */
+export type ServerKind = "mail" | "mqtt";
+
+export type ServerResult = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
 
 export type Egress = {
   /** Sends a request and reads its answer. Never throws. */
   send: (request: EgressRequest) => Promise<EgressResult>;
   /** Why a URL may not be requested, or null: for what is sent by something else, such as a browser. */
   refusal: (url: string) => Promise<EgressFailure | null>;
-  /** Whether a mail server may be connected to; to be asked right before the connection. */
-  checkMailServer: (hostname: string, port: number) => Promise<MailServerResult>;
+  /** Whether a server may be connected to; to be asked right before the connection. */
+  checkServer: (kind: ServerKind, hostname: string, port: number) => Promise<ServerResult>;
   /** The same guarded requests, sent through the operator's proxy: `http://host:port`, or with `user:password@`. */
   viaProxy: (proxyUrl: string) => Pick<Egress, "send">;
   /** Fetches an endpoint that the operator configured (a browser, a proxy), unguarded. Never for anybody else's URL. */
@@ -114,8 +117,8 @@ export function createEgress(options: EgressOptions): Egress {
       send: (request) => send(request, { options, transport: proxyTransport(proxyUrl, options), guard }),
     }),
     refusal: (url) => refusalOf(destinationOf(url, options)),
-    checkMailServer: async (hostname, port) => {
-      const checked = destinationOfHost({ hostname, port }, options, isMailPort);
+    checkServer: async (kind, hostname, port) => {
+      const checked = destinationOfHost({ hostname, port }, options, kind === "mail" ? isMailPort : isWebPort);
       const failure = await refusalOf(checked);
       if (failure !== null || !checked.ok) return { ok: false, failure: failure ?? egressFailure("malformed") };
       return { ok: true, hostname: checked.destination.hostname, port };

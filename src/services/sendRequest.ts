@@ -4,6 +4,7 @@
  */
 import type { World } from "../world.ts";
 import type { Outgoing } from "./index.ts";
+import { publish } from "../lib/mqtt/transport.ts";
 import { sendMail } from "../lib/smtp/transport.ts";
 import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
 
@@ -21,6 +22,7 @@ export async function sendRequest(
   outcomeOf: (answer: ServiceAnswer) => Outcome,
 ): Promise<SendResult> {
   if (outgoing.kind === "nothing") return { outcome: { kind: "delivered" }, status: null };
+  if (outgoing.kind === "mqtt") return { outcome: await publish(outgoing, world.net.egress), status: null };
   if (outgoing.kind === "smtp") return { outcome: await sendMail(outgoing, world.net.egress), status: null };
   const sent = await world.net.egress.send({
     url: outgoing.url,

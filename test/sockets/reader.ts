@@ -4,7 +4,9 @@ import { createServer as createTcp, type AddressInfo, type Socket } from "node:n
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ask } from "../../src/page/page.ts";
-import type { ReadingTask } from "./worker.ts";
+import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
+import type { MqttOutcome } from "../../src/lib/mqtt/session.ts";
+import type { PublishingTask, ReadingTask } from "./worker.ts";
 import type { FailureClass } from "../../src/page/failure.ts";
 
 const directory = join(import.meta.dirname, "certificates");
@@ -39,6 +41,7 @@ export type Received = {
 
 export type Reader = {
   read: (ask: Partial<Ask> & { url: string }, how?: Partial<Omit<ReadingTask, "ask">>) => Promise<Received>;
+  publish: (request: MqttRequest, allow?: string) => Promise<MqttOutcome>;
   stop: () => Promise<void>;
 };
 
@@ -67,15 +70,14 @@ export async function startReader(): Promise<Reader> {
     }),
   );
   const resolverUrl = `http://127.0.0.1:${resolver.port}/`;
+  const answerTo = async (task: ReadingTask | PublishingTask) => {
+    const answer = await worker.dispatchFetch("http://reader.test/", { method: "POST", body: JSON.stringify(task) });
+    return answer.json();
+  };
   return {
-    read: async (ask, how = {}) => {
-      const task: ReadingTask = { ask, allow: "127.0.0.0/8", resolverUrl, ...how };
-      const answer = await worker.dispatchFetch("http://reader.test/", {
-        method: "POST",
-        body: JSON.stringify(task),
-      });
-      return (await answer.json()) as Received;
-    },
+    read: async (ask, how = {}) => (await answerTo({ ask, allow: "127.0.0.0/8", resolverUrl, ...how })) as Received,
+    publish: async (request, allow = "127.0.0.0/8") =>
+      (await answerTo({ publish: request, allow, resolverUrl })) as MqttOutcome,
     stop: async () => {
       await Promise.all([worker.dispose(), resolver.stop()]);
     },

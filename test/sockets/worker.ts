@@ -1,7 +1,9 @@
-/** The HTTP reader in a Worker of its own, so that it meets real sockets: one request tells what to read and how. */
+/** The HTTP reader and the MQTT client in a Worker of their own, so that they meet real sockets: one request tells what to do. */
 import { parseEgressAllow } from "../../src/lib/network/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
+import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
+import { publish } from "../../src/lib/mqtt/transport.ts";
 import type { Ask } from "../../src/page/page.ts";
 
 export type ReadingTask = {
@@ -12,11 +14,15 @@ export type ReadingTask = {
   timeoutMs?: number;
 };
 
+/** A message to publish instead. */
+export type PublishingTask = { publish: MqttRequest; allow: string; resolverUrl: string };
+
 const plain: Omit<Ask, "url"> = { method: "GET", headers: {}, body: null, validators: null, acceptsAnyStatus: false };
 
 export default {
   async fetch(request: Request): Promise<Response> {
-    const { ask, allow, resolverUrl, proxy, timeoutMs } = await request.json<ReadingTask>();
+    const task = await request.json<ReadingTask | PublishingTask>();
+    const { allow, resolverUrl } = task;
     const egress = createEgress({
       ...{
         allow: parseEgressAllow(allow).allow,
@@ -26,6 +32,8 @@ export default {
         now: Date.now,
       },
     });
+    if ("publish" in task) return Response.json(await publish(task.publish, egress));
+    const { ask, proxy, timeoutMs } = task;
     const sender = proxy === undefined ? egress : egress.viaProxy(proxy);
     const hurried: typeof egress.send = (sent) => sender.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
     const fetched = await fetchOverHttp({ send: hurried }, { ...plain, ...ask }, Date.now());

@@ -202,18 +202,25 @@ describe("names", () => {
     expect(await lookupLog()).toEqual([]);
   });
 
-  test("a mail server's address is checked before it is connected to", async () => {
+  test("the address of a mail server or broker is checked before it is connected to", async () => {
     await site("smtp.test").resolvesTo("93.184.215.14");
     await site("inside.test").resolvesTo("10.0.0.5");
-    expect(await egress().checkMailServer("smtp.test", 587)).toEqual({ ok: true, hostname: "smtp.test", port: 587 });
+    expect(await egress().checkServer("mail", "smtp.test", 587)).toEqual({
+      ok: true,
+      hostname: "smtp.test",
+      port: 587,
+    });
     for (const [host, port] of [
       ["inside.test", 587],
       ["127.0.0.1", 25],
       ["smtp.test", 22],
       ["nowhere.test", 25],
     ] as const) {
-      expect((await egress().checkMailServer(host, port)).ok).toBe(false);
+      expect((await egress().checkServer("mail", host, port)).ok).toBe(false);
+      expect((await egress().checkServer("mqtt", host, port)).ok).toBe(false);
     }
+    expect(await egress().checkServer("mqtt", "smtp.test", 8883)).toMatchObject({ ok: true });
+    expect(await egress().checkServer("mqtt", "smtp.test", 25)).toMatchObject({ ok: false });
   });
 });
 

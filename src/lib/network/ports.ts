@@ -13,7 +13,7 @@ const notHttp = new Set([
   ...[445, 1433, 1521, 3306, 3389, 5432, 5900, 6379, 11211, 27017],
 ]);
 
-/** True when a web request may go to this port. */
+/** True when a web request, or a message to a broker, may go to this port. */
 export function isWebPort(port: number): boolean {
   return !notHttp.has(port);
 }

@@ -28,6 +28,7 @@ import { mastodon } from "./mastodon.ts";
 import { matrix } from "./matrix.ts";
 import { mattermost } from "./mattermost.ts";
 import { misskey } from "./misskey.ts";
+import { mqtt } from "./mqtt.ts";
 import { ncloud } from "./ncloud.ts";
 import { nctalk } from "./nctalk.ts";
 import { nothing } from "./nothing.ts";
@@ -138,6 +139,7 @@ export const entries: readonly Entry[] = [
   entry(spugpush),
   entry(kook),
   entry(pushme),
+  entry(mqtt),
   entry(ses),
   entry(sns),
   entry(mailersend),

@@ -158,6 +158,13 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   mailersend: keyedMail,
   sendpulse: rules({ ...mail, ...free("id", "secret", "template") }, "+"),
   azure: rules({ ...mail, mode: oneOf("org"), savesent: yesOrNo, ...free("oauth_id", "oauth_secret", "reply_to") }),
+  mqtt: rules({
+    qos: oneOf("0", "1", "2"),
+    retain: yesOrNo,
+    session: yesOrNo,
+    version: matching(/^v?3\.1\.1$/i, "v3.1.1, which is spoken in any case,"),
+    ...free("client_id", "to"),
+  }),
   ncloud: rules({ version: matching(/^\d{1,2}$/, "a number"), ...free("to", "url_prefix") }, "+"),
   evolution: recipients,
   kodi: rules({ duration: matching(/^[1-9]\d{0,3}$/, "a number of seconds") }),

@@ -8,6 +8,7 @@ import type { Dialect } from "../markup/dialects.ts";
 import type { Notice } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import type { MqttRequest } from "../mqtt/request.ts";
 import { type MailRequest } from "../smtp/request.ts";
 
 /**
@@ -32,7 +33,7 @@ export type HttpRequest = {
 /** `null://`: nothing leaves, and that is a success. */
 export type NothingToSend = { kind: "nothing" };
 
-export type Outgoing = HttpRequest | MailRequest | NothingToSend;
+export type Outgoing = HttpRequest | MailRequest | MqttRequest | NothingToSend;
 
 /** A service over its own kind of target `T`. */
 export type Service<T> = {

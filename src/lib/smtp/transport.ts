@@ -4,6 +4,7 @@
  * tried again.
  */
 
+import { TooSlow, within } from "../concurrency/within.ts";
 import type { MailOutcome } from "./outcome.ts";
 import type { Reply } from "./replies.ts";
 import { firstReply } from "./replies.ts";
@@ -29,14 +30,14 @@ export type MailTimeouts = { replyMs: number; acceptanceMs: number; totalMs: num
 const defaultTimeouts: MailTimeouts = { replyMs: 10_000, acceptanceMs: 20_000, totalMs: 45_000 };
 
 class Broken extends Error {}
-class TooSlow extends Error {}
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
 export type TransportOptions = { connect?: Connect; timeouts?: MailTimeouts };
 
 /** Says where a mail server is, or why it must not or cannot be reached; `class` as in failures of requests. */
 export type MailServerGuard = {
-  checkMailServer: (
+  checkServer: (
+    kind: "mail",
     hostname: string,
     port: number,
   ) => Promise<
@@ -50,7 +51,7 @@ export async function sendMail(
   guard: MailServerGuard,
   means: TransportOptions = {},
 ): Promise<MailOutcome> {
-  const place = await guard.checkMailServer(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
+  const place = await guard.checkServer("mail", mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
   if (!place.ok) return unreachable(place.failure);
   const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
   const secureTransport = ({ tls: "on", none: "off", starttls: "starttls", opportunistic: "starttls" } as const)[
@@ -155,19 +156,5 @@ class Wire {
       if (done) throw new Error("hung up");
       this.received += this.decoder.decode(value, { stream: true });
     }
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const alarm = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow()), Math.max(0, ms));
-  });
-  // Work that loses the race may fail later, when the connection is closed; that is no news.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, alarm]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -134,6 +134,7 @@ const examples: Readonly<Record<string, string>> = {
   sendpulse: "sendpulse://me@x.example/client_id/client_secret/you@x.example",
   lauther: "lauther://lpt_token123",
   groundmail: "groundmail://api_key:me@x.example/you@x.example",
+  mqtt: "mqtts://user:password@broker.example/home/alerts",
   null: "null://",
 };
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { connectPacket, publishPacket } from "../../../src/lib/mqtt/packet.ts";
 import { maskedUrl } from "../../../src/lib/notification/target.ts";
 import { listedServices } from "../../../src/services/forms/list.ts";
 import { schemes, targetsOf } from "../../../src/services/index.ts";
@@ -79,6 +80,7 @@ test("any text as a notification URL gives targets or an error sentence, and eve
             expect(() => new Headers(outgoing.headers)).not.toThrow();
             if (outgoing.method === "GET" || outgoing.method === "HEAD") expect(outgoing.body).toBeUndefined();
           }
+          if (outgoing.kind === "mqtt") expect(() => connectPacket(outgoing) && publishPacket(outgoing)).not.toThrow();
           if (outgoing.kind === "smtp") {
             expect(outgoing.message).toMatch(/^[\t\r\n\x20-\x7e]*$/);
             expect([outgoing.from, ...outgoing.to].join("")).not.toMatch(/[\s<>]/);

@@ -12,7 +12,7 @@ import type { MailRequest } from "../../../../src/lib/smtp/request.ts";
 
 /** A guard that opens this machine's own mail servers, and nothing else. */
 const guard: Parameters<typeof sendGuarded>[1] = {
-  checkMailServer: async (hostname, port) =>
+  checkServer: async (_kind, hostname, port) =>
     hostname === "127.0.0.1"
       ? { ok: true, hostname, port }
       : { ok: false, failure: { class: "blocked_address", sentence: "This address is not on the public internet." } },

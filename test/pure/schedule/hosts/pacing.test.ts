@@ -34,7 +34,7 @@ function gates(
   const egress: Egress = {
     send,
     refusal: async () => null,
-    checkMailServer: async () => ({ ok: true, hostname: "", port: 0 }),
+    checkServer: async () => ({ ok: true, hostname: "", port: 0 }),
     viaProxy: () => ({ send }),
     fetchOperatorEndpoint: (() => {
       throw new Error("not in this test");

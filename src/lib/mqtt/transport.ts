@@ -1,0 +1,122 @@
+/**
+ * One message over one connection: the shell around session.ts. The address guard is asked first. Nothing that is said is ever
+ * logged. An answer may take 10 seconds, all of it 30; what takes longer is tried again.
+ */
+
+import { within, TooSlow } from "../concurrency/within.ts";
+import type { Connect, Connection } from "../proxy/connection.ts";
+import { firstPacket, type Packet } from "./packet.ts";
+import type { MqttRequest } from "./request.ts";
+import { newSession, nextAction, type MqttOutcome } from "./session.ts";
+
+export type MqttTimeouts = { answerMs: number; totalMs: number };
+
+const defaultTimeouts: MqttTimeouts = { answerMs: 10_000, totalMs: 30_000 };
+
+/** Says where a broker is, or why it must not or cannot be reached; `class` as in failures of requests. */
+export type BrokerGuard = {
+  checkServer: (
+    kind: "mqtt",
+    hostname: string,
+    port: number,
+  ) => Promise<
+    { ok: true; hostname: string; port: number } | { ok: false; failure: { class: string; sentence: string } }
+  >;
+};
+
+/** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
+export type TransportOptions = { connect?: Connect; timeouts?: MqttTimeouts };
+
+/** Publishes a message and says how it went; never throws for what a broker does. */
+export async function publish(
+  request: MqttRequest,
+  guard: BrokerGuard,
+  means: TransportOptions = {},
+): Promise<MqttOutcome> {
+  const place = await guard.checkServer("mqtt", request.host.replace(/^\[(.*)\]$/, "$1"), request.port);
+  if (!place.ok) {
+    const mayPass = ["timeout", "connect", "dns"].includes(place.failure.class);
+    return mayPass
+      ? { kind: "retry", reason: place.failure.sentence }
+      : { kind: "permanent", reason: "The broker is not on the public internet" };
+  }
+  const connect = means.connect ?? ((await import("cloudflare:sockets")).connect as Connect);
+  const secureTransport = request.isSecure ? "on" : "off";
+  return conversation(request, means.timeouts ?? defaultTimeouts, () =>
+    connect({ hostname: place.hostname, port: place.port }, { secureTransport, allowHalfOpen: false }),
+  );
+}
+
+class Broken extends Error {}
+
+async function conversation(
+  request: MqttRequest,
+  { answerMs, totalMs }: MqttTimeouts,
+  open: () => Connection,
+): Promise<MqttOutcome> {
+  const deadline = Date.now() + totalMs;
+  const patienceMs = () => Math.min(answerMs, deadline - Date.now());
+  let wire: Wire | undefined;
+  try {
+    wire = new Wire(open());
+    let [session, action] = newSession(request);
+    for (;;) {
+      if (action.kind !== "wait") await within(patienceMs(), wire.write(action.bytes));
+      if (action.kind === "end") {
+        // The broker hangs up when it has read everything.
+        await within(1_000, wire.end()).catch(() => undefined);
+        return action.outcome;
+      }
+      [session, action] = nextAction(session, await within(patienceMs(), wire.packet()));
+    }
+  } catch (error) {
+    if (error instanceof TooSlow) return { kind: "retry", reason: "The broker did not answer in time" };
+    if (error instanceof Broken)
+      return { kind: "permanent", reason: "What answered does not speak MQTT; the port or mqtts:// may be wrong" };
+    return { kind: "retry", reason: "The broker could not be reached, hung up, or has no valid certificate" };
+  } finally {
+    await wire?.close();
+  }
+}
+
+/** A connection that speaks in packets. */
+class Wire {
+  private readonly connection: Connection;
+  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
+  private received: Uint8Array = new Uint8Array();
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+    this.reader = connection.readable.getReader();
+    this.writer = connection.writable.getWriter();
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    if (bytes.length > 0) await this.writer.write(bytes);
+  }
+
+  async packet(): Promise<Packet> {
+    for (;;) {
+      const { packet, rest } = firstPacket(this.received);
+      this.received = rest;
+      if (packet === "broken") throw new Broken();
+      if (packet) return packet;
+      const { value, done } = await this.reader.read();
+      if (done) throw new Error("hung up");
+      const both = new Uint8Array(this.received.length + value.length);
+      both.set(this.received);
+      both.set(value, this.received.length);
+      this.received = both;
+    }
+  }
+
+  /** Reads until the other side hangs up. */
+  async end(): Promise<void> {
+    while (!(await this.reader.read()).done);
+  }
+
+  async close(): Promise<void> {
+    await within(1_000, this.connection.close()).catch(() => undefined);
+  }
+}

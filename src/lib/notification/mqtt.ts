@@ -1,0 +1,62 @@
+/**
+ * MQTT: mqtts://user:password@host/topic/of/it, with qos=, retain=, client_id= and session=yes. Topics are parted by commas or blanks.
+ *
+ * 1. mqtt:// is port 1883 in the clear, mqtts:// is 8883 with TLS.
+ * 2. MQTT 3.1.1 is spoken, which brokers of version 5 speak, too.
+ */
+
+import type { MqttRequest, Quality } from "../mqtt/request.ts";
+import { hostOf } from "./address.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import type { Service } from "./service.ts";
+import { booleanOption, decodePercent, listOption, UrlProblem, type NotificationUrl } from "./target.ts";
+
+type Topic = Omit<MqttRequest, "kind" | "payload">;
+
+const sentence = "An MQTT URL is mqtts://user:password@host/topic";
+
+/** https://docs.oasis-open.org/mqtt/mqtt/v3.1.1/os/mqtt-v3.1.1-os.html */
+export const mqtt: Service<Topic> = {
+  name: "MQTT",
+  schemes: ["mqtt", "mqtts"],
+  limits: { title: 0, body: 250_000, unit: "bytes" },
+  dialect: () => "text",
+  targets: topicsIn,
+  recipient: (target) => target.topic,
+  request: ({ body }, target) => ({ kind: "mqtt", ...target, payload: body }),
+};
+
+function topicsIn(url: NotificationUrl): Topic[] {
+  const { options } = url;
+  const isSecure = url.scheme === "mqtts";
+  const quality = requireOption(options.get("qos") ?? "0", /^[012]$/, "qos= of an MQTT URL is 0, 1 or 2");
+  const clientId = requireOption(
+    options.get("client_id") ?? "",
+    /^[\x21-\x7e]{0,65}$/,
+    "client_id= of an MQTT URL is at most 65 characters without blanks",
+  );
+  const isClean = !booleanOption(options.get("session"), false);
+  if (!isClean && clientId === "") throw new UrlProblem("session=yes of an MQTT URL needs a client_id=");
+  const broker = {
+    host: hostOf(url),
+    port: url.port ?? (isSecure ? 8883 : 1883),
+    isSecure,
+    user: url.user,
+    password: url.password,
+    clientId,
+    isClean,
+    quality: Number(quality) as Quality,
+    isRetained: booleanOption(options.get("retain"), false),
+  };
+  // A slash is part of a topic.
+  const written = decodePercent(url.pathText).replace(/^\/+/, "");
+  const topics = [...new Set([...listOption(written), ...listOption(options.get("to"))])];
+  return eachRecipient(url, atLeastOne(topics, sentence), (word) => ({ ...broker, topic: topicOf(word) }));
+}
+
+function topicOf(word: string): string {
+  if (/[+#\u0000]/.test(word)) throw new UrlProblem("A topic of MQTT to write to has no + and no #");
+  if (new TextEncoder().encode(word).length > 1_000)
+    throw new UrlProblem("A topic of MQTT is at most 1,000 bytes here");
+  return word;
+}
