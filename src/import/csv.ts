@@ -39,7 +39,7 @@ const columns: Record<string, Column> = {
   dynamic: "dynamic",
   dynamic_wachet: "dynamic",
 };
-const asText = asQuery(fields.omit({ url: true, tag: true, tags: true }));
+const asText = asQuery(fields.omit({ url: true, tag: true, tags: true, external_id: true }));
 
 /** @throws Problem for a table without addresses. */
 export const readCsv = (text: string): ParsedImport => readTable(numbered(cellsOf(text)));

@@ -9,7 +9,7 @@ const dedupe = z.boolean().meta({
 });
 
 /** What the query of an import may say: every setting of a watch, for each that is imported, and how to import. */
-export const importFields = fields.omit({ url: true }).extend({
+export const importFields = fields.omit({ url: true, external_id: true }).extend({
   tag: z
     .string()
     .max(5000)

@@ -1,7 +1,7 @@
 /** The system defaults of settings, used by the cascade (effective.ts) and by the answers of the API. Pure. */
 import type { WatchFields } from "./fields.ts";
 
-type Inherited = Omit<WatchFields, "url" | "tag" | "tags">;
+type Inherited = Omit<WatchFields, "url" | "tag" | "tags" | "external_id">;
 
 export const systemDefaults: Inherited = {
   title: null,

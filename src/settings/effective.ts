@@ -28,7 +28,14 @@ export type Levels = {
 /** The settings in force: every one has a value, or null where that is its default. `per_hour`, `per_day`: notifications. */
 export type Effective = Omit<
   WatchFields,
-  "url" | "tag" | "tags" | "block_ads" | "noise_reduction" | "ignore_status_codes" | "strip_ignored_lines"
+  | "url"
+  | "tag"
+  | "tags"
+  | "external_id"
+  | "block_ads"
+  | "noise_reduction"
+  | "ignore_status_codes"
+  | "strip_ignored_lines"
 > & {
   url: string;
   interval: EffectiveInterval;
@@ -123,7 +130,7 @@ export function effective(levels: Levels): Effective {
   merged.ignore_text = once([...(merged.ignore_text as string[]), ...(account.global_ignore_text ?? [])]);
   merged.headers = Object.assign({}, ...[...order].reverse().map((level) => level.headers ?? {}));
 
-  const base = merged as Omit<WatchFields, "url" | "tag" | "tags">;
+  const base = merged as Omit<WatchFields, "url" | "tag" | "tags" | "external_id">;
   return {
     ...base,
     ...notification(levels),

@@ -190,13 +190,19 @@ export const fields = z.strictObject({
     .enum(["ALL", "ANY"])
     .meta({ description: "Whether all conditions must be true, or one suffices." }),
   intent: text(500).meta({ description: "What you watch for, in your words." }),
+  external_id: text(200).meta({
+    description:
+      "Your own id of the watch, such as its key in a file that describes watches; kept and shown, and of no other effect. A " +
+      "copy of the watch has none.",
+    example: "kettle",
+  }),
   include_filters_origin: z
     .enum(["manual", "smart"])
     .meta({ description: "Whether a person chose include_filters, or the service did." }),
 });
 
 /** The settings of a tag: those shared with watches, and its own. */
-export const tagFields = fields.omit({ url: true, tag: true, tags: true }).extend({
+export const tagFields = fields.omit({ url: true, tag: true, tags: true, external_id: true }).extend({
   overrides_watch: z
     .boolean()
     .nullable()

@@ -273,7 +273,8 @@ watchRoutes.openapi(recheckOne, async (c) => {
 
 watchRoutes.openapi(clone, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  const copy = { ...watch.settings, tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid) };
+  const { external_id: _ofTheOriginal, ...settings } = watch.settings;
+  const copy = { ...settings, tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid) };
   const created = await createWatches(requestScope(c), [copy]);
   const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);

@@ -52,7 +52,7 @@ const says = (value: unknown) =>
 
 /** Every setting with its default where nothing is set: what GET shows. The flat restock members win where set. */
 export function shownSettings(settings: Settings): Settings {
-  const shown = { ...systemDefaults, ...settings } as Settings;
+  const shown = { ...systemDefaults, external_id: "", ...settings } as Settings;
   return {
     ...shown,
     time_between_check_use_default: usesDefaultInterval(settings),

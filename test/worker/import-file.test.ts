@@ -38,6 +38,7 @@ async function lived() {
   const uuid = await owner.watch({
     url: shop.url("/kettle"),
     title: "Kettle",
+    external_id: "kettle",
     tags: [prices.uuid],
     headers: { Cookie: "session=secret" },
     notification_urls: ["json://hook.test/in"],
@@ -139,6 +140,7 @@ describe("the account as an archive", () => {
   test("an archive is restored equally in another account, and its watches continue where they were", async () => {
     const { owner, shop, hook, archive } = await lived();
     const before = await essence(owner);
+    expect(before.watches[0]).toMatchObject({ external_id: "kettle" });
     expect(before.watches[0]?.texts).toHaveLength(2);
     expect(before.watches[0]?.received).toHaveLength(1);
     expect(Object.values(before.watches[0]?.memory ?? {})).not.toContain("undefined");

@@ -54,11 +54,12 @@ describe("a pattern puts its tag on watches and takes it off", () => {
     expect((await read(uuid)).tags).toEqual([]);
   });
 
-  test("a clone gets a pattern's tag from the pattern, not permanently", async () => {
+  test("a clone gets a pattern's tag from the pattern, not permanently, and no external id", async () => {
     const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
-    const uuid = await owner.watch({ url: "https://shop.test/" });
+    const uuid = await owner.watch({ url: "https://shop.test/", external_id: "shop" });
     const { uuid: copy } = await owner.json<{ uuid: string }>("POST", `/watch/${uuid}/clone`);
-    expect((await read(copy)).tags).toEqual([shop]);
+    expect(await read(copy)).toMatchObject({ tags: [shop], external_id: "" });
+    expect(await read(uuid)).toMatchObject({ external_id: "shop" });
     await owner.json("PUT", `/tag/${shop}`, { url_match_pattern: "" });
     expect((await read(copy)).tags).toEqual([]);
   });

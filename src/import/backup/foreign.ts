@@ -11,7 +11,7 @@
  */
 import { lookup } from "../../lib/lookup.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
-import { tagFields, type Settings } from "../../settings/fields.ts";
+import { fields, tagFields, type Settings } from "../../settings/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import { parseEmbedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
 
@@ -38,13 +38,16 @@ export function ownSettings(given: Json): { settings: Settings; left: string[] }
   const settings: Settings = {};
   const left: string[] = [];
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(tagFields.shape, name)) continue;
-    const fits = tagFields.shape[name as keyof typeof tagFields.shape].safeParse(value);
+    if (!Object.hasOwn(ownShape, name)) continue;
+    const fits = ownShape[name as keyof typeof ownShape].safeParse(value);
     if (fits.success) Object.assign(settings, { [name]: fits.data });
     else left.push(name);
   }
   return { settings, left };
 }
+
+/** What an archive of this service says of a watch or a tag; the address and the tags stand beside it. */
+const ownShape = { ...tagFields.shape, external_id: fields.shape.external_id };
 
 const saysDefault = (name: string, value: unknown) =>
   JSON.stringify(value) === JSON.stringify((systemDefaults as Json)[name]) ||

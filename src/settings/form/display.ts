@@ -58,6 +58,7 @@ export const display: Record<SettingName, Display> = {
   ai_model: { group: "alerts" },
   include_filters: { group: "part", rank: 5, widget: "selectors" },
   subtractive_selectors: { group: "part", rank: 6, widget: "selectors" },
+  external_id: { group: "what" },
   include_filters_origin: { group: "part" },
   block_ads: { group: "part" },
   global_subtractive_selectors: { group: "part", widget: "selectors" },

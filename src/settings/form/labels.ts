@@ -124,6 +124,7 @@ export const englishLabels: SettingLabels = {
     conditions: "Conditions",
     conditions_match_logic: "How conditions combine",
     intent: "What you watch for",
+    external_id: "External id",
     include_filters_origin: "Who chose the parts",
     overrides_watch: "Overrides its watches",
     url_match_pattern: "Join by address",

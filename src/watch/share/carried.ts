@@ -80,6 +80,7 @@ const isShared = {
   conditions: true,
   conditions_match_logic: true,
   intent: true,
+  external_id: false,
   include_filters_origin: true,
 } as const satisfies Record<keyof WatchFields, boolean>;
 

@@ -58,7 +58,7 @@ export type FormView = {
 
 /** Settings that others bring along: the flag of the interval, tags by name; and those that a level does not use. */
 const companions: Readonly<Record<Level, readonly string[]>> = {
-  watch: ["tag", "time_between_check_use_default", "include_filters_origin"],
+  watch: ["tag", "time_between_check_use_default", "include_filters_origin", "external_id"],
   tag: ["time_between_check_use_default", "include_filters_origin", "paused"],
   // Channels and the language model of the account have pages of their own.
   account: ["notification_urls", "ai_provider", "ai_model"],

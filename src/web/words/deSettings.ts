@@ -90,6 +90,7 @@ export const germanLabels: SettingLabels = {
     conditions: "Bedingungen",
     conditions_match_logic: "Wie Bedingungen zusammenwirken",
     intent: "Worauf du wartest",
+    external_id: "Externe Kennung",
     include_filters_origin: "Wer die Teile gewählt hat",
     overrides_watch: "Hat Vorrang vor seinen Beobachtungen",
     url_match_pattern: "Nach Adresse vergeben",
@@ -251,6 +252,7 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   tag_colour: "Erscheint als Punkt neben dem Namen.",
   include_filters: "Selektoren des Teils, dem gefolgt wird: CSS, XPath, json: oder jq:. Keine: die ganze Seite.",
   subtractive_selectors: "CSS- oder XPath-Selektoren dessen, was vor dem Vergleichen entfernt wird.",
+  external_id: "Deine eigene Kennung der Beobachtung, etwa aus einer Datei, die Beobachtungen beschreibt.",
   include_filters_origin: "Ob du die Teile gewählt hast oder Tidemark.",
   block_ads: "Werbung und Cookie-Hinweise werden vor dem Vergleichen entfernt.",
   global_subtractive_selectors:
