@@ -24,6 +24,7 @@ const gates = {
   types: () => tool("typescript", ["--noEmit", "-p", "."], "tsc"),
   // Code that runs in browsers knows other types.
   browser: () => tool("typescript", ["--noEmit", "-p", "src/web/client"], "tsc"),
+  package: () => tool("typescript", ["--noEmit", "-p", "clients/typescript"], "tsc"),
   journeys: () => tool("typescript", ["--noEmit", "-p", "test/dashboard"], "tsc"),
   unused: () => tool("knip", []),
   migrations,

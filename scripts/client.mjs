@@ -1,10 +1,12 @@
-// `node scripts/client.mjs`: the types of a client, made from the OpenAPI document of the sources as they are, into
-// test/worker/client/openapi.d.ts. What the tests of the client then say about the service is checked by the compiler.
+// `node scripts/client.mjs`: what is made from the OpenAPI document of the sources as they are: the types and the table of
+// operations of clients/typescript, and test/worker/client/openapi.d.ts, the types of a client that knows the document alone.
+// What the client, its command line and the tests say about the service is then checked by the compiler.
 
 import { registerHooks } from "node:module";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { clientSource } from "./client/operations.mjs";
 import { root, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
@@ -29,4 +31,10 @@ const { default: openapiTypes, astToString } = await import("openapi-typescript"
 const document = JSON.parse(JSON.stringify(documentOf(api, "https://tidemark.example")));
 const types = astToString(await openapiTypes(document, { immutable: false }));
 const header = "/** Made by scripts/client.mjs from the OpenAPI document; never edited, never committed. */\n";
-writeFileSync(join(root, "test", "worker", "client", "openapi.d.ts"), header + types);
+writeIfNew(join(root, "test", "worker", "client", "openapi.d.ts"), header + types);
+writeIfNew(join(root, "clients", "typescript", "src", "generated.ts"), clientSource(document));
+
+// A file that is rewritten with what it holds would wake every watcher.
+function writeIfNew(path, text) {
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
+}

@@ -10,7 +10,7 @@ import { root } from "./toolchain.mjs";
 const maxReadmeLines = 120;
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const architecture = readFileSync(join(root, ".github", "ARCHITECTURE.md"), "utf8");
-const papers = ["", ".github", "src", "test", "scripts", "bench"].flatMap((folder) =>
+const papers = ["", ".github", "src", "test", "scripts", "bench", "clients/typescript"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: folder !== "" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(root, folder, name)),

@@ -2,7 +2,7 @@
 // that uncommitted changes reach). Shows the slowest files, and ends with a line of its own that counts the tests:
 // `N passed, N failed`, with `, N skipped` when some were.
 
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
@@ -14,6 +14,8 @@ const { countsOf, slowest, summary } = await import("./local/counts.mjs");
 const { fastDirectory } = await import("./local/scratch.mjs");
 
 await buildAssets();
+// The tests of the client run what is made from the document; `npm run types` makes it anew.
+if (!existsSync(join(root, "clients", "typescript", "src", "generated.ts"))) await import("./client.mjs");
 console.log((await prepareBrowser()).sentence);
 const results = join(root, ".cache", `test-results-${process.pid}.json`);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];

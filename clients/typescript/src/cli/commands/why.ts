@@ -1,0 +1,100 @@
+import type { Delivery, HeldReading, Trace, Watch } from "../../generated.ts";
+import type { Command } from "../command.ts";
+import { watchOf } from "../find.ts";
+import { ago, instant, plain, type Paint } from "../paint.ts";
+
+type Known = { watch: Watch; trace: Trace | null; held: HeldReading[]; deliveries: Delivery[] };
+type Stage = {
+  stage?: string;
+  facts?: Record<string, unknown>;
+  removed?: { rule: string; count: number }[];
+  notes?: string[];
+};
+
+/** Why a watch is silent, or what it told last, in lines. */
+function explanation({ watch, trace, held, deliveries }: Known, now: number, paint: Paint): string[] {
+  const heading = (text: string) => paint("bold", text);
+  return [
+    heading(plain(watch.label)),
+    ...quiet(watch, now).map((line) => `  ${line}`),
+    ...(trace
+      ? ["", heading(`Last check, ${ago(trace.checked_at, now)}`), ...checked(trace, paint)]
+      : ["", "It was not checked yet."]),
+    ...(held.length > 0
+      ? ["", heading("Seen and not told"), ...held.slice(0, 3).flatMap((each) => heldLines(each, now, paint))]
+      : []),
+    ...(deliveries.length > 0
+      ? ["", heading("What was sent"), ...deliveries.map((each) => sent(each, now, paint))]
+      : []),
+  ];
+}
+
+/** What keeps a watch from telling anything, whatever its page says. */
+function quiet(watch: Watch, now: number): string[] {
+  const { paused, notification_muted: isMuted, notification_muted_until: until, last_error: error, waiting } = watch;
+  return [
+    ...(paused ? ["It is paused: its page is never read."] : []),
+    ...(isMuted ? ["It is muted: its changes are recorded, and nobody is told."] : []),
+    ...(until && until > now ? [`It is muted until ${instant(until)}.`] : []),
+    ...(error ? [`It cannot be read: ${plain(error)}`] : []),
+    ...(waiting ? [plain(waiting.reason)] : []),
+    `Last change: ${ago(watch.last_changed, now)}. Next check: ${watch.next_check_at ? instant(watch.next_check_at) : "none"}.`,
+  ];
+}
+
+function checked({ verdict, reason, stages }: Trace, paint: Paint): string[] {
+  const steps = (stages as Stage[]).flatMap(({ stage, facts = {}, removed = [], notes = [] }) => {
+    const shown = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
+    const gone = removed.map(({ rule, count }) => `${rule} took out ${count}`);
+    const line = plain([...shown, ...gone].join(", "));
+    return [`  ${paint("dim", stage ?? "")} ${line}`, ...notes.map((note) => `    ${plain(note)}`)];
+  });
+  return [`  ${paint("cyan", plain(verdict))}: ${plain(reason)}`, ...steps];
+}
+
+function heldLines(
+  { last_at: at, times, reason, held_back: rules, restored, watch, timestamp }: HeldReading,
+  now: number,
+  paint: Paint,
+) {
+  const often = times > 1 ? `, ${times} times` : "";
+  const back = restored
+    ? "  A person made a change of it."
+    : `  It mattered? POST /api/v1/watch/${watch}/held/${timestamp}/restore`;
+  return [
+    `  ${ago(at, now)}${often}: ${plain(reason)}`,
+    ...rules.map(({ rule, count }) => `    ${plain(rule)}: ${count} line${count === 1 ? "" : "s"}`),
+    paint("dim", `  ${back}`),
+  ];
+}
+
+function sent(
+  { created_at: at, kind, channel, state, last_error: error }: Delivery,
+  now: number,
+  paint: Paint,
+): string {
+  const colour = state === "delivered" ? "green" : state === "failed" ? "red" : "yellow";
+  return `  ${ago(at, now)}: ${kind} to ${plain(channel)}, ${paint(colour, state)}${error ? `: ${plain(error)}` : ""}`;
+}
+
+export const why: Command = {
+  name: "why",
+  summary: "Explain the last check, and why nothing was sent",
+  usage: "WATCH",
+  words: { min: 1, max: 1 },
+  options: [],
+  async run(terminal, { words: [written = ""] }) {
+    const tidemark = await terminal.client();
+    const uuid = await watchOf(tidemark, written);
+    const watch = await tidemark.getWatch(uuid);
+    const [trace, held, deliveries] = await Promise.all([
+      watch.check_count > 0 ? tidemark.getTrace(uuid) : null,
+      tidemark.listHeldReadings(uuid),
+      tidemark.listDeliveries({ watch: uuid, limit: 5 }),
+    ]);
+    const known = { watch, trace, held, deliveries };
+    if (terminal.isJson) terminal.print(JSON.stringify(known, null, 2));
+    else terminal.print(explanation(known, terminal.now(), terminal.paint).join("\n"));
+    return 0;
+  },
+};

@@ -1,0 +1,48 @@
+/** The file that `tidemark login` writes: readable by its owner alone. */
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+export type Config = { url: string; api_key: string };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the file is: $XDG_CONFIG_HOME, %APPDATA%, or ~/.config. */
+export function configPath(environment: Environment, platform: string, home: string): string {
+  const folder = environment.XDG_CONFIG_HOME || (platform === "win32" && environment.APPDATA) || join(home, ".config");
+  return join(folder, "tidemark", "config.json");
+}
+
+/** What was stored; null where nothing is. @throws Error for a file that is something else */
+export async function readConfig(path: string): Promise<Config | null> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch {
+    return null;
+  }
+  try {
+    const { url, api_key: key } = JSON.parse(text) as Partial<Config>;
+    if (typeof url === "string" && typeof key === "string") return { url, api_key: key };
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${path} is not what tidemark login writes; delete it and log in again`);
+}
+
+export async function writeConfig(path: string, config: Config): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // A new file, so that it never has the mode of an old one; then in its place at once.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  await chmod(draft, 0o600);
+  await rename(draft, path);
+}
+
+/** Whether there was something to remove. */
+export async function removeConfig(path: string): Promise<boolean> {
+  try {
+    await rm(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+/** The watch that somebody means by a UUID, an address or a title. */
+import type { Tidemark } from "../client.ts";
+import type { WatchEntry } from "../generated.ts";
+import { UsageError } from "./arguments.ts";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const shown = 5;
+
+/** Its UUID. @throws UsageError where none is found, or several */
+export async function watchOf(tidemark: Tidemark, written: string): Promise<string> {
+  if (uuid.test(written)) return written.toLowerCase();
+  // Terms such as tag: would be read as such; they are searched for as words.
+  const words = written.replaceAll('"', " ");
+  const { watches } = await tidemark.listWatchPage({ q: words.slice(0, 1000), limit: 50 });
+  return intendedWatch(written, watches);
+}
+
+/** The one of `watches` that is called so; else the only one. @throws UsageError */
+export function intendedWatch(
+  written: string,
+  watches: readonly Pick<WatchEntry, "uuid" | "label" | "url" | "title">[],
+): string {
+  const same = (text: string | null) => text?.toLowerCase() === written.toLowerCase();
+  const exact = watches.filter(({ label, url, title }) => same(label) || same(url) || same(title));
+  const found = exact.length > 0 ? exact : watches;
+  const [first] = found;
+  if (!first) throw new UsageError(`No watch is called ${written}; tidemark list shows them`);
+  if (found.length === 1) return first.uuid;
+  const some = found.slice(0, shown).map((each) => `  ${each.uuid}  ${each.label}`);
+  const more = found.length > shown ? [`  and ${found.length - shown} more`] : [];
+  throw new UsageError(
+    [`${found.length} watches could be ${written}; name one by its UUID:`, ...some, ...more].join("\n"),
+  );
+}

@@ -1,0 +1,110 @@
+/** `tidemark`: the command line. Exit codes: 0 done, 1 failed, 2 changes pending (plan --exit-code), 130 interrupted. */
+import { homedir, platform } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
+import { Tidemark } from "../client.ts";
+import { TidemarkError } from "../failure.ts";
+import { chosen, type OptionRule, type Parsed, parsedArguments, UsageError } from "./arguments.ts";
+import { type Command, commonOptions, helpOf, overview } from "./command.ts";
+import { check } from "./commands/check.ts";
+import { apply, plan, pull } from "./commands/code.ts";
+import { diff } from "./commands/diff.ts";
+import { exportCommand, importCommand } from "./commands/documents.ts";
+import { list } from "./commands/list.ts";
+import { login, logout } from "./commands/login.ts";
+import { tail } from "./commands/tail.ts";
+import { watch } from "./commands/watch.ts";
+import { why } from "./commands/why.ts";
+import { configPath, readConfig } from "./config.ts";
+import { isColoured, paintOf } from "./paint.ts";
+import { readInput, standardInput } from "./prompt.ts";
+import type { Terminal } from "./terminal.ts";
+
+const exitCodes = { failed: 1, interrupted: 130 } as const;
+const version = process.env.TIDEMARK_VERSION ?? "";
+const commands: readonly Command[] = [
+  ...[login, logout, watch, list, check, diff, why, tail],
+  ...[importCommand, exportCommand, pull, plan, apply],
+];
+
+async function run(given: readonly string[], interrupted: AbortSignal): Promise<number> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const [name, ...rest] = given;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    const [about] = name === "help" ? rest : [];
+    print(about ? helpOf(chosen(about, commands)) : overview(commands, version));
+    return name === undefined ? exitCodes.failed : 0;
+  }
+  if (name === "--version" || name === "-v") {
+    print(version);
+    return 0;
+  }
+  const command = chosen(name, commands);
+  const input = parsedArguments(rest, [...command.options, ...commonOptions] satisfies OptionRule[]);
+  if (input.switches.has("help")) {
+    print(helpOf(command));
+    return 0;
+  }
+  const { min, max } = command.words;
+  if (input.words.length < min || input.words.length > max)
+    throw new UsageError(`Usage: tidemark ${command.name} ${command.usage}`.trim());
+  return command.run(terminalOf(input, { print, interrupted }), input);
+}
+
+function terminalOf(
+  { switches, values }: Parsed,
+  { print, interrupted }: { print: Terminal["print"]; interrupted: AbortSignal },
+): Terminal {
+  const { env } = process;
+  return {
+    print,
+    note: (line) => void process.stderr.write(`${line}\n`),
+    paint: paintOf(isColoured(env, process.stdout.isTTY)),
+    isJson: switches.has("json"),
+    environment: env,
+    now: () => Math.floor(Date.now() / 1000),
+    signal: interrupted,
+    read: readInput,
+    readFile: (path) => (path === "-" ? standardInput() : readFile(path)),
+    writeFile: async (path, content) => {
+      if (path === "-") process.stdout.write(content);
+      else await writeFile(path, content);
+    },
+    client: () => clientFor(values.url),
+  };
+}
+
+/** The client of --url, the environment, or the file of `tidemark login`, in this order. */
+async function clientFor(written: string | undefined): Promise<Tidemark> {
+  const { TIDEMARK_URL, TIDEMARK_API_KEY } = process.env;
+  const stored = await readConfig(configPath(process.env, platform(), homedir()));
+  const url = written ?? TIDEMARK_URL ?? stored?.url;
+  if (!url) throw new UsageError("No service is known: tidemark login, or set TIDEMARK_URL and TIDEMARK_API_KEY");
+  // A stored key is for the stored address, and goes nowhere else.
+  const apiKey =
+    TIDEMARK_API_KEY ?? (stored && new URL(stored.url).origin === new URL(url).origin ? stored.api_key : null);
+  if (!apiKey) throw new UsageError(`No API key for ${url} is known: tidemark login ${url}, or set TIDEMARK_API_KEY`);
+  return new Tidemark({ url, apiKey });
+}
+
+/** What went wrong, in a line; the cause of a missing connection beside it. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const inner = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : "";
+  const isRefusal = error instanceof TidemarkError && error.status === 401;
+  return `${error.message}${inner && !error.message.includes(inner) ? ` (${inner})` : ""}${isRefusal ? "; tidemark login stores another key" : ""}`;
+}
+
+const controller = new AbortController();
+process.once("SIGINT", () => controller.abort(new Error("Interrupted")));
+// A reader such as head that goes away early ends the program without a word.
+process.stdout.on("error", (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === "EPIPE" ? 0 : exitCodes.failed),
+);
+try {
+  process.exitCode = await run(process.argv.slice(2), controller.signal);
+} catch (error) {
+  const isInterrupted = controller.signal.aborted;
+  if (!isInterrupted) process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = isInterrupted ? exitCodes.interrupted : exitCodes.failed;
+}
