@@ -8,8 +8,9 @@ import { invitationStore } from "./admin/invitations/store.ts";
 import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
-import type { AlertMessage, CheckMessage } from "./schedule/message.ts";
+import type { AlertMessage, CheckMessage, PackMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
+import { packStore } from "./schedule/packs/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
 import { withOperatorUrls } from "./lib/network/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
@@ -133,6 +134,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
     objects,
     checks: scheduleStore(db),
     hosts: hostStore(db),
+    packs: packStore(db),
     suppressed: suppressedStore(db),
     deadLetters: deadLetterStore(db),
     heartbeats: heartbeatStore(db),
@@ -196,7 +198,7 @@ function egressOf(operator: Operator, guardRules: GuardRules) {
 }
 
 const queuesOf = (env: Env) => ({
-  checks: env.CHECKS as Queue<CheckMessage>,
+  checks: env.CHECKS as Queue<CheckMessage | PackMessage>,
   slowChecks: env.SLOW_CHECKS as Queue<CheckMessage>,
   browserChecks: env.BROWSER_CHECKS as Queue<CheckMessage>,
   rechecks: env.RECHECKS as Queue<CheckMessage>,

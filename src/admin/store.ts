@@ -1,5 +1,6 @@
 import type { Sealer } from "../secret/seal.ts";
 import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
+import { leaving } from "../schedule/packs/statements.ts";
 import { auditStatement, type AuditEntry } from "../storage/audit/statements.ts";
 import type { RemedialAction } from "./remedies.ts";
 import { applicable, boundSelection, noticeName, selectionQuery, type Selection } from "./selection.ts";
@@ -99,12 +100,12 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       write(
         entry,
         edited(ids, `json_set(settings, '$.fetch_backend', 'html_webdriver')`),
-        rescheduled(ids, `lane = 'browser', next_at = ${now}`),
+        ...rescheduled(ids, `lane = 'browser', next_at = ${now}`),
       ),
 
     /** Pauses these watches. */
     pause: (ids: number[], entry: AuditEntry) =>
-      write(entry, edited(ids, `json_set(settings, '$.paused', json('true'))`), rescheduled(ids, "paused = 1")),
+      write(entry, edited(ids, `json_set(settings, '$.paused', json('true'))`), ...rescheduled(ids, "paused = 1")),
 
     /** Removes the recorded failures; a failure that persists is recorded again by the next check. */
     clear: (ids: number[], entry: AuditEntry) =>
@@ -169,12 +170,16 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       .bind(JSON.stringify(ids));
   }
 
-  function rescheduled(ids: number[], columnsSet: string): D1PreparedStatement {
-    return db
-      .prepare(
-        `UPDATE schedule SET ${columnsSet}, generation = generation + (lease_until > 0), lease_until = 0
-         WHERE watch_id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(ids));
+  function rescheduled(ids: number[], columnsSet: string): D1PreparedStatement[] {
+    const json = JSON.stringify(ids);
+    return [
+      db.prepare(leaving("schedule.watch_id IN (SELECT value FROM json_each(?))")).bind(json),
+      db
+        .prepare(
+          `UPDATE schedule SET ${columnsSet}, generation = generation + (lease_until > 0), lease_until = 0
+           WHERE watch_id IN (SELECT value FROM json_each(?))`,
+        )
+        .bind(json),
+    ];
   }
 }

@@ -10,7 +10,10 @@ import type { WatchMemory } from "../watch/memory.ts";
 import type { Effective } from "../settings/effective.ts";
 import { alertStatements, changeEvent } from "./alertStatements.ts";
 import { commitStatements, type Settled } from "../schedule/commit/statements.ts";
-import type { StripLetter } from "../schedule/strip.ts";
+import { claimHolds } from "../schedule/packs/statements.ts";
+import { smallMemoryOf, type Entry } from "../schedule/packs/entry.ts";
+import { isSlow } from "../schedule/hosts/batches.ts";
+import { stripLength, type StripLetter } from "../schedule/strip.ts";
 import { priceMoved } from "./pricePoint.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
@@ -26,7 +29,7 @@ import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { isMuted } from "../settings/muted.ts";
 import { healthEvents } from "./healthEvents.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
-import { staleClaimStatement } from "../watch/settingsVersion/statements.ts";
+import { staleClaimStatements } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 
 export type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome; now: number };
@@ -66,8 +69,8 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (!isKept(verdict) && !events.length) return rowWithSuppressed(world, checked, reported);
 
   const guard: WriteGuard = {
-    sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
-    values: [watch.id, generation],
+    sql: claimHolds("?", "?"),
+    values: [watch.id, generation, generation],
   };
   const { stores } = world;
   const stored = isKept(verdict) ? await storeSnapshot(world, checked, verdict) : null;
@@ -78,14 +81,14 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const row = await rowWithSuppressed(world, checked, memory);
 
   const { id: watchId, settingsVersion = "" } = watch;
-  const fence = staleClaimStatement(stores, { watchId, generation, settingsVersion, now });
-  const statements = [fence, ...snapshot, ...alerts, ...commitStatements(stores, [row])];
+  const fence = staleClaimStatements(stores, { watchId, generation, settingsVersion, now });
+  const statements = [...fence, ...snapshot, ...alerts, ...commitStatements(stores, row)];
   const results = await stores.batch<{ id: number; state: string }>(statements);
   const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
-  const first = 1 + snapshot.length;
+  const first = fence.length + snapshot.length;
   if (isCommitted) {
     await stores.outbox.enqueue(results.slice(first, first + alerts.length).flatMap((result) => result.results));
-    const deleted = objectNamesIn(results.slice(1, first).map((result) => result.results));
+    const deleted = objectNamesIn(results.slice(fence.length, first).map((result) => result.results));
     await removeUnnamed(world, placeOf(watch), [...deleted, ...forgottenNames(watch, row)]);
   }
   return null;
@@ -170,19 +173,21 @@ async function rowWithSuppressed(world: NotifyWorld, checked: Checked, memory: W
   return settledRow(checked, heldTexts ? { ...memory, heldTexts } : memory, list);
 }
 
-function settledRow(
-  { watch, settings, outcome, now }: Checked,
-  memory: WatchMemory,
-  suppressed: string | null,
-): Settled {
+function settledRow(checked: Checked, memory: WatchMemory, suppressed: string | null): Settled {
+  const { watch, settings, outcome, now } = checked;
   const isMoved = JSON.stringify(memory) !== JSON.stringify(watch.reading);
   const failure = failureOf(outcome.verdict);
   const next = nextCheck({ settings, memory, uuid: watch.uuid, now, failure });
   // Where only this service was short of something, the page was not asked.
   const isCheck = !failure?.busy;
+  const { pack } = watch.schedule;
+  const entry = entryOf(checked, memory, suppressed);
+  const isWritten = pack && entry?.memory ? false : isMoved || outcome.isTraced;
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
+    pack,
+    entry,
     isCheck,
     ...(isCheck ? { letter: letterOf(outcome) } : {}),
     checkedAt: isCheck ? now : watch.schedule.lastChecked,
@@ -190,14 +195,47 @@ function settledRow(
     nextAt: outcome.isDueAgain ? now : next.nextAt,
     intervalSeconds: settings.interval.seconds,
     phase: next.phase,
-    reading: isMoved || outcome.isTraced ? memory : null,
+    reading: isWritten ? memory : null,
     failure: memory.failing?.class ?? null,
     failingSince: memory.failing?.since ?? null,
-    trace: outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
+    trace: isWritten && outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
     suppressed,
     price: priceMoved(watch.reading, memory, now),
   };
 }
+
+/**
+ * What a pack is to know of the check; null where the watch is due at other times than a pack. Where nothing but the bytes of the
+ * page moved, it holds what the next check needs, and neither the memory nor a trace is written.
+ */
+function entryOf(
+  { watch, settings, outcome, now }: Checked,
+  memory: WatchMemory,
+  suppressed: string | null,
+): Entry | null {
+  const { lane, intervalSeconds, checkCount, strip } = watch.schedule;
+  const { verdict, fetchMs, isDueAgain } = outcome;
+  const isRegular =
+    verdict.kind !== "failed" &&
+    !isDueAgain &&
+    !settings.paused &&
+    !settings.time_schedule_limit?.enabled &&
+    settings.interval.seconds === intervalSeconds &&
+    lane === "http" &&
+    !isSlow(fetchMs);
+  if (!isRegular) return null;
+  const isPlain = verdict.kind === "unchanged" && plainReasons.has(verdict.why) && suppressed === null;
+  return {
+    checkedAt: now,
+    fetchMs,
+    checkCount: checkCount + 1,
+    strip: `${strip}${letterOf(outcome)}`.slice(-stripLength),
+    memory: isPlain ? smallMemoryOf(watch.reading, memory) : null,
+  };
+}
+
+/** Why nothing is to be told of a check that needs no explanation. */
+const plainReasons: ReadonlySet<string> = new Set(["not_modified", "same_body", "same_text"]);
 
 function letterOf({ verdict, suppressed }: Outcome): StripLetter {
   switch (verdict.kind) {

@@ -1,4 +1,5 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
+import { leaving } from "../schedule/packs/statements.ts";
 import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
 import type { Change, KeptSnapshot, Picture, Snapshot } from "./change.ts";
@@ -167,6 +168,7 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
         ...Object.entries(namingColumns).map(([table, columns]) =>
           db.prepare(`DELETE FROM ${table} WHERE ${owned} RETURNING ${columns}`).bind(watchId, userId),
         ),
+        db.prepare(leaving(`schedule.${owned}`)).bind(watchId, userId),
         db
           .prepare(
             `UPDATE schedule SET generation = generation + (lease_until > 0),

@@ -1,6 +1,6 @@
 /** The end of messages that could not be worked: recorded for the operator, and nothing stays stuck behind them. */
 import type { HousekeepingWorld } from "./world.ts";
-import { alertMessage, checkMessage } from "../schedule/message.ts";
+import { alertMessage, checkMessage, packMessage } from "../schedule/message.ts";
 
 const bodyLimit = 4000;
 
@@ -17,11 +17,16 @@ export async function buryUnreadable(world: HousekeepingWorld, letter: Letter, r
   letter.message.ack();
 }
 
-/** Checks that broke at every try: their claims end, the watches say so and are due at their next slot. */
+/**
+ * Checks that broke at every try: their claims end, the watches say so and are due at their next slot. Those of a pack go on alone,
+ * so that the one that breaks is found.
+ */
 export async function buryCheck(world: HousekeepingWorld, letter: Letter): Promise<void> {
   await record(world, letter, "the check broke at every try");
   const parsed = checkMessage.safeParse(letter.message.body);
   if (parsed.success) await world.stores.checks.abandon(parsed.data.claims, world.clock.now());
+  const pack = packMessage.safeParse(letter.message.body);
+  if (pack.success) await world.stores.packs.dissolve(pack.data);
   letter.message.ack();
 }
 

@@ -12,6 +12,11 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
 import { outageWords, type Outage } from "../check/health.ts";
 import { effectiveFor } from "../tag/inForce.ts";
+import {
+  doneGeneration as doneGenerationOf,
+  generation as generationOf,
+  withPack,
+} from "../schedule/packs/statements.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import type { NewEvent } from "../notify/event.ts";
 
@@ -35,7 +40,7 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
   const channels = await channelsInForce(world, { userId: watch.userId, settings, now });
   const { generation, doneGeneration } = outage;
   const guard: WriteGuard = {
-    sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND paused = 0 AND generation = ? AND done_generation = ?)",
+    sql: `EXISTS (SELECT 1 FROM ${withPack} WHERE s.watch_id = ? AND s.paused = 0 AND ${generationOf} = ? AND ${doneGenerationOf} = ?)`,
     values: [watch.id, generation, doneGeneration],
   };
   const caps = { perHour: 0, perDay: 0 };

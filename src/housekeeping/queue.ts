@@ -6,8 +6,9 @@
 import type { HousekeepingWorld } from "./world.ts";
 import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
-import { alertMessage, checkMessage } from "../schedule/message.ts";
+import { alertMessage, checkMessage, packMessage } from "../schedule/message.ts";
 import { runChecks } from "../check/run.ts";
+import { runPack } from "../check/runPack.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
@@ -16,9 +17,12 @@ type Work = (world: HousekeepingWorld, letter: Letter, semaphore: KeyedSemaphore
 
 const checks: Work = async (world, letter, semaphore) => {
   const { message } = letter;
+  const pack = packMessage.safeParse(message.body);
   const parsed = checkMessage.safeParse(message.body);
-  if (!parsed.success) return buryUnreadable(world, letter, "not a check message");
-  const end = await runChecks(world, parsed.data, semaphore);
+  if (!pack.success && !parsed.success) return buryUnreadable(world, letter, "not a check message");
+  const end = pack.success
+    ? await runPack(world, pack.data, semaphore)
+    : parsed.success && (await runChecks(world, parsed.data, semaphore));
   if (end === "done") message.ack();
   else message.retry({ delaySeconds: backoff(message.attempts) });
 };

@@ -5,6 +5,7 @@
 import type { HousekeepingWorld } from "./world.ts";
 import { clockStatements } from "./clock/statements.ts";
 import { isFresh } from "../look/look.ts";
+import { fillPacks } from "../schedule/packs/dispatch.ts";
 import { watchPrefix } from "../storage/objects.ts";
 import { expiryStatements } from "./expiry/statements.ts";
 import { reportOutages } from "./heartbeat.ts";
@@ -22,6 +23,13 @@ const purgesPerTick = 50;
 /** Due again: claims whose check never ended. */
 export const sweepLostClaims = (world: HousekeepingWorld, now: number) => world.stores.checks.releaseLost(now);
 
+/** Puts watches that may join a pack into one: a slice of them each minute, from where the last one stopped. */
+export async function sweepPacks(world: HousekeepingWorld, now: number): Promise<void> {
+  const from = Number((await world.stores.notes.read("packs-at")) || 0);
+  const reached = await fillPacks(world, { from, now });
+  if (reached !== from) await world.stores.notes.write("packs-at", String(reached));
+}
+
 /** Brings back what a clock that was ahead put off. */
 export async function sweepClock(world: HousekeepingWorld, now: number): Promise<void> {
   if (!(await world.stores.notes.isDue("clock", { now, every: clockEverySeconds }))) return;
@@ -32,6 +40,7 @@ export async function sweepClock(world: HousekeepingWorld, now: number): Promise
 export async function sweepOld(world: HousekeepingWorld, now: number): Promise<void> {
   if (!(await world.stores.notes.isDue("old", { now, every: oldEverySeconds }))) return;
   await world.stores.batch(expiryStatements(world.stores, now));
+  await world.stores.packs.removeEmpty(now);
   await world.stores.size.examine(world.operator.DATABASE_MEGABYTES * 1e6);
 }
 

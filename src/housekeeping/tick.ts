@@ -2,6 +2,7 @@
 import { deleteCustomers } from "../billing/deleteCustomers.ts";
 import type { HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
+import { dispatchPacks } from "../schedule/packs/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
 import { updateRequestedLists } from "../blocklist/update.ts";
 import { tickNote } from "../storage/notes/store.ts";
@@ -11,6 +12,7 @@ import {
   sweepOld,
   sweepDeleted,
   sweepOrphans,
+  sweepPacks,
   sweepPurges,
   sweepSilent,
 } from "./sweep.ts";
@@ -29,7 +31,9 @@ export async function onTick(world: HousekeepingWorld, now = world.clock.now()):
     () => sweepClock(world, now),
     () => releaseFormer(world, now),
     () => sweepLostClaims(world, now),
+    () => dispatchPacks(world, now),
     () => dispatch(world, now),
+    () => sweepPacks(world, now),
     () => world.stores.outbox.sweep(now),
     () => sweepPurges(world),
     () => deleteCustomers(world),

@@ -15,6 +15,10 @@ export const checkMessage = z.strictObject({
 });
 export type CheckMessage = z.infer<typeof checkMessage>;
 
+/** The checks of all watches of a pack, under the claim that has this number. */
+export const packMessage = z.strictObject({ v: z.literal(1), pack: z.int().positive(), claim: z.int().positive() });
+export type PackMessage = z.infer<typeof packMessage>;
+
 export const alertMessage = z.strictObject({
   v: z.literal(1),
   deliveries: z.array(z.int().positive()).min(1).max(100),

@@ -3,7 +3,9 @@
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
 import { counterStatement } from "../storage/counters/statements.ts";
-import { commitStatements, type Settled } from "./commit/statements.ts";
+import { aloneStatements, type Settled } from "./commit/statements.ts";
+import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
+import { bucketOf } from "./packs/bucket.ts";
 import { stripLength } from "./strip.ts";
 import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
 
@@ -32,7 +34,7 @@ export function scheduleStore(db: D1Database) {
         .prepare(
           `SELECT watch_id AS watchId, lane, fetch_ms AS fetchMs, host FROM (
              SELECT watch_id, lane, fetch_ms, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
-             FROM schedule WHERE paused = 0 AND next_at <= ?1 AND lease_until <= ?1
+             FROM schedule WHERE paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
                AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.done = 0 AND r.lease_until > ?1))
            WHERE place <= ?3 ORDER BY next_at LIMIT ?2`,
         )
@@ -47,7 +49,7 @@ export function scheduleStore(db: D1Database) {
         .prepare(
           `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2,
              next_at = ?1 - ((?1 - phase) % interval_seconds) + interval_seconds
-           WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND next_at <= ?1 AND lease_until <= ?1
+           WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
            RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
         )
         .bind(now, leaseSeconds, JSON.stringify(watchIds))
@@ -55,26 +57,35 @@ export function scheduleStore(db: D1Database) {
       return lanesByHost(results.map(inLane));
     },
 
-    /** Claims named watches for a person who asked; those that run already are left out. */
+    /** Claims named watches for a person who asked; those that run already are left out. Those of a pack go on alone. */
     async claimNamed(watchIds: number[], now: number): Promise<Claim[]> {
-      const { results } = await db
-        .prepare(
-          `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2
-           WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND lease_until <= ?1
-           RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
-        )
-        .bind(now, leaseSeconds, JSON.stringify(watchIds))
-        .all<Timed<Claim>>();
-      return lanesByHost(results.map(inLane));
+      const json = JSON.stringify(watchIds);
+      const [, claimed] = (await db.batch([
+        db
+          .prepare(
+            leaving(
+              "schedule.watch_id IN (SELECT value FROM json_each(?2)) AND schedule.paused = 0 AND p.lease_until <= ?1",
+            ),
+          )
+          .bind(now, json),
+        db
+          .prepare(
+            `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2
+             WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND pack <= 0 AND lease_until <= ?1
+             RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
+          )
+          .bind(now, leaseSeconds, json),
+      ])) as [D1Result, D1Result<Timed<Claim>>];
+      return lanesByHost(claimed.results.map(inLane));
     },
 
     /** Of these watches those that are kept off their host: by everybody's trouble, their account's or their own. */
     async keptOff(watchIds: number[], now: number): Promise<number[]> {
       const { results } = await db
         .prepare(
-          `SELECT s.watch_id AS id FROM schedule s LEFT JOIN hosts h ON h.host = s.host
+          `SELECT s.watch_id AS id FROM ${withPack} LEFT JOIN hosts h ON h.host = s.host
              LEFT JOIN readings r ON r.watch_id = s.watch_id
-           WHERE s.watch_id IN (SELECT value FROM json_each(?1)) AND s.paused = 0 AND s.lease_until <= ?2
+           WHERE s.watch_id IN (SELECT value FROM json_each(?1)) AND s.paused = 0 AND ${leaseUntil} <= ?2
              AND (max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0)) > ?2
                OR r.reading ->> '$.backoff.until' > ?2)`,
         )
@@ -99,7 +110,7 @@ export function scheduleStore(db: D1Database) {
       const result = await db
         .prepare(
           `UPDATE schedule SET lease_until = 0, next_at = min(next_at, ?1)
-           WHERE lease_until > 0 AND lease_until <= ?1 AND done_generation < generation`,
+           WHERE lease_until > 0 AND lease_until <= ?1 AND pack <= 0 AND done_generation < generation`,
         )
         .bind(now)
         .run();
@@ -143,10 +154,13 @@ export function scheduleStore(db: D1Database) {
      */
     async takeRun(run: string, { hosts, now }: { hosts: string[]; now: number }): Promise<Lease> {
       const holders = "SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.id <> ?1 AND";
-      const wanted = JSON.stringify(hosts);
+      const inPack = (until: string) =>
+        `EXISTS (SELECT 1 FROM packs p WHERE p.bucket = w.value ->> 1 AND p.taken_until ${until} AND instr(p.hosts, json_quote(w.value ->> 0)))`;
+      const wanted = JSON.stringify(hosts.map((host) => [host, bucketOf(host)]));
       const taking = db
         .prepare(
-          `WITH free AS (SELECT value AS host FROM json_each(?4) WHERE value NOT IN (${holders} done = 0 AND lease_until > ?3))
+          `WITH free AS (SELECT w.value ->> 0 AS host FROM json_each(?4) w
+             WHERE w.value ->> 0 NOT IN (${holders} done = 0 AND lease_until > ?3) AND NOT ${inPack("> ?3")})
            INSERT INTO runs (id, lease_until, hosts) SELECT ?1, ?2, (SELECT json_group_array(host) FROM free)
            WHERE ?4 = '[]' OR EXISTS (SELECT 1 FROM free)
            ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until, hosts = excluded.hosts
@@ -155,7 +169,8 @@ export function scheduleStore(db: D1Database) {
         .bind(run, now + leaseSeconds, now, wanted);
       const warm = db
         .prepare(
-          `SELECT value AS host FROM json_each(?3) WHERE value IN (${holders} done AND lease_until BETWEEN ?2 - 1 AND ?2)`,
+          `SELECT w.value ->> 0 AS host FROM json_each(?3) w
+           WHERE w.value ->> 0 IN (${holders} done AND lease_until BETWEEN ?2 - 1 AND ?2) OR ${inPack("BETWEEN ?2 - 1 AND ?2")}`,
         )
         .bind(run, now, wanted);
       const state = db.prepare("SELECT done, lease_until AS leaseUntil FROM runs WHERE id = ?").bind(run);
@@ -201,7 +216,7 @@ export function scheduleStore(db: D1Database) {
     ): Promise<void> {
       const statements: D1PreparedStatement[] = [];
       if (happened.length) statements.push(counterStatement(db, happened));
-      if (settled.length) statements.push(...commitStatements({ db }, settled));
+      if (settled.length) statements.push(...aloneStatements({ db }, settled));
       if (run)
         statements.push(db.prepare("UPDATE runs SET done = 1, lease_until = ?2 WHERE id = ?1").bind(run.id, run.now));
       if (!statements.length) return;
@@ -223,7 +238,7 @@ async function commitSeparately(db: D1Database, settled: Settled[]): Promise<voi
   let failed = 0;
   for (const one of settled) {
     try {
-      await db.batch(commitStatements({ db }, [one]));
+      await db.batch(aloneStatements({ db }, [one]));
       written++;
     } catch (error) {
       failed++;

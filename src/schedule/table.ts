@@ -15,6 +15,37 @@ export const runs = sqliteTable(
   (table) => [index("runs_lease").on(table.leaseUntil)],
 );
 
+/**
+ * Watches that are claimed and settled together, about a hundred in one row, since a written row is what a check costs. Which
+ * watches are in it says `schedule.pack`; what it knows of each of them: packs/entry.ts.
+ */
+export const packs = sqliteTable(
+  "packs",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Its watches are those of hosts of this bucket (packs/bucket.ts), checked this often. */
+    bucket: integer().notNull(),
+    intervalSeconds: integer("interval_seconds").notNull(),
+    phase: integer().notNull(),
+    /** When it is next due; it stays due until it is settled. */
+    nextAt: integer("next_at").notNull(),
+    /** As those of a watch of its own, and instead of them: the last claim, the last that was settled, the end of the claim. */
+    generation: integer().notNull().default(0),
+    doneGeneration: integer("done_generation").notNull().default(0),
+    leaseUntil: integer("lease_until").notNull().default(0),
+    /** Until when a worker is at it, and the hosts that nobody else asks meanwhile. */
+    takenUntil: integer("taken_until").notNull().default(0),
+    hosts: text().notNull().default("[]"),
+    /** How many watches are in it, roughly: exact when it was settled the last time. */
+    members: integer().notNull().default(0),
+    /** When it was settled the last time. */
+    checkedAt: integer("checked_at").notNull().default(0),
+    /** An entry for each watch, by its number. Last, for it is long. */
+    state: text().notNull().default("{}"),
+  },
+  (table) => [index("packs_due").on(table.nextAt), index("packs_bucket").on(table.bucket, table.intervalSeconds)],
+);
+
 export const deadLetters = sqliteTable("dead_letters", {
   id: integer().primaryKey({ autoIncrement: true }),
   queue: text().notNull(),

@@ -2,23 +2,28 @@
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
+import { entryFrom, withSmallMemory } from "../schedule/packs/entry.ts";
+import { doneGeneration, entry, generation, leaseUntil, nextAt } from "../schedule/packs/statements.ts";
 import { memoryFrom, type WatchMemory } from "./memory.ts";
 
 const columns = `w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
-  s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
-  s.last_checked, s.check_count, s.fetch_ms,
+  ${nextAt} AS next_at, ${generation} AS generation, ${doneGeneration} AS done_generation, ${leaseUntil} AS lease_until,
+  s.interval_seconds, s.phase, s.paused, s.lane, s.last_checked, s.check_count, s.fetch_ms, s.strip,
+  coalesce(p.id, 0) AS pack, ${entry} AS pack_entry,
   r.reading, r.lessons AS feedback_rules, r.failure, r.failing_since, r.last_notification_error, r.alert_count`;
-const joined = `FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
+const joined = `FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN packs p ON p.id = s.pack
+  LEFT JOIN readings r ON r.watch_id = w.id`;
 
-/** All columns of a watch with its schedule, its memory and its tags. */
-export const loadQuery = `SELECT ${columns},
+/** All columns of a watch with its schedule, its memory and its tags; `more`: further ones. */
+export const loadQueryWith = (more: string) => `SELECT ${columns}${more},
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
      'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
      (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
   ${joined}`;
+export const loadQuery = loadQueryWith("");
 
 /** The same without tags, which a list reads once for all of its watches, and with what only lists show. */
-export const listQuery = `SELECT ${columns}, '[]' AS tags, s.strip, w.snapshots, w.is_unseen,
+export const listQuery = `SELECT ${columns}, '[]' AS tags, w.snapshots, w.is_unseen,
   coalesce(json_array_length(r.held), 0) AS suppressed_count ${joined}`;
 
 export type LoadedRow = {
@@ -41,6 +46,9 @@ export type LoadedRow = {
   last_checked: number;
   check_count: number;
   fetch_ms: number;
+  strip: string;
+  pack: number;
+  pack_entry: string | null;
   reading: string | null;
   feedback_rules: string | null;
   failure: string | null;
@@ -77,6 +85,10 @@ export type LoadedWatch = {
     lastChecked: number;
     checkCount: number;
     fetchMs: number;
+    /** The outcomes of the last checks: see src/schedule/strip.ts. */
+    strip: string;
+    /** The pack that it is checked with; 0 where it is checked alone. */
+    pack: number;
   };
   reading: WatchMemory;
   /** Feedback rules of the page. */
@@ -112,6 +124,10 @@ export async function sealSettings(
 const boundTo = (table: string, uuid: string) => `${table}|settings|${uuid}`;
 
 export async function watchFromRow(row: LoadedRow, sealer: Sealer): Promise<LoadedWatch> {
+  const own = { checkedAt: row.last_checked, checkCount: row.check_count, fetchMs: row.fetch_ms, strip: row.strip };
+  const known = entryFrom(row.pack_entry);
+  const last = known && known.checkedAt > own.checkedAt ? known : { ...own, memory: null };
+  const memory = row.reading ? memoryFrom(JSON.parse(row.reading)) : {};
   return {
     id: row.id,
     uuid: row.uuid,
@@ -127,11 +143,13 @@ export async function watchFromRow(row: LoadedRow, sealer: Sealer): Promise<Load
       intervalSeconds: row.interval_seconds,
       phase: row.phase,
       lane: row.lane,
-      lastChecked: row.last_checked,
-      checkCount: row.check_count,
-      fetchMs: row.fetch_ms,
+      lastChecked: last.checkedAt,
+      checkCount: last.checkCount,
+      fetchMs: last.fetchMs,
+      strip: last.strip,
+      pack: row.pack,
     },
-    reading: row.reading ? memoryFrom(JSON.parse(row.reading)) : {},
+    reading: withSmallMemory(memory, last.memory),
     feedbackRules: row.feedback_rules ? (JSON.parse(row.feedback_rules) as FeedbackRule[]) : [],
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,

@@ -4,6 +4,7 @@
  */
 import { problem } from "../problem.ts";
 import { fullNote } from "../storage/size/store.ts";
+import { leaving } from "../schedule/packs/statements.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
@@ -164,6 +165,8 @@ export function watchStore({ db, sealer, userId }: Deps) {
             "UPDATE watches SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
           )
           .bind(JSON.stringify(open), sealed, before.id, userId, before.revision),
+        // With the edit itself: where another was faster, nothing moves.
+        db.prepare(leaving(`schedule.watch_id = ?1 AND ${isEdited("?1", "?2")}`)).bind(before.id, before.revision + 1),
         db
           .prepare(rescheduleEdited)
           .bind(
@@ -177,7 +180,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
             change.now,
           ),
       ]);
-      return Boolean(results.at(-2)?.meta.changes);
+      return Boolean(results.at(-3)?.meta.changes);
     },
 
     async setTags(watchId: number, tags: readonly TagOnWatch[]): Promise<void> {
@@ -202,15 +205,19 @@ export function watchStore({ db, sealer, userId }: Deps) {
         const part = rows
           .slice(start, start + chunkRows)
           .map(({ id, scheduling, dueAt }) => ({ id, dueAt, ...scheduling }));
-        await db
-          .prepare(
-            `UPDATE schedule SET interval_seconds = j.value ->> 'intervalSeconds', phase = j.value ->> 'phase',
-               lane = j.value ->> 'lane',
-               next_at = coalesce(j.value ->> 'dueAt', min(next_at, ?3 + (j.value ->> 'intervalSeconds')))
-             FROM json_each(?1) j WHERE schedule.watch_id = j.value ->> 'id' AND schedule.user_id = ?2`,
-          )
-          .bind(JSON.stringify(part), userId, now)
-          .run();
+        const json = JSON.stringify(part);
+        const these = "schedule.watch_id IN (SELECT j.value ->> 'id' FROM json_each(?1) j) AND schedule.user_id = ?2";
+        await db.batch([
+          db.prepare(leaving(these)).bind(json, userId),
+          db
+            .prepare(
+              `UPDATE schedule SET interval_seconds = j.value ->> 'intervalSeconds', phase = j.value ->> 'phase',
+                 lane = j.value ->> 'lane',
+                 next_at = coalesce(j.value ->> 'dueAt', min(next_at, ?3 + (j.value ->> 'intervalSeconds')))
+               FROM json_each(?1) j WHERE schedule.watch_id = j.value ->> 'id' AND schedule.user_id = ?2`,
+            )
+            .bind(json, userId, now),
+        ]);
       }
     },
 
@@ -237,6 +244,9 @@ export function watchStore({ db, sealer, userId }: Deps) {
   }
 }
 
+const isEdited = (id: string, revision: string) =>
+  `EXISTS (SELECT 1 FROM watches WHERE id = ${id} AND revision = ${revision})`;
+
 /**
  * Guarded by the write before it: its revision is the next one. A check in flight loses its claim, so that nothing read
  * with the old settings is kept, and the watch is due at once.
@@ -246,7 +256,7 @@ const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3,
   next_at = CASE WHEN lease_until > 0 THEN ?8 WHEN interval_seconds <> ?5 OR paused <> ?1 THEN min(next_at, ?8 + ?5)
     ELSE next_at END,
   lease_until = 0
-  WHERE watch_id = ?6 AND EXISTS (SELECT 1 FROM watches WHERE id = ?6 AND revision = ?7)`;
+  WHERE watch_id = ?6 AND ${isEdited("?6", "?7")}`;
 
 /** ?2 is the account, ?3 its limit or null, ?4 how many come. */
 const thereIsRoom = `(?3 IS NULL OR coalesce((SELECT watches FROM usage WHERE user_id = ?2), 0) + ?4 <= ?3)

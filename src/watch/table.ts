@@ -93,7 +93,7 @@ export const schedule = sqliteTable(
   {
     watchId: integer("watch_id").primaryKey(),
     userId: integer("user_id").notNull(),
-    /** When the watch is next due; the only indexed column that moves at every check. */
+    /** When the watch is next due; of a watch that is checked alone the only indexed column that moves at every check. */
     nextAt: integer("next_at").notNull(),
     /** Fencing: the number of the last claim. A check commits only while its number is still the last. */
     generation: integer().notNull().default(0),
@@ -112,11 +112,19 @@ export const schedule = sqliteTable(
     fetchMs: integer("fetch_ms").notNull().default(0),
     /** The outcomes of the last checks, a letter each, the newest last: see src/schedule/strip.ts. */
     strip: text().notNull().default(""),
+    /**
+     * The pack that it is checked with, whose row then says when it is due, claimed and was checked; 0 = it is checked alone, and
+     * this row says so; -1 = the same, and it may join a pack.
+     */
+    pack: integer().notNull().default(0),
   },
   (table) => [
     index("schedule_due")
       .on(table.nextAt)
-      .where(sql`paused = 0`),
+      .where(sql`paused = 0 AND pack <= 0`),
+    index("schedule_pack")
+      .on(table.pack)
+      .where(sql`pack <> 0`),
     // What it holds does not move from check to check, so that checks do not write it.
     index("schedule_running")
       .on(table.userId)

@@ -104,6 +104,8 @@ test("a row that the database refuses harms no other watch of its message", asyn
     return {
       watchId,
       generation,
+      pack: 0,
+      entry: null,
       isCheck: true,
       checkedAt: bench.time,
       fetchMs: 1,

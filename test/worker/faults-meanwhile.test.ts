@@ -2,52 +2,16 @@
  * Whatever happens between any two calls of a check and of its alert: another worker, a lease that runs out, a clock that
  * steps back, an edit, a deletion. Each test goes through all the gaps, one after the other.
  */
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
 import { worldFrom } from "../../src/bindings.ts";
-import { account, realEnv, type Bench } from "./harness.ts";
+import { account, realEnv } from "./harness.ts";
 import { allRows, firstRow } from "./rows.ts";
+import { throughGaps, unbroken } from "./faults-gaps.ts";
 import { objectsLeft, oneMoreEachTime, Rounds, rowsLeft } from "./faults-rounds.ts";
 
 vi.setConfig({ testTimeout: 8 * 60_000 });
-
-/** Goes through the gaps: `meanwhile` happens in each of them once, `holds` is asked after each. */
-async function throughGaps(
-  rounds: Rounds,
-  each: {
-    meanwhile: () => Promise<unknown>;
-    holds: () => Promise<void>;
-    before?: () => Promise<unknown>;
-    step?: number;
-  },
-): Promise<void> {
-  // Half of the gaps, unless unknown faults are searched for.
-  const step = each.step ?? (inject("searches") ? 1 : 2);
-  for (let at = 1; ; at += step) {
-    await each.before?.();
-    const { meanwhile } = each;
-    const faulty = await rounds.round({ at, when: "before", meanwhile });
-    if (!faulty.broke) {
-      // Else the loop would say nothing.
-      expect(at).toBeGreaterThan(15);
-      return;
-    }
-    try {
-      await each.holds();
-    } catch (error) {
-      throw new Error(`gap ${at}, ${faulty.broke}: ${String(error)}`);
-    }
-  }
-}
-
-/** Another worker does this: its calls are not counted. */
-const unbroken = (bench: Bench, work: () => Promise<void>) => async () => {
-  const { faulty } = bench;
-  bench.faulty = null;
-  await work();
-  bench.faulty = faulty;
-};
 
 test("a second cron and a second worker with the same messages change nothing and tell nothing twice", async () => {
   const rounds = await Rounds.started();

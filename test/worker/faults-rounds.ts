@@ -8,6 +8,8 @@ import { site } from "../internet/client.ts";
 import { expect } from "vitest";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { hostsOfOneBucket, joinPacks } from "./packed.ts";
+import { countRows, execute } from "./rows.ts";
 import { every } from "./watched.ts";
 
 /** A page with two parts, for filters to choose from. */
@@ -20,6 +22,8 @@ export class Rounds {
   uuid = "";
   words = "";
   private count = 0;
+  /** The watch is in a pack when a round begins, beside others that stay as they are. */
+  private isInPack = false;
 
   private constructor(owner: Account, bench: Bench) {
     this.owner = owner;
@@ -33,6 +37,17 @@ export class Rounds {
     return rounds;
   }
 
+  /** The same in a pack with two more watches, of its host and of another one. */
+  static async inPack(): Promise<Rounds> {
+    const rounds = await Rounds.started();
+    const [, neighbour = ""] = hostsOfOneBucket(2, { prefix: "near", first: "page.test" });
+    await site(neighbour).answers(page("for ever"));
+    for (const url of ["http://page.test/other", `http://${neighbour}/`])
+      await rounds.owner.firstCheck(await rounds.owner.watch({ url, ...every(5) }));
+    rounds.isInPack = true;
+    return rounds;
+  }
+
   /** A watch with its first snapshot; the one before it is forgotten. */
   async watch(settings: Record<string, unknown> = {}): Promise<void> {
     await site("page.test").answers(page("at first"));
@@ -43,6 +58,7 @@ export class Rounds {
 
   /** The page changes and a check finds it; what happens at a call happens. Ends with everything at rest. */
   async round(plan: Plan | null): Promise<Faulty> {
+    if (this.isInPack) await this.join();
     this.words = `number ${++this.count}`;
     await site("page.test").answers(page(this.words));
     this.bench.time += 600;
@@ -58,6 +74,18 @@ export class Rounds {
     // Leases run out, and sweeps find what is left.
     for (let pass = 0; pass < 2; pass++) await this.bench.pass(leaseSeconds + 10);
     return faulty;
+  }
+
+  /** Everything waits for its turn to join. */
+  private async join(): Promise<void> {
+    await execute(
+      "UPDATE schedule SET next_at = ?1 WHERE pack <= 0 AND lease_until = 0 AND next_at <= ?1",
+      this.bench.time + 300,
+    );
+    await joinPacks(this.bench);
+    expect(
+      await countRows("schedule", "pack > 0 AND watch_id = (SELECT id FROM watches WHERE uuid = ?)", this.uuid),
+    ).toBe(1);
   }
 
   history = async () => Object.keys(await this.owner.json("GET", `/watch/${this.uuid}/history`)).map(Number);

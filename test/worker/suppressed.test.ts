@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { restoreSuppressed } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
-import { commitStatements } from "../../src/schedule/commit/statements.ts";
+import { aloneStatements } from "../../src/schedule/commit/statements.ts";
 import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, realEnv, request } from "./harness.ts";
@@ -243,6 +243,8 @@ describe("a held-back reading", () => {
       const [claim] = await world.stores.checks.claimNamed([watchId], time);
       if (!claim) throw new Error("The watch was not claimed");
       const known = {
+        pack: 0,
+        entry: null,
         isCheck: true,
         checkedAt: time,
         fetchMs: 1,
@@ -252,7 +254,7 @@ describe("a held-back reading", () => {
         trace: "{}",
       };
       const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, suppressed };
-      const results = await realEnv.DB.batch(commitStatements({ db: realEnv.DB }, [ended]));
+      const results = await realEnv.DB.batch(aloneStatements({ db: realEnv.DB }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
     // Forgets what the first check learned.

@@ -1,6 +1,6 @@
 /** The list of watches as pages need it: what is found, in which order, how many, and what each entry shows. */
 import { describe, expect, test } from "vitest";
-import { commitStatements } from "../../src/schedule/commit/statements.ts";
+import { aloneStatements } from "../../src/schedule/commit/statements.ts";
 import { account, Bench, errorOf, realEnv, type Account } from "./harness.ts";
 import { countRows, execute, firstRow, idsOf } from "./rows.ts";
 import { watchPage } from "./watched.ts";
@@ -321,10 +321,10 @@ describe("the strip of a watch", () => {
       bench.time += 1000;
       const [claim] = await bench.world.stores.checks.claimNamed([watchId], bench.time);
       if (!claim) throw new Error("The watch was not claimed");
-      const quiet = { reading: null, failure: null, failingSince: null, trace: null };
+      const quiet = { pack: 0, entry: null, reading: null, failure: null, failingSince: null, trace: null };
       const times = { checkedAt: bench.time, fetchMs: 1, nextAt: bench.time, intervalSeconds: 300, phase: 0 };
       const ended = { ...claim, ...quiet, ...times, isCheck: true, ...(letter ? { letter } : {}) };
-      const results = await realEnv.DB.batch(commitStatements({ db: realEnv.DB }, [ended]));
+      const results = await realEnv.DB.batch(aloneStatements({ db: realEnv.DB }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
     const without = await rows();

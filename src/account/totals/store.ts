@@ -3,6 +3,7 @@
  * reading the schedule rows of its running watches: a count by triggers would write two more rows for each check, and one
  * write costs as much as a thousand reads.
  */
+import { doneGeneration, generation, leaseUntil, nextAt, withPack } from "../../schedule/packs/statements.ts";
 import type { RunningWatch } from "../../plan/interval.ts";
 
 /** The number of watches and tags of an account. */
@@ -33,9 +34,9 @@ export async function totalsOf(
     db
       .prepare(
         `WITH mine AS MATERIALIZED (
-           SELECT watch_id, next_at, lease_until > ?2 AS claimed, next_at < ?3
-             OR (generation - done_generation >= 2 AND last_checked < ?3 - interval_seconds) AS late
-           FROM schedule WHERE user_id = ?1 AND paused = 0 AND (claimed OR late))
+           SELECT s.watch_id, ${nextAt} AS next_at, ${leaseUntil} > ?2 AS claimed, ${nextAt} < ?3
+             OR (${generation} - ${doneGeneration} >= 2 AND max(s.last_checked, coalesce(p.checked_at, 0)) < ?3 - s.interval_seconds) AS late
+           FROM ${withPack} WHERE s.user_id = ?1 AND s.paused = 0 AND (claimed OR late))
          SELECT (SELECT count(*) FROM mine WHERE claimed) AS claimed,
            (SELECT json_group_array((SELECT uuid FROM watches WHERE id = watch_id))
              FROM (SELECT watch_id FROM mine WHERE late ORDER BY next_at LIMIT 1000)) AS late`,

@@ -7,6 +7,7 @@
  *
  * Repeating them changes nothing. `guard` is an SQL condition with its values; nothing happens where it does not hold.
  */
+import { leaving } from "../../schedule/packs/statements.ts";
 import type { PlanLimits } from "../../plan/plan.ts";
 import { proProcessors } from "../../settings/processors.ts";
 
@@ -27,6 +28,7 @@ export function pauseStatements(db: D1Database, { userId, limits, now, guard }: 
       WHERE (needs_pro = 1 AND ${pro} = 0 OR place > ${maxWatches})`),
     run(`UPDATE watches SET settings = json_set(settings, '$.paused', json('true')), revision = revision + 1
       WHERE user_id = ${user} AND id IN (${remembered}) AND coalesce(settings ->> '$.paused', 0) = 0`),
+    run(leaving(`schedule.user_id = ${user} AND schedule.watch_id IN (${remembered}) AND schedule.paused = 0`)),
     run(`UPDATE schedule SET paused = 1, generation = generation + (lease_until > 0), lease_until = 0
       WHERE user_id = ${user} AND watch_id IN (${remembered}) AND paused = 0`),
     run(`UPDATE watches SET settings = json_remove(settings, '$.paused'), revision = revision + 1

@@ -2,6 +2,7 @@
 import type { Counts } from "../../lib/difference/counting.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
+import { leaving } from "../../schedule/packs/statements.ts";
 import type { SuppressedEntry } from "./entry.ts";
 import type { StorageStores } from "../../storage/world.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
@@ -104,16 +105,18 @@ export function rememberStatements(
   guard: WriteGuard,
 ): D1PreparedStatement[] {
   const suppressed = JSON.stringify(list);
+  const isWritten = "EXISTS (SELECT 1 FROM readings WHERE watch_id = ?1 AND held = ?2)";
   const rules = feedbackRules.length ? JSON.stringify(feedbackRules) : null;
   return [
     db
       .prepare(`UPDATE readings SET reading = ?, lessons = ?, held = ? WHERE watch_id = ? AND ${guard.sql}`)
       .bind(JSON.stringify(reading), rules, suppressed, watchId, ...guard.values),
+    db.prepare(leaving(`schedule.watch_id = ?1 AND ${isWritten}`)).bind(watchId, suppressed),
     db
       .prepare(
         `UPDATE schedule SET generation = generation + (lease_until > 0),
            next_at = CASE WHEN lease_until > 0 THEN min(next_at, unixepoch()) ELSE next_at END, lease_until = 0
-         WHERE watch_id = ?1 AND EXISTS (SELECT 1 FROM readings WHERE watch_id = ?1 AND held = ?2) RETURNING watch_id`,
+         WHERE watch_id = ?1 AND ${isWritten} RETURNING watch_id`,
       )
       .bind(watchId, suppressed),
   ];

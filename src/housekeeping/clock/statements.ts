@@ -3,6 +3,7 @@
  * later would come far too late, a watch that was checked "next year" would sleep until then. Times that can only stem from
  * such a clock are brought back to now. An hour is not worth it: that passes by itself. It only speaks SQL.
  */
+import { leaving } from "../../schedule/packs/statements.ts";
 import type { Statement } from "../../storage/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
@@ -13,11 +14,20 @@ const maxPauseSeconds = 86_400;
 export function clockStatements({ db }: Pick<StorageStores, "db">, now: number): Statement[] {
   const latest = now + toleranceSeconds;
   return [
+    // What packs of that time know of their watches goes into their own rows first.
+    db.prepare(leaving("p.next_at - p.interval_seconds > ?1 OR p.lease_until > ?1")).bind(latest),
+    db
+      .prepare(
+        `UPDATE packs SET next_at = ?1 - ((?1 - phase) % interval_seconds) + interval_seconds, lease_until = min(lease_until, ?1),
+           taken_until = min(taken_until, ?1), checked_at = min(checked_at, ?1), state = '{}'
+         WHERE next_at - interval_seconds > ?2 OR lease_until > ?2`,
+      )
+      .bind(now, latest),
     // Each at its own place in its interval, as at a claim.
     db
       .prepare(
         `UPDATE schedule SET next_at = min(next_at, ?1 - ((?1 - phase) % interval_seconds) + interval_seconds),
-           lease_until = min(lease_until, ?1), last_checked = ?1 WHERE last_checked > ?2`,
+           lease_until = min(lease_until, ?1), last_checked = ?1 WHERE pack <= 0 AND last_checked > ?2`,
       )
       .bind(now, latest),
     db.prepare("UPDATE runs SET lease_until = ?1 WHERE lease_until > ?2").bind(now, latest),

@@ -2,28 +2,30 @@
 import type { Outage } from "../../check/health.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { Statement } from "../../storage/statements.ts";
+import { doneGeneration, generation, leaseUntil, nextAt, withPack } from "../../schedule/packs/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
 /** A watch without a good reading, and the claims that it had. */
 export type Silent = Outage & { watchId: number; generation: number; doneGeneration: number };
 
 const allowed = "max(3600, 3 * s.interval_seconds)";
-const lastGood = "coalesce(r.failing_since, nullif(s.last_checked, 0), w.created_at)";
+const lastGood = "coalesce(r.failing_since, nullif(max(s.last_checked, coalesce(p.checked_at, 0)), 0), w.created_at)";
+const unsettled = `${generation} - ${doneGeneration}`;
 /** Its host is left alone: by everybody, by its account, or by itself. */
 const hostPausedUntil = "max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0))";
 const keptOff = "(h.host IS NOT NULL OR coalesce(r.reading ->> '$.backoff.until', 0) > ?3)";
 /** A watch is not silent because its schedule is closed: its next check is late, near, or kept off by its host. */
-const silentQuery = `SELECT s.watch_id AS watchId, s.generation, s.done_generation AS doneGeneration, ${lastGood} AS since,
-    CASE WHEN s.next_at <= ?3 - ${allowed} THEN 'late' WHEN s.generation - s.done_generation >= 3 THEN 'broken'
+const silentQuery = `SELECT s.watch_id AS watchId, ${generation} AS generation, ${doneGeneration} AS doneGeneration, ${lastGood} AS since,
+    CASE WHEN ${nextAt} <= ?3 - ${allowed} THEN 'late' WHEN ${unsettled} >= 3 THEN 'broken'
       WHEN ${keptOff} THEN 'host' ELSE 'failing' END AS why
-  FROM schedule s JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
+  FROM ${withPack} JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
     LEFT JOIN hosts h ON h.host = s.host AND ${hostPausedUntil} > ?3
   WHERE s.watch_id > ?1 AND s.watch_id <= ?2 AND s.paused = 0 AND ${lastGood} <= ?3 - ${allowed}
     AND coalesce(r.reading ->> '$.filterFailures', 0) = 0
-    AND (s.lease_until <= ?3 OR s.generation - s.done_generation >= 2)
+    AND (${leaseUntil} <= ?3 OR ${unsettled} >= 2)
     AND r.reading -> '$.heartbeat' IS NULL AND coalesce(r.reading ->> '$.failing.told', 0) = 0
-    AND (s.next_at <= ?3 - ${allowed} OR s.generation - s.done_generation >= 3 OR ${keptOff}
-      OR (r.failing_since IS NOT NULL AND s.next_at <= ?3 + s.interval_seconds))
+    AND (${nextAt} <= ?3 - ${allowed} OR ${unsettled} >= 3 OR ${keptOff}
+      OR (r.failing_since IS NOT NULL AND ${nextAt} <= ?3 + s.interval_seconds))
   ORDER BY s.watch_id LIMIT ?4`;
 
 export function heartbeatStore(db: D1Database) {

@@ -16,6 +16,11 @@ export function restartStatements(
          WHERE lease_until > 0 AND lease_until < ?1 AND done_generation < generation`,
       )
       .bind(startedAt + leaseSeconds, now),
+    db
+      .prepare(
+        "UPDATE packs SET lease_until = 0, taken_until = 0 WHERE lease_until > 0 AND lease_until < ? AND done_generation < generation",
+      )
+      .bind(startedAt + leaseSeconds),
     db.prepare("UPDATE runs SET lease_until = 0 WHERE done = 0 AND lease_until < ?").bind(startedAt + leaseSeconds),
     // Sent or not, nobody wrote it down: tried again with the same id, as when the claim ends by itself.
     db

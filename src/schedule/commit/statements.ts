@@ -1,16 +1,21 @@
 /**
  * The end of a check as rows: what it remembers, when it is due next, and that its claim is over. Packed, so that many
- * checks with nothing to tell take few statements. They only speak SQL; `settle.ts` and `store.ts` run them.
+ * checks with nothing to tell take few statements. They only speak SQL; stores and `check/commit.ts` run them.
  */
 import type { StorageStores } from "../../storage/world.ts";
-import { priceStatements, type PriceMove } from "./prices/statements.ts";
-
+import { claimHolds, leaving } from "../packs/statements.ts";
+import type { Entry } from "../packs/entry.ts";
 import { stripLength, type StripLetter } from "../strip.ts";
+import { priceStatements, type PriceMove } from "./prices/statements.ts";
 
 /** What a check leaves behind when it has nothing to tell: packed, one statement for all. */
 export type Settled = {
   watchId: number;
   generation: number;
+  /** The pack that it was checked with; 0 where it was checked alone. */
+  pack: number;
+  /** Where the next check is due when that of its pack is: what the pack then knows of it. Null where it needs a row of its own. */
+  entry: Entry | null;
   /** False where nothing was asked: then it is not counted. */
   isCheck: boolean;
   /** Its outcome in the strip; absent where nothing was asked. */
@@ -35,44 +40,87 @@ export type Settled = {
 /** Below what one bound value may hold, two million bytes: https://developers.cloudflare.com/d1/platform/limits/ */
 const maxCharacters = 300_000;
 
-/** Guarded by the claim, so that a fenced-off check writes nothing. Order: memory first, the claim's end last. */
-export function commitStatements({ db }: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
-  // The wide members go once, in the first statement.
-  const json = JSON.stringify(
-    settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, price: _price, ...narrow }) => narrow),
-  );
-  return [
-    ...memories(settled).map((remembered) =>
-      db
-        .prepare(
-          `INSERT INTO readings (watch_id, reading, failure, failing_since, trace, held)
+/** What checks remember. Guarded by the claim, so that a fenced-off check writes nothing. */
+export const memoryStatements = (
+  { db }: Pick<StorageStores, "db">,
+  settled: readonly Settled[],
+): D1PreparedStatement[] => [
+  ...memories(settled).map((remembered) =>
+    db
+      .prepare(
+        `INSERT INTO readings (watch_id, reading, failure, failing_since, trace, held)
            SELECT j.value ->> 'watchId', j.value -> 'reading', j.value ->> 'failure', j.value ->> 'failingSince',
              j.value ->> 'trace', j.value ->> 'suppressed'
-           FROM json_each(?1) j JOIN schedule s ON s.watch_id = j.value ->> 'watchId'
-             AND s.generation = j.value ->> 'generation' AND s.done_generation < s.generation
-           WHERE true
+           FROM json_each(?1) j WHERE ${claimHolds("j.value ->> 'watchId'", "j.value ->> 'generation'")}
            ON CONFLICT (watch_id) DO UPDATE SET reading = excluded.reading, failure = excluded.failure,
              failing_since = excluded.failing_since, trace = coalesce(excluded.trace, trace),
              held = coalesce(excluded.held, held)`,
-        )
-        .bind(remembered),
-    ),
-    ...priceStatements(db, settled),
+      )
+      .bind(remembered),
+  ),
+  ...priceStatements(db, settled),
+];
+
+/**
+ * What a single check remembers, and the end of its claim, guarded by it. A watch stays in its pack, which learns of the check
+ * with the others of the message: here it is marked that this claim has written.
+ */
+export function commitStatements(stores: Pick<StorageStores, "db">, row: Settled): D1PreparedStatement[] {
+  const { watchId, generation, pack, entry } = row;
+  if (!pack) return aloneStatements(stores, [row]);
+  if (!entry)
+    return [leavingStatement(stores, { pack, generation, watchIds: [watchId] }), ...aloneStatements(stores, [row])];
+  const { checkedAt, checkCount, fetchMs, strip } = entry;
+  return [
+    ...memoryStatements(stores, [row]),
+    stores.db
+      .prepare(
+        `UPDATE schedule SET done_generation = ?2, last_checked = ?3, check_count = ?4, fetch_ms = ?5, strip = ?6
+         WHERE watch_id = ?1 AND ${claimHolds("?1", "?2")} RETURNING watch_id`,
+      )
+      .bind(watchId, generation, checkedAt, checkCount, fetchMs, strip),
+  ];
+}
+
+/** Watches of a claimed pack go on alone, claims and all. */
+export const leavingStatement = (
+  { db }: Pick<StorageStores, "db">,
+  { pack, generation, watchIds }: { pack: number; generation: number; watchIds: readonly number[] },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      leaving(`p.id = ?1 AND p.generation = ?2 AND p.done_generation < ?2
+        AND schedule.watch_id IN (SELECT value FROM json_each(?3))`),
+    )
+    .bind(pack, generation, JSON.stringify(watchIds));
+
+/** The same for many watches that are checked alone. Order: memory first, the claim's end last. */
+export function aloneStatements(stores: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
+  const { db } = stores;
+  // The wide members go once, in the statements before.
+  const json = JSON.stringify(
+    settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, price: _price, entry, ...narrow }) => ({
+      ...narrow,
+      mayJoin: entry ? -1 : 0,
+    })),
+  );
+  return [
+    ...memoryStatements(stores, settled),
     // next_at is indexed: it is written only where it differs from what the claim already set.
     db
       .prepare(
         `UPDATE schedule SET next_at = j.value ->> 'nextAt', interval_seconds = j.value ->> 'intervalSeconds',
            phase = j.value ->> 'phase'
          FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
-           AND done_generation < generation AND next_at <> j.value ->> 'nextAt'`,
+           AND done_generation < generation AND pack <= 0 AND next_at <> j.value ->> 'nextAt'`,
       )
       .bind(json),
     db
       .prepare(
         `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = j.value ->> 'checkedAt',
            check_count = check_count + (j.value ->> 'isCheck'), fetch_ms = j.value ->> 'fetchMs',
-           strip = substr(strip || coalesce(j.value ->> 'letter', ''), -${stripLength})
-         FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
+           strip = substr(strip || coalesce(j.value ->> 'letter', ''), -${stripLength}), pack = j.value ->> 'mayJoin'
+         FROM json_each(?1) j WHERE pack <= 0 AND watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
            AND done_generation < generation RETURNING watch_id`,
       )
       .bind(json),

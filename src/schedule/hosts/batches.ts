@@ -19,10 +19,11 @@ export type Lane = "http" | "slow" | "browser";
 
 /** Beyond this, the last request of a watch is long: a time-out is, and so is what nearly was one. */
 const slowMs = 10_000;
+export const isSlow = (fetchMs: number): boolean => fetchMs >= slowMs;
 
 /** The queue of a watch, by what it needs and how long its last request took. */
 export const laneOf = ({ lane, fetchMs }: { lane: "http" | "browser"; fetchMs: number }): Lane =>
-  lane === "http" && fetchMs >= slowMs ? "slow" : lane;
+  lane === "http" && isSlow(fetchMs) ? "slow" : lane;
 
 /** The same with all of a host together: what hung for one hangs for the others. */
 export function lanesByHost<T extends Due>(due: readonly T[]): T[] {

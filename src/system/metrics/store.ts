@@ -54,8 +54,10 @@ export function metricsStore(db: D1Database) {
       const [one, waiting, letters] = await db.batch([
         db
           .prepare(
-            `SELECT (SELECT count(*) FROM (SELECT 1 FROM schedule WHERE paused = 0 AND next_at <= ?1 LIMIT ${maxCounted})) AS due,
-               (SELECT count(*) FROM (SELECT 1 FROM runs WHERE lease_until > ?1 AND done = 0 LIMIT ${maxCounted})) AS messages,
+            `SELECT (SELECT count(*) FROM (SELECT 1 FROM schedule WHERE paused = 0 AND pack <= 0 AND next_at <= ?1 LIMIT ${maxCounted}))
+                 + (SELECT coalesce(sum(members), 0) FROM packs WHERE next_at <= ?1 AND lease_until <= ?1) AS due,
+               (SELECT count(*) FROM (SELECT 1 FROM runs WHERE lease_until > ?1 AND done = 0 LIMIT ${maxCounted}))
+                 + (SELECT count(*) FROM packs WHERE next_at <= ?1 AND taken_until > ?1) AS messages,
                (SELECT min(next_at) FROM deliveries WHERE ${waits}) AS oldestDelivery`,
           )
           .bind(now),

@@ -3,6 +3,7 @@
  * checks that run, so that none alerts with the settings of before. The statements only speak SQL; the store runs them.
  */
 
+import { leaving } from "../../schedule/packs/statements.ts";
 import { seenAfterView } from "../../watch/seen/statements.ts";
 
 export const bulkActions = ["recheck", "pause", "unpause", "mute", "unmute", "clear_errors", "mark_viewed"] as const;
@@ -24,6 +25,7 @@ const setFlag = (these: string, name: string) =>
 const clearFlag = (these: string, name: string) =>
   `UPDATE watches SET settings = json_remove(settings, '$.${name}'), revision = revision + 1
    WHERE id IN ${these} AND coalesce(settings ->> '$.${name}', 0) = 1`;
+const leavePacks = (these: string, which = "true") => leaving(`schedule.watch_id IN ${these} AND ${which}`);
 const revokeClaims = (these: string) => `UPDATE schedule SET generation = generation + 1, next_at = ?3, lease_until = 0
   WHERE lease_until > 0 AND watch_id IN ${these}`;
 
@@ -31,6 +33,7 @@ const revokeClaims = (these: string) => `UPDATE schedule SET generation = genera
 const statements = (these: string): Record<SqlAction, string[]> => ({
   pause: [
     setFlag(these, "paused"),
+    leavePacks(these),
     revokeClaims(these),
     `UPDATE schedule SET paused = 1 WHERE paused = 0 AND watch_id IN ${these}`,
   ],
@@ -39,7 +42,7 @@ const statements = (these: string): Record<SqlAction, string[]> => ({
     `UPDATE schedule SET paused = 0, next_at = min(next_at, ?3 + interval_seconds)
      WHERE paused = 1 AND watch_id IN ${these}`,
   ],
-  mute: [setFlag(these, "notification_muted"), revokeClaims(these)],
+  mute: [setFlag(these, "notification_muted"), leavePacks(these, "p.lease_until > 0"), revokeClaims(these)],
   unmute: [
     clearFlag(these, "notification_muted"),
     `UPDATE watches SET settings = json_remove(settings, '$.notification_muted_until'), revision = revision + 1

@@ -1,3 +1,5 @@
+import { leaving } from "../../schedule/packs/statements.ts";
+
 /** The cookies that one account's watches keep; they stand sealed in the memory of each watch. */
 export function cookieStore({ db, userId }: { db: D1Database; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)";
@@ -8,6 +10,7 @@ export function cookieStore({ db, userId }: { db: D1Database; userId: number }) 
         db
           .prepare(`UPDATE readings SET reading = json_remove(reading, '$.cookies') WHERE ${owned}`)
           .bind(watchId, userId),
+        db.prepare(leaving(`p.lease_until > 0 AND schedule.${owned}`)).bind(watchId, userId),
         db
           .prepare(
             `UPDATE schedule SET generation = generation + 1, next_at = min(next_at, unixepoch()), lease_until = 0

@@ -9,6 +9,7 @@
  *
  * The statements only speak SQL; stores run them.
  */
+import { leaving } from "../../schedule/packs/statements.ts";
 import { tablesByWatch } from "../../account/erase/statements.ts";
 
 /** How long a deleted watch can be restored. */
@@ -33,6 +34,7 @@ export function deletionStatements(
     db
       .prepare(`UPDATE watches SET deleted_at = ?3 WHERE ${ofThese} AND +user_id = ?2 AND deleted_at IS NULL`)
       .bind(json, userId, now),
+    run(leaving(`schedule.watch_id IN ${onTheirWay}`)),
     run(`UPDATE schedule SET user_id = -?2, paused = 1, lease_until = 0,
       generation = generation + (done_generation < generation) WHERE watch_id IN ${onTheirWay}`),
     ...tablesOfBoth.map((table) => run(`UPDATE ${table} SET user_id = -?2 WHERE watch_id IN ${onTheirWay}`)),

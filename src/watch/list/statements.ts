@@ -8,6 +8,7 @@
  * The order by the last check has no index, since each check would write to it: such a list reads every watch it may show.
  * The statements only speak SQL; the store runs them.
  */
+import { withPack } from "../../schedule/packs/statements.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { WatchSort, WatchState } from "./filter.ts";
 
@@ -25,7 +26,8 @@ export type ListOrder = { sort: WatchSort; order: "asc" | "desc" };
 export type ListSource = { by: "order" } | { by: "tag" } | { by: "state"; state: WatchState } | { by: "ids" };
 export type Query = { sql: string; values: unknown[] };
 
-const lastChecked = "(SELECT s.last_checked FROM schedule s WHERE s.watch_id = w.id)";
+// Of a watch in a pack the time of the pack: seconds beside its own, which would take a document of the pack for each watch.
+const lastChecked = `(SELECT max(s.last_checked, coalesce(p.checked_at, 0)) FROM ${withPack} WHERE s.watch_id = w.id)`;
 
 /** What is sorted by, and the index that has this order; null for none. */
 const sorted = {

@@ -18,7 +18,7 @@ import {
 export type StateCounts = Record<"all" | WatchState, number>;
 export type ListPage = { keys: { id: number; key: string | number }[]; isMore: boolean };
 type Sizes = { counts: StateCounts; ofTag: number };
-type ListRow = LoadedRow & { strip: string; snapshots: number; suppressed_count: number; is_unseen: number };
+type ListRow = LoadedRow & { snapshots: number; suppressed_count: number; is_unseen: number };
 
 const rowsScanned = 4000;
 
@@ -129,7 +129,8 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
             return tag ? [{ ...tag, byPattern: byPattern === 1 }] : [];
           });
           const watch = { ...(await watchFromRow(row, sealer)), tags };
-          const { strip, snapshots, suppressed_count: suppressed, is_unseen: unseen } = row;
+          const { snapshots, suppressed_count: suppressed, is_unseen: unseen } = row;
+          const { strip } = watch.schedule;
           return [row.id, { watch, tags, strip, snapshots, suppressed, isUnseen: unseen === 1 }];
         }),
       );

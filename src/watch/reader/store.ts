@@ -1,7 +1,8 @@
 /** Watches whosever they are: for checks, deliveries and signed pages. Unscoped: reachable from cron, queues and signed links only. */
 import type { Sealer } from "../../secret/seal.ts";
-import { settingsVersionStatement } from "../settingsVersion/statements.ts";
-import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../row.ts";
+import { doneGeneration, generation } from "../../schedule/packs/statements.ts";
+import { settingsVersionOf, settingsVersionStatement } from "../settingsVersion/statements.ts";
+import { watchFromRow, loadQuery, loadQueryWith, type LoadedRow, type LoadedWatch } from "../row.ts";
 
 export function watchReader(db: D1Database, sealer: Sealer) {
   return {
@@ -10,7 +11,7 @@ export function watchReader(db: D1Database, sealer: Sealer) {
       const loading = db
         .prepare(
           `${loadQuery} JOIN json_each(?1) j ON j.value ->> 0 = w.id
-           WHERE s.generation = j.value ->> 1 AND s.done_generation < s.generation AND s.paused = 0`,
+           WHERE ${generation} = j.value ->> 1 AND ${doneGeneration} < ${generation} AND s.paused = 0`,
         )
         .bind(JSON.stringify(claims));
       const [{ results: found }, { results: rows }] = (await db.batch([
@@ -20,6 +21,24 @@ export function watchReader(db: D1Database, sealer: Sealer) {
       const versions = new Map(found.map(({ watchId, settingsVersion }) => [watchId, settingsVersion]));
       return Promise.all(
         rows.map(async (row) => ({ ...(await watchFromRow(row, sealer)), settingsVersion: versions.get(row.id) })),
+      );
+    },
+
+    /**
+     * The watches of a claimed pack whose checks are not settled yet, with settings, memory, tags and settings version; and those
+     * with a claim of their own, which a former version of this service gave them.
+     */
+    async loadPack({ pack, claim }: { pack: number; claim: number }): Promise<LoadedWatch[]> {
+      const { results } = await db
+        .prepare(
+          `${loadQueryWith(`, ${settingsVersionOf("w.id")} AS settings_version`)}
+           WHERE s.pack = ?1 AND s.paused = 0 AND s.lease_until = 0
+             AND (s.generation > ?2 OR ${generation} = ?2 AND ${doneGeneration} < ?2)`,
+        )
+        .bind(pack, claim)
+        .all<LoadedRow & { settings_version: string }>();
+      return Promise.all(
+        results.map(async (row) => ({ ...(await watchFromRow(row, sealer)), settingsVersion: row.settings_version })),
       );
     },
 

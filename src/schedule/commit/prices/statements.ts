@@ -1,4 +1,5 @@
 /** The rows of prices that moved, for the batch of the checks that saw it. */
+import { claimHolds } from "../../packs/statements.ts";
 
 /**
  * A price as text and its currency, and 1 or 0 for in stock or not; nulls for what is unknown. `at`: Unix seconds, those of
@@ -23,11 +24,10 @@ export function priceStatements(db: D1Database, checks: readonly Checked[]): D1P
     db
       .prepare(
         `INSERT OR REPLACE INTO prices (watch_id, at, price, currency, in_stock)
-         SELECT s.watch_id, j.value ->> 'at', j.value ->> 'price', j.value ->> 'currency', j.value ->> 'stock'
-         FROM json_each(?1) j CROSS JOIN schedule s ON s.watch_id = j.value ->> 'watchId'
-           AND s.generation = j.value ->> 'generation' AND s.done_generation < s.generation
-         WHERE NOT EXISTS (SELECT 1 FROM prices l WHERE l.watch_id = s.watch_id
-           AND l.at = (SELECT max(at) FROM prices m WHERE m.watch_id = s.watch_id)
+         SELECT j.value ->> 'watchId', j.value ->> 'at', j.value ->> 'price', j.value ->> 'currency', j.value ->> 'stock'
+         FROM json_each(?1) j WHERE ${claimHolds("j.value ->> 'watchId'", "j.value ->> 'generation'")}
+         AND NOT EXISTS (SELECT 1 FROM prices l WHERE l.watch_id = j.value ->> 'watchId'
+           AND l.at = (SELECT max(at) FROM prices m WHERE m.watch_id = j.value ->> 'watchId')
            AND l.price IS j.value ->> 'price' AND l.currency IS j.value ->> 'currency' AND l.in_stock IS j.value ->> 'stock')`,
       )
       .bind(json),

@@ -1,0 +1,204 @@
+/**
+ * The checks of one message: each watch at the pace of its host. A watch that breaks harms no other. A host in trouble is left
+ * alone: its watches are put off, not failed. Nothing is settled here but what a check commits for itself.
+ */
+import { runKeyed } from "../lib/concurrency/runKeyed.ts";
+import type { KeyedSemaphore, Permit } from "../lib/concurrency/semaphore.ts";
+import { isOpen } from "../lib/schedule/windows.ts";
+import { iconFinder, type IconFinder } from "../favicon/icon.ts";
+import type { NotifyWorld } from "../notify/world.ts";
+import type { FailureClass } from "../page/failure.ts";
+import type { FetchFailure } from "../page/page.ts";
+import type { Settled } from "../schedule/commit/statements.ts";
+import { isOwnHost } from "../schedule/hosts/backoff.ts";
+import type { Seen } from "../schedule/hosts/pacing.ts";
+import { addressOf, loadHostRequests, type HostRequests } from "../schedule/hosts/requests.ts";
+import { returnAt } from "../schedule/hosts/trouble.ts";
+import type { Wait } from "../schedule/hosts/waiting.ts";
+import type { Job } from "../schedule/jobs.ts";
+import type { Effective } from "../settings/effective.ts";
+import { hostOf } from "../settings/scheduling.ts";
+import { effectiveFor } from "../tag/inForce.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import { checkWatch } from "./checkWatch.ts";
+import { commit } from "./commit.ts";
+import { iconJob } from "./jobs/icon.ts";
+import { newRepair, outcomeWithMatches } from "./jobs/repair.ts";
+import { nextCheck } from "./nextCheck.ts";
+
+/** Together well below the lease of a message, so that nobody takes it up while it is still worked. */
+const startSeconds = 120;
+/** A browser check with its longest delay ends within this; an HTTP check within half of it. */
+export const checkSeconds = 150;
+
+/** `warm`: hosts that were asked a moment ago; `isWanted`: a person asked for these checks; `onHostEnd`: a host is not needed any more. */
+export type Work = {
+  watches: LoadedWatch[];
+  warm: string[];
+  isWanted: boolean;
+  semaphore: KeyedSemaphore;
+  onHostEnd: (host: string) => Promise<void>;
+};
+
+/** `settled`: rows still to be written; `late`: watches whose check did not begin; `broken`: those whose check threw. */
+export type Checks = {
+  settled: { row: Settled; watch: LoadedWatch }[];
+  late: LoadedWatch[];
+  broken: LoadedWatch[];
+  jobs: Job<NotifyWorld>[];
+  /** The checks as the operator's metrics count them. */
+  counters: string[];
+};
+
+/** Hosts that any number of messages may ask: the operator's own, and addresses that name none. */
+export const isFree = (world: NotifyWorld, host: string) => host === "" || isOwnHost(world.operator.EGRESS_ALLOW, host);
+
+export const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
+
+/** Checks these watches, and stores what was found of their hosts. */
+export async function checkWatches(world: NotifyWorld, work: Work): Promise<Checks> {
+  const { watches, warm, isWanted, semaphore, onHostEnd } = work;
+  const [settingsOf, requests] = await Promise.all([
+    effectiveFor(world, watches),
+    loadHostRequests(world, watches, warm),
+  ]);
+  const settled: Checks["settled"] = [];
+  const [late, broken]: [LoadedWatch[], LoadedWatch[]] = [[], []];
+  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [], results: [] };
+  const startedAt = world.clock.now();
+  const checkOf = async (watch: LoadedWatch, permit: Permit) => {
+    const now = world.clock.now();
+    if (now - startedAt > startSeconds) return void late.push(watch);
+    const settings = settingsOf(watch);
+    const wait = requests.waitOf(watch, now);
+    if (wait && !(await requests.mayPass(watch, wait, isWanted)))
+      return void settled.push({ row: postponedRow(watch, settings, { now, wait }), watch });
+    try {
+      const row = await within(
+        checkSeconds,
+        checkOne(world, { watch, settings, run: shared, permit, isPast: wait !== null }),
+      );
+      if (row) settled.push({ row, watch });
+    } catch (error) {
+      broken.push(watch);
+      console.error(
+        JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }),
+      );
+    }
+  };
+  // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
+  const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
+  await runKeyed(watches, keyOf, { work: checkOf, onKeyEnd: onHostEnd, semaphore });
+  const rows = settled.map(({ row, watch }) => ({
+    row: putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())),
+    watch,
+  }));
+  // Before the hosts are let go: the next message that asks them knows what this one met.
+  await requests.saveFindings();
+  if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
+  return { settled: rows, late, broken, jobs: shared.jobs, counters: countersOf(shared) };
+}
+
+/** What the checks of one message share. */
+type CheckRun = {
+  requests: HostRequests;
+  findIcon: IconFinder;
+  jobs: Job<NotifyWorld>[];
+  /** What each check came to. */
+  results: CheckResult[];
+};
+/** A failure by its class; "postponed" where this service was short of something. */
+type CheckResult = "read" | "postponed" | "unresolved" | FailureClass;
+
+const countersOf = ({ results }: CheckRun) =>
+  results.map((result) => `checks:${result === "unresolved" ? "postponed" : result}`);
+
+function resultOf(failure: FetchFailure | null): CheckResult {
+  if (failure?.busy) return failure.class === "dns" ? "unresolved" : "postponed";
+  return failure?.class ?? "read";
+}
+
+/** What a watch itself was asked for is in its row already. */
+const withoutBackoff = (watch: LoadedWatch): LoadedWatch => ({
+  ...watch,
+  reading: { ...watch.reading, backoff: undefined },
+});
+
+/** What met a host before its trouble began does not come back into the middle of it. */
+const putOff = (row: Settled, wait: Wait | null): Settled =>
+  wait ? { ...row, entry: null, nextAt: Math.max(row.nextAt, returnAt(wait.until, row.watchId)) } : row;
+
+/** Rejects when the work takes longer: whatever hangs in it, the other watches of the message are settled. */
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The check did not end within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `isPast`: it goes in spite of a pause of its host. */
+type Task = { watch: LoadedWatch; settings: Effective; run: CheckRun; permit: Permit; isPast: boolean };
+
+/** One check; the row to settle it with, or null where it committed for itself. */
+async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPast }: Task): Promise<Settled | null> {
+  const now = world.clock.now();
+  if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
+    return postponedRow(watch, settings, { now });
+  const { requests } = run;
+  const seen: Seen = { last: null, asked: false, isCommon: false };
+  const checked = await checkWatch(
+    {
+      ...world,
+      net: { ...world.net, egress: requests.egressFor(seen) },
+      clock: { ...world.clock, wait: (milliseconds) => permit.releaseWhile(() => world.clock.wait(milliseconds)) },
+    },
+    {
+      settings,
+      memory: watch.reading,
+      place: { userId: watch.userId, watchId: watch.id },
+      feedbackRules: watch.feedbackRules,
+      lastCheckedAt: watch.schedule.lastChecked,
+    },
+  );
+  const outcome = outcomeWithMatches({ watch, settings, outcome: checked });
+  requests.done(watch);
+  const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
+  requests.recordOutcome({ watch, seen, failure, isPast });
+  run.results.push(resultOf(failure));
+  const startedRepair = newRepair({ watch, settings, outcome }, now);
+  const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
+  const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });
+  if (startedRepair) run.jobs.push(startedRepair.job);
+  run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
+  return row;
+}
+
+/**
+ * Outside its hours, over its plan, or while its host is left alone, a watch is not fetched; it only learns when to come
+ * back, and that is no check.
+ */
+function postponedRow(watch: LoadedWatch, settings: Effective, { now, wait }: { now: number; wait?: Wait }): Settled {
+  const isOwed = !wait;
+  const next = nextCheck({ settings, memory: watch.reading, uuid: watch.uuid, now, failure: null, isOwed });
+  return {
+    watchId: watch.id,
+    generation: watch.schedule.generation,
+    pack: watch.schedule.pack,
+    entry: null,
+    isCheck: false,
+    checkedAt: watch.schedule.lastChecked,
+    fetchMs: watch.schedule.fetchMs,
+    nextAt: wait ? returnAt(wait.until, watch.id) : next.nextAt,
+    intervalSeconds: settings.interval.seconds,
+    phase: next.phase,
+    reading: null,
+    failure: null,
+    failingSince: null,
+    trace: null,
+  };
+}

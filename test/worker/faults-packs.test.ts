@@ -1,0 +1,110 @@
+/** A pack loses nothing and doubles nothing, whatever breaks or happens between any two calls of its checks and their alert. */
+import { expect, inject, test, vi } from "vitest";
+import { recheck } from "../../src/schedule/dispatch.ts";
+import { leaseSeconds } from "../../src/schedule/store.ts";
+import { site } from "../internet/client.ts";
+import { Rounds, oneMoreEachTime, page } from "./faults-rounds.ts";
+import { throughGaps, unbroken } from "./faults-gaps.ts";
+import { countRows, idsOf } from "./rows.ts";
+
+vi.setConfig({ testTimeout: 8 * 60_000 });
+
+/** Every third gap: those of a check that goes alone are gone through one by one, and many are the same. */
+const step = inject("searches") ? 1 : 3;
+
+test.each(["before", "after"] as const)(
+  "any one call that breaks %s it is done leaves one change and one alert, reported under one id",
+  async (when) => {
+    const rounds = await Rounds.inPack();
+    const holds = oneMoreEachTime(rounds, { names: true });
+    const whole = await rounds.round(null);
+    await holds();
+    expect(whole.calls).toBeGreaterThan(10);
+    // Each call in one way or the other, unless unknown faults are searched for.
+    const step = inject("searches") ? 1 : 2;
+    for (let at = when === "before" ? 1 : 2; at <= whole.calls; at += step) {
+      const { broke } = await rounds.round({ at, when });
+      try {
+        await holds();
+      } catch (error) {
+        throw new Error(`call ${at} of ${whole.calls}, ${broke}: ${String(error)}`);
+      }
+    }
+  },
+);
+
+test("a second cron and a second worker with the same messages change nothing and tell nothing twice", async () => {
+  const rounds = await Rounds.inPack();
+  const { bench } = rounds;
+  const meanwhile = unbroken(bench, async () => {
+    const sent = bench.queued.map(({ queue, body }) => ({ queue, body: structuredClone(body) }));
+    await bench.tick();
+    await bench.drain();
+    for (const { queue, body } of sent) await bench.deliver(queue, body);
+  });
+  await throughGaps(rounds, { step, meanwhile, holds: oneMoreEachTime(rounds) });
+});
+
+test("a worker that is slower than its lease writes nothing that another has written, and tells it under one name", async () => {
+  const rounds = await Rounds.inPack();
+  const { bench } = rounds;
+  const meanwhile = unbroken(bench, async () => {
+    for (let pass = 0; pass < 2; pass++) await bench.pass(leaseSeconds + 10);
+  });
+  await throughGaps(rounds, { step, meanwhile, holds: oneMoreEachTime(rounds, { names: true }) });
+});
+
+test("a watch that a person checks meanwhile is settled once, by one or the other", async () => {
+  const rounds = await Rounds.inPack();
+  const { bench } = rounds;
+  const meanwhile = unbroken(bench, async () => {
+    const { watchId } = await idsOf(rounds.uuid);
+    await recheck(bench.world, [watchId], { now: bench.time });
+    await bench.drain();
+  });
+  await throughGaps(rounds, { step, meanwhile, holds: oneMoreEachTime(rounds, { names: true }) });
+});
+
+test("an edit in the middle of a check of its pack is in force, whenever it comes", async () => {
+  const rounds = await Rounds.inPack();
+  const { owner } = rounds;
+  await throughGaps(rounds, {
+    step,
+    before: () => owner.json("PUT", `/watch/${rounds.uuid}`, { include_filters: ["#a"] }),
+    meanwhile: () => owner.json("PUT", `/watch/${rounds.uuid}`, { include_filters: ["#b"] }),
+    holds: async () => {
+      await rounds.bench.pass(600);
+      expect((await rounds.latest()).trim()).toBe(`Beta ${rounds.words}`);
+    },
+  });
+});
+
+test("watches that are deleted from a pack and restored lose nothing and tell nothing twice", async () => {
+  const rounds = await Rounds.inPack();
+  const { owner, bench } = rounds;
+  const holds = oneMoreEachTime(rounds, { names: true });
+  await throughGaps(rounds, {
+    step,
+    meanwhile: () => owner.json("DELETE", `/watch/${rounds.uuid}`),
+    holds: async () => {
+      await owner.json("POST", `/watch/${rounds.uuid}/restore`);
+      for (let pass = 0; pass < 2; pass++) await bench.pass(leaseSeconds + 10);
+      await holds();
+    },
+  });
+});
+
+test("what keeps failing, or has to wait, leaves its pack; the others stay", async () => {
+  const rounds = await Rounds.inPack();
+  await rounds.round(null);
+  expect(await countRows("schedule", "pack > 0")).toBe(3);
+  await site("page.test").answers({ status: 404, body: "gone" });
+  rounds.bench.time += 600;
+  await rounds.bench.tick();
+  await rounds.bench.drain();
+  expect(await countRows("schedule", "pack > 0")).toBe(1);
+  expect(await countRows("schedule", "pack = 0 AND next_at > ?", rounds.bench.time)).toBe(2);
+  await site("page.test").answers(page("back again"));
+  for (let pass = 0; pass < 2; pass++) await rounds.bench.pass(600);
+  expect(await countRows("schedule", "pack = -1")).toBe(2);
+});

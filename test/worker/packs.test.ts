@@ -1,0 +1,165 @@
+/** Watches that are checked in a pack: what their owners see of it, what it costs, and who may ask a host at a time. */
+import { expect, test } from "vitest";
+import { CountedBindings } from "../../bench/counted/bindings.ts";
+import { recheck } from "../../src/schedule/dispatch.ts";
+import { site } from "../internet/client.ts";
+import { account, Bench, type Account } from "./harness.ts";
+import { hostsOfOneBucket, joinPacks } from "./packed.ts";
+import { allRows, countRows, execute, firstRow, idsOf } from "./rows.ts";
+import { every } from "./watched.ts";
+
+const hosts = hostsOfOneBucket(3, { prefix: "shop" });
+const page = (words: string, nonce = 0) =>
+  `<!doctype html><title>T</title><meta name="nonce" content="${nonce}"><h1>Title</h1><p>${words}</p>`;
+const reads = (body: string) => Promise.all(hosts.map((host) => site(host).answers(body)));
+
+/** An account whose watches, one of each host, are in one pack that is due in five minutes. */
+async function packed(): Promise<{ owner: Account; bench: Bench; uuids: string[] }> {
+  const [owner, bench] = [await account(), new Bench()];
+  await reads(page("one"));
+  const uuids: string[] = [];
+  for (const host of hosts) uuids.push(await owner.watch({ url: `http://${host}/`, ...every(5) }));
+  for (const uuid of uuids) await owner.firstCheck(uuid);
+  await joinAll(bench);
+  return { owner, bench, uuids };
+}
+
+async function joinAll(bench: Bench): Promise<void> {
+  await execute("UPDATE schedule SET next_at = ?", bench.time + 300);
+  await joinPacks(bench);
+  expect(await allRows("SELECT DISTINCT pack FROM schedule")).toEqual([{ pack: 1 }]);
+}
+
+const shown = (owner: Account, uuid = "") => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+const inPack = () => countRows("schedule", "pack > 0");
+
+test("what its owner sees of a watch is the same in a pack and alone", async () => {
+  const { owner, bench, uuids } = await packed();
+  const before = await shown(owner, uuids[0]);
+  for (let round = 1; round <= 3; round++) {
+    await reads(page("one", round));
+    await bench.pass(300);
+  }
+  const seen = async () => {
+    const { last_checked, check_count, fetch_time, last_error, next_check_at, checking } = await shown(owner, uuids[0]);
+    const { watches } = await owner.json<{ watches: { uuid: string; strip: string; last_checked: number }[] }>(
+      "GET",
+      "/watches?sort=checked",
+    );
+    const listed = watches.find(({ uuid }) => uuid === uuids[0]);
+    return { last_checked, check_count, fetch_time, last_error, next_check_at, checking, listed };
+  };
+  const together = await seen();
+  expect(together).toMatchObject({
+    last_checked: bench.time,
+    check_count: Number(before.check_count) + 3,
+    checking: false,
+  });
+  expect(together.listed).toMatchObject({ strip: "nuuu", last_checked: bench.time });
+  expect(Number(together.next_check_at)).toBe(bench.time + 300);
+  // Its own row does not know of it, and does once it left.
+  expect(await firstRow("SELECT strip FROM schedule")).toEqual({ strip: "n" });
+  await owner.json("PUT", `/watch/${uuids[0]}`, { title: "Other" });
+  expect(await inPack()).toBe(2);
+  expect(await seen()).toEqual({ ...together, listed: { ...together.listed, title: "Other", label: "Other" } });
+});
+
+test("a check that finds nothing writes the row of the pack and no other, and reads as little beside 200 messages as alone", async () => {
+  const { bench } = await packed();
+  const counting = new CountedBindings();
+  const costs = async (body: string) => {
+    await reads(body);
+    bench.time += 300;
+    await bench.tick();
+    bench.counted = counting;
+    counting.reset();
+    await bench.drain();
+    bench.counted = null;
+    return { written: counting.counts.rows_written, read: counting.counts.rows_read };
+  };
+  await costs(page("one"));
+  const tables = async () => allRows("SELECT * FROM readings ORDER BY watch_id");
+  const before = await tables();
+  const alone = await costs(page("one", 1));
+  expect(await tables()).toEqual(before);
+  // Taken, counted, settled with its place in the queue.
+  expect(alone.written).toBe(4);
+  expect(await costs(page("one", 1))).toEqual(alone);
+  await execute(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+     INSERT INTO runs (id, lease_until, hosts) SELECT 'run' || i, ?, json_array('host' || i || '.test') FROM n`,
+    bench.time + 3000,
+  );
+  const beside = await costs(page("one", 2));
+  expect(beside.written).toBe(alone.written);
+  // A row for each message, whatever it asks; of a full pack that is two rows a check.
+  expect(beside.read).toBeLessThanOrEqual(alone.read + 201);
+});
+
+test("a change is reported from a pack, which keeps the watch", async () => {
+  const { owner, bench, uuids } = await packed();
+  await site(hosts[1] ?? "").answers(page("two"));
+  await bench.pass(300);
+  expect(await owner.json("GET", `/watch/${uuids[1]}/changes`)).toHaveLength(1);
+  expect(await owner.json("GET", `/watch/${uuids[0]}/changes`)).toHaveLength(0);
+  expect(await inPack()).toBe(3);
+  expect(await shown(owner, uuids[1])).toMatchObject({ last_checked: bench.time, check_count: 2 });
+});
+
+test("a watch that a person checks leaves its pack, comes back and loses nothing", async () => {
+  const { owner, bench, uuids } = await packed();
+  await bench.pass(300);
+  const { watchId } = await idsOf(uuids[0] ?? "");
+  expect(await recheck(bench.world, [watchId], { now: bench.time })).toMatchObject({ queued: 1 });
+  expect(await inPack()).toBe(2);
+  await bench.drain();
+  expect(await shown(owner, uuids[0])).toMatchObject({ check_count: 3, last_checked: bench.time });
+  await joinAll(bench);
+  await bench.pass(300);
+  expect(await shown(owner, uuids[0])).toMatchObject({ check_count: 4, last_checked: bench.time });
+});
+
+test("a host is asked by one message at a time, be it of a pack or not", async () => {
+  const { bench, uuids } = await packed();
+  const { watchId } = await idsOf(uuids[0] ?? "");
+  bench.time += 300;
+  await bench.tick();
+  const [message] = bench.taken("tidemark-checks") as [{ pack: number; claim: number }];
+  const { packs, checks } = bench.world.stores;
+  await packs.take(message, { hosts, now: bench.time });
+  expect(await checks.takeRun("other", { hosts: hosts.slice(0, 1), now: bench.time })).toEqual({ state: "waits" });
+  await packs.reserveOnly(message, hosts.slice(1));
+  expect(await checks.takeRun("other", { hosts, now: bench.time })).toMatchObject({
+    state: "mine",
+    hosts: hosts.slice(0, 1),
+  });
+  await packs.release(message);
+  await bench.deliver("tidemark-checks", message);
+  // The one whose host was asked by the other message goes on alone, under the claim that it has.
+  expect(await allRows("SELECT watch_id AS id FROM schedule WHERE pack = 0 AND done_generation < generation")).toEqual([
+    { id: watchId },
+  ]);
+  expect(bench.queued).toMatchObject([{ delaySeconds: 10, body: { claims: [[watchId, message.claim]] } }]);
+});
+
+test("a pack that breaks at every try falls apart, so that its watches are tried one by one", async () => {
+  const { bench } = await packed();
+  bench.time += 300;
+  await bench.tick();
+  const [message] = bench.taken("tidemark-checks");
+  await bench.deliver("tidemark-checks-dead", message);
+  expect(await inPack()).toBe(0);
+  await bench.pass(301);
+  await bench.pass(60);
+  expect(await countRows("schedule", "last_checked >= ?", bench.time - 60)).toBe(3);
+});
+
+test("a pack that everybody left is removed", async () => {
+  const { owner, bench, uuids } = await packed();
+  for (const uuid of uuids) await owner.json("PUT", `/watch/${uuid}`, { paused: true });
+  expect(await inPack()).toBe(0);
+  await bench.pass(300);
+  await bench.pass(3600);
+  await bench.pass(3600);
+  expect(await countRows("packs")).toBe(0);
+});
