@@ -5,6 +5,7 @@
  */
 import type { NotifyWorld } from "./world.ts";
 import type { AlertMessage } from "../schedule/message.ts";
+import { attemptOf, type Attempt } from "./attempt.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
@@ -63,8 +64,11 @@ export async function deliverAlerts(
 async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {
   const startedAt = Date.now();
   let sent: SendResult;
+  let url = "";
   try {
-    sent = await attemptDelivery(world, delivery);
+    const sealed = await openedDelivery(world, delivery);
+    url = sealed.url;
+    sent = await attemptDelivery(world, delivery, sealed);
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -75,8 +79,10 @@ async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: bo
     );
     sent = { outcome: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
   }
-  const isLong = Date.now() - startedAt >= slowMs;
-  await withRetries(world, () => recordOutcome(world, delivery, sent));
+  const durationMs = Date.now() - startedAt;
+  const isLong = durationMs >= slowMs;
+  const attempt = attemptOf({ sent, at: world.clock.now(), durationMs, url });
+  await withRetries(world, () => recordOutcome(world, delivery, { sent, attempt }));
   await recordReceiver(world, delivery, { sent, isSlow, isLong });
 }
 
@@ -102,17 +108,19 @@ async function recordReceiver(
 async function recordOutcome(
   world: NotifyWorld,
   delivery: ClaimedDelivery,
-  { outcome, status }: SendResult,
+  { sent: { outcome }, attempt }: { sent: SendResult; attempt: Omit<Attempt, "result"> },
 ): Promise<void> {
   const now = world.clock.now();
-  if (outcome.kind === "delivered") return world.stores.outbox.recordDelivered(delivery, status, now);
+  if (outcome.kind === "delivered")
+    return world.stores.outbox.recordDelivered(delivery, { ...attempt, result: "delivered" }, now);
   if (outcome.kind === "withdrawn") return world.stores.outbox.recordWithdrawn(delivery, outcome.reason);
   const { reason } = outcome;
   const isPostponed = outcome.kind === "retry" && outcome.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
   const retryAt =
     outcome.kind === "retry" ? retryTime(outcome, delivery, { now, spread, chance: Math.random() }) : null;
-  await world.stores.outbox.recordFailed(delivery, { status, reason, retryAt, isPostponed, now });
+  const result = retryAt === null ? "failed" : isPostponed ? "postponed" : "retried";
+  await world.stores.outbox.recordFailed(delivery, { attempt: { ...attempt, result }, reason, retryAt, now });
   if (retryAt === null) await pauseWhereBroken(world, delivery, reason);
 }
 
@@ -151,8 +159,11 @@ async function openedDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Pr
   return { ...sealed, url: urls.get(sealed.named) ?? "" };
 }
 
-async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Promise<SendResult> {
-  const sealed = await openedDelivery(world, delivery);
+async function attemptDelivery(
+  world: NotifyWorld,
+  delivery: ClaimedDelivery,
+  sealed: SealedDelivery,
+): Promise<SendResult> {
   const reason = await withdrawalReason(world, delivery, sealed);
   if (reason) return { outcome: { kind: "withdrawn", reason }, status: null };
   const composed = await noticeOf(world, delivery, sealed);

@@ -1,6 +1,6 @@
 /** Notifications over HTTP that belong to no other noun: the delivery log and the test of targets. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { deliveryShape } from "./shape.ts";
+import { deliveryDetailShape, deliveryShape } from "./shape.ts";
 import { newApp } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -43,6 +43,7 @@ const log = createRoute({
           "Written since then: Unix seconds, a date, a date with a time (UTC without a zone), or how long ago: 24h.",
         example: "24h",
       }),
+      until: z.string().max(40).optional().meta({ description: "Written before then; as since.", example: "1h" }),
       ...pageQuery,
     }),
   },
@@ -50,6 +51,23 @@ const log = createRoute({
     200: { description: "Deliveries.", content: { "application/json": { schema: z.array(deliveryShape) } } },
     ...keyedRefusals(),
   },
+});
+
+const idParameter = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ param: { name: "id", in: "path" }, description: "Of a delivery in the log.", example: "1" }),
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/notifications/log/{id}",
+  operationId: "getDelivery",
+  tags,
+  summary: "Read a delivery with its attempts one by one",
+  request: { params: idParameter },
+  responses: { 200: jsonAnswer(deliveryDetailShape, "The delivery."), ...keyedRefusals(404) },
 });
 
 const retry = createRoute({
@@ -62,12 +80,7 @@ const retry = createRoute({
     "It is tried at once, with all its attempts. What no longer makes sense, such as an alert of a muted watch, is " +
     "suppressed again with the reason. Refused with 409 where it was delivered or still waits.",
   request: {
-    params: z.object({
-      id: z
-        .string()
-        .max(100)
-        .meta({ param: { name: "id", in: "path" }, description: "Of a delivery in the log.", example: "1" }),
-    }),
+    params: idParameter,
   },
   responses: {
     202: {
@@ -173,27 +186,37 @@ async function sendTest(world: NotifyWorld, url: string): Promise<TestResult[]> 
 
 export const notifyRoutes = newApp<NotifyStores>();
 
-/** The instant of a `since`. @throws Problem 400 */
-function sinceOf(written: string, now: number): number {
+/** The instant of a `since` or `until`. @throws Problem 400 */
+function sinceOf(written: string, now: number, name = "since"): number {
   const since = instantOf(written, now);
   if (since !== null) return since;
   throw problem.invalid(
-    `since: expected Unix seconds, a date, a date with a time, or how long ago, found ${JSON.stringify(written)}`,
+    `${name}: expected Unix seconds, a date, a date with a time, or how long ago, found ${JSON.stringify(written)}`,
   );
 }
 
 notifyRoutes.openapi(log, async (c) => {
-  const { limit = 100, cursor, since: written, ...filter } = c.req.valid("query");
-  const since = written === undefined ? undefined : sinceOf(written, c.var.world.clock.now());
+  const { limit = 100, cursor, since: from, until: to, ...filter } = c.req.valid("query");
+  const now = c.var.world.clock.now();
+  const since = from === undefined ? undefined : sinceOf(from, now);
+  const until = to === undefined ? undefined : sinceOf(to, now, "until");
   const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);
-  const found = await c.var.mine.deliveries.list({ ...filter, since, before, limit });
+  const found = await c.var.mine.deliveries.list({ ...filter, since, until, before, limit });
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
   return c.json(found, 200);
 });
 
+/** The number of a delivery; 0, which none has, for what is no number. */
+const numberOf = (written: string): number => (/^\d{1,15}$/.test(written) ? Number(written) : 0);
+
+notifyRoutes.openapi(read, async (c) => {
+  const found = await c.var.mine.deliveries.find(numberOf(c.req.valid("param").id));
+  if (!found) throw problem.notFound("Delivery");
+  return c.json(found, 200);
+});
+
 notifyRoutes.openapi(retry, async (c) => {
-  const { id: written } = c.req.valid("param");
-  const id = /^\d{1,15}$/.test(written) ? Number(written) : 0;
+  const id = numberOf(c.req.valid("param").id);
   const before = await c.var.mine.deliveries.retry(id, c.var.world.clock.now());
   if (before === null) throw problem.notFound("Delivery");
   if (!isRetryable(before))

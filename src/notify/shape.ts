@@ -1,6 +1,7 @@
 /** A delivery on the wire. Pure. */
 import { z } from "zod";
 import { deliveryStates } from "../services/deliveryState.ts";
+import { attemptShape } from "./attempt.ts";
 import { eventKinds } from "./event.ts";
 
 export const deliveryShape = z
@@ -21,4 +22,13 @@ export const deliveryShape = z
     next_attempt_at: z.int().nullable().meta({ description: "When it is tried next, where it waits." }),
   })
   .meta({ id: "Delivery" });
+/** A delivery with its attempts. */
+export const deliveryDetailShape = deliveryShape
+  .extend({
+    tries: z.array(attemptShape).meta({
+      description: "Its attempts one by one, the oldest first; of many the last, also those before a retry by hand.",
+    }),
+  })
+  .meta({ id: "DeliveryDetail" });
+export type DeliveryDetail = z.infer<typeof deliveryDetailShape>;
 export type LoggedDelivery = z.infer<typeof deliveryShape>;

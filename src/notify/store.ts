@@ -1,7 +1,13 @@
-import type { LoggedDelivery } from "./shape.ts";
+import type { Attempt } from "./attempt.ts";
+import type { DeliveryDetail, LoggedDelivery } from "./shape.ts";
 import type { EventKind } from "./event.ts";
 import { type NotifiedChange } from "../history/notifiedChange.ts";
 import type { DeliveryState } from "../services/deliveryState.ts";
+
+const columns = `d.id, w.uuid AS watch, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS watch_title,
+  d.change_at AS change, d.kind, d.masked AS channel, d.channel AS channel_id, d.state, d.attempts, d.last_status, d.last_error,
+  d.created_at, d.delivered_at, iif(d.state = 'pending', d.next_at, NULL) AS next_attempt_at`;
+const source = "deliveries d LEFT JOIN watches w ON w.id = d.watch_id";
 
 export function deliveryLog(db: D1Database, userId: number) {
   return {
@@ -26,15 +32,19 @@ export function deliveryLog(db: D1Database, userId: number) {
     }: DeliveryFilter & { before: number; limit: number }): Promise<LoggedDelivery[]> {
       const { sql, values } = conditionOf(filter);
       const { results } = await db
-        .prepare(
-          `SELECT d.id, w.uuid AS watch, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS watch_title, d.change_at AS change, d.kind, d.masked AS channel, d.channel AS channel_id, d.state,
-             d.attempts, d.last_status, d.last_error, d.created_at, d.delivered_at, iif(d.state = 'pending', d.next_at, NULL) AS next_attempt_at
-           FROM deliveries d LEFT JOIN watches w ON w.id = d.watch_id
-           WHERE d.user_id = ? AND d.id < ?${sql} ORDER BY d.id DESC LIMIT ?`,
-        )
+        .prepare(`SELECT ${columns} FROM ${source} WHERE d.user_id = ? AND d.id < ?${sql} ORDER BY d.id DESC LIMIT ?`)
         .bind(userId, before, ...values, limit)
         .all<LoggedDelivery>();
       return results;
+    },
+
+    /** One delivery with its attempts, or null. */
+    async find(id: number): Promise<DeliveryDetail | null> {
+      const row = await db
+        .prepare(`SELECT ${columns}, d.tries FROM ${source} WHERE d.user_id = ? AND d.id = ?`)
+        .bind(userId, id)
+        .first<LoggedDelivery & { tries: string | null }>();
+      return row && { ...row, tries: JSON.parse(row.tries ?? "[]") as Attempt[] };
     },
 
     /** Makes a delivery that ended without success due again, as if it had never been tried; the state that it had, or null for an unknown one. */
@@ -76,13 +86,14 @@ export const maxRetried = 200;
 /** Whether a delivery in this state has ended without a message. */
 export const isRetryable = (state: DeliveryState): boolean => state === "failed" || state === "suppressed";
 
-/** Which deliveries are asked for; `channel` is a channel's key or the id of a named one, `since` Unix seconds. */
+/** Which deliveries are asked for; `channel` is a channel's key or the id of a named one, `since` and `until` Unix seconds. */
 type DeliveryFilter = {
   watch?: string;
   state?: DeliveryState;
   kind?: EventKind;
   channel?: string;
   since?: number;
+  until?: number;
 };
 
 const conditions = {
@@ -91,6 +102,7 @@ const conditions = {
   kind: "d.kind = ?",
   channel: "d.channel = ?",
   since: "d.created_at >= ?",
+  until: "d.created_at < ?",
 } as const;
 /** The recipients of a named channel have its id before a dot. */
 const ofNamedChannel = "(d.channel = ? OR d.channel > ? || '.' AND d.channel < ? || '/')";

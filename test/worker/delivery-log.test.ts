@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
 
-type Logged = { id: number; channel: string; channel_id: string; state: string; last_error: string | null };
+type Logged = {
+  id: number;
+  created_at: number;
+  channel: string;
+  channel_id: string;
+  state: string;
+  last_error: string | null;
+};
 
 test("a failed delivery is found by its filters and is sent again by a retry, once", async () => {
   const owner = await account();
@@ -11,11 +18,11 @@ test("a failed delivery is found by its filters and is sent again by a retry, on
   const bench = new Bench();
   const [good, bad] = [site("good.test"), site("bad.test")];
   await good.answers({ status: 200, body: "ok" });
-  await bad.answers({ status: 404, body: "" });
+  await bad.answers({ status: 404, body: "No hook\n s3cr3t-t0ken here" });
   await site("page.test").answers("<p>10</p>");
   const uuid = await owner.watch({
     url: "http://page.test/",
-    notification_urls: ["json://good.test", "json://bad.test"],
+    notification_urls: ["json://good.test", "json://bad.test/s3cr3t-t0ken"],
   });
   await bench.pass(400);
   await site("page.test").answers("<p>12</p>");
@@ -30,12 +37,20 @@ test("a failed delivery is found by its filters and is sent again by a retry, on
   expect(await log("?kind=failing")).toEqual([]);
   expect(await log(`?watch=${crypto.randomUUID()}`)).toEqual([]);
 
+  expect(await log("?until=25h")).toEqual([]);
+  expect(await log(`?state=failed&until=${failed.created_at + 1}`)).toEqual([failed]);
+  const detail = () => owner.json("GET", `/notifications/log/${failed.id}`);
+  const refused = { result: "failed", status: 404, answer: "No hook … here", error: expect.stringMatching(/404/) };
+  expect(await detail()).toMatchObject({ ...failed, tries: [refused] });
+
   await bad.answers({ status: 200, body: "ok" });
   const stranger = await account();
   await expect(stranger.json("POST", `/notifications/log/${failed.id}/retry`)).rejects.toThrow(/404/);
   expect(await owner.json("POST", `/notifications/log/${failed.id}/retry`)).toEqual({ state: "pending" });
   await bench.pass(60);
   expect(await log(`?channel=${failed.channel_id}`)).toMatchObject([{ state: "delivered", last_error: null }]);
+  expect(await detail()).toMatchObject({ tries: [refused, { result: "delivered", status: 200, error: null }] });
+  await expect(stranger.json("GET", `/notifications/log/${failed.id}`)).rejects.toThrow(/404/);
   expect(await bad.requests()).toHaveLength(2);
   expect(await good.requests()).toHaveLength(1);
   await expect(owner.json("POST", `/notifications/log/${failed.id}/retry`)).rejects.toThrow(/arrived already/);

@@ -47,7 +47,9 @@ describe("a sender that is overtaken", () => {
     expect(slow).not.toBeNull();
     await bench.pass(130);
     expect(await received()).toHaveLength(1);
-    const outcome = { status: 500, reason: "The service failed (500)", isPostponed: false, now: bench.time };
+    const error = "The service failed (500)";
+    const attempt = { at: bench.time, duration_ms: 1, status: 500, error, answer: "", result: "retried" as const };
+    const outcome = { attempt, reason: error, now: bench.time };
     await bench.world.stores.outbox.recordFailed(slow as never, { ...outcome, retryAt: bench.time + 10 });
     await bench.world.stores.outbox.recordWithdrawn(slow as never, "Muted");
     await bench.pass(600);
@@ -61,8 +63,9 @@ describe("a sender that is overtaken", () => {
     const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     await hook.answers({ status: 500, body: "" });
     await bench.pass(130);
+    const attempt = { at: bench.time, duration_ms: 1, status: 200, error: null, answer: "" };
     for (let twice = 0; twice < 2; twice++)
-      await bench.world.stores.outbox.recordDelivered(slow as never, 200, bench.time);
+      await bench.world.stores.outbox.recordDelivered(slow as never, { ...attempt, result: "delivered" }, bench.time);
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered" }]);
     expect(await received()).toHaveLength(1);

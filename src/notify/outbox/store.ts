@@ -3,6 +3,7 @@
  * only carries ids; whatever a crash leaves pending, the sweep enqueues again. At least once, with a stable id: a
  * receiver can get an alert twice only when a crash falls between its answer and the one write that records it.
  */
+import { maxAttemptsKept, type Attempt } from "../attempt.ts";
 import type { DeliveryResult } from "../result.ts";
 import { counterStatement } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
@@ -40,13 +41,7 @@ export type ClaimedDelivery = {
 };
 
 /** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
-export type FailedAttempt = {
-  status: number | null;
-  reason: string;
-  retryAt: number | null;
-  isPostponed: boolean;
-  now: number;
-};
+export type FailedAttempt = { attempt: Attempt; reason: string; retryAt: number | null; now: number };
 
 /** `url`: empty for a recipient of a named channel, whose URL is looked up when it is sent. */
 export type SealedDelivery = {
@@ -212,7 +207,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** Records a delivery. Safe to repeat, and valid whoever holds the claim by now. */
-    async recordDelivered(delivery: ClaimedDelivery, status: number | null, now: number): Promise<void> {
+    async recordDelivered(delivery: ClaimedDelivery, attempt: Attempt, now: number): Promise<void> {
       await db.batch([
         db
           .prepare(
@@ -222,17 +217,18 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
           .bind(delivery.watch_id, delivery.id),
         db
           .prepare(
-            `UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ?
+            `UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ?, ${oneMoreTry}
              WHERE id = ? AND state <> 'delivered'`,
           )
-          .bind(status, now, delivery.id),
+          .bind(attempt.status, now, JSON.stringify(attempt), delivery.id),
         countedBy(db)("delivered"),
       ]);
     },
 
     /** Not delivered: tried again at `retryAt`, or never. Safe to repeat; nothing where the claim has passed to another. */
     async recordFailed(delivery: ClaimedDelivery, outcome: FailedAttempt): Promise<void> {
-      const { status, reason, retryAt, isPostponed, now } = outcome;
+      const { attempt, reason, retryAt, now } = outcome;
+      const { status, result } = attempt;
       const state = retryAt === null ? "failed" : "pending";
       await db.batch([
         db
@@ -241,9 +237,17 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         db
           .prepare(
             `UPDATE deliveries SET state = ?, last_status = ?, last_error = ?, next_at = coalesce(?, next_at),
-               attempts = attempts - ? WHERE id IN (${ownClaim})`,
+               attempts = attempts - ?, ${oneMoreTry} WHERE id IN (${ownClaim})`,
           )
-          .bind(state, status, reason, retryAt, Number(isPostponed && retryAt !== null), ...claimOf(delivery)),
+          .bind(
+            state,
+            status,
+            reason,
+            retryAt,
+            Number(result === "postponed"),
+            JSON.stringify(attempt),
+            ...claimOf(delivery),
+          ),
         countedBy(db)(retryAt === null ? "failed" : "retried"),
       ]);
       if (retryAt !== null) await sendLater(delivery.id, retryAt - now);
@@ -281,6 +285,10 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
   };
 }
+
+/** Adds an attempt to the row that is written anyway; of many the oldest goes. */
+const oneMoreTry = `tries = json_insert(
+  iif(json_array_length(tries) >= ${maxAttemptsKept}, json_remove(tries, '$[0]'), coalesce(tries, '[]')), '$[#]', json(?))`;
 
 /** True for a delivery that may be taken at ?2: it waits for its time, or was never tried. */
 const isDue = "state = 'pending' AND (attempts = 0 AND last_error IS NULL AND kind <> 'digest' OR next_at <= ?2)";

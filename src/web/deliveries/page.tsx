@@ -173,7 +173,7 @@ function Outcome({ reader, delivery }: { reader: Reader; delivery: Delivery }) {
   return (
     <div class="delivery-outcome small">
       <span class="quiet">
-        {attempts > 0 ? words.deliveries.attempts(attempts) : null}
+        {attempts > 0 ? <a href={`/deliveries/${delivery.id}`}>{words.deliveries.attempts(attempts)}</a> : null}
         {status ? `, ${words.deliveries.answer(status)}` : null}
       </span>
       {next && attempts > 0 ? (

@@ -4,7 +4,8 @@ import { answerPage, goOn, nextOf, textIn } from "../request/answer.ts";
 import { newScreens } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
+import type { DeliveryDetail, LoggedDelivery as Delivery } from "../../notify/shape.ts";
+import { deliveryPage } from "./delivery.tsx";
 import { deliveriesPage } from "./page.tsx";
 import { logQuery } from "./query.ts";
 
@@ -22,6 +23,11 @@ deliveryScreens.get(here, async (c) => {
   ]);
   const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1] ?? null;
   return answerPage(c, deliveriesPage(c.var.reader, { query, deliveries: body, channels, next }));
+});
+
+deliveryScreens.get(`${here}/:id`, async (c) => {
+  const path = `/notifications/log/${segment(c.req.param("id"))}`;
+  return answerPage(c, deliveryPage(c.var.reader, await bodyOf<DeliveryDetail>(c, { path })));
 });
 
 deliveryScreens.post(`${here}/retry`, async (c) => {

@@ -1,0 +1,89 @@
+/** One delivery with its attempts: when, how long, what was answered. Pure. */
+import type { Attempt } from "../../notify/attempt.ts";
+import type { DeliveryDetail } from "../../notify/shape.ts";
+import { pageDocument } from "../frame.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Action } from "../parts/form.tsx";
+import { Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { DeliveryMark } from "./mark.tsx";
+
+export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
+  const { deliveries } = reader.words;
+  const { id, kind, watch, watch_title: title, change, channel, channel_id: channelId, state, tries } = delivery;
+  const about = watch && (kind === "change" && change ? `/watch/${watch}/changes/${change}` : `/watch/${watch}`);
+  return pageDocument(
+    reader,
+    { title: deliveries.one(id), section: "channels" },
+    <>
+      <p class="row">
+        <DeliveryMark reader={reader} state={state} />
+        <span class="badge">{deliveries.kinds[kind]}</span>
+        {about ? (
+          <a href={about}>
+            <Foreign text={title} max={100} />
+          </a>
+        ) : null}
+      </p>
+      <p class="quiet">
+        {deliveries.channel}:{" "}
+        <a href={`/deliveries?channel=${channelId}`}>
+          <Foreign text={channel} max={200} />
+        </a>
+      </p>
+      <h2>{deliveries.attemptsTitle}</h2>
+      {tries.length === 0 ? (
+        <p class="quiet">
+          {delivery.last_error ? <Foreign text={delivery.last_error} max={500} /> : deliveries.noAttempts}
+        </p>
+      ) : (
+        <ol class="tries">
+          {tries.map((attempt) => (
+            <Tried reader={reader} attempt={attempt} />
+          ))}
+        </ol>
+      )}
+      {delivery.next_attempt_at && delivery.attempts > 0 ? (
+        <p class="quiet">
+          {deliveries.again} <Time reader={reader} at={delivery.next_attempt_at} />
+        </p>
+      ) : null}
+      {state === "failed" || state === "suppressed" ? (
+        <Action path={`/deliveries/${id}/retry`} next={`/deliveries/${id}`}>
+          {deliveries.retry}
+        </Action>
+      ) : null}
+      <p>
+        <a href="/deliveries">{deliveries.all}</a>
+      </p>
+    </>,
+  );
+}
+
+function Tried({ reader, attempt }: { reader: Reader; attempt: Attempt }) {
+  const { deliveries } = reader.words;
+  const { at, duration_ms: duration, result, status, error, answer } = attempt;
+  return (
+    <li class="card">
+      <p class="row">
+        <strong>{deliveries.results[result]}</strong>
+        <Time reader={reader} at={at} as="absolute" />
+        <span class="quiet">{deliveries.took(duration)}</span>
+        {status === null ? null : <span class="quiet">{deliveries.answer(status)}</span>}
+      </p>
+      {error ? (
+        <p class="problem">
+          <Foreign text={error} max={500} />
+        </p>
+      ) : null}
+      {answer ? (
+        <details>
+          <summary>{deliveries.answerText}</summary>
+          <pre class="address" tabindex={0}>
+            <Foreign text={answer} />
+          </pre>
+        </details>
+      ) : null}
+    </li>
+  );
+}
