@@ -102,7 +102,7 @@ const testAnswer = z.object({
 
 const retryFailed = createRoute({
   method: "post",
-  path: "/notifications/log/retry",
+  path: "/notifications/retry",
   operationId: "retryDeliveries",
   tags,
   summary: "Send all failed alerts since a time again",

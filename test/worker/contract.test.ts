@@ -64,6 +64,7 @@ const otherwise: Record<string, number[]> = {
   listDeliveries: [400],
   // Nothing of the scene's failed.
   retryDelivery: [404],
+  getDelivery: [404],
   // Any text may be written where an instant is expected.
   retryDeliveries: [400],
   // A service's form says what its values are.

@@ -59,7 +59,7 @@ test("a failed delivery is found by its filters and is sent again by a retry, on
 test("all failed alerts since a time are sent again, of one channel or watch where asked, and never twice", async () => {
   const owner = await account();
   const log = (query: string) => owner.json<Logged[]>("GET", `/notifications/log${query}`);
-  const retry = (json: object, who = owner) => who.json("POST", "/notifications/log/retry", json);
+  const retry = (json: object, who = owner) => who.json("POST", "/notifications/retry", json);
   const bench = new Bench();
   const [one, two] = [site("one.test"), site("two.test")];
   for (const each of [one, two]) await each.answers({ status: 404, body: "" });

@@ -35,7 +35,7 @@ deliveryScreens.post(`${here}/retry`, async (c) => {
   const next = nextOf(form, here);
   const [channel, watch] = [textIn(form, "channel"), textIn(form, "watch")];
   const json = { since: textIn(form, "since"), ...(channel ? { channel } : {}), ...(watch ? { watch } : {}) };
-  const path = "/notifications/log/retry";
+  const path = "/notifications/retry";
   const { retried } = await bodyOf<{ retried: number }>(c, { method: "POST", path, json });
   return goOn(c, next, { key: "retriedAll", values: [retried] });
 });
