@@ -99,7 +99,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
     const chosen = await chosenChannels(world, { userId: watch.userId, settings: settingsOf(watch) });
     const channels = [...chosen, ...(ownOf.get(watch.userId) ?? [])];
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
-    const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now };
+    const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, timing: null, now };
     statements.push(
       ...(await world.stores.outbox.insertStatements(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)),
     );

@@ -7,6 +7,7 @@
  */
 import { isMuted } from "../settings/muted.ts";
 import type { HousekeepingWorld } from "./world.ts";
+import { timingOf } from "../notify/hold/timing.ts";
 import { channelsInForce } from "../notify/recipients/inForce.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
@@ -44,7 +45,9 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
     values: [watch.id, generation, doneGeneration],
   };
   const caps = { perHour: 0, perDay: 0 };
-  const inserts = await world.stores.outbox.insertStatements(eventOf(watch, outage), channels, { guard, caps, now });
+  const timing = await timingOf(world, watch.userId, settings);
+  const options = { guard, caps, timing, now };
+  const inserts = await world.stores.outbox.insertStatements(eventOf(watch, outage), channels, options);
   const results = await world.stores.batch<{ id: number; state: string }>([
     ...inserts,
     heartbeatStatement(world.stores, outage, guard),

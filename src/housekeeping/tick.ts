@@ -34,6 +34,7 @@ export async function onTick(world: HousekeepingWorld, now = world.clock.now()):
     () => dispatchPacks(world, now),
     () => dispatch(world, now),
     () => sweepPacks(world, now),
+    () => world.stores.outbox.release(now),
     () => world.stores.outbox.sweep(now),
     () => sweepPurges(world),
     () => deleteCustomers(world),

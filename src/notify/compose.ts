@@ -21,7 +21,12 @@ const levels = {
 } as const;
 
 /** `facts`: what a notification URL that is a template is filled with; null where what happened is gone. */
-export type ComposedNotice = { notice: Notice; facts: () => Promise<NoticeFacts | null> };
+export type ComposedNotice = {
+  notice: Notice;
+  facts: () => Promise<NoticeFacts | null>;
+  /** What programs get instead of an event of these facts. */
+  data?: () => Notice["data"];
+};
 
 /** The notice of a delivery, or null where its watch or change is gone. */
 export async function noticeOf(
@@ -51,7 +56,6 @@ export async function noticeOf(
     });
   }
   if (!watch) return null;
-  if (delivery.kind === "digest") return textNotice(await digestWords(world, watch, delivery));
   const settings = (await effectiveFor(world, [watch]))(watch);
   const change = await world.stores.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
@@ -89,20 +93,4 @@ function incidentOf({ uuid }: LoadedWatch, { kind }: ClaimedDelivery): Notice["i
 function wordsFromBrief(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
   const end = "The whole texts of this change are no longer stored; these are its first lines.";
   return { title: `${nameOf(watch)} has changed`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
-}
-
-async function digestWords(
-  world: NotifyWorld,
-  watch: LoadedWatch,
-  delivery: ClaimedDelivery,
-): Promise<{ title: string; body: string }> {
-  // A digest covers its own hour, which is over when it is sent; the next one begins with the next hour.
-  const from = Math.floor(delivery.created_at / 3600) * 3600;
-  const count = await world.stores.outbox.countSuppressed(watch.id, { from, until: from + 3600 });
-  const name = nameOf(watch);
-  const noun = count === 1 ? "change was" : "changes were";
-  return {
-    title: `${count} more ${count === 1 ? "change" : "changes"}: ${name}`,
-    body: `${watch.settings.url}\n\n${count} ${noun} not sent one by one because of the limit of notifications of this watch. All of them are in its history.`,
-  };
 }

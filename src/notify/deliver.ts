@@ -18,6 +18,8 @@ import { sendNotice } from "../services/send.ts";
 import type { SendResult } from "../services/sendRequest.ts";
 import { webhookData } from "../services/webhook/event.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
+import { bundleNotice } from "./bundle/compose.ts";
+import { bundleWithdrawal } from "./bundle/withdrawal.ts";
 import { withdrawalReason } from "./withdrawal.ts";
 import { sendToAccountChannel } from "./sendToAccountChannel.ts";
 
@@ -118,11 +120,19 @@ async function recordOutcome(
   const isPostponed = outcome.kind === "retry" && outcome.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
   const retryAt =
-    outcome.kind === "retry" ? retryTime(outcome, delivery, { now, spread, chance: Math.random() }) : null;
+    outcome.kind === "retry"
+      ? retryTime(outcome, sinceRelease(delivery), { now, spread, chance: Math.random() })
+      : null;
   const result = retryAt === null ? "failed" : isPostponed ? "postponed" : "retried";
   await world.stores.outbox.recordFailed(delivery, { attempt: { ...attempt, result }, reason, retryAt, now });
   if (retryAt === null) await pauseWhereBroken(world, delivery, reason);
 }
+
+/** Its age counts from when it was let go. */
+const sinceRelease = (delivery: ClaimedDelivery): ClaimedDelivery => ({
+  ...delivery,
+  created_at: delivery.released_at ?? delivery.created_at,
+});
 
 /** What cannot be looked up now is looked up when the next alert fails. */
 async function pauseWhereBroken(world: NotifyWorld, delivery: ClaimedDelivery, reason: string): Promise<void> {
@@ -164,9 +174,10 @@ async function attemptDelivery(
   delivery: ClaimedDelivery,
   sealed: SealedDelivery,
 ): Promise<SendResult> {
-  const reason = await withdrawalReason(world, delivery, sealed);
+  const isBundle = delivery.kind === "digest";
+  const reason = await (isBundle ? bundleWithdrawal : withdrawalReason)(world, delivery, sealed);
   if (reason) return { outcome: { kind: "withdrawn", reason }, status: null };
-  const composed = await noticeOf(world, delivery, sealed);
+  const composed = isBundle ? await bundleNotice(world, delivery) : await noticeOf(world, delivery, sealed);
   if (!composed)
     return {
       outcome: { kind: "permanent", reason: "The watch or the change of this alert no longer exists" },
@@ -181,5 +192,6 @@ async function attemptDelivery(
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   if (!target.isForPrograms) return sendNotice(world, target, notice);
   const event = { type: delivery.kind, id: notice.id, time: notice.at };
-  return sendNotice(world, target, { ...notice, data: webhookData(event, await composed.facts()) });
+  const data = composed.data?.() ?? webhookData(event, await composed.facts());
+  return sendNotice(world, target, { ...notice, data });
 }

@@ -54,13 +54,12 @@ async function linksOf(
 }
 
 type FactsInput = { watch: LoadedWatch; settings: Effective; at: number };
+/** `asksForSummary`: false leaves it at a summary that was written already. */
+type ChangeInput = FactsInput & { change: FoundChange; asksForSummary?: boolean };
 
 /** The facts of the change of a watch at a time; null where a text of the change cannot be read any more. */
-export async function changeFacts(
-  world: NotifyWorld,
-  input: FactsInput & { change: FoundChange },
-): Promise<NoticeFacts | null> {
-  const { watch, settings, at, change } = input;
+export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promise<NoticeFacts | null> {
+  const { watch, settings, at, change, asksForSummary = true } = input;
   const place = { userId: watch.userId, watchId: watch.id };
   const [before, after] = await Promise.all([
     world.stores.objects.text(place, change.fromObject),
@@ -69,7 +68,8 @@ export async function changeFacts(
   if (before === null || after === null) return null;
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const inUrls = settings.notification_urls.some((url) => hasTemplate(url) && url.includes("llm_summary"));
-  const needsSummary = change.summary === null && (inUrls || usesToken(templates, formatOf(settings), "llm_summary"));
+  const needsSummary =
+    asksForSummary && change.summary === null && (inUrls || usesToken(templates, formatOf(settings), "llm_summary"));
   const { links, screenshot } = await linksOf(world, watch.uuid, at);
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {

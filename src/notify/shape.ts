@@ -1,6 +1,6 @@
 /** A delivery on the wire. Pure. */
 import { z } from "zod";
-import { deliveryStates } from "../services/deliveryState.ts";
+import { deliveryStates, holdReasons } from "../services/deliveryState.ts";
 import { attemptShape } from "./attempt.ts";
 import { eventKinds } from "./event.ts";
 
@@ -19,7 +19,22 @@ export const deliveryShape = z
     last_error: z.string().nullable(),
     created_at: z.int(),
     delivered_at: z.int().nullable(),
-    next_attempt_at: z.int().nullable().meta({ description: "When it is tried next, where it waits." }),
+    next_attempt_at: z
+      .int()
+      .nullable()
+      .meta({ description: "When it is tried next, where it waits; when it goes, where it is held." }),
+    held_for: z
+      .enum(holdReasons)
+      .nullable()
+      .meta({
+        description:
+          "What it waits for, or waited for: quiet_hours to end, delivery_hours to begin, its digest, or the digest of what a " +
+          "limit of alerts held back; null where it went at once.",
+      }),
+    digest: z
+      .int()
+      .nullable()
+      .meta({ description: "The id of the delivery that carries it, where it goes, or went, with others." }),
   })
   .meta({ id: "Delivery" });
 /** A delivery with its attempts. */

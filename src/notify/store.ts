@@ -6,7 +6,9 @@ import type { DeliveryState } from "../services/deliveryState.ts";
 
 const columns = `d.id, w.uuid AS watch, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS watch_title,
   d.change_at AS change, d.kind, d.masked AS channel, d.channel AS channel_id, d.state, d.attempts, d.last_status, d.last_error,
-  d.created_at, d.delivered_at, iif(d.state = 'pending', d.next_at, NULL) AS next_attempt_at`;
+  d.created_at, d.delivered_at, d.held AS held_for,
+  iif(d.state = 'pending' OR d.state = 'held' AND d.bundle IS NULL, d.next_at, NULL) AS next_attempt_at,
+  (SELECT b.id FROM deliveries b WHERE b.event = 'digest:' || d.bundle AND b.channel = d.channel) AS digest`;
 const source = "deliveries d LEFT JOIN watches w ON w.id = d.watch_id";
 
 export function deliveryLog(db: D1Database, userId: number) {
@@ -56,8 +58,9 @@ export function deliveryLog(db: D1Database, userId: number) {
       if (!row || !isRetryable(row.state)) return row?.state ?? null;
       const put = await db
         .prepare(
-          `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?, last_status = NULL, last_error = NULL
-           WHERE id = ? AND user_id = ? AND state = ?`,
+          `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?1, released_at = ?1, bundle = NULL,
+             last_status = NULL, last_error = NULL
+           WHERE id = ?2 AND user_id = ?3 AND state = ?4 AND (state <> 'held' OR bundle IS NULL)`,
         )
         .bind(now, id, userId, row.state)
         .run();
@@ -69,9 +72,9 @@ export function deliveryLog(db: D1Database, userId: number) {
       const { sql, values } = conditionOf({ ...filter, state: "failed" });
       const { results } = await db
         .prepare(
-          `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?, last_status = NULL, last_error = NULL
+          `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?1, released_at = ?1, last_status = NULL, last_error = NULL
            WHERE id IN (SELECT d.id FROM deliveries d
-             WHERE d.user_id = ? AND d.kind <> 'account'${sql} ORDER BY d.id LIMIT ${maxRetried}) RETURNING id`,
+             WHERE d.user_id = ? AND d.kind <> 'account' AND d.bundle IS NULL${sql} ORDER BY d.id LIMIT ${maxRetried}) RETURNING id`,
         )
         .bind(now, userId, ...values)
         .all<{ id: number }>();
@@ -83,8 +86,8 @@ export function deliveryLog(db: D1Database, userId: number) {
 /** Deliveries that one call makes due again. */
 export const maxRetried = 200;
 
-/** Whether a delivery in this state has ended without a message. */
-export const isRetryable = (state: DeliveryState): boolean => state === "failed" || state === "suppressed";
+/** Whether a delivery in this state has ended without a message, or is held and can go at once. */
+export const isRetryable = (state: DeliveryState): boolean => ["failed", "suppressed", "held"].includes(state);
 
 /** Which deliveries are asked for; `channel` is a channel's key or the id of a named one, `since` and `until` Unix seconds. */
 type DeliveryFilter = {

@@ -4,5 +4,5 @@ export const deliveryStates = ["pending", "sending", "held", "delivered", "faile
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What a held alert waits for: the end of quiet hours, the hours of delivery, its digest, or the digest of what a limit held back. */
-const holdReasons = ["quiet_hours", "delivery_hours", "digest", "limit"] as const;
+export const holdReasons = ["quiet_hours", "delivery_hours", "digest", "limit"] as const;
 export type HoldReason = (typeof holdReasons)[number];

@@ -9,6 +9,7 @@
  *    muted), tags (unless muted), account. Notification URLs and named channels come together from the first level that has
  *    either. Lists are never joined.
  */
+import { alertLanguageOf, type AlertLanguage } from "../services/words/language.ts";
 import { accountDefaults, type AccountSettings } from "./account.ts";
 import { system, systemDefaults } from "./defaults.ts";
 import type { Settings, WatchFields } from "./fields.ts";
@@ -42,6 +43,8 @@ export type Effective = Omit<
   timezone: string;
   /** The time zone of the account, in which alerts are timed. */
   alertZone: string;
+  /** The language that the account reads alerts in. */
+  language: AlertLanguage;
   block_ads: boolean;
   noise_reduction: boolean;
   ignore_status_codes: boolean;
@@ -145,6 +148,7 @@ export function effective(levels: Levels): Effective {
     }),
     timezone: base.time_schedule_limit?.timezone || account.timezone || "UTC",
     alertZone: account.timezone || "UTC",
+    language: alertLanguageOf(account.ui?.language),
     block_ads:
       base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? accountDefaults.noise_reduction_ads,
     noise_reduction:

@@ -4,10 +4,12 @@
  */
 import { z } from "zod";
 import { isWholeWeek, type Hours } from "../lib/schedule/hours.ts";
+import type { Rhythm } from "../lib/schedule/rhythm.ts";
 import { weekdays } from "../lib/schedule/windows.ts";
 
 /** What people can be told of: `price` is a change of a watch of price and stock, `digest` what the limits held back. */
 const alertEvents = ["change", "price", "failing", "recovered", "digest"] as const;
+export type AlertEvent = (typeof alertEvents)[number];
 
 const found = (input: unknown) => (typeof input === "string" ? input.slice(0, 20) || "an empty text" : typeof input);
 
@@ -101,6 +103,8 @@ export const notificationSchedule = z
   .partial()
   .meta({ id: "NotificationSchedule", description: "When alerts go, of what, and how urgent they are." });
 
+export type NotificationSchedule = z.infer<typeof notificationSchedule>;
+
 /** The same members as settings of accounts, tags and watches. */
 export const notificationScheduleFields = {
   notification_quiet_hours: members.quiet_hours,
@@ -109,3 +113,22 @@ export const notificationScheduleFields = {
   notification_events: members.events,
   notification_priority: members.priority,
 };
+type Fields = {
+  [Name in keyof typeof notificationScheduleFields]?: z.infer<(typeof notificationScheduleFields)[Name]>;
+};
+
+/** The settings of a level as the object that a channel has. */
+export const scheduleOfSettings = (settings: Fields): NotificationSchedule => ({
+  quiet_hours: settings.notification_quiet_hours,
+  delivery_hours: settings.notification_delivery_hours,
+  digest: settings.notification_digest,
+  events: settings.notification_events,
+  priority: settings.notification_priority,
+});
+
+/** A rhythm as the engine takes it; null for none. */
+export function rhythmOf(given: z.infer<typeof digest> | null | undefined): Rhythm | null {
+  if (!given || given.every === "off") return null;
+  const { every, at = "08:00", day = "monday" } = given;
+  return every === "hour" ? { every } : every === "day" ? { every, at } : { every, at, day };
+}

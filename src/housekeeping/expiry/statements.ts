@@ -27,7 +27,7 @@ export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number)
     // Watches come back within the hour of a pause; what is older nobody watches any more, and no doubt lasts longer.
     db.prepare("DELETE FROM hosts WHERE until_at < ? AND account_until < ?").bind(now - 2 * day, now),
     db
-      .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending')")
+      .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending', 'held')")
       .bind(now - 30 * day),
   ];
 }

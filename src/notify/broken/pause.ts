@@ -41,6 +41,7 @@ export async function pauseBrokenChannel(
   const told = await outbox.insertStatements(event, await waysTo(world, { userId, channel, now }), {
     guard,
     caps: { perHour: 0, perDay: 0 },
+    timing: null,
     now,
   });
   await outbox.enqueue(await outbox.pause({ userId, channel }, told));

@@ -1,5 +1,6 @@
-/** How long a channel has failed without an end, and its pause by the service. Unscoped: asked by deliveries. */
+/** How long a channel has failed without an end, and its pause, by the service or the account. Unscoped: asked by deliveries. */
 import { pausedByService } from "../channel/channel.ts";
+import { namedIdOf } from "../channels.ts";
 
 type Channel = { userId: number; channel: string };
 /** Alerts that failed since the channel last worked, and when the first of them was written, in Unix seconds. */
@@ -22,6 +23,15 @@ export function brokenChannelStore(db: D1Database) {
         .bind(userId, channel, pauseEvent(channel))
         .first<Failures>();
       return row ?? { failed: 0, since: null };
+    },
+
+    /** Whether the account has paused the channel with this key. */
+    async isPaused(userId: number, channel: string): Promise<boolean> {
+      const row = await db
+        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel IN (?, ?) AND paused > 0 AND removed IS NULL")
+        .bind(userId, channel, namedIdOf(channel))
+        .first();
+      return row !== null;
     },
 
     /** The address of an account, for what cannot be told otherwise; null where it is gone. */

@@ -1,35 +1,38 @@
 import type { NewEvent } from "../event.ts";
+import type { Hold, Timing } from "../hold/hold.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
 const sweepAfterSeconds = 60;
 
 export type Caps = { perHour: number; perDay: number };
-export type DeliveryRow = { uuid: string; channel: string; masked: string; sealed: string };
+/** `timing`: null for a mail about the account, which goes at once. */
+export type InsertOptions = { guard: WriteGuard; caps: Caps; timing: Timing | null; now: number };
+export type DeliveryRow = { uuid: string; channel: string; masked: string; sealed: string } & Partial<Hold>;
 
 /** Writes the rows that are not there yet; returns id and state of those it wrote. */
 export function insertDeliveries(
   db: D1Database,
-  {
-    event,
-    rows,
-    guard,
-    caps,
-    now,
-  }: { event: NewEvent; rows: DeliveryRow[]; guard: WriteGuard; caps: Caps; now: number },
+  { event, rows, guard, caps, now }: { event: NewEvent; rows: DeliveryRow[] } & Omit<InsertOptions, "timing">,
 ): D1PreparedStatement {
-  // Counted per event, not per channel, and only what was not suppressed itself; retries never count again.
+  // Counted per event, not per channel, and only what went by itself; retries never count again.
   const sentSince = (seconds: number) =>
-    `(SELECT count(DISTINCT event) FROM deliveries WHERE watch_id = ?3 AND kind = 'change' AND state <> 'suppressed'
+    `(SELECT count(DISTINCT event) FROM deliveries WHERE watch_id = ?3 AND kind = 'change' AND state <> 'suppressed' AND held IS NULL
       AND created_at > ?7 - ${seconds} AND event <> ?6)`;
-  const state = `CASE WHEN ?5 = 'change' AND ((?8 > 0 AND ${sentSince(3600)} >= ?8) OR (?9 > 0 AND ${sentSince(86_400)} >= ?9))
-    THEN 'suppressed' ELSE 'pending' END`;
+  const limit = `CASE WHEN ?5 <> 'change' THEN NULL WHEN ?9 > 0 AND ${sentSince(86_400)} >= ?9 THEN 'day_limit'
+    WHEN ?8 > 0 AND ${sentSince(3600)} >= ?8 THEN 'hour_limit' END`;
+  // A digest of the channel takes everything; then a limit holds back, then the hours do.
+  const byLimit = "over IS NOT NULL AND r ->> 'held' IS NOT 'digest'";
   return db
     .prepare(
-      `INSERT INTO deliveries (uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, next_at, created_at)
-       SELECT j.value ->> 'uuid', ?2, ?3, ?4, ?5, ?6, j.value ->> 'channel', j.value ->> 'masked', j.value ->> 'sealed',
-         ${state}, ?7 + ${event.kind === "digest" ? 3600 : sweepAfterSeconds}, ?7
-       FROM json_each(?1) j WHERE ${numberParameters(guard.sql, 10)}
+      `INSERT INTO deliveries (uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, held, next_at, last_error, created_at)
+       SELECT r ->> 'uuid', ?2, ?3, ?4, ?5, ?6, r ->> 'channel', r ->> 'masked', r ->> 'sealed',
+         CASE WHEN r ->> 'refused' IS NOT NULL THEN 'suppressed'
+           WHEN ${byLimit} THEN iif(r ->> over IS NULL, 'suppressed', 'held')
+           WHEN r ->> 'held' IS NULL THEN 'pending' ELSE 'held' END,
+         CASE WHEN r ->> 'refused' IS NOT NULL THEN NULL WHEN ${byLimit} THEN iif(r ->> over IS NULL, NULL, 'limit') ELSE r ->> 'held' END,
+         coalesce(iif(${byLimit}, r ->> over, r ->> 'until'), ?7 + ${sweepAfterSeconds}), r ->> 'refused', ?7
+       FROM (SELECT j.value AS r, ${limit} AS over FROM json_each(?1) j) WHERE ${numberParameters(guard.sql, 10)}
        ON CONFLICT (event, channel) DO NOTHING RETURNING id, state`,
     )
     .bind(

@@ -8,10 +8,14 @@ import type { DeliveryResult } from "../result.ts";
 import { counterStatement } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
-import { mailChannel, namedIdOf, type Channel } from "../channels.ts";
-import { insertDeliveries, type Caps, type DeliveryRow } from "./statements.ts";
-import type { WriteGuard } from "../../storage/writeGuard.ts";
+import { mailChannel, type Channel } from "../channels.ts";
+import { boundTo } from "./place.ts";
+import { insertDeliveries, type DeliveryRow, type InsertOptions } from "./statements.ts";
 import { maxAttempts, staleAfter } from "../retry.ts";
+import { holdOf } from "../hold/hold.ts";
+import { holdStore } from "../hold/store.ts";
+import { endMembers, type MembersEnd } from "../bundle/statements.ts";
+import { bundleStore } from "../bundle/store.ts";
 import { brokenChannelStore } from "../broken/store.ts";
 import { slowReceiverStore } from "../slowReceivers/store.ts";
 import type { AccountChannel } from "../accountChannel.ts";
@@ -38,6 +42,8 @@ export type ClaimedDelivery = {
   /** When the claim is over; with `attempts` it identifies this claim. */
   next_at: number;
   created_at: number;
+  /** When it went on after it was held back; null where it was not. */
+  released_at: number | null;
 };
 
 /** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
@@ -74,7 +80,12 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     }
   };
 
-  const rowOf = async (event: NewEvent, { key, masked, url, to, own, named }: Channel): Promise<DeliveryRow> => {
+  const rowOf = async (
+    event: NewEvent,
+    { key, masked, url, to, own, named }: Channel,
+    options: Pick<InsertOptions, "timing" | "now">,
+  ): Promise<DeliveryRow> => {
+    const { timing } = options;
     const target = named ? { url: "", named } : { url, ...(to ? { to } : {}), ...(own ? { own } : {}) };
     const sealed: SealedDelivery = { ...target, words: event.words };
     return {
@@ -82,27 +93,34 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       channel: key,
       masked,
       sealed: await sealer.seal(JSON.stringify(sealed), boundTo(event.event, key)),
+      ...(timing ? holdOf(event.kind, key, { timing, now: options.now }) : {}),
     };
+  };
+
+  /** What a bundle carries ends with it: as delivered whoever holds the claim, else by its holder. */
+  const membersOf = (delivery: ClaimedDelivery, end: MembersEnd) => {
+    if (delivery.kind !== "digest") return [];
+    const claim = { sql: `EXISTS (${ownClaim})`, values: claimOf(delivery) };
+    const guard = end.state === "delivered" ? { sql: "1 = 1", values: [] } : claim;
+    return endMembers(db, delivery.uuid, { end, guard });
   };
 
   return {
     ...slowReceiverStore(db),
     ...brokenChannelStore(db),
+    ...holdStore(db, sealer),
+    ...bundleStore(db),
 
     /**
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
-     * SQL condition with its values: no row is written where it does not hold. Over a cap rows are born suppressed.
+     * SQL condition with its values: no row is written where it does not hold. What has to wait is born held.
      */
-    async insertStatements(
-      event: NewEvent,
-      channels: Channel[],
-      options: { guard: WriteGuard; caps: Caps; now: number },
-    ) {
-      const rows = await Promise.all(channels.map((channel) => rowOf(event, channel)));
+    async insertStatements(event: NewEvent, channels: Channel[], options: InsertOptions) {
+      const rows = await Promise.all(channels.map((channel) => rowOf(event, channel, options)));
       return rows.length ? [insertDeliveries(db, { event, rows, ...options })] : [];
     },
 
-    async open(delivery: ClaimedDelivery): Promise<SealedDelivery> {
+    async open(delivery: Pick<ClaimedDelivery, "event" | "channel" | "sealed">): Promise<SealedDelivery> {
       return JSON.parse(
         await sealer.open(delivery.sealed, boundTo(delivery.event, delivery.channel)),
       ) as SealedDelivery;
@@ -121,8 +139,9 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         changeAt: null,
         words: { title: mail.subject, body: mail.body, ...(mail.unsubscribe ? { unsubscribe: mail.unsubscribe } : {}) },
       };
-      const row = await rowOf(event, mailChannel(mail.mailUrl, mail.to));
-      const always = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now: mail.now };
+      const guard = { sql: "1 = 1", values: [] };
+      const always = { guard, caps: { perHour: 0, perDay: 0 }, timing: null, now: mail.now };
+      const row = await rowOf(event, mailChannel(mail.mailUrl, mail.to), always);
       const result = await insertDeliveries(db, { event, rows: [row], ...always }).all<{ id: number; state: string }>();
       await this.enqueue(result.results);
     },
@@ -141,11 +160,17 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     async sweep(now: number, limit = 500): Promise<number> {
       const hopeless = `state = 'sending' AND next_at <= ?1 AND attempts >= ${maxAttempts}`;
       const reason = "The delivery broke inside the service at every try";
-      const [, , overdue] = (await db.batch([
+      const [, , , overdue] = (await db.batch([
         db
           .prepare(
             `UPDATE readings SET last_notification_error = ?2
              WHERE watch_id IN (SELECT watch_id FROM deliveries WHERE ${hopeless})`,
+          )
+          .bind(now, reason),
+        db
+          .prepare(
+            `UPDATE deliveries SET state = 'failed', last_error = ?2
+             WHERE state = 'held' AND bundle IN (SELECT uuid FROM deliveries WHERE kind = 'digest' AND ${hopeless})`,
           )
           .bind(now, reason),
         db.prepare(`UPDATE deliveries SET state = 'failed', last_error = ?2 WHERE ${hopeless}`).bind(now, reason),
@@ -154,7 +179,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
             "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? AND user_id > 0 ORDER BY next_at LIMIT ?",
           )
           .bind(now, limit),
-      ])) as [D1Result, D1Result, D1Result<{ id: number }>];
+      ])) as [D1Result, D1Result, D1Result, D1Result<{ id: number }>];
       await send(overdue.results.map((row) => row.id));
       return overdue.results.length;
     },
@@ -177,21 +202,12 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     async postpone(id: number, { until, now }: { until: number; now: number }): Promise<void> {
       const put = await db
         .prepare(
-          `UPDATE deliveries SET next_at = ?3, state = iif(created_at < ?4 AND last_error IS NOT NULL AND masked NOT LIKE 'mail%', 'failed', state),
+          `UPDATE deliveries SET next_at = ?3, state = iif(coalesce(released_at, created_at) < ?4 AND last_error IS NOT NULL AND masked NOT LIKE 'mail%', 'failed', state),
              last_error = coalesce(last_error, ?5) WHERE id = ?1 AND ${isDue}`,
         )
         .bind(id, now, until, now - staleAfter.other, "The service does not answer; this alert waits for it")
         .run();
       if (put.meta.changes) await sendLater(id, until - now);
-    },
-
-    /** Whether the account has paused the channel with this key. */
-    async isPaused(userId: number, channel: string): Promise<boolean> {
-      const row = await db
-        .prepare("SELECT 1 FROM channels WHERE user_id = ? AND channel IN (?, ?) AND paused > 0 AND removed IS NULL")
-        .bind(userId, channel, namedIdOf(channel))
-        .first();
-      return row !== null;
     },
 
     /** Takes a delivery for sending; null when another holds it, it is not due, it has ended, or its watch is deleted. */
@@ -221,6 +237,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
              WHERE id = ? AND state <> 'delivered'`,
           )
           .bind(attempt.status, now, JSON.stringify(attempt), delivery.id),
+        ...membersOf(delivery, { state: "delivered", error: null, at: now }),
         countedBy(db)("delivered"),
       ]);
     },
@@ -231,6 +248,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       const { status, result } = attempt;
       const state = retryAt === null ? "failed" : "pending";
       await db.batch([
+        ...(retryAt === null ? membersOf(delivery, { state: "failed", error: reason, at: null }) : []),
         db
           .prepare(`UPDATE readings SET last_notification_error = ? WHERE watch_id = ? AND EXISTS (${ownClaim})`)
           .bind(reason, delivery.watch_id, ...claimOf(delivery)),
@@ -256,32 +274,12 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     /** Records that a delivery was not sent because its recipient no longer wants it. */
     async recordWithdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
       await db.batch([
+        ...membersOf(delivery, { state: "suppressed", error: reason, at: null }),
         db
           .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)
           .bind(reason, ...claimOf(delivery)),
         countedBy(db)("withdrawn"),
       ]);
-    },
-
-    /** How many deliveries, this one included, wait for the same recipient. */
-    async countWaiting({ channel }: Pick<ClaimedDelivery, "channel">): Promise<number> {
-      const row = await db
-        .prepare("SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending') AND channel = ?")
-        .bind(channel)
-        .first<{ n: number }>();
-      return row?.n ?? 0;
-    },
-
-    /** How many changes of a watch were held back by caps from a time until before another. */
-    async countSuppressed(watchId: number, { from, until }: { from: number; until: number }): Promise<number> {
-      const row = await db
-        .prepare(
-          `SELECT count(DISTINCT event) AS n FROM deliveries
-           WHERE watch_id = ? AND state = 'suppressed' AND last_error IS NULL AND created_at >= ? AND created_at < ?`,
-        )
-        .bind(watchId, from, until)
-        .first<{ n: number }>();
-      return row?.n ?? 0;
     },
   };
 }
@@ -296,4 +294,3 @@ const isDue = "state = 'pending' AND (attempts = 0 AND last_error IS NULL AND ki
 /** The delivery while this claim of it lasts. */
 const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";
 const claimOf = ({ id, attempts, next_at: until }: ClaimedDelivery) => [id, attempts, until];
-const boundTo = (event: string, channel: string) => `deliveries|${event}|${channel}`;

@@ -24,5 +24,14 @@ export function slowReceiverStore(db: D1Database) {
               .bind(channel, restUntil);
       await statement.run();
     },
+
+    /** How many deliveries, this one included, wait for the same recipient. */
+    async countWaiting({ channel }: { channel: string }): Promise<number> {
+      const row = await db
+        .prepare("SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending') AND channel = ?")
+        .bind(channel)
+        .first<{ n: number }>();
+      return row?.n ?? 0;
+    },
   };
 }

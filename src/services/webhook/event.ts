@@ -19,8 +19,12 @@ export const webhookData = (
   value: webhookEventOf(event, facts),
 });
 
-/** The event with its watch and its change; `facts`: null where what happened is gone, or is about the account. */
-function webhookEventOf(event: ReportedEvent, facts: NoticeFacts | null): WebhookEvent {
+/** The event with its watch and its change; `facts`: null where what happened is gone, or is about the account. `bytes`: for the lines. */
+export function webhookEventOf(
+  event: ReportedEvent,
+  facts: NoticeFacts | null,
+  bytes?: number,
+): Omit<WebhookEvent, "digest"> {
   if (!facts) return { event, watch: null, change: null };
   const { uuid, url, name, tags } = facts.watch;
   const watch = {
@@ -31,10 +35,10 @@ function webhookEventOf(event: ReportedEvent, facts: NoticeFacts | null): Webhoo
     link: facts.links.edit_url,
   };
   const isAboutChange = (event.type === "change" || event.type === "test") && facts.change.from !== null;
-  return { event, watch, change: isAboutChange ? changeOf(facts) : null };
+  return { event, watch, change: isAboutChange ? changeOf(facts, bytes) : null };
 }
 
-function changeOf(facts: NoticeFacts): NonNullable<WebhookEvent["change"]> {
+function changeOf(facts: NoticeFacts, bytes?: number): NonNullable<WebhookEvent["change"]> {
   const { change, links, picture, summary, screenshot_url: screenshot, before, after } = facts;
   const difference = picture === null ? (facts.difference?.({}) ?? lineDifference(before, after)) : null;
   const headline = picture ?? changeHeadline(before, after, () => difference ?? lineDifference(before, after));
@@ -43,7 +47,7 @@ function changeOf(facts: NoticeFacts): NonNullable<WebhookEvent["change"]> {
     headline: cut(headline, kept.headline),
     summary: summary === null ? null : cut(summary, kept.summary),
     counts: difference ? counts(difference) : { added: 0, removed: 0, replaced: 0, moved: 0 },
-    ...(difference ? boundedHunks(difference) : { hunks: [], truncated: false }),
+    ...(difference ? boundedHunks(difference, bytes) : { hunks: [], truncated: false }),
     price: priceOf(facts),
     picture: picture === null ? null : cut(picture, 200),
     links: {

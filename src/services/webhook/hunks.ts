@@ -9,10 +9,10 @@ const frameBytes = 120;
 /** Bytes of a line beside its characters: quotation marks and a comma. */
 const lineFrameBytes = 3;
 
-/** The changes that count, in order, until their lines take {@link linesBytes} of JSON; the first is cut, others are left out whole. */
-export function boundedHunks(difference: Difference): { hunks: WebhookHunk[]; truncated: boolean } {
+/** The changes that count, in order, until their lines take so many bytes of JSON; the first is cut, others are left out whole. */
+export function boundedHunks(difference: Difference, bytes = linesBytes): { hunks: WebhookHunk[]; truncated: boolean } {
   const hunks: WebhookHunk[] = [];
-  let left = linesBytes;
+  let left = bytes;
   let truncated = false;
   /** The lines at these places that fit, their ends cut. */
   const take = (texts: readonly string[], places: readonly number[]): string[] => {
@@ -20,10 +20,10 @@ export function boundedHunks(difference: Difference): { hunks: WebhookHunk[]; tr
     for (const place of places) {
       const whole = (texts[place] as string).toWellFormed();
       const line = whole.slice(0, kept.line).toWellFormed();
-      const bytes = utf8(JSON.stringify(line)).length + lineFrameBytes;
-      truncated ||= line.length < whole.length || bytes > left;
-      if (bytes > left) break;
-      left -= bytes;
+      const size = utf8(JSON.stringify(line)).length + lineFrameBytes;
+      truncated ||= line.length < whole.length || size > left;
+      if (size > left) break;
+      left -= size;
       taken.push(line);
     }
     return taken;

@@ -3,6 +3,7 @@
  * seconds, addresses absolute. Pure.
  */
 import { z } from "zod";
+import { maxEntries } from "../digest/size.ts";
 import { noticeLevels } from "../../lib/notification/notice.ts";
 
 /** What a webhook reports; `test`: somebody tries the channel, with an example of a change. */
@@ -69,26 +70,52 @@ const change = z
   })
   .meta({ id: "WebhookChange" });
 
-export const webhookEvent = z
+const told = {
+  event: z.strictObject({
+    type: z.enum(webhookEventTypes),
+    id: z.string().max(64).meta({ description: "The same at every attempt; also the header webhook-id." }),
+    time: z.int().meta({ description: "When it happened." }),
+  }),
+  watch: z
+    .strictObject({
+      uuid: z.string().max(36),
+      url: url.meta({ description: "The watched page, without user and password." }),
+      title: z.string().max(kept.title),
+      tags: z.array(z.string().max(kept.tag)).max(kept.tags).meta({ description: "Titles of its tags." }),
+      link: url.meta({ description: "The watch in the dashboard." }),
+    })
+    .nullable()
+    .meta({ description: "null: the message is about the account, or the watch is gone." }),
+  change: change.nullable().meta({ description: "Of change and test; null where its texts are no longer stored." }),
+};
+
+const digest = z
   .strictObject({
-    event: z.strictObject({
-      type: z.enum(webhookEventTypes),
-      id: z.string().max(64).meta({ description: "The same at every attempt; also the header webhook-id." }),
-      time: z.int().meta({ description: "When it happened." }),
-    }),
-    watch: z
-      .strictObject({
-        uuid: z.string().max(36),
-        url: url.meta({ description: "The watched page, without user and password." }),
-        title: z.string().max(kept.title),
-        tags: z.array(z.string().max(kept.tag)).max(kept.tags).meta({ description: "Titles of its tags." }),
-        link: url.meta({ description: "The watch in the dashboard." }),
-      })
-      .nullable()
-      .meta({ description: "null: the message is about the account, or the watch is gone." }),
-    change: change.nullable().meta({ description: "Of change and test; null where its texts are no longer stored." }),
+    count: count.meta({ description: "How many alerts it tells of." }),
+    watches: count.meta({ description: "How many watches they are of." }),
+    from: z.int().meta({ description: "When the first of them happened." }),
+    to: z.int().meta({ description: "When the last of them happened." }),
+    more: count.meta({ description: "How many of them are not in `changes`." }),
+    link: url.nullable().meta({ description: "All changes in the dashboard." }),
+    changes: z
+      .array(
+        z
+          .strictObject({
+            ...told,
+            message: z
+              .string()
+              .max(4000)
+              .nullable()
+              .meta({ description: "What it says, where it is about no change." }),
+          })
+          .meta({ id: "WebhookDigestEntry" }),
+      )
+      .max(maxEntries)
+      .meta({ description: "Each as it would have been sent by itself; of much, fewer lines each." }),
   })
-  .meta({ id: "WebhookEvent" });
+  .meta({ id: "WebhookDigest", description: "What was gathered, or held back by hours or limits." });
+
+export const webhookEvent = z.strictObject({ ...told, digest: digest.optional() }).meta({ id: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 export type WebhookHunk = z.infer<typeof hunk>;
 

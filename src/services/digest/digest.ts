@@ -1,0 +1,129 @@
+/**
+ * Several alerts as one message: by tag, then by watch, each with its difference. Pure.
+ *
+ * 1. What fits is shown, the rest is counted: the number of all and the link to them stand at the beginning, where no service
+ *    cuts them off.
+ * 2. The more there is, the fewer lines each difference has.
+ * 3. One alone looks as an alert does.
+ */
+import { escapeHtml } from "../../lib/markup/dialects.ts";
+import { renderDifference } from "../../lib/difference/render.ts";
+import { lineDifference } from "../../lib/difference/difference.ts";
+import type { Notice } from "../../lib/notification/notice.ts";
+import { changeHeadline } from "../headline.ts";
+import type { NoticeFacts } from "../tokens.ts";
+import type { AlertLanguage } from "../words/language.ts";
+import type { AlertWords } from "../words/en.ts";
+import { alertWords } from "../words/index.ts";
+
+/** One alert of a digest. `facts`: of its change, or of its watch where it is about none; `words`: what it says instead of a difference. */
+export type DigestEntry = {
+  id: string;
+  kind: "change" | "failing" | "recovered";
+  at: number;
+  facts: NoticeFacts;
+  words: { title: string; body: string } | null;
+};
+
+/** `count`, `watches`: of all, also of those that are not among the entries. `link`: to all changes; null where it is not known. */
+export type Digest = {
+  entries: readonly DigestEntry[];
+  count: number;
+  watches: number;
+  from: number;
+  to: number;
+  link: string | null;
+};
+
+type Writing = { words: AlertWords; language: AlertLanguage; zone: string; lines: number };
+
+/** Title and body of a digest with at least one entry. `zone`: IANA name. */
+export function digestWords(
+  digest: Digest,
+  { language, zone }: { language: AlertLanguage; zone: string },
+): Pick<Notice, "title" | "body" | "format" | "preview"> {
+  const words = alertWords(language);
+  const { entries, count, watches } = digest;
+  const writing = { words, language, zone, lines: linesEach(entries.length) };
+  const only = entries[0] as DigestEntry;
+  const isAllChanges = entries.every(({ kind }) => kind === "change");
+  const size = { count, watches, name: only.facts.watch.name, isAllChanges };
+  const title = count === 1 ? titleOf(only) : words.digest.title(size);
+  const body = [introOf(digest, writing), ...groupsOf(entries, writing), restOf(digest, writing)];
+  const preview = entries.slice(0, 5).map(titleOf).join(" · ");
+  return { title, body: body.join("\n"), format: "htmlcolor", ...(count === 1 ? {} : { preview }) };
+}
+
+const linesEach = (entries: number): number => (entries <= 2 ? 200 : entries <= 10 ? 40 : 12);
+
+/** What happened, on one line. */
+const titleOf = (entry: DigestEntry): string =>
+  entry.words?.title ?? [entry.facts.watch.name, headlineOf(entry)].filter(Boolean).join(": ");
+
+function headlineOf({ facts }: DigestEntry): string {
+  const { before, after } = facts;
+  return facts.picture ?? changeHeadline(before, after, () => facts.difference?.({}) ?? lineDifference(before, after));
+}
+
+function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
+  const span = words.digest.span(timeText(from, writing), timeText(to, writing));
+  const all = link && count > 1 ? ` ${anchor(link, words.digest.all)}` : "";
+  return `<p>${escapeHtml(span)}.${all}</p>`;
+}
+
+function restOf({ entries, count, link }: Digest, { words }: Writing): string {
+  const more = count - entries.length;
+  if (more <= 0) return "";
+  return `<p>${escapeHtml(words.digest.more(more))}${link ? ` ${anchor(link, words.digest.link)}` : ""}</p>`;
+}
+
+/** Tags as headings where there are any, each with its watches. A watch stands below the first of its tags. */
+function groupsOf(entries: readonly DigestEntry[], writing: Writing): string[] {
+  const tagOf = ({ facts }: DigestEntry) => facts.watch.tags[0] ?? "";
+  const byTag = grouped(entries, tagOf);
+  const tags = [...byTag.keys()].toSorted((one, other) =>
+    one === "" || other === "" ? Number(one === "") - Number(other === "") : one.localeCompare(other, writing.language),
+  );
+  return tags.flatMap((tag) => {
+    const heading = tags.length > 1 || tag ? [`<h2>${escapeHtml(tag || writing.words.digest.untagged)}</h2>`] : [];
+    const watches = grouped(byTag.get(tag) ?? [], ({ facts }) => facts.watch.uuid);
+    return [...heading, ...[...watches.values()].flatMap((own) => watchHtml(own, writing))];
+  });
+}
+
+function watchHtml(entries: readonly DigestEntry[], writing: Writing): string[] {
+  const [{ facts }] = entries as [DigestEntry];
+  const name = `<p><b>${anchor(facts.watch.url.replace(/^source:/i, ""), facts.watch.name)}</b></p>`;
+  return [name, ...entries.toSorted((one, other) => one.at - other.at).map((entry) => entryHtml(entry, writing))];
+}
+
+function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): string {
+  const { facts, kind } = entry;
+  const time = escapeHtml(timeText(entry.at, writing));
+  if (entry.words) {
+    const text = [entry.words.title, ...entry.words.body.split("\n\n").slice(1)].map(escapeHtml);
+    return `<p>${time}: ${text.join("<br>")}</p>`;
+  }
+  const headline = headlineOf(entry);
+  const head = `${time}${headline ? `: ${escapeHtml(headline)}` : ""}`;
+  const whole = kind === "change" ? `<br>${anchor(facts.links.diff_url, words.digest.whole)}` : "";
+  if (facts.picture !== null) return `<p>${head}${whole}</p>`;
+  const difference = facts.difference?.({}) ?? lineDifference(facts.before, facts.after);
+  const shown = renderDifference(difference, "htmlcolor", { changesOnly: true, words: true, lines });
+  return `<p>${head}</p>\n<p>${shown}${whole}</p>`;
+}
+
+/** An address of ours or of a page as a link; what is no web address stays text. */
+const anchor = (url: string, text: string): string =>
+  /^https?:\/\//i.test(url) ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+
+function timeText(at: number, { language, zone }: Pick<Writing, "language" | "zone">): string {
+  const style = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
+  return new Intl.DateTimeFormat(language, style).format(at * 1000);
+}
+
+function grouped<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return groups;
+}

@@ -1,0 +1,2 @@
+/** How many alerts a digest shows; the rest is counted. Pure. */
+export const maxEntries = 40;
