@@ -24,6 +24,7 @@ const order = [
   "noise",
   "schedule",
   "account",
+  "oauth",
   "repair",
   "watch",
   "tag",

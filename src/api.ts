@@ -29,6 +29,7 @@ import { basePath, isProtocol } from "./http/path.ts";
 import { isAdministration, isPublic } from "./http/public.ts";
 import { parameters } from "./http/parameters.ts";
 import { adminRate, rate, stillRefused } from "./http/rate.ts";
+import { scoped } from "./http/scoped.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { faviconRoutes } from "./favicon/routes.ts";
@@ -52,6 +53,8 @@ import { guideRoutes } from "./notify/guide/routes.ts";
 import { sampleRoutes } from "./notify/sample/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { alertWebhook } from "./notify/webhook/webhook.ts";
+import { appRoutes } from "./oauth/apps/routes.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
 import { dataRoutes } from "./export/data/routes.ts";
 import { offerRoutes } from "./billing/offers/routes.ts";
@@ -72,6 +75,7 @@ import { metricsRoutes } from "./system/metrics/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { uptimeAt } from "./system/uptime.ts";
 import { specificationRoutes } from "./system/specification/routes.ts";
+import { boundToTags } from "./tag/bound/routes.ts";
 import { bulkRoutes } from "./tag/bulk/routes.ts";
 import { tagDeletionRoutes } from "./tag/deletion/routes.ts";
 import { tagRoutes } from "./tag/routes.ts";
@@ -120,12 +124,15 @@ for (const path of [`${basePath}/admin/*`, "/metrics"]) api.use(path, adminCalle
 api.use(`${basePath}/*`, withAccount(stillRefused));
 api.use(`${basePath}/*`, withAccount(caller));
 api.use(`${basePath}/*`, withAccount(rate));
+api.use(`${basePath}/*`, withAccount(scoped));
 api.use(
   `${basePath}/*`,
   unless(({ req }) => isPublic(req.method, req.path), parameters(api)),
 );
 api.use(`${basePath}/*`, body);
 api.use(`${basePath}/*`, withAccount(idempotency));
+
+api.use(`${basePath}/*`, withAccount(boundToTags as never));
 
 /** Puts the operations of one noun under the base path. */
 const serve = <S extends HttpStores>(routes: OpenAPIHono<App<S>>) => api.route(basePath, routes);
@@ -169,6 +176,7 @@ serve(channelRoutes);
 serve(sampleRoutes);
 serve(guideRoutes);
 serve(accountRoutes);
+serve(appRoutes);
 serve(preferenceRoutes);
 serve(settingFieldRoutes);
 serve(dataRoutes);
@@ -183,6 +191,7 @@ serve(systemRoutes);
 
 api.route(basePath, specificationRoutes(api));
 for (const base of ["/", basePath]) api.route(base, mcpRoutes(api));
+api.route("/", oauthRoutes);
 api.route("/", healthRoutes);
 api.route("/", proofRoutes);
 api.route("/", readyRoutes);

@@ -25,9 +25,10 @@ import { channelStore } from "./notify/channel/store.ts";
 import { channelRemoval } from "./notify/removal/store.ts";
 import { deliveryLog } from "./notify/store.ts";
 import { outboxStore } from "./notify/outbox/store.ts";
+import { myApps, oauthStore } from "./oauth/store.ts";
 import { searchStore } from "./search/store.ts";
 import { myPush, pushStore } from "./push/store.ts";
-import { sealerFrom } from "./secret/seal.ts";
+import { sealerFrom, type Sealer } from "./secret/seal.ts";
 import { idempotencyStore } from "./http/idempotency/store.ts";
 import { mailboxStore } from "./storage/mailbox/store.ts";
 import { memoryStore } from "./storage/memory/store.ts";
@@ -49,6 +50,8 @@ import { counterStore } from "./storage/counters/store.ts";
 import { metricsStore } from "./system/metrics/store.ts";
 import { readinessStore } from "./system/ready/store.ts";
 import type { SystemStores } from "./system/world.ts";
+import type { BoundStores } from "./tag/bound/routes.ts";
+import { boundStore } from "./tag/bound/store.ts";
 import { tagDeletionStore } from "./tag/deletion/store.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
 import { myTelegram, telegramStore } from "./telegram/store.ts";
@@ -64,19 +67,25 @@ import type { ExportMine, ExportStores } from "./export/world.ts";
 import type { HousekeepingStores } from "./housekeeping/world.ts";
 import type { ImportMine } from "./import/world.ts";
 import type { SearchMine } from "./search/world.ts";
+import type { OauthMine, OauthStores } from "./oauth/world.ts";
 import type { World } from "./world.ts";
 import { deletionStore } from "./watch/deletion/store.ts";
 import { watchListStore } from "./watch/list/store.ts";
 import { watchStore } from "./watch/store.ts";
 
 /** The stores of everything. */
-export interface Stores extends Omit<HousekeepingStores & ExportStores & AdminStores & SystemStores, "mine"> {
+export interface Stores extends Omit<
+  HousekeepingStores & ExportStores & AdminStores & SystemStores & OauthStores,
+  "mine"
+> {
   mine(caller: { userId: number }): Mine;
 }
 export interface Mine extends ExportMine {
   imports: ImportMine["imports"];
   search: SearchMine["search"];
   looks: LookMine["looks"];
+  apps: OauthMine["apps"];
+  bound: ReturnType<BoundStores["mine"]>["bound"];
 }
 
 /** The world as this deployment has it; `now` in Unix seconds. */
@@ -113,6 +122,13 @@ const operationStores = (db: D1Database) => ({
   counters: counterStore(db),
 });
 
+/** Who is let in. */
+const accessStores = (db: D1Database, sealer: Sealer) => ({
+  accounts: accountStore(db, sealer),
+  apps: oauthStore(db),
+  invitations: invitationStore(db),
+});
+
 /** A launcher of ours (scripts/local/disk.mjs) waits for its disk; wrangler and Cloudflare have no such binding. */
 function onDiskOf({ DISK: disk }: Env & { DISK?: Fetcher }): OnDisk | undefined {
   return (
@@ -144,12 +160,11 @@ function storesFrom(env: Env, operator: Operator): Stores {
     changes: changeReader(db),
     outbox: outboxStore(db, sealer, queuesOf(env)),
     channels: channelRemoval(db, sealer),
-    accounts: accountStore(db, sealer),
+    ...accessStores(db, sealer),
     telegram: telegramStore(db),
     push: pushStore(db, sealer),
     billing: billingStore(db),
     admin: adminStore(db, sealer),
-    invitations: invitationStore(db),
     summaries: summaryStore(db),
     batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
@@ -158,32 +173,41 @@ function storesFrom(env: Env, operator: Operator): Stores {
     mailbox: mailboxStore(db),
     idempotentAnswers: idempotencyStore(db),
     tags: tagSettings(db, sealer),
-    mine: ({ userId }) => ({
-      account: myAccount({ db, sealer, userId }),
-      watches: watchStore({ db, sealer, userId }),
-      watchList: watchListStore({ db, sealer, userId }),
-      deletions: deletionStore({ db, userId }),
-      tags: tagStore({ db, sealer, userId }),
-      tagDeletions: tagDeletionStore({ db, userId }),
-      history: historyStore({ db, objects, userId }),
-      changes: changeListStore({ db, userId }),
-      nextChanges: neighbourStore({ db, userId }),
-      prices: priceStore({ db, userId }),
-      edits: editStore({ db, userId }),
-      cookies: cookieStore({ db, userId }),
-      deliveries: deliveryLog(db, userId),
-      channels: channelStore({ db, sealer, userId }),
-      telegram: myTelegram(db, userId),
-      push: myPush({ db, sealer, userId }),
-      billing: myBilling(db, userId),
-      imports: importStore({ db, userId }),
-      exports: exportStore({ db, userId }),
-      search: searchStore({ db, userId }),
-      looks: lookStore({ objects, userId }),
-      feedback: feedbackStore({ db, userId }),
-    }),
+    mine: mineFrom({ db, sealer, objects }),
   };
 }
+
+type Places = { db: D1Database; sealer: Sealer; objects: ReturnType<typeof objectStore> };
+
+/** The stores of one account. */
+const mineFrom =
+  ({ db, sealer, objects }: Places) =>
+  ({ userId }: { userId: number }): Mine => ({
+    account: myAccount({ db, sealer, userId }),
+    apps: myApps(db, userId),
+    watches: watchStore({ db, sealer, userId }),
+    watchList: watchListStore({ db, sealer, userId }),
+    deletions: deletionStore({ db, userId }),
+    tags: tagStore({ db, sealer, userId }),
+    bound: boundStore({ db, userId }),
+    tagDeletions: tagDeletionStore({ db, userId }),
+    history: historyStore({ db, objects, userId }),
+    changes: changeListStore({ db, userId }),
+    nextChanges: neighbourStore({ db, userId }),
+    prices: priceStore({ db, userId }),
+    edits: editStore({ db, userId }),
+    cookies: cookieStore({ db, userId }),
+    deliveries: deliveryLog(db, userId),
+    channels: channelStore({ db, sealer, userId }),
+    telegram: myTelegram(db, userId),
+    push: myPush({ db, sealer, userId }),
+    billing: myBilling(db, userId),
+    imports: importStore({ db, userId }),
+    exports: exportStore({ db, userId }),
+    search: searchStore({ db, userId }),
+    looks: lookStore({ objects, userId }),
+    feedback: feedbackStore({ db, userId }),
+  });
 
 /** The door out, and the same for questions to language models: the addresses that the operator set for these are open there. */
 function egressOf(operator: Operator, guardRules: GuardRules) {

@@ -43,6 +43,7 @@ export const problem = {
     new Problem("unauthenticated", "This endpoint takes the API key in the x-api-key header only, not in the query", {
       "WWW-Authenticate": "ApiKey",
     }),
+  forbidden: (sentence: string) => new Problem("forbidden", sentence),
   loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
   passwordWrong: () => new Problem("forbidden", "The password is not right"),
   passwordNotFresh: () =>

@@ -46,6 +46,10 @@ export const apiKeys = sqliteTable(
     prefix: text().notNull(),
     lastFour: text("last_four").notNull(),
     label: text().notNull().default(""),
+    /** What the key may do, separated by spaces; null for all, as keys of older versions may. */
+    scopes: text(),
+    /** The public ids of the only tags whose watches the key sees and changes; null for all watches. */
+    tags: text({ mode: "json" }).$type<string[]>(),
     createdAt: integer("created_at").notNull(),
     /** Written at most every five minutes. */
     lastUsedAt: integer("last_used_at"),

@@ -32,6 +32,8 @@ export const purposes = {
   },
   /** A question to a language model. */
   ai: { timeoutMs: 60_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 0 },
+  /** The document of an app that asks for access; it must not lead anywhere else. */
+  client: { timeoutMs: 10_000, maxBytes: 16_384, keepsBeginning: false, maxRedirects: 0 },
   /** A call to the payment provider. */
   payment: { timeoutMs: 30_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 0 },
 } as const satisfies Record<string, PurposeLimits>;

@@ -54,7 +54,8 @@ async function readerOf(c: C): Promise<Reader | null> {
   }
   const key = c.req.query("key") ?? c.req.query("api_key") ?? "";
   const owner = await ownerOfKey(c, key);
-  const mine = owner && world.stores.mine(owner);
+  // A feed opens all of the account, which a key that is bound to tags does not.
+  const mine = owner && owner.rights.tags === null ? world.stores.mine(owner) : null;
   const own = mine && (await mine.account.rssToken());
   return own ? { mine, token: own } : null;
 }

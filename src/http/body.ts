@@ -61,6 +61,13 @@ const rules: BodyRule[] = [
     accepts: (type) => isJson(type) || type === formType || type === "multipart/form-data",
     limitBytes: mebibyte / 16,
   },
+  {
+    paths: /^\/(?:token|revoke)$/,
+    expected: formType,
+    accepts: (type) => type === formType,
+    limitBytes: mebibyte / 64,
+  },
+  { paths: /^\/register$/, expected: "application/json", accepts: isJson, limitBytes: mebibyte / 64 },
   { paths: /^\/auth\//, expected: "application/json", accepts: isJson, limitBytes: mebibyte / 16 },
   { paths: /^/, expected: "application/json", accepts: isJson, limitBytes: mebibyte },
 ];

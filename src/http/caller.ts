@@ -3,18 +3,19 @@
  * their hash. Handlers behind this middleware find `c.var.caller`, and in `c.var.mine` the stores of that account.
  */
 import { createMiddleware } from "hono/factory";
-import type { Caller } from "./identity.ts";
+import { allRights, type Caller } from "./identity.ts";
 import { internalCaller } from "./internal.ts";
-import { problem } from "../problem.ts";
+import { Problem, problem } from "../problem.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
 import { credentialKind } from "../secret/token.ts";
 import type { App, RequestContext } from "./app.ts";
+import { bearerChallenge, originOf, resourceAt } from "./resource.ts";
 import { presentedIn, refusesQueryKey, type Presented } from "./credential.ts";
 
 /** The minimum time between two writes of the last use of a key or a session. */
 const useWrittenEverySeconds = 300;
 
-/** Middleware: authenticates the request by API key or session. @throws Problem 401 */
+/** Middleware: authenticates the request by API key, session or access token. @throws Problem 401 */
 export const caller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);
   const found = internalCaller(c.req.raw) ?? (await presentedCaller(c));
@@ -55,10 +56,38 @@ export const adminCaller = createMiddleware<App>(async (c, next) => {
 });
 
 async function callerOf(c: RequestContext, { text, via }: Presented): Promise<Caller> {
-  // A session is accepted only as a bearer token: it is too powerful for the query, which is written to logs.
-  const account = (await ownerOfKey(c, text)) ?? (via === "bearer" ? await ownerOfSession(c, text) : null);
-  if (!account) throw problem.keyInvalid();
+  // Sessions and access tokens are accepted only as bearer tokens: the query is written to logs.
+  const byBearer = async () => (await ownerOfSession(c, text)) ?? (await ownerOfToken(c, text));
+  const account = (await ownerOfKey(c, text)) ?? (via === "bearer" ? await byBearer() : null);
+  if (!account) throw credentialKind(text) === "access" ? tokenRefused(c) : problem.keyInvalid();
   return { ...account, via };
+}
+
+const resourceOf = (c: RequestContext): string =>
+  resourceAt(originOf(c.req.url, c.var.world.operator.PUBLIC_URL), c.req.path);
+
+const tokenRefused = (c: RequestContext, sentence = "The access token has ended or was never valid"): Problem =>
+  new Problem("unauthenticated", sentence, {
+    "WWW-Authenticate": bearerChallenge(resourceOf(c), { error: "invalid_token", scope: "read write" }),
+  });
+
+/**
+ * The owner of an access token, and notes that its app was used; null for a text that is no valid one.
+ * @throws Problem 401 for a token that was issued for another resource
+ */
+async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
+  const {
+    clock: { now },
+    stores: { apps },
+  } = c.var.world;
+  const found = credentialKind(text) === "access" ? await apps.byAccessToken(sha256(text), now()) : null;
+  if (!found) return null;
+  const { lastUsedAt, ...account } = found;
+  const { resource } = account.app;
+  if (resource !== resourceOf(c))
+    throw tokenRefused(c, `This access token is for ${resource}, not for ${resourceOf(c)}`);
+  if (now() - lastUsedAt >= useWrittenEverySeconds) c.executionCtx.waitUntil(apps.used(account.app.id, now()));
+  return { ...account, keyId: null, session: null };
 }
 
 /** The owner of a session, and notes that the session was used; null for a text that is not a valid session. */
@@ -71,7 +100,7 @@ async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Cal
   if (!found) return null;
   const { lastSeenAt, ...account } = found;
   if (now() - lastSeenAt >= useWrittenEverySeconds) c.executionCtx.waitUntil(accounts.sessionUsed(sha256(text), now()));
-  return { ...account, keyId: null };
+  return { ...account, keyId: null, app: null, rights: allRights };
 }
 
 /** The owner of an API key, and notes that the key was used; null for a text that is not a valid key. */
@@ -85,7 +114,7 @@ export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<
   if (now() - (found.lastUsedAt ?? 0) >= useWrittenEverySeconds)
     c.executionCtx.waitUntil(accounts.keyUsed(found.keyId, now()));
   const { lastUsedAt: _, ...account } = found;
-  return { ...account, session: null };
+  return { ...account, session: null, app: null };
 }
 
 /** Forbids caches to store the answer, unless a handler set Cache-Control, and browsers to pass on an address with a key. */

@@ -18,9 +18,9 @@ export function presentedIn(headers: Headers, query: URLSearchParams): Presented
   return inQuery ? { text: inQuery, via: "query" } : null;
 }
 
-/** Whether an operation refuses a key in the query: API keys, sessions, billing, the account, export, administration and MCP. */
+/** Whether an operation refuses a key in the query: API keys, sessions, apps, billing, the account, export, administration and MCP. */
 export function refusesQueryKey(path: string): boolean {
-  return /^\/(?:keys|sessions|billing|account|export|admin|mcp|auth\/(?:me|password|confirm|email|logout))(?:\/|$)/.test(
+  return /^\/(?:keys|sessions|apps|billing|account|export|admin|mcp|auth\/(?:me|password|confirm|email|logout))(?:\/|$)/.test(
     localPath(path),
   );
 }

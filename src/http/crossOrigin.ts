@@ -5,7 +5,8 @@
  *    default of a hosted service), else the service's own, those listed, and extensions that the person installed in the
  *    browser: they present a key. The mailbox has no CORS headers at all.
  * 2. A request that changes something without a key is refused to other pages, because a browser sends such a request even for
- *    a page that may not read the answer. Links in mails are exempt (they carry a token), and MCP, which checks origins itself.
+ *    a page that may not read the answer. Links in mails are exempt (they carry a token), MCP, which checks origins itself, and
+ *    OAuth, whose endpoints any program may ask: they read no cookie.
  */
 import { cors } from "hono/cors";
 import type { Context } from "hono";
@@ -16,7 +17,7 @@ import { corsOrigins } from "../operator/operator.ts";
 import type { App, RequestContext } from "./app.ts";
 import { presentedIn } from "./credential.ts";
 import { isListed, isOwnOrigin } from "../operator/origin.ts";
-import { isProtocol } from "./path.ts";
+import { isOauth, isProtocol } from "./path.ts";
 import { isLinked } from "./public.ts";
 
 const shared = {
@@ -49,7 +50,7 @@ const isOfExtension = (origin: string): boolean => /^(?:chrome|moz|safari-web)-e
 /** Middleware: sets the CORS headers. */
 export const crossOrigin = createMiddleware<App>((c, next) => {
   if (isMailbox(c.req.path)) return next();
-  return corsOrigins(c.var.world.operator) === "*" ? toEveryPage(c, next) : toSomePages(c, next);
+  return isOauth(c.req.path) || corsOrigins(c.var.world.operator) === "*" ? toEveryPage(c, next) : toSomePages(c, next);
 });
 
 /** Middleware: refuses requests of pages of other sites that would change something without a key. @throws Problem 403 */
@@ -66,6 +67,7 @@ function isLetIn(c: RequestContext, origin: string): boolean {
 }
 
 function needsOwnPage({ req }: RequestContext): boolean {
-  if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(req.path) || isProtocol(req.path)) return false;
+  if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(req.path)) return false;
+  if (isProtocol(req.path) || isOauth(req.path)) return false;
   return presentedIn(req.raw.headers, new URL(req.url).searchParams) === null;
 }

@@ -6,9 +6,11 @@ import type { App } from "./app.ts";
 import type { HttpStores } from "./world.ts";
 import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
-import { basePath } from "./path.ts";
+import type { Scope } from "./identity.ts";
+import { basePath, localPath } from "./path.ts";
 import { isAdministration, isLinked, isPublic } from "./public.ts";
 import { documentedRefusal } from "./refusals.ts";
+import { scopeOf } from "./scope.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
 type Operation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
@@ -36,6 +38,7 @@ export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publi
     apiKeyInQuery: { type: "apiKey", in: "query", name: "key" },
     feedToken: { type: "apiKey", in: "query", name: "token" },
     adminKey: { type: "apiKey", in: "header", name: "x-api-key" },
+    oauth: { type: "oauth2", flows: { authorizationCode: flowOf(publicUrl) } },
   };
   const headers = { ...headerComponents };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -52,12 +55,25 @@ export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publi
   return { ...document, components: { ...components, headers } };
 }
 
-/** The credentials that an operation accepts; undefined: those of the document's default. */
-function securityOf(method: string, path: string): Security | undefined {
+/** The credentials that an operation accepts, and the scope that it needs. */
+function securityOf(method: string, path: string): Security {
   if (isAdministration(path)) return [{ adminKey: [] }];
   if (!path.startsWith(basePath) || isPublic(method, path)) return [];
-  return refusesQueryKey(path) ? [{ apiKey: [] }, { bearer: [] }] : undefined;
+  const inHeaders: Security = [{ apiKey: [] }, { bearer: [] }, { oauth: [scopeOf(method, localPath(path))] }];
+  return refusesQueryKey(path) ? inHeaders : [...inHeaders, { apiKeyInQuery: [] }];
 }
+
+/** How an app gets access; keys can be bound to the same scopes. */
+const flowOf = (publicUrl: string) => ({
+  authorizationUrl: `${publicUrl}/authorize`,
+  tokenUrl: `${publicUrl}/token`,
+  refreshUrl: `${publicUrl}/token`,
+  scopes: {
+    read: "Look at watches and what came of them, without secrets.",
+    write: "Change watches, tags and notifications.",
+    account: "Keys, sessions, apps, secrets, export, payment.",
+  } satisfies Record<Scope, string>,
+});
 
 /** Adds the errors of every operation: 431, and for those with a body 408 and 503 (too many bodies are being read). */
 function addRefusals(operation: Operation): void {

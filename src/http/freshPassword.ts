@@ -5,6 +5,7 @@
 import { problem } from "../problem.ts";
 import type { RequestContext } from "./app.ts";
 import type { Caller } from "./identity.ts";
+import { hasScope } from "./scope.ts";
 
 /** How long a password counts as fresh. */
 export const freshSeconds = 600;
@@ -15,17 +16,18 @@ export const freshPasswordNote =
 
 /** For the descriptions of operations that mask secrets for others. */
 export const maskedForSessions =
-  "For a session whose password was not given within ten minutes, addresses of channels and texts that browser steps type are " +
+  "For a session whose password was not given within ten minutes, and for a key or an app without the scope account, addresses of channels and texts that browser steps type are " +
   "masked; sent back, a mask keeps what is stored.";
 
 /** Whether the caller's password is fresh at `now` (Unix seconds), or the caller is an API key. */
-const hasFreshPassword = ({ session }: Pick<Caller, "session">, now: number): boolean =>
+export const hasFreshPassword = ({ session }: Pick<Caller, "session">, now: number): boolean =>
   session === null || now - session.confirmedAt < freshSeconds;
 
 /** Whether secrets of settings may be shown to the caller. */
-export const seesSecrets = (c: RequestContext): boolean => hasFreshPassword(c.var.caller, c.var.world.clock.now());
+export const seesSecrets = (c: RequestContext): boolean =>
+  hasScope(c.var.caller.rights, "account") && hasFreshPassword(c.var.caller, c.var.world.clock.now());
 
 /** Requires a fresh password of a caller with a session. @throws Problem 403 */
 export function requireFreshPassword(c: RequestContext): void {
-  if (!seesSecrets(c)) throw problem.passwordNotFresh();
+  if (!hasFreshPassword(c.var.caller, c.var.world.clock.now())) throw problem.passwordNotFresh();
 }

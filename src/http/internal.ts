@@ -1,19 +1,26 @@
 /**
- * Requests that the service sends to itself within one process: the dashboard runs the operations of the API in the name of
- * the person who is signed in. The mark is the request object itself, so nobody outside can set it. Pure of I/O.
+ * Requests that the service sends to itself within one process: the dashboard and the tools for agents run the operations of the
+ * API in the name of a caller who was let in already. The mark is the request object itself, so nobody outside can set it. Pure
+ * of I/O.
  */
 import type { Caller } from "./identity.ts";
 
-const callers = new WeakMap<Request, Caller | null>();
+/** `isCharged`: whether it spends from the caller's budget, as a request from outside does. */
+type Mark = { caller: Caller | null; isCharged: boolean };
+
+const marks = new WeakMap<Request, Mark>();
 
 /** Marks `request` as one of our own; `caller`: in whose name it runs, null for an operation that needs no credential. */
-export function markInternal(request: Request, caller: Caller | null): Request {
-  callers.set(request, caller);
+export function markInternal(request: Request, caller: Caller | null, { isCharged = false } = {}): Request {
+  marks.set(request, { caller, isCharged });
   return request;
 }
 
 /** Whether the request was made by this very process. */
-export const isInternal = (request: Request): boolean => callers.has(request);
+export const isInternal = (request: Request): boolean => marks.has(request);
+
+/** Whether the request was made by this very process, which counts the work in its own way. */
+export const isUncharged = (request: Request): boolean => marks.get(request)?.isCharged === false;
 
 /** The caller in whose name an internal request runs, or null. */
-export const internalCaller = (request: Request): Caller | null => callers.get(request) ?? null;
+export const internalCaller = (request: Request): Caller | null => marks.get(request)?.caller ?? null;

@@ -6,7 +6,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "./identity.ts";
-import { isInternal } from "./internal.ts";
+import { isUncharged } from "./internal.ts";
 import type { Policy, Taken, TakenOfBoth } from "../lib/limiter/bucket.ts";
 import { costOf } from "../limits/cost.ts";
 import { Refused } from "../lib/limiter/refused.ts";
@@ -25,6 +25,10 @@ const adminPerMinute = 120;
 /** The budget of all keys of an account together, as a multiple of the budget of one key. */
 const keysWorth = 3;
 
+/** What has a budget of its own: each key, each app, and all sessions together. */
+const partOf = ({ keyId, app }: Caller): string =>
+  app ? `app:${app.id}` : keyId === null ? "sessions" : `key:${keyId}`;
+
 /** The budget of a caller's plan on this server. */
 function policyOf(world: Pick<HttpWorld, "operator">, caller: Caller): Policy {
   return { limit: requestsPerMinuteOf(caller.plan, world.operator), windowSeconds };
@@ -42,7 +46,7 @@ export async function spend(
   const policy = policyOf(world, caller);
   if (!countsRequests(world.operator))
     return { allowed: true, remaining: policy.limit, resetSeconds: 0, retryAfterSeconds: 0, of: "part" };
-  const part = { ...policy, cost, name: caller.keyId === null ? "sessions" : `key:${caller.keyId}` };
+  const part = { ...policy, cost, name: partOf(caller) };
   const account = world.net.limiter.getByName(`account:${caller.userId}`);
   return unlessDown(() => account.takeOfBoth({ ...policy, limit: keysWorth * policy.limit }, part));
 }
@@ -80,7 +84,7 @@ export const adminRate = createMiddleware<App>(async (c, next) => {
  * pass: its pages have a budget of their own. @throws Problem 429
  */
 export const rate = createMiddleware<App>(async (c, next) => {
-  if (isInternal(c.req.raw)) return next();
+  if (isUncharged(c.req.raw)) return next();
   const say = await charge(c, costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams));
   await next();
   // A handler that answers with a response of its own would lose what was set before.

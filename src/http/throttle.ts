@@ -42,6 +42,11 @@ const perRecipient: Record<TokenPurpose, { all: number; each: number }> = {
   address: { all: 5, each: 3 },
 };
 const perAccount: Policy = { limit: 10, windowSeconds: day };
+/** Registrations of OAuth clients, which anybody may make and which are kept: from one network, and from all. */
+const newClients: Policy = { limit: 30, windowSeconds: 3600 };
+const allNewClients: Policy = { limit: 3000, windowSeconds: day };
+/** Documents of OAuth clients that one account makes us fetch. */
+const clientDocuments: Policy = { limit: 60, windowSeconds: 3600 };
 const newKeys: Policy = { limit: 60, windowSeconds: 3600 };
 
 /** The client's network, from the IP address in CF-Connecting-IP, which Cloudflare's edge sets; null without one. */
@@ -105,6 +110,20 @@ export async function throttleNewKeys({ net: { limiter } }: Limits, userId: numb
       `An account makes at most ${newKeys.limit} API keys an hour; try again in ${taken.retryAfterSeconds} s`,
       taken.retryAfterSeconds,
     );
+}
+
+/** Counts a registration of an OAuth client. @throws Problem 429, or 503 when the counter cannot be reached */
+export async function throttleClients(c: RequestContext): Promise<void> {
+  const { limiter } = c.var.world.net;
+  const part = { ...newClients, cost: 1, name: networkFrom(c) ?? "unknown" };
+  const taken = await failClosed(() => limiter.getByName("clients").takeOfBoth(allNewClients, part));
+  if (!taken.allowed) throw problem.limited("Too many apps were registered; try again later", taken.retryAfterSeconds);
+}
+
+/** Counts the reading of an app's document. @throws Problem 429, or 503 when the counter cannot be reached */
+export async function throttleClientDocuments({ net: { limiter } }: Limits, userId: number): Promise<void> {
+  const taken = await failClosed(() => limiter.getByName(`clients:${userId}`).take({ ...clientDocuments, cost: 1 }));
+  if (!taken.allowed) throw problem.limited("Too many apps were looked at; try again later", taken.retryAfterSeconds);
 }
 
 /** A mail about an account. `network`: of the requester; used for resets, which anybody can request. */

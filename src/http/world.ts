@@ -3,20 +3,30 @@
 /** `hash`: SHA-256 of the secret, in hex; `now`: Unix seconds. */ import type { StorageStores } from "../storage/world.ts";
 import type { World } from "../world.ts";
 import type { idempotencyStore } from "./idempotency/store.ts";
-import type { Caller, CallerSession } from "./identity.ts";
+import type { Caller, CallerApp, CallerSession } from "./identity.ts";
 
 export interface HttpStores extends StorageStores {
   accounts: {
     byKey(
       hash: string,
       now: number,
-    ): Promise<(Omit<Caller, "via" | "session"> & { keyId: number; lastUsedAt: number | null }) | null>;
+    ): Promise<(Omit<Caller, "via" | "session" | "app"> & { keyId: number; lastUsedAt: number | null }) | null>;
     bySession(
       hash: string,
       now: number,
-    ): Promise<(Omit<Caller, "via" | "keyId" | "session"> & { session: CallerSession; lastSeenAt: number }) | null>;
+    ): Promise<
+      | (Omit<Caller, "via" | "keyId" | "session" | "app" | "rights"> & { session: CallerSession; lastSeenAt: number })
+      | null
+    >;
     keyUsed(keyId: number, now: number): Promise<unknown>;
     sessionUsed(hash: string, now: number): Promise<unknown>;
+  };
+  apps: {
+    byAccessToken(
+      hash: string,
+      now: number,
+    ): Promise<(Omit<Caller, "via" | "keyId" | "session"> & { app: CallerApp; lastUsedAt: number }) | null>;
+    used(id: string, now: number): Promise<unknown>;
   };
   idempotentAnswers: ReturnType<typeof idempotencyStore>;
   /** The stores of one account. */

@@ -18,11 +18,12 @@ import { createMiddleware } from "hono/factory";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { body } from "../http/body.ts";
 import { caller } from "../http/caller.ts";
+import { markInternal } from "../http/internal.ts";
 import { presentedIn } from "../http/credential.ts";
 import { basePath } from "../http/path.ts";
 import { charge } from "../http/rate.ts";
+import { bearerChallenge, originOf } from "../http/resource.ts";
 import { Problem, problem } from "../problem.ts";
-import { frontHeader } from "../operator/front.ts";
 import { corsOrigins } from "../operator/operator.ts";
 import { asStream, wantsStream } from "../lib/mcp/accept.ts";
 import { OperationRefusal, type OperationAnswer, type CallOperation, type OperationCall } from "./operation.ts";
@@ -49,8 +50,13 @@ const key = createMiddleware<App>(async (c, next) => {
     await caller(c, next);
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== "unauthenticated") throw error;
-    const wrong = presentedIn(c.req.raw.headers, new URLSearchParams()) ? ', error="invalid_token"' : "";
-    throw new Problem(error.kind, error.message, { "WWW-Authenticate": `Bearer realm="Tidemark"${wrong}` });
+    const isWrong = presentedIn(c.req.raw.headers, new URLSearchParams()) !== null;
+    const resource = `${originOf(c.req.url, c.var.world.operator.PUBLIC_URL)}${c.req.path}`;
+    const challenge = bearerChallenge(resource, {
+      ...(isWrong ? { error: "invalid_token" } : {}),
+      scope: "read write",
+    });
+    throw new Problem(error.kind, error.message, { "WWW-Authenticate": challenge });
   }
 });
 
@@ -127,7 +133,8 @@ async function answerMessage(c: C, { api, message, isBatch }: MessageTask): Prom
   try {
     outcomes = { reply: await replyTo(c, message, paidCall), status: 200 };
   } catch (error) {
-    const refusal = error instanceof ProtocolError ? error : internalError(c, error);
+    if (error instanceof Problem && !isBatch) throw error;
+    const refusal = error instanceof ProtocolError ? error : errorInBatch(c, error);
     outcomes = { reply: errorResponse(id, refusal), status: refusal.status };
   }
   if (hasPaid) return outcomes;
@@ -164,6 +171,9 @@ async function replyTo(c: C, message: Message, paidCall: CallOperation): Promise
   return { jsonrpc: "2.0", id: message.id, result };
 }
 
+const errorInBatch = (c: C, error: unknown): ProtocolError =>
+  error instanceof Problem ? new ProtocolError({ code: 403, message: error.message }) : internalError(c, error);
+
 function internalError(c: C, error: unknown): ProtocolError {
   const stack = error instanceof Error ? error.stack : undefined;
   console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: stack ?? String(error) }));
@@ -173,27 +183,29 @@ function internalError(c: C, error: unknown): ProtocolError {
   });
 }
 
-/** Runs an operation of the API in this very process, with the caller's own credential. */
+/**
+ * Runs an operation of the API in this very process, in the caller's name. @throws OperationRefusal; Problem 403 where an app
+ * lacks a scope, which it hears of as HTTP says, so that it can ask for more
+ */
 async function callOperation(c: C, api: Operations, call: OperationCall): Promise<OperationAnswer> {
   const url = new URL(basePath + call.path, c.req.url);
   url.search = "";
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
   const headers = new Headers();
-  for (const name of ["x-api-key", "Authorization", frontHeader]) {
-    const value = c.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
   if (call.json !== undefined) headers.set("Content-Type", "application/json");
   if (call.text !== undefined) headers.set("Content-Type", "text/plain; charset=utf-8");
   const sent = call.json === undefined ? call.text : JSON.stringify(call.json);
   const request = new Request(url, { method: call.method, headers, ...(sent === undefined ? {} : { body: sent }) });
-  const answer = await api.fetch(request, c.env, c.executionCtx);
+  const own = markInternal(request, c.var.caller, { isCharged: true });
+  const answer = await api.fetch(own, c.env, c.executionCtx);
   for (const name of ["RateLimit-Policy", "RateLimit"]) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
   const text = await answer.text();
+  const challenge = answer.status === 403 && answer.headers.get("WWW-Authenticate");
+  if (challenge) throw new Problem("forbidden", sentenceIn(text, answer), { "WWW-Authenticate": challenge });
   if (!answer.ok) throw new OperationRefusal(answer.status, sentenceIn(text, answer));
   return { status: answer.status, headers: answer.headers, text };
 }

@@ -6,6 +6,7 @@ import { passwordAttempt, mayMail } from "../../src/http/throttle.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { site } from "../internet/client.ts";
 import { operated } from "./operated.ts";
+import { allRights } from "../../src/http/identity.ts";
 import { account, realEnv, request, type Account, errorOf } from "./harness.ts";
 import { execute, firstRow, userIdOf } from "./rows.ts";
 
@@ -98,6 +99,8 @@ describe("the budget of a key", () => {
       plan: "free",
       keyId: 1,
       session: null,
+      app: null,
+      rights: allRights,
       via: "header",
     } as const;
     expect(await spend(world, caller, 1)).toBeNull();

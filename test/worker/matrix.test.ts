@@ -42,11 +42,17 @@ const publicOperations = [
   "POST /api/v1/telegram/webhook",
 ];
 /**
- * Pages for people, the mailbox of a server on one's own machine, and the door of another protocol, which describes
- * itself: no part of the interface.
+ * Pages for people, the mailbox of a server on one's own machine, and the doors of other protocols, which describe
+ * themselves: no part of the interface.
  */
 const pages = [
   "GET /",
+  "GET /.well-known/oauth-authorization-server",
+  "GET /.well-known/oauth-authorization-server/mcp",
+  "GET /.well-known/oauth-protected-resource",
+  "GET /.well-known/oauth-protected-resource/api/v1",
+  "GET /.well-known/oauth-protected-resource/api/v1/mcp",
+  "GET /.well-known/oauth-protected-resource/mcp",
   "GET /alert/{uuid}/{unix}/{action}",
   "GET /billing/return",
   "GET /change/{uuid}/{unix}",
@@ -62,9 +68,12 @@ const pages = [
   "POST /alert/{uuid}/{unix}/{action}",
   "POST /api/v1/mcp",
   "POST /mcp",
+  "POST /register",
+  "POST /revoke",
+  "POST /token",
 ];
 const headerOnly =
-  /^\/api\/v1\/(keys|sessions|billing|account|export|admin|auth\/(me|password|confirm|email|logout))(\/|$)/;
+  /^\/api\/v1\/(keys|sessions|apps|billing|account|export|admin|auth\/(me|password|confirm|email|logout))(\/|$)/;
 
 let document: OpenApi;
 let operations: Operation[] = [];

@@ -31,6 +31,7 @@ export const tablesByUser = [
   "ai_usage",
   "api_keys",
   "sessions",
+  "oauth_grants",
   "action_tokens",
   "idempotent_answers",
   "feedback",

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
+import { scopes, type Rights } from "../../http/identity.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { throttleNewKeys } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
@@ -10,13 +11,15 @@ import { newKey } from "./key.ts";
 import { maxKeys } from "./store.ts";
 import type { AccountStores } from "../world.ts";
 
-const tags = ["API Key Management"];
+const section = ["API Key Management"];
 const maxGraceSeconds = 7 * 86_400;
 
 const shownKey = z
   .object({
     id: z.uuid(),
     label: z.string(),
+    scopes: z.array(z.enum(scopes)).nullable().meta({ description: "What it may do; null = everything." }),
+    only_tags: z.array(z.uuid()).nullable().meta({ description: "The tags that it is bound to; null = all watches." }),
     prefix: z.string().meta({ description: "The first twelve characters." }),
     last_four: z.string(),
     created_at: instant,
@@ -28,6 +31,8 @@ const shownKey = z
     example: {
       id: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11",
       label: "backup server",
+      scopes: ["read", "write"],
+      only_tags: null,
       prefix: "tm_live_Ab12",
       last_four: "9zYx",
       created_at: 1_767_225_600,
@@ -53,7 +58,34 @@ const expiry = instant
   .optional()
   .meta({ description: "When the key ends, a time to come; null = never.", example: 4_102_444_800 });
 const requestShape = z
-  .strictObject({ label, expires_at: expiry })
+  .strictObject({
+    label,
+    expires_at: expiry,
+    scopes: z
+      .array(z.enum(scopes))
+      .min(1)
+      .max(scopes.length)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "What the key may do. read: look at watches and what came of them, without secrets. write: change them. account: keys, " +
+          "sessions, apps, secrets, export, payment. read is always included; null or absent = everything.",
+        example: ["read"],
+      }),
+    only_tags: z
+      .array(z.uuid())
+      .min(1)
+      .max(20)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "UUIDs of tags: the key then sees and changes only watches with one of them, and nothing else of the account. It cannot " +
+          "have the scope account.",
+        example: null,
+      }),
+  })
   .meta({ id: "ApiKeyWish", example: { label: "backup server" } });
 const rotation = z
   .strictObject({
@@ -80,7 +112,7 @@ const list = createRoute({
   method: "get",
   path: "/keys",
   operationId: "listKeys",
-  tags,
+  tags: section,
   summary: "List the keys that work, without their secrets",
   responses: { 200: jsonAnswer(z.array(shownKey), "The keys, oldest first."), ...keyedRefusals() },
 });
@@ -89,7 +121,7 @@ const create = createRoute({
   method: "post",
   path: "/keys",
   operationId: "createKey",
-  tags,
+  tags: section,
   summary: "Make an API key",
   description: freshPasswordNote,
   request: optionalBody(requestShape),
@@ -103,7 +135,7 @@ const read = createRoute({
   method: "get",
   path: "/keys/{id}",
   operationId: "getKey",
-  tags,
+  tags: section,
   summary: "Read a key, without its secret",
   request: { params: parameter },
   responses: { 200: jsonAnswer(shownKey, "The key."), ...keyedRefusals(404) },
@@ -113,7 +145,7 @@ const revoke = createRoute({
   method: "delete",
   path: "/keys/{id}",
   operationId: "revokeKey",
-  tags,
+  tags: section,
   summary: "Revoke a key at once",
   request: { params: parameter },
   responses: { 204: { description: "Revoked." }, ...keyedRefusals(404) },
@@ -123,7 +155,7 @@ const rotate = createRoute({
   method: "post",
   path: "/keys/{id}/rotate",
   operationId: "rotateKey",
-  tags,
+  tags: section,
   summary: "Replace a key by a new one",
   description: freshPasswordNote,
   request: { params: parameter, ...optionalBody(rotation) },
@@ -133,18 +165,31 @@ const rotate = createRoute({
   },
 });
 
-type KeyRequest = { label: string; expiresAt: number | null };
+type KeyRequest = { label: string; expiresAt: number | null } & Rights;
 
-async function made(c: RequestContext<AccountStores>, { label: name, expiresAt }: KeyRequest, replacing?: string) {
+async function made(c: RequestContext<AccountStores>, wanted: KeyRequest, replacing?: string) {
+  const { expiresAt } = wanted;
   requireFreshPassword(c);
+  await requireRights(c, wanted);
   const now = c.var.world.clock.now();
   if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
   await throttleNewKeys(c.var.world, c.var.caller.userId);
-  const key = newKey(crypto.randomUUID(), { label: name, expiresAt });
+  const key = newKey(crypto.randomUUID(), wanted);
   if (!(await c.var.mine.account.keys.add(key.row, now, replacing)))
     throw problem.conflict(`An account has at most ${maxKeys} API keys; revoke one first`);
   c.header("Location", `/api/v1/keys/${key.row.uuid}`);
   return { id: key.row.uuid, api_key: key.secret };
+}
+
+/** Nobody makes a key that may do more than its maker. @throws Problem 400, 403 */
+async function requireRights(c: RequestContext<AccountStores>, { scopes: wanted, tags: bound }: Rights): Promise<void> {
+  const own = c.var.caller.rights.scopes;
+  const more = own && (wanted ?? scopes).filter((scope) => !own.includes(scope));
+  if (more?.length) throw problem.forbidden(`This credential cannot give what it does not have: ${more.join(", ")}`);
+  if (!bound) return;
+  if (wanted?.includes("account")) throw problem.invalid("scopes: a key that is bound to tags cannot have account");
+  const unknown = await c.var.mine.account.keys.unknownTags(bound);
+  if (unknown.length) throw problem.invalid(`only_tags: there is no tag ${unknown.join(", ")}`);
 }
 
 export const keyRoutes = newApp<AccountStores>();
@@ -152,8 +197,10 @@ export const keyRoutes = newApp<AccountStores>();
 keyRoutes.openapi(list, async (c) => c.json(await c.var.mine.account.keys.list(c.var.world.clock.now()), 200));
 
 keyRoutes.openapi(create, async (c) => {
-  const { label: name = "", expires_at: expiresAt = null } = c.req.valid("json");
-  return c.json(await made(c, { label: name, expiresAt }), 201);
+  const { label: name = "", expires_at: expiresAt = null, ...given } = c.req.valid("json");
+  const { only_tags: bound = null } = given;
+  const wanted = given.scopes ?? (bound ? (["read", "write"] as const) : null);
+  return c.json(await made(c, { label: name, expiresAt, scopes: wanted, tags: bound }), 201);
 });
 
 keyRoutes.openapi(read, async (c) => {
@@ -176,7 +223,12 @@ keyRoutes.openapi(rotate, async (c) => {
   if (!old) throw problem.notFound("API key");
   const answer = await made(
     c,
-    { label: name ?? old.label, expiresAt: expiresAt === undefined ? old.expires_at : expiresAt },
+    {
+      label: name ?? old.label,
+      expiresAt: expiresAt === undefined ? old.expires_at : expiresAt,
+      scopes: old.scopes,
+      tags: old.only_tags,
+    },
     old.id,
   );
   if (graceSeconds) await keys.endAt(old.id, now + graceSeconds);

@@ -10,7 +10,10 @@ import { sessionSeconds, type NewSession } from "./session.ts";
 const maxSessions = 100;
 
 /** The account behind a session. `lastSeenAt`: Unix seconds. */
-export type SessionOwner = Omit<Caller, "via" | "keyId" | "session"> & { session: CallerSession; lastSeenAt: number };
+export type SessionOwner = Omit<Caller, "via" | "keyId" | "session" | "app" | "rights"> & {
+  session: CallerSession;
+  lastSeenAt: number;
+};
 /** A session as its owner sees it, without the secret. Times in Unix seconds. */
 export type ListedSession = {
   id: string;

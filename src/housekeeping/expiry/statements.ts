@@ -14,6 +14,13 @@ export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number)
     db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
     ...purgeStatements(db, now),
     db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
+    db.prepare("DELETE FROM oauth_grants WHERE expires_at < ?").bind(now),
+    db
+      .prepare(
+        `DELETE FROM oauth_clients WHERE created_at < ?
+           AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = oauth_clients.id)`,
+      )
+      .bind(now - 30 * day),
     db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
     db.prepare("DELETE FROM channels WHERE removed_at < ?").bind(now - day),
     // Nothing was sent there for a week: the next alert finds out anew.

@@ -5,7 +5,7 @@
  */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { newApp, type App, type RequestContext } from "../../http/app.ts";
-import type { Caller } from "../../http/identity.ts";
+import { allRights, type Caller } from "../../http/identity.ts";
 import { markInternal } from "../../http/internal.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { basePath } from "../../http/path.ts";
@@ -85,7 +85,18 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
 /** The owner as a caller that presented no credential: the signed link stands for it. */
 async function ownerOf(c: C, { userId }: LoadedWatch): Promise<Caller> {
   const { uuid: userUuid, email, verified, plan } = await c.var.world.stores.mine({ userId }).account.read();
-  return { userId, userUuid, email, verified, plan, keyId: null, session: null, via: "header" };
+  return {
+    userId,
+    userUuid,
+    email,
+    verified,
+    plan,
+    keyId: null,
+    session: null,
+    app: null,
+    rights: allRights,
+    via: "header",
+  };
 }
 
 function nothing(c: C): Response {

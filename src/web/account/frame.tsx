@@ -9,6 +9,7 @@ const places = {
   profile: "/account",
   defaults: "/account/defaults",
   keys: "/account/keys",
+  apps: "/account/apps",
   sessions: "/account/sessions",
   feeds: "/account/feeds",
   push: "/account/push",

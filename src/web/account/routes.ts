@@ -2,6 +2,7 @@
 import { newScreens } from "../request/app.ts";
 import { signedIn } from "../request/visit.ts";
 import { aiScreens } from "./ai/routes.ts";
+import { appScreens } from "./apps/routes.ts";
 import { confirmScreens } from "./confirm/routes.ts";
 import { dataScreens } from "./data/routes.ts";
 import { defaultScreens } from "./defaults/routes.ts";
@@ -21,6 +22,7 @@ accountScreens.route("/", confirmScreens);
 accountScreens.route("/", profileScreens);
 accountScreens.route("/", defaultScreens);
 accountScreens.route("/", keyScreens);
+accountScreens.route("/", appScreens);
 accountScreens.route("/", sessionScreens);
 accountScreens.route("/", feedScreens);
 accountScreens.route("/", pushPageScreens);

@@ -9,11 +9,17 @@ type PageOptions = {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
   /** True for a page that shows a secret: no cache may store it. */
   isSecret?: boolean;
+  /** Another origin that its form may lead to. */
+  sendsTo?: string;
 };
 
 /** Answers a page. One that the browser has already is 304: relative times ("3 minutes ago") do not count as a difference. */
-export function answerPage(c: C, html: string, { status = 200, isSecret = false }: PageOptions = {}): Response {
-  for (const [name, value] of Object.entries(pageHeaders(c))) c.header(name, value);
+export function answerPage(
+  c: C,
+  html: string,
+  { status = 200, isSecret = false, sendsTo }: PageOptions = {},
+): Response {
+  for (const [name, value] of Object.entries(pageHeaders(c, sendsTo))) c.header(name, value);
   c.header("X-Request-Id", c.var.requestId);
   const cookie = c.req.header("Cookie");
   const isPassing = hasFlash(cookie);

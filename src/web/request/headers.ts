@@ -6,8 +6,8 @@ import type { C } from "./app.ts";
 
 export const reportPath = "/csp-reports";
 
-/** The content security policy of a page on `origin` (https://www.w3.org/TR/CSP3/). */
-const policyOf = (origin: string): string =>
+/** The content security policy of a page on `origin` (https://www.w3.org/TR/CSP3/). `sendsTo`: where else its form may lead. */
+const policyOf = (origin: string, sendsTo = ""): string =>
   [
     "default-src 'none'",
     `script-src ${origin}/assets/`,
@@ -17,7 +17,7 @@ const policyOf = (origin: string): string =>
     "font-src 'none'",
     "manifest-src 'self'",
     `worker-src ${origin}/sw.js`,
-    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
+    `form-action 'self' https://checkout.stripe.com https://billing.stripe.com ${sendsTo}`.trimEnd(),
     "frame-ancestors 'none'",
     "frame-src 'none'",
     "base-uri 'none'",
@@ -30,15 +30,22 @@ const policyOf = (origin: string): string =>
 /** Pages without anybody's data, which search engines may list where the service is open to all. */
 const publicPaths = new Set(["/", "/sign-in", "/sign-up", "/help"]);
 
-/** The headers of an HTML page of the dashboard. */
-export function pageHeaders(c: C): Record<string, string> {
+/**
+ * Whether a page is on the way of an app that asks for access. Apps open it in a window of theirs and wait for the answer there,
+ * from which the usual policy would cut them off.
+ */
+const isForApp = (c: C): boolean =>
+  c.req.path === "/authorize" || c.req.query("next")?.startsWith("/authorize?") === true;
+
+/** The headers of an HTML page of the dashboard. `sendsTo`: another origin that its form may lead to. */
+export function pageHeaders(c: C, sendsTo?: string): Record<string, string> {
   const { origin } = new URL(c.req.url);
   const isListed = publicPaths.has(c.req.path) && !c.var.world.operator.SELF_HOSTED;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": policyOf(origin),
+    "Content-Security-Policy": policyOf(origin, sendsTo),
     "Reporting-Endpoints": `csp="${reportPath}"`,
-    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": isForApp(c) ? "unsafe-none" : "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self), fullscreen=(self)",

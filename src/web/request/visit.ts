@@ -5,7 +5,7 @@
 import { createMiddleware } from "hono/factory";
 import { sessionSeconds } from "../../account/session/session.ts";
 import { worldFrom } from "../../bindings.ts";
-import type { Caller } from "../../http/identity.ts";
+import { allRights, type Caller } from "../../http/identity.ts";
 import { isInternal } from "../../http/internal.ts";
 import { frontHeader, isFront } from "../../operator/front.ts";
 import { Problem } from "../../problem.ts";
@@ -90,7 +90,7 @@ export async function ownerOfSession(c: C, secret: string): Promise<{ caller: Ca
   const session = await stores.accounts.bySession(sha256(secret), clock.now());
   if (!session) return null;
   const { lastSeenAt, ...owner } = session;
-  return { caller: { ...owner, keyId: null, via: "bearer" }, lastSeenAt };
+  return { caller: { ...owner, keyId: null, app: null, rights: allRights, via: "bearer" }, lastSeenAt };
 }
 
 /** A budget of its own for each account, beside that of the API's keys. When the counter is out of reach, pages open. */

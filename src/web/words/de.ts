@@ -120,6 +120,7 @@ export const de: Words = {
       `Ein Link ist unterwegs an ${email}. Öffne ihn dort, dann gilt die neue Adresse.`,
     passwordChanged: "Das Passwort ist geändert. Alle anderen Browser sind abgemeldet.",
     keyEnded: "Der Schlüssel gilt nicht mehr.",
+    appEnded: "Die App ist getrennt.",
     sessionEnded: "Dieses Gerät ist abgemeldet.",
     sessionsEnded: (n: string | number) =>
       n === 0
@@ -214,6 +215,33 @@ export const de: Words = {
     tryAgain: "Noch einmal versuchen",
     home: "Zur Übersicht",
     back: "Zurück",
+  },
+
+  authorize: {
+    title: "Einer App Zugriff geben?",
+    asks: "bittet um Zugriff",
+    verified: "Diese App wird beschrieben von",
+    unverified:
+      "Niemand hat geprüft, wer diese App ist: Ihren Namen hat sie selbst gewählt. Mach nur weiter, wenn du das gerade selbst begonnen hast.",
+    account: (email: string) => `Sie bittet für das Konto ${email}.`,
+    may: "Sie darf dann",
+    scopes: {
+      read: "alle Beobachtungen, Änderungen und Einstellungen sehen, ohne Geheimnisse",
+      write: "Beobachtungen, Tags und Benachrichtigungen anlegen, ändern, prüfen und löschen",
+      account:
+        "Schlüssel erstellen und Sitzungen beenden, Adressen mit ihren Geheimnissen sehen, alles exportieren, das Konto löschen",
+    },
+    accountHelp: "So viel, wie du selbst darfst. Nur wenige Apps brauchen das.",
+    toHost: "Danach geht es weiter zu",
+    toMachine: "Danach geht es weiter zu einem Programm auf diesem Gerät.",
+    later: "Du kannst das jederzeit unter Konto, Verbundene Apps, zurücknehmen.",
+    allow: "Erlauben",
+    deny: "Ablehnen",
+    asksAgain: "Diese Frage galt einer anderen Sitzung. Sieh sie dir noch einmal an.",
+    refusedTitle: "Diese App lässt sich nicht verbinden",
+    refusedLead:
+      "Die App hat um etwas gebeten, das dieser Server nicht tut, oder sie ist nicht, was sie vorgibt. Es wurde nichts erlaubt.",
+    back: "Zurück zur App",
   },
 
   entry: {
@@ -1588,6 +1616,7 @@ export const de: Words = {
       profile: "Profil",
       defaults: "Vorgaben",
       keys: "Schlüssel",
+      apps: "Verbundene Apps",
       sessions: "Sitzungen",
       feeds: "Feeds",
       push: "Push",
@@ -1674,6 +1703,17 @@ export const de: Words = {
       label: "Wofür ist er?",
       labelExample: "Backup-Server",
       end: "Er endet",
+      may: "Er darf",
+      rights: {
+        all: "alles",
+        write: "Beobachtungen sehen und ändern",
+        read: "nur lesen",
+        account: "Schlüssel und Geheimnisse",
+      },
+      tag: "Für diese Beobachtungen",
+      tagHelp: "Ein Schlüssel eines Tags sieht sonst nichts vom Konto.",
+      allWatches: "Alle Beobachtungen",
+      onlyTags: "nur",
       days: { never: "Nie", d30: "In 30 Tagen", d90: "In 90 Tagen", d365: "In einem Jahr" },
       rotate: "Ersetzen",
       rotateLead:
@@ -1688,6 +1728,21 @@ export const de: Words = {
       key: "API-Schlüssel",
       stored: "Ich habe ihn abgelegt",
       reference: "Wie Programme ihn benutzen",
+    },
+    apps: {
+      lead: "Apps wie Claude oder ChatGPT, denen du Zugriff auf dieses Konto gegeben hast.",
+      none: "Keine App ist verbunden.",
+      since: "Seit",
+      used: "Zuletzt benutzt",
+      end: "Trennen",
+      endLabel: (name: string) => `${name} trennen`,
+      endLead: "Die App wird sofort abgewiesen. Sie kann erneut fragen.",
+      endGo: "Diese App trennen",
+      connect: "Eine App verbinden",
+      connectLead:
+        "Gib der App diese Adresse, wo sie einen Connector oder MCP-Server hinzufügt. Sie führt dich dann hierher zurück, damit du es erlaubst.",
+      address: "Adresse für Apps",
+      connectKeys: "Eine App, die das nicht kann, nimmt einen Schlüssel in der Kopfzeile x-api-key.",
     },
     sessions: {
       lead: "Browser und Programme, die mit deinem Passwort angemeldet sind. Wer 30 Tage lang nicht benutzt wird, wird von selbst abgemeldet.",

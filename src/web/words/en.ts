@@ -101,6 +101,7 @@ export const en = {
     addressSent: (email: string | number) => `A link is on its way to ${email}. Open it there to change the address.`,
     passwordChanged: "The password is changed. All other browsers are signed out.",
     keyEnded: "The key has ended.",
+    appEnded: "The app is disconnected.",
     sessionEnded: "That device is signed out.",
     sessionsEnded: (n: string | number) =>
       n === 0
@@ -194,6 +195,32 @@ export const en = {
     tryAgain: "Try again",
     home: "To the dashboard",
     back: "Back",
+  },
+
+  authorize: {
+    title: "Give an app access?",
+    asks: "asks for access",
+    verified: "This app is described by",
+    unverified:
+      "Nobody has verified who this app is: it chose its name itself. Go on only if you started this just now.",
+    account: (email: string) => `It asks for the account ${email}.`,
+    may: "It may then",
+    scopes: {
+      read: "see all watches, changes and settings, without secrets",
+      write: "create, change, check and delete watches, tags and notifications",
+      account: "make keys and end sessions, see addresses with their secrets, export everything, delete the account",
+    },
+    accountHelp: "As much as you can do yourself. Few apps need this.",
+    toHost: "Afterwards you are sent to",
+    toMachine: "Afterwards you are sent to a program on this device.",
+    later: "You can take this back at any time under Account, Connected apps.",
+    allow: "Allow",
+    deny: "Deny",
+    asksAgain: "This question was put to another session. Look at it again.",
+    refusedTitle: "This app cannot be connected",
+    refusedLead:
+      "The app asked for something that this server does not do, or it is not what it says. Nothing was granted.",
+    back: "Back to the app",
   },
 
   entry: {
@@ -1516,6 +1543,7 @@ export const en = {
       profile: "Profile",
       defaults: "Defaults",
       keys: "Keys",
+      apps: "Connected apps",
       sessions: "Sessions",
       feeds: "Feeds",
       push: "Push",
@@ -1598,6 +1626,17 @@ export const en = {
       label: "What is it for?",
       labelExample: "Backup server",
       end: "It ends",
+      may: "It may",
+      rights: {
+        all: "do everything",
+        write: "see and change watches",
+        read: "only look",
+        account: "keys and secrets",
+      },
+      tag: "For these watches",
+      tagHelp: "A key of one tag sees nothing else of the account.",
+      allWatches: "All watches",
+      onlyTags: "only",
       days: { never: "Never", d30: "In 30 days", d90: "In 90 days", d365: "In a year" },
       rotate: "Replace",
       rotateLead:
@@ -1612,6 +1651,21 @@ export const en = {
       key: "API key",
       stored: "I have stored it",
       reference: "How programs use it",
+    },
+    apps: {
+      lead: "Apps such as Claude or ChatGPT that you let into this account.",
+      none: "No app is connected.",
+      since: "Since",
+      used: "Last used",
+      end: "Disconnect",
+      endLabel: (name: string) => `Disconnect ${name}`,
+      endLead: "The app is refused at once. It can ask again.",
+      endGo: "Disconnect this app",
+      connect: "Connect an app",
+      connectLead:
+        "Give the app this address where it adds a connector or an MCP server. It then brings you back here to allow it.",
+      address: "Address for apps",
+      connectKeys: "An app that cannot do this takes a key in the header x-api-key.",
     },
     sessions: {
       lead: "Browsers and programs that are signed in with your password. One that is not used for 30 days ends by itself.",

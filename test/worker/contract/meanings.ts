@@ -94,6 +94,7 @@ export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => 
   ),
   tag: among("", own.tag, "New tag", "🏷️"),
   tags: fc.constantFrom([], [own.tag]),
+  only_tags: among(null),
   tag_uuids: fc.constantFrom([], [own.tag]),
   title: fc.oneof(
     plain.filter((text) => text.trim() !== ""),

@@ -5,6 +5,7 @@
 import { withoutWaiting } from "./streams.ts";
 import { newKey } from "../../../src/account/key/key.ts";
 import { newSession } from "../../../src/account/session/session.ts";
+import { newTokens } from "../../../src/oauth/grant.ts";
 import { worldFrom } from "../../../src/bindings.ts";
 import { site } from "../../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "../harness.ts";
@@ -76,6 +77,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
     if (noun === "keys") return (await owner.json<{ id: string }>("POST", "/keys")).id;
     if (noun === "push") return subscribed(owner);
     if (noun === "sessions") return loggedIn(owner);
+    if (noun === "apps") return connectedApp(owner);
     if (noun === "looks") return (await owner.json<{ id: string }>("POST", "/looks", { uuid: watch })).id;
     if (!fresh) return noun === "tag" ? tag : watch;
     const request = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
@@ -118,6 +120,20 @@ async function loggedIn({ email }: Account): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   await accounts.startSession({ ...newSession("", now).row, userId });
   return (await mine({ userId }).account.sessions.list(now))[0]?.id ?? "";
+}
+
+/** The id of a new app that was let in, made in the store. */
+async function connectedApp({ email }: Account): Promise<string> {
+  const { accounts, apps, mine } = worldFrom(realEnv).stores;
+  const userId = (await accounts.byEmail(email))?.id ?? 0;
+  const now = Math.floor(Date.now() / 1000);
+  const code = { codeHash: crypto.randomUUID(), clientId: "app", redirectUri: "https://app.example/", resource: null };
+  await apps.addGrant({
+    ...{ ...code, uuid: crypto.randomUUID(), userId, clientName: "App", scopes: "read", resource: "https://x/mcp" },
+    ...{ codeChallenge: "challenge", now },
+  });
+  await apps.exchangeCode({ ...code, challenge: "challenge" }, newTokens().hashes, now);
+  return (await mine({ userId }).apps.list(now))[0]?.id ?? "";
 }
 
 /** The id of a new channel, which is removed again where it `isRemoved`. */

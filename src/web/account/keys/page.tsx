@@ -1,5 +1,6 @@
 /** Keys of programs: the list, a new one, and the secret that is shown once. Pure. */
-import { Foreign } from "../../parts/foreign.tsx";
+import type { Scope } from "../../../http/identity.ts";
+import { Foreign, visible } from "../../parts/foreign.tsx";
 import { Action, PostButton, SelectField, TextField } from "../../parts/form.tsx";
 import { Empty } from "../../parts/page.tsx";
 import { Time } from "../../parts/time.tsx";
@@ -9,6 +10,8 @@ import { accountPage, Careful, Copyable, Group } from "../frame.tsx";
 export type ListedKey = {
   id: string;
   label: string;
+  scopes: Scope[] | null;
+  only_tags: string[] | null;
   prefix: string;
   last_four: string;
   created_at: number;
@@ -17,7 +20,8 @@ export type ListedKey = {
 };
 export type KeysPage = {
   keys: ListedKey[];
-  typed: { label: string; days: string };
+  tags: { uuid: string; title: string }[];
+  typed: { label: string; days: string; may: string; tag: string };
   problem?: string | null;
 };
 
@@ -33,7 +37,7 @@ export function keysPage(reader: Reader, page: KeysPage): string {
       ) : (
         <ul class="things">
           {page.keys.map((key) => (
-            <Key reader={reader} key_={key} />
+            <Key reader={reader} key_={key} tags={page.tags} />
           ))}
         </ul>
       )}
@@ -57,6 +61,28 @@ export function keysPage(reader: Reader, page: KeysPage): string {
               { value: "365", label: words.days.d365 },
             ]}
           />
+          <SelectField
+            name="may"
+            label={words.may}
+            value={page.typed.may}
+            choices={[
+              { value: "", label: words.rights.all },
+              { value: "write", label: words.rights.write },
+              { value: "read", label: words.rights.read },
+            ]}
+          />
+          {page.tags.length === 0 ? null : (
+            <SelectField
+              name="tag"
+              label={words.tag}
+              help={words.tagHelp}
+              value={page.typed.tag}
+              choices={[
+                { value: "", label: words.allWatches },
+                ...page.tags.map(({ uuid, title }) => ({ value: uuid, label: visible(title) })),
+              ]}
+            />
+          )}
           <PostButton kind="primary">{words.make}</PostButton>
         </form>
       </Group>
@@ -64,7 +90,9 @@ export function keysPage(reader: Reader, page: KeysPage): string {
   );
 }
 
-function Key({ reader, key_: key }: { reader: Reader; key_: ListedKey }) {
+type KeyProps = { reader: Reader; key_: ListedKey; tags: KeysPage["tags"] };
+
+function Key({ reader, key_: key, tags }: KeyProps) {
   const { keys: words } = reader.words.account;
   const path = `/account/keys/${key.id}`;
   return (
@@ -75,6 +103,15 @@ function Key({ reader, key_: key }: { reader: Reader; key_: ListedKey }) {
           {key.prefix}…{key.last_four}
         </span>
       </div>
+      <p class="quiet">
+        {words.rights[key.scopes === null ? "all" : key.scopes.includes("write") ? "write" : "read"]}
+        {key.scopes?.includes("account") ? `, ${words.rights.account}` : ""}
+        {key.only_tags ? ` · ${words.onlyTags} ` : ""}
+        <Foreign
+          text={tags.flatMap(({ uuid, title }) => (key.only_tags?.includes(uuid) ? title : [])).join(", ")}
+          max={200}
+        />
+      </p>
       <dl class="facts">
         <Fact name={words.made} reader={reader} at={key.created_at} />
         <Fact name={words.used} reader={reader} at={key.last_used_at} />

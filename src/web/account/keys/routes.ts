@@ -1,4 +1,5 @@
 /** Keys of programs: list, make, replace, end. Making one needs a fresh password. */
+import type { Scope } from "../../../http/identity.ts";
 import { answerPage, goOn, textIn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, segment } from "../../request/operations.ts";
@@ -10,18 +11,21 @@ const daySeconds = 86_400;
 
 export const keyScreens = newScreens();
 
-keyScreens.get(here, async (c) => {
-  const typed = { label: c.req.query("label") ?? "", days: c.req.query("days") ?? "" };
-  return answerPage(c, await page(c, { typed }));
-});
+keyScreens.get(here, async (c) => answerPage(c, await page(c, { typed: typedIn((name) => c.req.query(name) ?? "") })));
 
 keyScreens.post(here, async (c) => {
   const form = await c.req.formData();
-  const typed = { label: textIn(form, "label"), days: textIn(form, "days") };
-  const next = `${here}?${new URLSearchParams(typed).toString()}`;
+  const typed = typedIn((name) => textIn(form, name));
+  const given = Object.entries(typed).filter(([, value]) => value !== "");
+  const next = `${here}?${new URLSearchParams(given).toString()}`;
   return refusedOn(c, { page: (problem) => page(c, { typed, problem }), next }, async () => {
     const days = Number(typed.days);
-    const json = { label: typed.label, expires_at: days > 0 ? c.var.reader.now + days * daySeconds : null };
+    const json = {
+      label: typed.label,
+      expires_at: days > 0 ? c.var.reader.now + days * daySeconds : null,
+      scopes: scopesOf(typed),
+      only_tags: typed.tag ? [typed.tag] : null,
+    };
     const { api_key: secret } = await bodyOf<{ api_key: string }>(c, { method: "POST", path: "/keys", json });
     return answerPage(c, newKeyPage(c.var.reader, secret), { isSecret: true });
   });
@@ -45,10 +49,30 @@ keyScreens.post(`${here}/:id/end`, async (c) => {
   return goOn(c, here, { key: "keyEnded" });
 });
 
+type Typed = KeysPage["typed"];
+
+const typedIn = (read: (name: keyof Typed) => string): Typed => ({
+  label: read("label"),
+  days: read("days"),
+  may: read("may"),
+  tag: read("tag"),
+});
+
+function scopesOf({ may }: Typed): Scope[] | null {
+  if (may === "read") return ["read"];
+  return may === "write" ? ["read", "write"] : null;
+}
+
+const nothingTyped: Typed = { label: "", days: "", may: "", tag: "" };
+
 async function page(
   c: C,
-  { typed = { label: "", days: "" }, problem }: Partial<Omit<KeysPage, "keys">>,
+  { typed = nothingTyped, problem }: Partial<Pick<KeysPage, "typed" | "problem">>,
 ): Promise<string> {
-  const keys = await bodyOf<ListedKey[]>(c, { path: "/keys" });
-  return keysPage(c.var.reader, { keys, typed, problem: problem ?? null });
+  const [keys, tags] = await Promise.all([
+    bodyOf<ListedKey[]>(c, { path: "/keys" }),
+    bodyOf<Record<string, { title: string }>>(c, { path: "/tags" }),
+  ]);
+  const titles = Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title }));
+  return keysPage(c.var.reader, { keys, tags: titles, typed, problem: problem ?? null });
 }

@@ -1,0 +1,25 @@
+/** Holds credentials to their scopes: an operation needs the one that `scopeOf` names. */
+import { createMiddleware } from "hono/factory";
+import { Problem } from "../problem.ts";
+import type { App } from "./app.ts";
+import { localPath } from "./path.ts";
+import { bearerChallenge } from "./resource.ts";
+import { hasScope, scopeOf } from "./scope.ts";
+import { scopes, type Scope } from "./identity.ts";
+import type { Caller } from "./identity.ts";
+
+/** Middleware: refuses what the credential may not do; an app learns what to ask for. @throws Problem 403 */
+export const scoped = createMiddleware<App>(async (c, next) => {
+  const needed = scopeOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams);
+  if (!hasScope(c.var.caller.rights, needed)) throw scopeMissing(c.var.caller, needed);
+  await next();
+});
+
+function scopeMissing({ app, rights }: Caller, needed: Scope): Problem {
+  const who = app ? "this app was not given" : "this API key does not have";
+  const sentence = `This needs the scope ${needed}, which ${who}`;
+  if (!app) return new Problem("forbidden", sentence);
+  const wanted = scopes.filter((scope) => scope === needed || rights.scopes?.includes(scope)).join(" ");
+  const challenge = bearerChallenge(app.resource, { error: "insufficient_scope", scope: wanted });
+  return new Problem("forbidden", sentence, { "WWW-Authenticate": challenge });
+}

@@ -1,0 +1,21 @@
+/** Refusals in the words of OAuth (RFC 6749, 4.1.2.1 and 5.2; RFC 8707, 2): a code for programs, a sentence for people. Pure. */
+
+export type OauthCode =
+  | "access_denied"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_request"
+  | "invalid_scope"
+  | "invalid_target"
+  | "unsupported_grant_type"
+  | "unsupported_response_type";
+
+export class OauthProblem extends Error {
+  readonly code: OauthCode;
+
+  constructor(code: OauthCode, sentence: string) {
+    super(sentence);
+    this.name = "OauthProblem";
+    this.code = code;
+  }
+}

@@ -1,0 +1,64 @@
+/** Holds keys that are bound to tags to the watches with these tags; see rule.ts. Other callers pass. */
+import { createMiddleware } from "hono/factory";
+import type { App } from "../../http/app.ts";
+import { localPath } from "../../http/path.ts";
+import { problem } from "../../problem.ts";
+import type { TagMine, TagStores } from "../world.ts";
+import { boundRuleOf, isWithin, leavesTags } from "./rule.ts";
+import type { boundStore } from "./store.ts";
+
+export interface BoundStores extends TagStores {
+  mine(caller: { userId: number }): TagMine & { bound: ReturnType<typeof boundStore> };
+}
+type C = Parameters<Parameters<typeof createMiddleware<App<BoundStores>>>[0]>[0];
+
+/** Middleware. @throws Problem 403, 404 */
+export const boundToTags = createMiddleware<App<BoundStores>>(async (c, next) => {
+  const { tags } = c.var.caller.rights;
+  if (tags === null) return next();
+  const rule = boundRuleOf(c.req.method, localPath(c.req.path));
+  if (rule.kind === "closed")
+    throw problem.forbidden("This API key is bound to tags, and this is not about watches with them");
+  if (rule.kind === "tag" && !tags.includes(rule.uuid)) throw problem.notFound("Tag");
+  if (rule.kind === "watch") await requireWatch(c, rule.uuid, tags);
+  if (rule.kind === "create" && !isWithin(await bodyOf(c), tags))
+    throw problem.forbidden(
+      `This API key is bound to tags: expected tags with some of ${tags.join(", ")}, and no others`,
+    );
+  if (rule.kind === "list") listWithin(c, tags);
+  await next();
+  if (rule.kind === "tags" && c.res.ok) await keepOnly(c, tags);
+});
+
+async function requireWatch(c: C, uuid: string, tags: readonly string[]): Promise<void> {
+  const current = await c.var.mine.bound.tagsOfWatch(uuid);
+  if (!current?.some((tag) => tags.includes(tag))) throw problem.notFound("Watch");
+  const isEdit = c.req.path.endsWith(`/${uuid}`) && (c.req.method === "PUT" || c.req.method === "PATCH");
+  if (isEdit && !leavesTags(await bodyOf(c), current))
+    throw problem.forbidden("This API key is bound to tags, so it cannot change the tags of a watch");
+}
+
+/** A list of the watches with one tag: the only one, or the one that is named. */
+function listWithin(c: C, tags: readonly string[]): void {
+  const url = new URL(c.req.url);
+  const given = url.searchParams.getAll("tag");
+  if (url.searchParams.has("recheck_all"))
+    throw problem.forbidden("This API key is bound to tags: POST /tag/{uuid}/bulk checks the watches of one");
+  if (!given.length && tags.length === 1) {
+    url.searchParams.set("tag", tags[0] ?? "");
+    c.req.raw = new Request(url, c.req.raw);
+  } else if (!given.length || !given.every((tag) => tags.includes(tag)))
+    throw problem.forbidden(`This API key is bound to tags: expected tag with one of ${tags.join(", ")}`);
+}
+
+async function bodyOf(c: C): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => null);
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+/** Leaves only these tags in the list of all. */
+async function keepOnly(c: C, tags: readonly string[]): Promise<void> {
+  const all = await c.res.json<Record<string, unknown>>();
+  const own = Object.fromEntries(Object.entries(all).filter(([uuid]) => tags.includes(uuid)));
+  c.res = new Response(JSON.stringify(own), c.res);
+}
