@@ -5,8 +5,9 @@
  */
 import { closest } from "../lib/closest.ts";
 import { noticeFormats } from "../lib/notification/notice.ts";
-import type { OptionRules } from "../lib/notification/optionRules.ts";
+import { free, type OptionRules } from "../lib/notification/optionRules.ts";
 import { optionRules } from "../lib/notification/options.ts";
+import { placeNames } from "../lib/notification/places.ts";
 import { readUrl, schemesBeside } from "./index.ts";
 import type { NotificationUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "./urlTemplate.ts";
@@ -52,8 +53,10 @@ const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: stri
 export function warningsOf(notificationUrl: string): string[] {
   const url = readUrl(notificationUrl);
   if (!url) return [];
-  const rules = optionRules[schemesBeside(url.scheme)[0] ?? ""];
-  if (!rules) return [];
+  const [scheme = ""] = schemesBeside(url.scheme);
+  const own = optionRules[scheme];
+  if (!own) return [];
+  const rules = { ...own, options: { ...free(...placeNames(scheme)), ...own.options } };
   const sentences = [...optionWarnings(url, rules, hasTemplate(notificationUrl)), ...prefixWarnings(url, rules)];
   return [...new Set(sentences)].map((sentence) => `${url.scheme}://: ${sentence}`);
 }

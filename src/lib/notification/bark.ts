@@ -54,14 +54,28 @@ function request(message: Message, target: Device): HttpRequest {
       [message.dialect === "markdown" ? "markdown" : "body"]: message.body,
       url: options.get("click") ?? links.difference ?? links.subject,
       sound: sound ? sound.toLowerCase().replace(/(?:\.caf)?$/, ".caf") : undefined,
-      level: options.get("level"),
+      level: levelOf(options.get("level")),
       group: options.get("group"),
       category: options.get("category"),
       icon: options.get("icon"),
       badge: /^\d{1,4}$/.test(options.get("badge") ?? "") ? Number(options.get("badge")) : undefined,
-      volume: options.get("volume"),
+      volume: /^(?:\d|10)$/.test(options.get("volume") ?? "") ? options.get("volume") : undefined,
+      subtitle: options.get("subtitle"),
+      id: options.get("id"),
+      delete: booleanOption(options.get("delete"), false) ? "1" : undefined,
+      copy: options.get("copy"),
+      action: options.get("action"),
+      isArchive: options.has("archive") ? String(Number(booleanOption(options.get("archive"), true))) : undefined,
+      ttl: /^\d{1,9}$/.test(options.get("ttl") ?? "") ? Number(options.get("ttl")) : undefined,
       call: isCalling ? "1" : undefined,
     },
     target.headers,
   );
+}
+
+/** What Bark does not know it would show as if nothing was said: the first letters decide. */
+function levelOf(word: string | undefined): string | undefined {
+  const given = word?.toLowerCase();
+  const levels = ["active", "timeSensitive", "passive", "critical"];
+  return given ? levels.find((level) => level.toLowerCase().startsWith(given)) : undefined;
 }

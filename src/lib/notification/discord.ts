@@ -1,7 +1,7 @@
 /** Discord channel webhooks. Nothing a page says can ping anyone: mentions are switched off except those of `ping=`. */
 
 import type { Message } from "./message.ts";
-import { levelColours } from "./notice.ts";
+import { levelColours, pageOf } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import { listOption, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
@@ -17,6 +17,8 @@ type DiscordWebhook = {
   thread: string | undefined;
   tts: boolean;
   ping: string[];
+  link: string | undefined;
+  flags: number | undefined;
   format: NotificationUrl["format"];
 };
 
@@ -53,6 +55,8 @@ function webhookIn(url: NotificationUrl): DiscordWebhook {
     tts: booleanOption(url.options.get("tts"), false),
     ping: ping.slice(0, 4),
     format: url.format,
+    link: url.options.get("href") || url.options.get("url") || undefined,
+    flags: /^\d{1,9}$/.test(url.options.get("flags") ?? "") ? Number(url.options.get("flags")) : undefined,
   };
 }
 
@@ -63,18 +67,19 @@ function request(message: Message, target: DiscordWebhook, context: Context): Ht
   const embed = {
     description: message.body,
     color: Number.parseInt(levelColours[notice.level].slice(1), 16),
-    url: notice.links.difference ?? notice.links.subject,
+    url: target.link ?? pageOf(notice),
     author: { name: context.appName },
     timestamp: new Date(notice.at * 1000).toISOString(),
   };
-  // Markdown and coloured alerts come as an embed with a colour bar, others as plain content.
-  const isEmbed = ["markdown", "htmlcolor"].includes(target.format ?? notice.format);
+  // Markdown and coloured alerts, and those with a link of their own, come as an embed with a colour bar.
+  const isEmbed = target.link !== undefined || ["markdown", "htmlcolor"].includes(target.format ?? notice.format);
   const called = target.ping.join(" ");
   const content = isEmbed ? called || undefined : [called, message.body].filter(Boolean).join("\n");
   const payload = {
     username: target.username,
     avatar_url: target.avatar,
     tts: target.tts || undefined,
+    flags: target.flags,
     content,
     embeds: isEmbed ? [embed] : undefined,
     allowed_mentions: allowed(target.ping),

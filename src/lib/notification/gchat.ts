@@ -5,7 +5,7 @@ import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Space = { url: string; space: string };
+type Space = { url: string; space: string; thread: string | undefined };
 
 /** https://developers.google.com/workspace/chat/quickstart/webhooks ; 4,096 characters, some kept for marks. */
 export const gchat: Service<Space> = {
@@ -15,7 +15,8 @@ export const gchat: Service<Space> = {
   dialect: () => "chat",
   targets: (url) => [spaceIn(url)],
   recipient: (target) => `space ${target.space}`,
-  request: (message, target) => jsonPost(target.url, { text: message.body }),
+  request: ({ body }, { url, thread }) =>
+    jsonPost(url, { text: body, thread: thread ? { threadKey: thread } : undefined }),
   native: (url) => {
     const space = /^\/v1\/spaces\/([\w-]+)\/messages\/?$/.exec(url.pathname);
     const key = url.searchParams.get("key");
@@ -36,8 +37,7 @@ function spaceIn(url: NotificationUrl): Space {
   address.searchParams.set("key", key);
   address.searchParams.set("token", token);
   if (thread) {
-    address.searchParams.set("threadKey", thread);
     address.searchParams.set("messageReplyOption", "REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD");
   }
-  return { url: address.href, space };
+  return { url: address.href, space, thread };
 }

@@ -27,7 +27,8 @@ export const github: Service<Repository> = {
     const token = requireOption(url.options.get("token") ?? url.user, /^[\w-]{3,300}$/, sentence);
     const owner = requireOption(url.host, /^[A-Za-z\d-]{1,39}$/, sentence);
     const repository = requireOption(url.path[0], /^(?!\.{1,2}$)[\w.-]{1,100}$/, sentence);
-    const [, kind = "issues", number] = url.path;
+    const [, kind = "issues", last] = url.path;
+    const number = last === "new" ? undefined : last;
     if (!/^(?:issues?|pulls?)$/.test(kind) || (number !== undefined && !/^[1-9]\d{0,9}$/.test(number)))
       throw new UrlProblem(sentence);
     const issues = `https://api.github.com/repos/${owner}/${repository}/issues`;

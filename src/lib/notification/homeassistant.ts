@@ -4,7 +4,7 @@
  * 1. `?token=` is the token; else the entry of the path in the form of one: three parts joined by dots, or 8 hexadecimal
  *    digits, a dot and 64 of them. A word of another form is the token only where no other entry could be meant.
  * 2. A service is `[domain.]service[:target,...]`; without a domain it is one of `notify`.
- * 3. Entries before the token, and `prefix=`, are the path behind which Home Assistant is served.
+ * 3. So are entries before the token. `prefix=` is the path behind which Home Assistant is served.
  */
 
 import type { Message } from "./message.ts";
@@ -36,13 +36,14 @@ export const homeassistant: Service<Action> = {
 
 function actionsIn(url: NotificationUrl): Action[] {
   const secure = url.scheme === "hassios";
-  const { token, before, after } = placesIn(url);
-  const prefix = [...(url.options.get("prefix") ?? "").split("/").filter(Boolean), ...before].map(
-    (part) => `/${encodeURIComponent(part)}`,
-  );
+  const { token, services } = placesIn(url);
+  const prefix = (url.options.get("prefix") ?? "")
+    .split("/")
+    .filter(Boolean)
+    .map((part) => `/${encodeURIComponent(part)}`);
   const base = `${originOf(url, secure, secure ? undefined : 8123)}${prefix.join("")}`;
   const common = { base, token, id: url.options.get("nid") };
-  const words = [...after, ...(url.options.get("to") ?? "").split(/[\s/\\]+/)].flatMap(servicesIn);
+  const words = [...services, ...(url.options.get("to") ?? "").split(/[\s/\\]+/)].flatMap(servicesIn);
   const wanted = [...new Set(words)];
   if (wanted.length === 0) return [{ ...common, action: persistent, devices: [] }];
   return eachRecipient(url, wanted, (word) => {
@@ -52,20 +53,20 @@ function actionsIn(url: NotificationUrl): Action[] {
   });
 }
 
-type Places = { token: string; before: string[]; after: string[] };
+type Places = { token: string; services: string[] };
 
 /** A token that was taken for a path would stand in the logs of every server on the way, so nothing is guessed. */
 function placesIn({ path, options }: NotificationUrl): Places {
   const sentence = "A Home Assistant URL is hassios://host/long_lived_access_token";
   const given = options.get("token") ?? options.get("accesstoken");
-  if (given) return { token: requireOption(given, /^[\w.~+/=-]{10,}$/, sentence), before: [], after: path };
+  if (given) return { token: requireOption(given, /^[\w.~+/=-]{10,}$/, sentence), services: path };
   const known = path.findIndex((part) => part.length >= 10 && tokenShape.test(part));
   const others = path.flatMap((part, index) => (fullShape.test(part) ? [] : [index]));
   if (known < 0 && others.length > 1)
     throw new UrlProblem("Which part of a Home Assistant URL is its access token is not clear: give it as ?token=");
   const place = known < 0 ? (others[0] ?? -1) : known;
   const token = requireOption(path[place], /^[\w.~+/=-]{10,}$/, sentence);
-  return { token, before: path.slice(0, place), after: path.slice(place + 1) };
+  return { token, services: path.filter((_, index) => index !== place) };
 }
 
 /** Commas part services, and after a colon the targets of one. */

@@ -18,13 +18,13 @@ export const ifttt: Service<Event> = {
   recipient: (target) => target.event,
   request(message, target) {
     const values = { value1: message.title, value2: message.body, value3: message.notice.level };
-    const kept = Object.entries(values).filter(([name]) => !target.removed.includes(name));
+    const kept = Object.entries(values).filter(([name]) => !target.removed.includes(name.toLowerCase()));
     const address = `https://maker.ifttt.com/trigger/${target.event}/with/key/${target.key}`;
     return jsonPost(address, Object.fromEntries([...kept, ...target.added]));
   },
   native: (url) => {
     const use = /^\/use\/([\w-]+)\/([\w-]+)\/?$/.exec(url.pathname);
-    return url.hostname === "maker.ifttt.com" && use ? `ifttt://${use[1]}@${use[2]}` : null;
+    return url.hostname === "maker.ifttt.com" && use ? `ifttt://${use[1]}@${use[2]}${url.search}` : null;
   },
 };
 

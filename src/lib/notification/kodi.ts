@@ -3,7 +3,6 @@
 import { originOf } from "./address.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { basic, jsonPost } from "./request.ts";
-import { requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 
 type Screen = { url: string; headers: Record<string, string>; displaytime: number };
@@ -15,11 +14,7 @@ export const kodi: Service<Screen> = {
   limits: { title: 250, body: 1_000 },
   dialect: () => "text",
   targets(url) {
-    const seconds = requireOption(
-      url.options.get("duration") ?? "12",
-      /^[1-9]\d{0,3}$/,
-      "duration= of a Kodi URL is a number of seconds",
-    );
+    const seconds = /^[1-9]\d{0,3}$/.exec(url.options.get("duration") ?? "")?.[0] ?? "12";
     return [
       {
         url: `${originOf(url, url.scheme.endsWith("s"), 8080)}/jsonrpc`,

@@ -7,7 +7,13 @@ import { jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 
-type Place = { path: string; headers: Record<string, string>; to: { target_id?: string }; label: string };
+type Place = {
+  path: string;
+  headers: Record<string, string>;
+  to: { target_id?: string };
+  label: string;
+  isPlain: boolean;
+};
 
 const sentence = "A KOOK URL is kook://bot_token/channel_number, or kook://bot_token/@user_number";
 
@@ -16,14 +22,18 @@ export const kook: Service<Place> = {
   name: "KOOK",
   schemes: ["kook"],
   limits: { title: 0, body: 5_000 },
-  dialect: () => "markdown",
+  dialect: (target) => (target.isPlain ? "text" : "markdown"),
   targets: placesIn,
   recipient: (target) => target.label,
   request: (message, target) =>
     jsonPost(
       `https://www.kookapp.cn/api/v3/${target.path}`,
       // (met)all(met) of a page would call everybody.
-      { type: 9, ...target.to, content: message.body.replace(/\((?=\\?(?:met|rol|chn)\))/gi, "(\u200b") },
+      {
+        type: target.isPlain ? 1 : 9,
+        ...target.to,
+        content: message.body.replace(/\((?=\\?(?:met|rol|chn)\))/gi, "(\u200b"),
+      },
       target.headers,
     ),
   outcome: (answer) => codeOutcome(answer, { service: "KOOK", member: "code", tooFast: [429] }),
@@ -36,11 +46,14 @@ export const kook: Service<Place> = {
 function placesIn(url: NotificationUrl): Place[] {
   const token = requireOption(url.options.get("token") ?? url.authority, /^[\w/+=.-]{3,200}$/, sentence);
   const words = recipientsOf(url);
+  const isPlain = url.format === "text";
   if (words.length === 0)
-    return [{ path: `incoming/${encodeURIComponent(token)}`, headers: {}, to: {}, label: "the webhook's channel" }];
+    return [
+      { path: `incoming/${encodeURIComponent(token)}`, headers: {}, to: {}, label: "the webhook's channel", isPlain },
+    ];
   return eachRecipient(url, words, (word) => {
     const number = requireOption(word.replace(/^[#@]/, ""), /^\d{1,20}$/, sentence);
     const path = word.startsWith("@") ? "direct-message/create" : "message/create";
-    return { path, headers: { authorization: `Bot ${token}` }, to: { target_id: number }, label: word };
+    return { path, headers: { authorization: `Bot ${token}` }, to: { target_id: number }, label: word, isPlain };
   });
 }

@@ -12,6 +12,7 @@ type Clock = {
   priority: string | undefined;
   icon: string;
   cycles: number;
+  sound: { category: string; id: string; repeat: number } | undefined;
 };
 
 const icons = { info: "i620", success: "i9182", warning: "i555", failure: "i9183" } as const;
@@ -27,35 +28,49 @@ export const lametric: Service<Clock> = {
     if (url.options.get("mode") === "cloud")
       throw new UrlProblem("mode=cloud of LaMetric changes an app and alerts nobody; write lametric://api_key@host");
     const key = requireOption(url.options.get("apikey") ?? (url.password || url.user), /^[\w-]{3,200}$/, sentence);
-    const priority = url.options.get("priority")?.toLowerCase();
-    if (priority !== undefined)
-      requireOption(
-        priority,
-        /^(?:info|warning|critical)$/,
-        "priority= of a LaMetric URL must be info, warning or critical",
-      );
+    const given = url.options.get("priority")?.toLowerCase();
+    const priority = ["info", "warning", "critical"].find((word) => given && word.startsWith(given));
     return [
       {
         url: `${originOf(url, url.scheme === "lametrics", url.scheme === "lametrics" ? 4343 : 8080)}/api/v2/device/notifications`,
-        headers: basic("dev", key),
+        headers: basic((url.password && url.user) || "dev", key),
         priority,
-        icon: requireOption(
-          url.options.get("icon") ?? "",
-          /^(?:[ai]?\d{1,6})?$/,
-          "icon= of a LaMetric URL is the number of an icon, such as i620",
-        ),
-        cycles: Number(
-          requireOption(url.options.get("cycles") ?? "1", /^\d{1,2}$/, "cycles= of a LaMetric URL is a number"),
-        ),
+        icon: iconOf(url.options.get("icon")),
+        cycles: /^\d{1,2}$/.test(url.options.get("cycles") ?? "") ? Number(url.options.get("cycles")) : 1,
+        sound: soundOf(url.options.get("sound")),
       },
     ];
   },
   recipient: (target) => new URL(target.url).host,
-  request({ body, notice }, { url, headers, priority, icon, cycles }) {
+  request({ body, notice }, { url, headers, priority, icon, cycles, sound }) {
     const usual = notice.level === "failure" ? "critical" : notice.level === "warning" ? "warning" : "info";
     // The clock shows one line that runs through.
     const text = body.replace(/\s*\n\s*/g, " · ");
-    const model = { cycles, frames: [{ icon: icon || icons[notice.level], text }] };
+    const model = { cycles, frames: [{ icon: icon || icons[notice.level], text }], sound };
     return jsonPost(url, { priority: priority ?? usual, icon_type: "none", lifetime: 120_000, model }, headers);
   },
 };
+
+/** The number of an icon, such as i620 or #620; "" for anything else. */
+function iconOf(word: string | undefined): string {
+  const [, kind = "", number] = /^\s*#?([ai]?)(\d{1,6})\s*$/i.exec(word ?? "") ?? [];
+  return number ? `${kind.toLowerCase() || "i"}${number}` : "";
+}
+
+const sounds = (
+  "bicycle car cash cat dog dog2 energy knock-knock letter_email lose1 lose2 negative1 negative2 negative3 negative4 " +
+  "negative5 notification notification2 notification3 notification4 open_door positive1 positive2 positive3 positive4 " +
+  "positive5 positive6 statistic thunder water1 water2 win win2 wind wind_short"
+).split(" ");
+
+/** One of its sounds or alarms, of whose name the beginning is enough. */
+function soundOf(word: string | undefined): { category: string; id: string; repeat: number } | undefined {
+  const given = word
+    ?.toLowerCase()
+    .trim()
+    .replace(/^bike$/, "bicycle");
+  if (!given) return undefined;
+  const alarm = /^alarm(?:[1-9]|1[0-3])$/.test(given) ? given : undefined;
+  const id = alarm ?? sounds.find((name) => name.startsWith(given));
+  return id === undefined ? undefined : { category: alarm ? "alarms" : "notifications", id, repeat: 1 };
+}

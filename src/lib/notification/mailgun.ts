@@ -17,7 +17,10 @@ export const mailgun: Service<Keyed> = {
     const list = (boxes: Keyed["cc"]) => boxes.map(mailboxText).join(", ");
     const host = target.region === "eu" ? "api.eu.mailgun.net" : "api.mailgun.net";
     const url = `https://${host}/v3/${encodeURIComponent(target.domain)}/messages`;
-    const more = Object.fromEntries(Object.entries(headers).map(([name, value]) => [`h:${name}`, value]));
+    const more = Object.fromEntries([
+      ...[...Object.entries(headers), ...target.plus].map(([name, value]) => [`h:${name}`, value]),
+      ...target.colon.map(([name, value]) => [`v:${name}`, value]),
+    ]);
     const fields: Record<string, string | undefined> = {
       from,
       to: mailboxText(target.to),

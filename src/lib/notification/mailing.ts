@@ -12,6 +12,7 @@ import { threadHeaders } from "../mail/mime.ts";
 import { mailBodiesOf, type MailBodies } from "./mail/letter.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
+import { userHeaders } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import type { Context, Service } from "./service.ts";
 
@@ -28,7 +29,11 @@ export type Mailing = {
 
 /** The mailings of a URL whose recipients begin at `start` of its path. Throws UrlProblem. */
 export function mailingsIn(url: NotificationUrl, from: Mailbox, start = 0): Mailing[] {
-  const list = (name: string) => mailboxesOf(url.options.get(name)).map((box) => requireMailbox(box, name));
+  const list = (name: string) =>
+    mailboxesOf(url.options.get(name)).flatMap((box) =>
+      // Where bad recipients are left out, bad copies are, too.
+      box === null && url.omittedRecipients ? [] : [requireMailbox(box, name)],
+    );
   const words = [...url.path.slice(start), url.options.get("to")].flatMap((list) => (list ?? "").split(/[,;]/));
   const written = words.map((word) => word.trim()).filter(Boolean);
   const entries = eachRecipient(url, written, (word) => requireMailbox(mailboxOf(word), "to"));
@@ -48,14 +53,24 @@ function requireMailbox(box: Mailbox | null, name: string): Mailbox {
 }
 
 /** `domain`: that of the URL, which need not be the sender's. */
-export type Keyed = Mailing & { key: string; region: string; domain: string };
+export type Keyed = Mailing & {
+  key: string;
+  region: string;
+  domain: string;
+  /** Headers of one's own, or what a template is filled with; and what `:name=value` says. */
+  plus: [string, string][];
+  colon: [string, string][];
+  options: NotificationUrl["options"];
+};
 
 /** `scheme://key:name@domain/recipients`, as Resend, SendGrid, Brevo and Postmark URLs are written. */
 export function keyedMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
   const key = requireOption(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
   const from = senderIn(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
-  return mailingsIn(url, from).map((mailing) => ({ ...mailing, key, region: "", domain: url.host }));
+  const { plus, colon, options } = url;
+  const common = { key, region: "", domain: url.host, plus, colon, options };
+  return mailingsIn(url, from).map((mailing) => ({ ...mailing, ...common }));
 }
 
 /** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */
@@ -63,12 +78,11 @@ export function domainMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
   const key = requireOption(url.path[0], /^[\w.-]{3,200}$/, sentence);
   const region = url.options.get("region")?.toLowerCase() ?? "us";
-  return mailingsIn(url, senderIn(url, url.user, sentence), 1).map((mailing) => ({
-    ...mailing,
-    key,
-    region,
-    domain: url.host,
-  }));
+  // A header that may not be sent is refused when the URL is saved.
+  userHeaders(url.plus);
+  const { plus, colon, options } = url;
+  const common = { key, region, domain: url.host, plus, colon, options };
+  return mailingsIn(url, senderIn(url, url.user, sentence), 1).map((mailing) => ({ ...mailing, ...common }));
 }
 
 /** Who writes: `from=` or `name=`, else the user at the host. Throws UrlProblem with the sentence. */

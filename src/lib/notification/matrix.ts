@@ -22,6 +22,7 @@ import type { Context, HttpRequest, Service } from "./service.ts";
 
 type Room = {
   mode: "room" | "bridge" | "slack" | "hookshot";
+  isPlain: boolean;
   url: string;
   token: string;
   room: string;
@@ -53,13 +54,14 @@ export const matrix: Service<Room> = {
 
 function roomsIn(url: NotificationUrl): Room[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "off";
+  const isPlain = url.format === "text";
   const kind = url.options.get("msgtype") === "notice" ? "m.notice" : "m.text";
   const token = url.options.get("token") ?? (url.password || url.user);
   if (mode === "t2bot") {
     const given = url.options.get("token") ?? url.host;
     const hook = requireOption(given, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
     const address = `https://webhooks.t2bot.io${bridgePath}/${hook}`;
-    return [{ mode: "bridge", url: address, token: "", room: "", name: url.user, kind }];
+    return [{ mode: "bridge", url: address, token: "", room: "", name: url.user, kind, isPlain }];
   }
   const origin = originOf(url, url.scheme === "matrixs");
   requireOption(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
@@ -71,7 +73,9 @@ function roomsIn(url: NotificationUrl): Room[] {
     const path = (url.options.get("path") ?? usual).replace(/^\/*|\/*$/g, "");
     // A lone user is the token, which must not become a name that everybody reads.
     const name = token === url.user ? "" : url.user;
-    return [{ mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", name, kind }];
+    return [
+      { mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", name, kind, isPlain },
+    ];
   }
   if (url.user && url.password && !url.options.get("token")) {
     throw new UrlProblem("Matrix is reached by an access token, not by a password: matrixs://token@host/!room:host");
@@ -91,6 +95,7 @@ function roomsIn(url: NotificationUrl): Room[] {
       room,
       name: "",
       kind,
+      isPlain,
     };
   });
 }
@@ -99,14 +104,24 @@ function request(message: Message, target: Room, context: Context): HttpRequest 
   const { notice } = message;
   const text = messageOf(notice, "text", limits).body;
   const name = target.name || context.appName;
-  if (target.mode === "slack") return jsonPost(target.url, { username: name, text });
+  if (target.mode === "slack") return jsonPost(target.url, { username: name, ...slackWords(message) });
   if (target.mode === "hookshot") return jsonPost(target.url, { text, html: message.body, username: name });
-  if (target.mode === "bridge") return jsonPost(target.url, { displayName: name, format: "html", text: message.body });
+  if (target.mode === "bridge")
+    return jsonPost(target.url, {
+      displayName: name,
+      ...(target.isPlain ? { format: "plain", text } : { format: "html", text: message.body }),
+    });
   const content = { msgtype: target.kind, body: text, format: "org.matrix.custom.html", formatted_body: message.body };
   // An empty m.mentions says that nobody is meant, whatever the words are.
   const body = { ...content, "m.mentions": {} };
   const address = `${target.url}/${encodeURIComponent(notice.id)}`;
   return { ...jsonPost(address, body, bearer(target.token)), method: "PUT" };
+}
+
+/** As Slack has them: https://docs.slack.dev/legacy/legacy-messaging/legacy-secondary-message-attachments */
+function slackWords({ notice }: Message) {
+  const { title, body } = messageOf(notice, "markdown", { ...limits, title: 250 });
+  return { mrkdwn: true, attachments: [{ title: title || undefined, text: body, ts: notice.at }] };
 }
 
 function outcome(answer: ServiceAnswer): Outcome | null {

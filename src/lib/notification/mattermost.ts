@@ -39,7 +39,7 @@ function channelsIn(url: NotificationUrl): Channel[] {
   const places = url.path.filter((part) => !part.startsWith("#"));
   const token = requireOption(
     options.get("token") ?? places.pop(),
-    /^[A-Za-z0-9]{10,64}$/,
+    /^[A-Za-z0-9]{4,64}$/,
     "A Mattermost URL is mmosts://host/token of an incoming webhook",
   );
   const named = [
@@ -48,7 +48,7 @@ function channelsIn(url: NotificationUrl): Channel[] {
   ];
   const channels = named.map((word) => word.replace(/^[#@]/, (mark) => (mark === "@" ? "@" : "")));
   const base = originOf(url, url.scheme === "mmosts") + places.map((part) => `/${encodeURIComponent(part)}`).join("");
-  const isBot = options.get("mode")?.toLowerCase() === "bot";
+  const isBot = options.get("mode")?.toLowerCase().startsWith("b") === true;
   const common = {
     username: url.user || options.get("botname"),
     icon: options.get("icon_url"),

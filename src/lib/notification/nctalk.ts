@@ -1,5 +1,6 @@
-/** Nextcloud Talk: a user with an app password writes to conversations. */
+/** Nextcloud Talk: a user with an app password writes to conversations, or a bot with its secret. */
 
+import { utf8 } from "../markup/base64.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
@@ -7,7 +8,7 @@ import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { basic, jsonPost, userHeaders } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Room = { url: string; room: string; headers: Record<string, string> };
+type Room = { url: string; room: string; headers: Record<string, string>; secret: string };
 
 /** https://nextcloud-talk.readthedocs.io/en/latest/chat/#sending-a-new-chat-message */
 export const nctalk: Service<Room> = {
@@ -17,22 +18,40 @@ export const nctalk: Service<Room> = {
   dialect: () => "text",
   targets: roomsIn,
   recipient: (target) => target.room,
-  request: (message, target) =>
-    jsonPost(
-      `${target.url}/${target.room}`,
-      { message: message.body.replace(/@(?=all\b|"|\w)/g, "@\u200b") },
-      target.headers,
-    ),
+  async request({ body, notice }, { url, room, headers, secret }) {
+    const message = body.replace(/@(?=all\b|"|\w)/g, "@\u200b");
+    if (!secret) return jsonPost(`${url}/chat/${room}`, { message }, headers);
+    const signed = await botHeaders(secret, notice.id, message);
+    return jsonPost(`${url}/bot/${room}/message`, { message }, { ...headers, ...signed });
+  },
 };
 
+/**
+ * What proves that a message is of a bot: https://nextcloud-talk.readthedocs.io/en/latest/bots/#sending-a-chat-message . Its
+ * random words are made of the message's id, so that a retry is equal.
+ */
+async function botHeaders(secret: string, id: string, message: string): Promise<Record<string, string>> {
+  const hexOf = (bytes: ArrayBuffer) =>
+    [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const random = hexOf(await crypto.subtle.digest("SHA-256", utf8(id)));
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", utf8(secret), hmac, false, ["sign"]);
+  const signature = hexOf(await crypto.subtle.sign("HMAC", key, utf8(`${random}${message}`)));
+  return { "x-nextcloud-talk-bot-random": random, "x-nextcloud-talk-bot-signature": signature };
+}
+
 function roomsIn(url: NotificationUrl): Room[] {
-  if (!url.user || !url.password) throw new UrlProblem("A Nextcloud Talk URL is nctalks://user:app_password@host/room");
+  const secret = url.options.get("secret") ?? "";
+  if (!secret && (!url.user || !url.password))
+    throw new UrlProblem(
+      "A Nextcloud Talk URL is nctalks://user:app_password@host/room, or nctalks://host/room?secret=",
+    );
   const prefix = (url.options.get("url_prefix") ?? "").replace(/^\/*|\/*$/g, "");
-  const base = `${originOf(url, url.scheme === "nctalks")}${prefix && `/${prefix}`}/ocs/v2.php/apps/spreed/api/v1/chat`;
+  const base = `${originOf(url, url.scheme === "nctalks")}${prefix && `/${prefix}`}/ocs/v2.php/apps/spreed/api/v1`;
   const headers = {
     "ocs-apirequest": "true",
     accept: "application/json",
-    ...basic(url.user, url.password),
+    ...(secret ? {} : basic(url.user, url.password)),
     ...userHeaders(url.plus),
   };
   const rooms = atLeastOne(recipientsOf(url), "A Nextcloud Talk URL needs the id of a room");
@@ -40,5 +59,6 @@ function roomsIn(url: NotificationUrl): Room[] {
     url: base,
     room: requireOption(word.replace(/^#/, ""), /^\w{1,64}$/, "A Nextcloud Talk room is letters and digits"),
     headers,
+    secret,
   }));
 }

@@ -37,8 +37,9 @@ export const ntfy: Service<Topic> = {
   recipient: (target) => target.topic,
   request,
   native: (url) => {
-    const topic = /^\/([\w-]{1,64})\/?$/.exec(url.pathname);
-    return url.hostname === "ntfy.sh" && topic ? `ntfys://ntfy.sh/${topic[1]}${url.search}` : null;
+    const topic = /^\/([\w-]{0,64})\/?$/.exec(url.pathname)?.[1];
+    const isNamed = topic || url.searchParams.has("to");
+    return url.hostname === "ntfy.sh" && isNamed ? `ntfys://ntfy.sh/${topic}${url.search}` : null;
   },
 };
 
@@ -46,7 +47,9 @@ function topicsIn(url: NotificationUrl): Topic[] {
   const isCloud =
     url.options.get("mode") === "cloud" ||
     (url.options.get("mode") !== "private" && url.path.length === 0 && !url.options.get("to"));
-  const topics = isCloud ? recipientsOf({ ...url, path: [url.host, ...url.path] }) : recipientsOf(url);
+  const topics = isCloud
+    ? recipientsOf(url.host === "ntfy.sh" ? url : { ...url, path: [url.host, ...url.path] })
+    : recipientsOf(url);
   const base = isCloud ? "https://ntfy.sh" : originOf(url, url.scheme === "ntfys");
   if (topics.length === 0) throw new UrlProblem("An ntfy URL needs a topic: ntfy://topic or ntfys://host/topic");
   return eachRecipient(url, topics, (topic) => {

@@ -6,7 +6,16 @@ import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Audience = { app: string; key: string; who: object; label: string; options: NotificationUrl["options"] };
+type Audience = {
+  app: string;
+  key: string;
+  who: object;
+  label: string;
+  options: NotificationUrl["options"];
+  template: string;
+  custom: [string, string][];
+  data: [string, string][];
+};
 
 /** https://documentation.onesignal.com/reference/push-notification */
 export const onesignal: Service<Audience> = {
@@ -22,6 +31,9 @@ export const onesignal: Service<Audience> = {
     const subtitle = target.options.get("subtitle");
     const body = {
       app_id: target.app,
+      template_id: target.template || undefined,
+      custom_data: target.custom.length > 0 ? Object.fromEntries(target.custom) : undefined,
+      data: target.data.length > 0 ? Object.fromEntries(target.data) : undefined,
       ...target.who,
       headings: message.title ? { [language]: message.title } : undefined,
       subtitle: subtitle ? { [language]: subtitle } : undefined,
@@ -34,14 +46,17 @@ export const onesignal: Service<Audience> = {
 
 function audiencesIn(url: NotificationUrl): Audience[] {
   const sentence = "A OneSignal URL is onesignal://app_id@api_key/subscription";
-  const app = requireOption(url.password || url.user, /^[\w-]{5,64}$/, sentence);
-  const key = requireOption(url.authority, /^[\w.-]{5,300}$/, sentence);
+  const app = requireOption(url.password || url.user, /^[\w-]{3,64}$/, sentence);
+  const key = requireOption(url.authority, /^[\w.-]{3,300}$/, sentence);
   return atLeastOne(recipientsOf(url), sentence).map((word) => ({
     app,
     key,
     who: whoIs(word),
     label: word,
     options: url.options,
+    template: url.options.get("template") ?? (url.password ? url.user : ""),
+    custom: url.colon,
+    data: url.plus,
   }));
 }
 

@@ -3,6 +3,7 @@
  * incident, which its recovery resolves.
  */
 
+import { actionOption } from "./duty/alert.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { requireOption } from "./requirements.ts";
@@ -32,9 +33,9 @@ export const pagerduty: Service<Integration> = {
 
 function integrationIn(url: NotificationUrl): Integration {
   const { options } = url;
-  const key = url.user || options.get("integrationkey") || url.host;
+  const key = url.user || url.host;
   return {
-    key: requireOption(key, /^[\w-]{5,64}$/, "A PagerDuty URL is pagerduty://integration_key@api_key"),
+    key: requireOption(key, /^[\w-]{1,64}$/, "A PagerDuty URL is pagerduty://integration_key@api_key"),
     options,
     source: options.get("source") ?? url.path[0] ?? "",
     component: options.get("component") ?? url.path[1],
@@ -48,8 +49,9 @@ function request(message: Message, target: Integration, context: Context): HttpR
   const key = notice.incident?.key ?? notice.id;
   const host = options.get("region")?.toLowerCase() === "eu" ? "events.eu.pagerduty.com" : "events.pagerduty.com";
   const address = `https://${host}/v2/enqueue`;
-  if (notice.incident?.isResolved)
-    return jsonPost(address, { routing_key: target.key, event_action: "resolve", dedup_key: key });
+  const asked = actionOption(options);
+  if (notice.incident?.isResolved || asked)
+    return jsonPost(address, { routing_key: target.key, event_action: asked ?? "resolve", dedup_key: key });
   // The first letters decide, as in crit or err.
   const given = options.get("severity")?.toLowerCase() || "-";
   const severity =

@@ -9,7 +9,7 @@ import { recipientsIn, recipientsOf } from "./target.ts";
 
 type Group = { token: string; topic: string | undefined; channel: string | undefined; webhook: string | undefined };
 
-const channels = /^(?:wechat|webhook|cp|mail|sms)$/;
+const channels = /^(?:wechat|webhook|cp|mail|sms|wecom|app|voice|extension)$/;
 
 /** https://www.pushplus.plus/doc/guide/api.html ; 20,000 characters. */
 export const pushplus: Service<Group> = {
@@ -20,16 +20,25 @@ export const pushplus: Service<Group> = {
   targets(url) {
     const sentence = "A PushPlus URL is pushplus://token or pushplus://token/topic";
     const token = requireOption(url.options.get("token") ?? url.host, /^[\w-]{20,64}$/, sentence);
-    const channel = url.options.get("channel")?.toLowerCase();
+    const usual = url.user ? "webhook" : url.scheme === "wecom" ? "wecom" : undefined;
+    const channel = (url.options.get("channel") ?? url.options.get("mode") ?? usual)?.toLowerCase();
     if (channel !== undefined)
-      requireOption(channel, channels, "channel= of a PushPlus URL must be wechat, webhook, cp, mail or sms");
-    const common = { token, channel, webhook: url.options.get("name") };
+      requireOption(channel, channels, "channel= of a PushPlus URL must be wechat, webhook, cp, mail, sms or app");
+    const common = {
+      token,
+      channel: channel === "wecom" ? "cp" : channel,
+      webhook: url.options.get("name") ?? (url.user || undefined),
+    };
     const topics = [...new Set([...recipientsOf(url), ...recipientsIn(url.options.get("topic"))])];
     const groups = eachRecipient(url, topics, (word) => ({
       ...common,
       topic: requireOption(word, /^[\w-]{1,64}$/, sentence),
     }));
     return groups.length > 0 ? groups : [{ ...common, topic: undefined }];
+  },
+  native: (url) => {
+    const token = url.searchParams.get("token");
+    return /^(?:www\.)?pushplus\.plus$/.test(url.hostname) && token ? `pushplus://${token}` : null;
   },
   recipient: (target) => target.topic ?? "the token's owner",
   request: ({ title, body }, { token, topic, channel, webhook }, context) =>

@@ -34,7 +34,7 @@ export const pushsafer: Service<Device> = {
       c: levelColours[level],
       u: links.difference ?? links.subject,
       pr: pushPriority(target.options.get("priority"))?.toString(),
-      s: numeral(target.options.get("sound"), /^\d{1,2}$/),
+      s: soundOf(target.options.get("sound")),
       v: numeral(target.options.get("vibration"), /^[1-3]$/),
       p: image ? `data:${image.type};base64,${base64(image.bytes)}` : undefined,
     });
@@ -44,6 +44,25 @@ export const pushsafer: Service<Device> = {
     return isRefused ? { kind: "permanent", reason: "Pushsafer did not accept the message" } : null;
   },
 };
+
+/** The names of its sounds by their numbers: https://www.pushsafer.com/en/pushapi#api-sound */
+const sounds = (
+  "silent ahem applause arrow baby bell bicycle boing buzzer camera carhorn cashregister chime creakydoor cuckooclock " +
+  "disconnect dog doorbell fanfare gunshot honk jawharp morse electricity radiotuner sirens militarytrumpets ufo " +
+  "whahwhah goodbye hello no okay ooohhhweee warning welcome yeah yes beep1 weee cutinout flickglass whah laser " +
+  "windchime echo zipper hihat beep2 beep3 beep4 alarmarmed alarmdisarmed backupready doorclosed dooropened " +
+  "windowclosed windowopen lighton lightoff doorbellrang"
+).split(" ");
+
+/** A number, or a name, of which the beginning is enough. */
+function soundOf(word: string | undefined): string | undefined {
+  const name = (word ?? "").toLowerCase().replace(/[\s_-]/g, "");
+  if (/^\d{1,2}$/.test(name)) return name;
+  const found = sounds.includes(name)
+    ? sounds.indexOf(name)
+    : sounds.findIndex((each) => name && each.startsWith(name));
+  return found < 0 ? undefined : String(found);
+}
 
 function numeral(word: string | undefined, shape: RegExp): string | undefined {
   return word !== undefined && shape.test(word) ? word : undefined;

@@ -1,6 +1,7 @@
 /** Services of different kinds in one table, from scheme to service. */
 
 import { messageOf } from "./message.ts";
+import { placedUrl } from "./places.ts";
 import type { NotificationUrl } from "./target.ts";
 import { outcomeOfAnswer } from "./outcome.ts";
 import type { Service, Target } from "./service.ts";
@@ -19,7 +20,8 @@ export function entry<T>(service: Service<T>): Entry {
     name: service.name,
     schemes: service.schemes,
     native: service.native ?? (() => null),
-    targets: (url) => service.targets(url).map((target) => targetOf(service, target)),
+    targets: (url) =>
+      service.targets(placedUrl(url, service.schemes[0] ?? "")).map((target) => targetOf(service, target)),
   };
 }
 

@@ -1,13 +1,13 @@
 /** Revolt, now Stoat: revolt://bot_token/channel/channel. */
 
-import { levelColours } from "./notice.ts";
+import { levelColours, pageOf } from "./notice.ts";
 import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
 
-type Channel = { token: string; id: string };
+type Channel = { token: string; id: string; link: string | undefined; isPlain: boolean };
 
 const sentence = "A Revolt URL is revolt://bot_token/channel_id";
 
@@ -16,21 +16,25 @@ export const revolt: Service<Channel> = {
   name: "Revolt",
   schemes: ["revolt"],
   limits: { title: 100, body: 1_900 },
-  dialect: () => "markdown",
+  dialect: (target) => (target.isPlain ? "text" : "markdown"),
   targets(url) {
     const token = requireOption(url.options.get("bot_token") ?? url.authority, /^[\x21-\x7e]{3,200}$/, sentence);
     const channels = [...new Set([...recipientsOf(url), ...recipientsIn(url.options.get("channel"))])];
     return eachRecipient(url, atLeastOne(channels, sentence), (word) => ({
       token,
+      link: url.options.get("url") ?? url.options.get("href"),
+      isPlain: url.format === "text",
       id: requireOption(word, /^[\w-]{3,64}$/, sentence),
     }));
   },
   recipient: (target) => target.id,
   request({ title, body, notice }, target) {
-    const address = notice.links.difference ?? notice.links.subject;
+    const address = target.link ?? pageOf(notice);
     const embed = { title: title || undefined, description: body, colour: levelColours[notice.level], url: address };
     const headers = { "x-bot-token": target.token };
-    return jsonPost(`https://api.revolt.chat/channels/${target.id}/messages`, { embeds: [embed] }, headers);
+    const content = [title, body].filter(Boolean).join("\n").slice(0, 2_000);
+    const message = target.isPlain ? { content } : { embeds: [embed] };
+    return jsonPost(`https://api.revolt.chat/channels/${target.id}/messages`, message, headers);
   },
   outcome(answer) {
     const wait = jsonObjectIn(answer.body)["retry_after"];

@@ -31,8 +31,8 @@ export const rocketchat: Service<RocketChatTarget> = {
 function placesIn(written: NotificationUrl): RocketChatTarget[] {
   const url = withWebhook(written);
   const origin = originOf(url, url.scheme === "rockets");
-  const rooms = recipientsOf(url).map(roomOf);
   const mode = modeOf(url);
+  const rooms = recipientsOf(url).map((word) => roomOf(word, mode));
   if (mode === "webhook") {
     const hook = requireOption(hookIn(url), hookShape, "A Rocket.Chat webhook is rockets://id/token@host");
     const common = { url: `${origin}/hooks/${hook}`, headers: {} };
@@ -82,14 +82,15 @@ function modeOf(url: NotificationUrl): Mode {
 function withWebhook(url: NotificationUrl): NotificationUrl {
   const [first = "", ...rest] = url.path;
   const at = first.lastIndexOf("@");
-  if (url.user || at < 0) return url;
+  if (url.user || at < 0 || url.options.has("webhook")) return url;
   const place = `${url.authority}%2F${first.slice(0, at)}@${first.slice(at + 1)}`;
   const again = notificationUrl(`${url.scheme}://${place}`);
   return { ...url, user: again.user, password: again.password, host: again.host, port: again.port, path: rest };
 }
 
-function roomOf(word: string): Pick<RocketChatTarget, "room" | "label"> {
-  const isNamed = word.startsWith("#") || word.startsWith("@");
+function roomOf(word: string, mode: Mode): Pick<RocketChatTarget, "room" | "label"> {
+  // A webhook knows a room by one word, whatever it is.
+  const isNamed = mode === "webhook" || word.startsWith("#") || word.startsWith("@");
   return { room: isNamed ? { channel: word } : { roomId: word }, label: word };
 }
 

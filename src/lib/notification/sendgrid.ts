@@ -17,7 +17,15 @@ export const sendgrid: Service<Keyed> = {
     const { image } = message.notice;
     const list = (boxes: Mailbox[]) => (boxes.length > 0 ? boxes.map(boxOf) : undefined);
     const body = {
-      personalizations: [{ to: [boxOf(target.to)], cc: list(target.cc), bcc: list(target.bcc) }],
+      personalizations: [
+        {
+          to: [boxOf(target.to)],
+          cc: list(target.cc),
+          bcc: list(target.bcc),
+          dynamic_template_data: target.plus.length > 0 ? Object.fromEntries(target.plus) : undefined,
+        },
+      ],
+      template_id: target.options.get("template"),
       from: boxOf({ ...target.from, name: fromName }),
       reply_to_list: list(target.replyTo),
       subject,

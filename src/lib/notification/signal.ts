@@ -2,13 +2,21 @@
 
 import { base64 } from "../markup/base64.ts";
 import type { NotificationUrl } from "./target.ts";
-import { recipientsOf } from "./target.ts";
+import { booleanOption, recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";
 import { eachRecipient, phone } from "./requirements.ts";
 import { basic, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Receiver = { url: string; headers: Record<string, string>; from: string; to: string };
+type Receiver = {
+  url: string;
+  headers: Record<string, string>;
+  from: string;
+  to: string;
+  hasMark: boolean;
+};
+
+const marks = { info: "[i]", success: "[+]", warning: "[~]", failure: "[!]" } as const;
 
 /** https://bbernhard.github.io/signal-cli-rest-api/#/Messages/post_v2_send */
 export const signal: Service<Receiver> = {
@@ -19,9 +27,9 @@ export const signal: Service<Receiver> = {
   targets: receiversIn,
   recipient: (target) => target.to,
   request(message, target) {
-    const { image } = message.notice;
+    const { image, level } = message.notice;
     const body = {
-      message: message.body,
+      message: target.hasMark ? `${marks[level]} ${message.body}` : message.body,
       number: target.from,
       recipients: [target.to],
       text_mode: "normal",
@@ -37,7 +45,12 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   const own = url.options.get("from");
   const from = phone(own ?? url.path[0] ?? "");
   const words = recipientsOf(url, own ? 0 : 1);
-  const common = { url: originOf(url, url.scheme === "signals"), headers: basic(url.user, url.password), from };
+  const common = {
+    url: originOf(url, url.scheme === "signals"),
+    headers: basic(url.user, url.password),
+    from,
+    hasMark: booleanOption(url.options.get("status"), false),
+  };
   return eachRecipient(url, words.length > 0 ? words : [from], (word) => ({ ...common, to: receiver(word) }));
 }
 

@@ -1,6 +1,6 @@
 /** SIGNL4: alerts a team on duty; a retry is the same alert. */
 
-import type { NotificationUrl } from "./target.ts";
+import { booleanOption, type NotificationUrl } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -32,6 +32,7 @@ export const signl4: Service<Team> = {
       "X-S4-Service": options.get("service"),
       "X-S4-Location": options.get("location"),
       "X-S4-AlertingScenario": options.get("alerting_scenario"),
+      "X-S4-Filtering": options.has("filtering") ? booleanOption(options.get("filtering"), false) : undefined,
     });
   },
 };

@@ -1,31 +1,70 @@
-/** SimplePush, unencrypted. */
+/** SimplePush, unencrypted: spush://api_token, with /topic behind it for topics. A key of six characters is of its first API. */
 
-import { UrlProblem } from "./target.ts";
-import { requireOption } from "./requirements.ts";
-import { formPost } from "./request.ts";
+import { pageOf } from "./notice.ts";
+import { requireOption, eachRecipient } from "./requirements.ts";
+import { formPost, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
+import { booleanOption, listOption, recipientsOf, UrlProblem, type NotificationUrl } from "./target.ts";
 
-/** https://simplepush.io/api */
-export const simplepush: Service<{ key: string; event: string | undefined }> = {
+type Receiver = {
+  key: string;
+  isFirst: boolean;
+  topic: string | undefined;
+  options: NotificationUrl["options"];
+  isPlain: boolean;
+};
+
+const sentence = "A SimplePush URL is spush://api_token or spush://api_token/topic";
+
+/** https://simplepu.sh/guide/curl ; https://simplepush.io/api for keys of the first API. */
+export const simplepush: Service<Receiver> = {
   name: "SimplePush",
   schemes: ["spush", "simplepush"],
-  limits: { title: 1_000, body: 10_000 },
-  dialect: () => "text",
+  limits: { title: 250, body: 10_000 },
+  dialect: ({ isFirst, isPlain }) => (isFirst || isPlain ? "text" : "markdown"),
   targets(url) {
-    if (url.user) throw new UrlProblem("SimplePush with a password is not served; write spush://key");
-    return [
-      {
-        key: requireOption(url.host, /^[A-Za-z0-9]{4,40}$/, "A SimplePush URL is spush://key"),
-        event: url.options.get("event"),
-      },
-    ];
+    if (url.user) throw new UrlProblem("SimplePush with a password is not served; write spush://api_token");
+    const { options } = url;
+    const key = requireOption(url.host, /^[A-Za-z0-9_]{4,100}$/, sentence);
+    const common = { key, isFirst: key.length <= 6, options, isPlain: url.format === "text" };
+    const topics = recipientsOf(url);
+    if (topics.length === 0) return [{ ...common, topic: undefined }];
+    return eachRecipient(url, topics, (word) => ({
+      ...common,
+      isFirst: false,
+      topic: requireOption(word, /^[\w-]{1,100}$/, sentence),
+    }));
   },
-  recipient: () => "the account",
-  request: (message, target) =>
-    formPost("https://api.simplepush.io/send", {
-      key: target.key,
-      title: message.title,
-      msg: message.body,
-      event: target.event,
-    }),
+  recipient: (target) => target.topic ?? "the account",
+  request({ title, body, notice }, { key, isFirst, topic, options, isPlain }) {
+    if (isFirst)
+      return formPost("https://api.simplepush.io/send", { key, title, msg: body, event: options.get("event") });
+    const page = pageOf(notice);
+    const links = [...(page ? [page] : []), ...listOption(options.get("links"))];
+    const priority = priorityOf(options.get("priority"));
+    const task = {
+      topic,
+      shared: booleanOption(options.get("shared"), false) || undefined,
+      topicAuthToken: options.get("topic_auth_token"),
+      priority,
+      criticalVolume: priority === 5 ? volumeOf(options.get("critical_volume")) : undefined,
+      title: title || undefined,
+      content: body,
+      contentFormat: isPlain ? undefined : "markdown",
+      tag: options.get("sptag"),
+      links: links.length > 0 ? links : undefined,
+    };
+    return jsonPost("https://api.simplepu.sh/v1/tasks/json", task, { "api-token": key });
+  },
 };
+
+/** A number from 1 to 5, or low, moderate, normal, high, emergency. */
+function priorityOf(word: string | undefined): number | undefined {
+  const name = (word ?? "").toLowerCase();
+  if (/^[1-5]$/.test(name)) return Number(name);
+  const place = ["low", "moderate", "normal", "high", "emergency"].findIndex((each) => name && each.startsWith(name));
+  return place < 0 ? undefined : place + 1;
+}
+
+const volumeOf = (word: string | undefined) =>
+  word && /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(word) ? Number(word) : undefined;

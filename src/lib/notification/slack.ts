@@ -2,7 +2,7 @@
 
 import type { Message } from "./message.ts";
 import { eachRecipient } from "./requirements.ts";
-import { levelColours } from "./notice.ts";
+import { levelColours, pageOf } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import { listOption, recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
@@ -18,6 +18,8 @@ type SlackTarget = {
   thread: string | undefined;
   username: string | undefined;
   footer: boolean;
+  isBlocks: boolean;
+  hasTime: boolean;
 };
 
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
@@ -46,7 +48,13 @@ function slackTargets(url: NotificationUrl): SlackTarget[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "";
   const given = url.options.get("token");
   const words = given ? listOption(given.replaceAll("/", " ")) : [url.host, ...url.path];
-  const named = { username: url.user || undefined, footer: booleanOption(url.options.get("footer"), true), token: "" };
+  const named = {
+    username: url.user || undefined,
+    footer: booleanOption(url.options.get("footer"), true),
+    token: "",
+    isBlocks: booleanOption(url.options.get("blocks"), false),
+    hasTime: booleanOption(url.options.get("timestamp"), true),
+  };
   if (mode.startsWith("workflow") || mode.startsWith("trigger")) {
     const place = `${mode.startsWith("w") ? "workflows" : "triggers"}/${words.map(encodeURIComponent).join("/")}`;
     return [{ ...named, mode: "flow", url: `https://hooks.slack.com/${place}`, channel: undefined, thread: undefined }];
@@ -83,7 +91,7 @@ function isHook(words: string[]): boolean {
 
 /** `#channel`, `channel`, `@user` or `+ENCODEDID`, each with `:thread` after it when the alert belongs in a thread. */
 function channelIn(word: string): { channel: string; thread: string | undefined } {
-  const match = /^([#@+]?)([\w.-]{1,100})(?::(\d{6,}\.\d+))?$/.exec(word);
+  const match = /^([#@+]?)([\w.-]{1,100})(?::(\d+(?:\.\d+)?))?$/.exec(word);
   if (!match)
     throw new UrlProblem("A Slack recipient is #channel, @user or +ID; addresses of people are not looked up");
   const [, prefix = "", name = "", thread] = match;
@@ -101,15 +109,34 @@ function request(message: Message, target: SlackTarget, context: Context): HttpR
     mrkdwn_in: ["text"],
     color: levelColours[notice.level],
     footer: target.footer ? context.appName : undefined,
-    ts: notice.at,
+    ts: target.hasTime ? notice.at : undefined,
   };
   const payload = {
     channel: target.channel,
     thread_ts: target.thread,
     username: target.username,
-    attachments: [attachment],
+    attachments: [target.isBlocks ? blocksOf(message, target, context) : attachment],
   };
   return jsonPost(target.url, payload, target.mode === "bot" ? bearer(target.token) : {});
+}
+
+/** Block Kit, of which a header has 150 characters and a section 3,000: https://docs.slack.dev/reference/block-kit/blocks */
+function blocksOf({ title, body, notice }: Message, target: SlackTarget, context: Context): object {
+  const address = pageOf(notice);
+  const sections = body.match(/[\s\S]{1,3000}/g) ?? [];
+  const last = [
+    target.footer ? context.appName : "",
+    target.hasTime ? `<!date^${Math.floor(notice.at)}^{date_num} {time_secs}|${notice.at}>` : "",
+    address ? `<${address}|${address}>` : "",
+  ];
+  const blocks = [
+    ...(title ? [{ type: "header", text: { type: "plain_text", text: [...title].slice(0, 150).join("") } }] : []),
+    ...sections.slice(0, 40).map((text) => ({ type: "section", text: { type: "mrkdwn", text } })),
+    ...(last.some(Boolean)
+      ? [{ type: "context", elements: [{ type: "mrkdwn", text: last.filter(Boolean).join("  ") }] }]
+      : []),
+  ];
+  return { fallback: title || body.slice(0, 200), color: levelColours[notice.level], blocks };
 }
 
 function escapeTitle(title: string): string {

@@ -25,7 +25,10 @@ export const smtp2go: Service<Keyed> = {
       subject,
       text_body: text,
       html_body: html,
-      custom_headers: Object.entries({ ...headers, ...reply }).map(([header, value]) => ({ header, value })),
+      custom_headers: [...Object.entries({ ...headers, ...reply }), ...target.plus].map(([header, value]) => ({
+        header,
+        value,
+      })),
       attachments: image ? [{ filename: image.name, fileblob: base64(image.bytes), mimetype: image.type }] : undefined,
     };
     return jsonPost("https://api.smtp2go.com/v3/email/send", body, { "x-smtp2go-api-key": target.key });

@@ -22,13 +22,14 @@ export const sparkpost: Service<Keyed> = {
     const body = {
       options: { open_tracking: false, click_tracking: false, transactional: true },
       recipients: [{ address: { email: target.to.address } }, ...target.cc.map(copy), ...target.bcc.map(copy)],
+      substitution_data: target.colon.length > 0 ? Object.fromEntries(target.colon) : undefined,
       content: {
         from: { name: fromName, email: target.from.address },
         reply_to: target.replyTo.map(mailboxText).join(", ") || undefined,
         subject,
         text,
         html,
-        headers: { ...headers, ...visible },
+        headers: { ...headers, ...Object.fromEntries(target.plus), ...visible },
         attachments: image ? [{ name: image.name, type: image.type, data: base64(image.bytes) }] : undefined,
       },
     };

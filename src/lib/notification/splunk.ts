@@ -3,7 +3,6 @@
  * every change is one of its own.
  */
 
-import { lookup } from "../lookup.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -18,6 +17,13 @@ const actions: Record<string, string> = {
   resolve: "RECOVERY",
   acknowledgement: "ACKNOWLEDGEMENT",
 };
+
+/** The first letters decide, as in crit or ack. */
+function actionOf(word: string | undefined): string | undefined {
+  const given = word?.toLowerCase();
+  return given ? Object.entries(actions).find(([name]) => name.startsWith(given))?.[1] : undefined;
+}
+
 const ofLevel = { info: "INFO", success: "RECOVERY", warning: "WARNING", failure: "CRITICAL" } as const;
 
 /** https://help.victorops.com/knowledge-base/rest-endpoint-integration-guide/ */
@@ -41,7 +47,7 @@ export const splunk: Service<Route> = {
         url: address,
         route,
         entity: options.get("entity_id") ?? (url.path.join("/") || undefined),
-        action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
+        action: actionOf(options.get("action")),
       },
     ];
   },

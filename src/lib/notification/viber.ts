@@ -17,12 +17,12 @@ export const viber: Service<Person> = {
   limits: { title: 0, body: 6_900 },
   dialect: () => "text",
   targets(url) {
-    const token = requireOption(url.options.get("token") ?? url.authority, /^[\w-]{3,200}$/, sentence);
+    const token = requireOption(url.authority, /^[\w-]{3,200}$/, sentence);
     const name = url.options.get("from");
     // An id is base64, whose slashes are escaped.
     return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({
       token,
-      id: requireOption(word, /^[\w+/=-]{3,64}$/, sentence),
+      id: requireOption(word, /^[\w+/=-]{1,64}$/, sentence),
       name,
     }));
   },

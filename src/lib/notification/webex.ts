@@ -7,27 +7,40 @@ import { requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Room = { url: string; headers: Record<string, string>; to: Record<string, string>; label: string };
+type Room = {
+  url: string;
+  headers: Record<string, string>;
+  to: Record<string, string>;
+  label: string;
+  isPlain: boolean;
+};
 
 /** https://developer.webex.com/messaging/docs/api/v1/messages/create-a-message ; 7,439 bytes. */
 export const webex: Service<Room> = {
   name: "Webex",
   schemes: ["webex", "wxteams"],
   limits: { title: 0, body: 7_000, unit: "bytes" },
-  dialect: () => "markdown",
+  dialect: (target) => (target.isPlain ? "text" : "markdown"),
   targets: roomsIn,
   recipient: (target) => target.label,
   request: (message, target) =>
-    jsonPost(target.url, { ...target.to, markdown: withoutMentions(message.body) }, target.headers),
+    jsonPost(
+      target.url,
+      { ...target.to, [target.isPlain ? "text" : "markdown"]: withoutMentions(message.body) },
+      target.headers,
+    ),
   native: (url) => {
     const hook = /^\/v1\/webhooks\/incoming\/+([\w-]{40,200})\/?$/.exec(url.pathname);
-    return hook && ["webexapis.com", "api.ciscospark.com"].includes(url.hostname) ? `webex://${hook[1]}` : null;
+    return hook && ["webexapis.com", "api.ciscospark.com"].includes(url.hostname)
+      ? `webex://${hook[1]}${url.search}`
+      : null;
   },
 };
 
 function roomsIn(url: NotificationUrl): Room[] {
   const sentence = "A Webex URL is webex://webhook_token, or webex://bot_token/room_id";
   const words = recipientsOf(url);
+  const isPlain = url.format === "text";
   const token = requireOption(url.authority, /^[\w-]{40,200}$/, sentence);
   if (words.length === 0) {
     return [
@@ -36,11 +49,12 @@ function roomsIn(url: NotificationUrl): Room[] {
         headers: {},
         to: {},
         label: "the webhook's own space",
+        isPlain,
       },
     ];
   }
   return words.map((word) => {
     const to: Record<string, string> = word.includes("@") ? { toPersonEmail: word } : { roomId: word };
-    return { url: "https://webexapis.com/v1/messages", headers: bearer(token), to, label: word };
+    return { url: "https://webexapis.com/v1/messages", headers: bearer(token), to, label: word, isPlain };
   });
 }

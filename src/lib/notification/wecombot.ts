@@ -24,7 +24,7 @@ export const wecombot: Service<{ key: string }> = {
   outcome: (answer) => codeOutcome(answer, { service: "WeCom", member: "errcode", tooFast: [-1, 45009] }),
   native: (url) => {
     const key = url.searchParams.get("key");
-    return url.hostname === "qyapi.weixin.qq.com" && url.pathname === "/cgi-bin/webhook/send" && key
+    return url.hostname === "qyapi.weixin.qq.com" && /^\/cgi-bin\/webhook\/send\/?$/.test(url.pathname) && key
       ? `wecombot://${encodeURIComponent(key)}`
       : null;
   },

@@ -16,7 +16,7 @@ export const wxpusher: Service<Follower> = {
   dialect: () => "html",
   targets(url) {
     const sentence = "A WxPusher URL is wxpusher://AT_app_token/UID_user or, for a topic, wxpusher://AT_app_token/123";
-    const token = requireOption(url.options.get("token") ?? url.host, /^AT_[\w-]{3,64}$/, sentence);
+    const token = requireOption(url.host, /^AT_[\w-]{3,64}$/, sentence);
     return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => {
       requireOption(word, /^(?:UID_[\w-]{1,64}|[1-9]\d{0,14})$/, sentence);
       const to = word.startsWith("UID_") ? { uids: [word] } : { topicIds: [Number(word)] };

@@ -21,6 +21,13 @@ export const zoom: Service<Hook> = {
     },
   ],
   recipient: () => "the webhook's own channel",
+  native: (url) => {
+    const hook = /^\/incoming\/hook\/([\w-]+)\/?$/.exec(url.pathname)?.[1];
+    const token = url.searchParams.get("token");
+    return /^(?:inbots|integrations)\.zoom\.us$/.test(url.hostname) && hook && token
+      ? `zoom://${hook}/${encodeURIComponent(token)}`
+      : null;
+  },
   request: ({ title, body }, { id, token }) => {
     const content = { head: title ? { text: title } : undefined, body: [{ type: "message", text: body || title }] };
     return jsonPost(`https://inbots.zoom.us/incoming/hook/${id}?format=full`, { content }, { authorization: token });

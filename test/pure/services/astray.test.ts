@@ -14,7 +14,7 @@ describe("a Home Assistant token goes into the authorization, wherever it stands
     [`hassios://ha.example/${token}/mobile_app_phone`, "https://ha.example/api/services/notify/mobile_app_phone"],
     [`hassios://ha.example/${token}/tv`, "https://ha.example/api/services/notify/tv"],
     [`hassios://ha.example/${token}/notify2.phone`, "https://ha.example/api/services/notify2/phone"],
-    [`hassios://ha.example/hass/${token}/notify.phone`, "https://ha.example/hass/api/services/notify/phone"],
+    [`hassios://ha.example/phone/${token}?prefix=hass`, "https://ha.example/hass/api/services/notify/phone"],
     [`hassios://ha.example/${token}?to=phone&prefix=/hass/`, "https://ha.example/hass/api/services/notify/phone"],
     [`hassios://ha.example/phone?token=${token}`, "https://ha.example/api/services/notify/phone"],
     [`hassios://ha.example?accesstoken=${token}&to=script.tell`, "https://ha.example/api/services/script/tell"],

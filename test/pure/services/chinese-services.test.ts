@@ -78,7 +78,7 @@ describeRequests([
 describeRefusals([
   ["schan://", "schan://send_key"],
   ["pushplus://short", "pushplus://token"],
-  [`pushplus://${pushplusKey}?channel=fax`, "wechat, webhook, cp, mail or sms"],
+  [`pushplus://${pushplusKey}?channel=fax`, "wechat, webhook, cp, mail, sms or app"],
   ["wxpusher://AT_abc", "wxpusher://AT_app_token/UID_user"],
   ["wxpusher://AT_abc/somebody", "wxpusher://AT_app_token/UID_user"],
   ["spugpush://short", "spugpush://token"],

@@ -60,9 +60,9 @@ const jsonRows: Row[] = [
   ],
   [
     "gchat://space1/key1/token1/t9",
-    "https://chat.googleapis.com/v1/spaces/space1/messages?key=key1&token=token1&threadKey=t9&messageReplyOption=REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD",
+    "https://chat.googleapis.com/v1/spaces/space1/messages?key=key1&token=token1&messageReplyOption=REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD",
     {},
-    { text: "*A & B*\nNow *19*" },
+    { text: "*A & B*\nNow *19*", thread: { threadKey: "t9" } },
   ],
   [
     "rockets://abc/def@chat.example:8443/#ops",

@@ -101,7 +101,6 @@ describeRefusals([
   ["nclouds://admin:pw@cloud.example/#staff", "list its users"],
   ["evolutions://wa.example/instance/+15550100001", "evolutions://api_key@host/instance"],
   ["evolutions://key1@wa.example/instance/somebody", "telephone number"],
-  ["kodi://tv.example?duration=long", "number of seconds"],
   ["lametric://clock.example", "lametric://api_key@host"],
   ["lametric://app1@token1?mode=cloud", "lametric://api_key@host"],
   ["humhub://token1@hub.example/lobby", "humhubs://token@host/container_number"],

@@ -324,7 +324,6 @@ describeRefusals([
   ["kumulos://8b799edf-6f98-4d3a-9be7-2862fb4e5752", "kumulos://api_key/server_key"],
   ["parsep://app@push.example", "parseps://app_id:master_key@host"],
   ["flowtriq://key1@hostname", "flowtriqs://api_key@host/path"],
-  ["enigma2://box.example?timeout=soon", "timeout= of an Enigma2 URL is"],
   ["strmlabs://IcIcArukDQtuC1is1X1UdKZjTg118Lag2vScOmso?call=dance", "call= of a Streamlabs URL is"],
   ["notifico://abcd/hook1234", "notifico://project_number/hook"],
 ]);

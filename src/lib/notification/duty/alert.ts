@@ -11,8 +11,16 @@ export function keyOf(notice: Notice, options: Options): string {
   return options.get("dedup") || (notice.incident?.key ?? notice.id);
 }
 
+/** What `action=` says instead of what happened: by its first letters, as in res or ack. */
+export function actionOption(options: Options): "resolve" | "acknowledge" | undefined {
+  const given = options.get("action")?.toLowerCase() ?? "";
+  if (/^(?:r|cl)/.test(given)) return "resolve";
+  return given.startsWith("ac") ? "acknowledge" : undefined;
+}
+
 /** Whether a state that was alerted about has ended. */
-export const isResolved = (notice: Notice): boolean => notice.incident?.isResolved ?? false;
+export const isResolved = (notice: Notice, options?: Options): boolean =>
+  options && actionOption(options) === "resolve" ? true : (notice.incident?.isResolved ?? false);
 
 /** The page that an alert leads to: `click=`, the difference, or what the notice is about. */
 export function linkOf(notice: Notice, options: Options): string | undefined {

@@ -1,17 +1,21 @@
 /**
  * Better Stack: an incident for the team of a token, or for each team that a URL names. Its API closes an incident only by
  * an id that is in the answer to its opening: so a recovery is an incident, too, of which a mail tells and that wakes nobody.
+ * betterstack://source_token@ingesting_host writes to its logs instead.
  */
 
 import { isResolved, summaryOf } from "./alert.ts";
+import { originOf } from "../address.ts";
 import type { NotificationUrl } from "../target.ts";
-import { listOption, recipientsOf } from "../target.ts";
+import { listOption, recipientsIn } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
 import type { Service } from "../service.ts";
 
 type Team = {
   token: string;
+  /** Where logs are taken; null for incidents. */
+  logs: string | null;
   requester: string | undefined;
   team: string | undefined;
   options: NotificationUrl["options"];
@@ -19,16 +23,22 @@ type Team = {
 
 const ways = ["call", "sms", "email", "push"] as const;
 
-/** https://betterstack.com/docs/uptime/api/create-a-new-incident/ */
+/** https://betterstack.com/docs/uptime/api/create-a-new-incident/ ; logs: https://betterstack.com/docs/logs/ingesting-data/http/logs/ */
 export const betterstack: Service<Team> = {
   name: "Better Stack",
   schemes: ["betterstack"],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets: teamsIn,
-  recipient: (target) => target.team ?? "the team",
+  recipient: (target) => (target.logs ? "the logs" : (target.team ?? "the team")),
   request(message, target) {
     const { options } = target;
+    const { notice, title, body } = message;
+    if (target.logs) {
+      const level = { info: "info", success: "info", warning: "warn", failure: "error" }[notice.level];
+      const line = { dt: new Date(notice.at * 1000).toISOString(), level, message: body, title: title || undefined };
+      return jsonPost(target.logs, line, bearer(target.token));
+    }
     const wait = Number(/^\d{1,6}$/.exec(options.get("team_wait") ?? "")?.[0] ?? Number.NaN);
     const asked = listOption(options.get("alert")?.toLowerCase());
     const used = isResolved(message.notice) ? ["email"] : asked;
@@ -49,10 +59,15 @@ export const betterstack: Service<Team> = {
 function teamsIn(url: NotificationUrl): Team[] {
   const { options } = url;
   const sentence = "A Better Stack URL is betterstack://api_token, then a mail address and teams where wanted";
-  const token = requireOption(options.get("token") ?? url.host, /^[\w.-]{8,200}$/, sentence);
-  const words = recipientsOf(url);
+  const isLogs = url.host.includes(".");
+  const written = isLogs ? url.user : url.host;
+  const token = requireOption(options.get("token") ?? written, /^[\w-]{4,200}$/, sentence);
+  // A team may have blanks in its name.
+  const words = [...new Set([...url.path, ...recipientsIn(options.get("to"))])];
   const requester = options.get("from") || words.find((word) => word.includes("@"));
   const teams = words.filter((word) => !word.includes("@"));
-  const common = { token, requester, options };
+  const logs = isLogs ? originOf(url, true) : null;
+  const common = { token, requester, options, logs };
+  if (logs) return [{ ...common, team: undefined }];
   return teams.length > 0 ? teams.map((team) => ({ ...common, team })) : [{ ...common, team: undefined }];
 }

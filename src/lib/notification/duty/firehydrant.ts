@@ -34,7 +34,7 @@ export const firehydrant: Service<Source> = {
       summary: summaryOf(message),
       body: message.body,
       level: wordOption(options.get("level"), ["INFO", "WARN", "ERROR", "FATAL"]) ?? levels[notice.level],
-      status: isResolved(notice) ? "CLOSED" : "OPEN",
+      status: isResolved(notice, target.options) ? "CLOSED" : "OPEN",
       idempotency_key: keyOf(notice, options),
       annotations: objectOf([...named, ...target.annotations]),
       tags: tags.length > 0 ? tags : undefined,

@@ -45,7 +45,7 @@ export const goalert: Service<Integration> = {
       summary: summaryOf(message, 1_024),
       details: message.body,
       dedup: keyOf(notice, target.options),
-      action: isResolved(notice) ? "close" : undefined,
+      action: isResolved(notice, target.options) ? "close" : undefined,
       meta: objectOf(target.meta),
     };
     return jsonPost(`${target.place}/api/v2/generic/incoming`, alert, bearer(target.key));

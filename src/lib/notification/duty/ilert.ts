@@ -1,6 +1,6 @@
 /** ilert. */
 
-import { isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./alert.ts";
+import { actionOption, isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./alert.ts";
 import type { NotificationUrl } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
@@ -25,7 +25,11 @@ export const ilert: Service<Source> = {
     const link = linkOf(message.notice, options);
     return jsonPost("https://api.ilert.com/api/events", {
       integrationKey: target.key,
-      eventType: isResolved(message.notice) ? "RESOLVE" : "ALERT",
+      eventType: isResolved(message.notice, target.options)
+        ? "RESOLVE"
+        : actionOption(target.options)
+          ? "ACCEPT"
+          : "ALERT",
       summary: summaryOf(message),
       details: message.body,
       alertKey: keyOf(message.notice, options),

@@ -27,7 +27,7 @@ export const incidentio: Service<Source> = {
     const event = {
       title: summaryOf(message),
       description: message.body,
-      status: isResolved(notice) ? "resolved" : "firing",
+      status: isResolved(notice, target.options) ? "resolved" : "firing",
       deduplication_key: keyOf(notice, target.options),
       source_url: linkOf(notice, target.options),
       metadata: objectOf(target.metadata),

@@ -2,10 +2,16 @@
 
 import { free, matching, oneOf, region, rules, type OptionRules } from "../optionRules.ts";
 
+const dutyAction = matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve");
+
 export const dutyOptionRules: Readonly<Record<string, OptionRules>> = {
   jira: rules({ priority: matching(/^p?[1-5]$/i, "P1 to P5"), region, ...free("alias", "entity", "tags", "to") }, "+"),
   pagertree: rules(
-    { urgency: oneOf("silent", "low", "medium", "high", "critical"), ...free("dedup", "tags", "thirdparty", "tid") },
+    {
+      action: dutyAction,
+      urgency: oneOf("silent", "low", "medium", "high", "critical"),
+      ...free("dedup", "tags", "thirdparty", "tid"),
+    },
     "+:",
   ),
   spike: rules({
@@ -13,21 +19,25 @@ export const dutyOptionRules: Readonly<Record<string, OptionRules>> = {
     severity: oneOf("sev1", "sev2", "sev3"),
     token: null,
   }),
-  ilert: rules({ priority: oneOf("high", "low"), ...free("click", "dedup", "key", "route") }, "+"),
-  incidentio: rules(free("click", "dedup", "source", "token"), "+"),
-  goalert: rules(free("dedup", "to", "token"), "+"),
+  ilert: rules({ action: dutyAction, priority: oneOf("high", "low"), ...free("click", "dedup", "key", "route") }, "+"),
+  incidentio: rules({ action: dutyAction, ...free("click", "dedup", "source", "token") }, "+"),
+  goalert: rules({ action: dutyAction, ...free("dedup", "to", "token") }, "+"),
   betterstack: rules({
     team_wait: matching(/^\d{1,6}$/, "a number of seconds"),
     ...free("alert", "from", "policy", "to", "token"),
   }),
   firehydrant: rules(
     {
+      action: dutyAction,
       level: oneOf("info", "warn", "error", "fatal"),
       priority: oneOf("low", "medium", "high"),
       ...free("click", "dedup", "tags", "token"),
     },
     "+",
   ),
-  squadcast: rules({ priority: oneOf("p1", "p2", "p3", "p4", "p5"), region, ...free("dedup", "key") }, "+"),
+  squadcast: rules(
+    { action: dutyAction, priority: oneOf("p1", "p2", "p3", "p4", "p5"), region, ...free("dedup", "key") },
+    "+",
+  ),
   xmatters: rules(free("apikey", "click", "recipients", "to")),
 };

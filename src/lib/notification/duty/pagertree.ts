@@ -1,6 +1,6 @@
 /** PagerTree. */
 
-import { isResolved, keyOf, objectOf, summaryOf, wordOption } from "./alert.ts";
+import { actionOption, isResolved, keyOf, objectOf, summaryOf, wordOption } from "./alert.ts";
 import type { NotificationUrl } from "../target.ts";
 import { listOption } from "../target.ts";
 import { requireOption } from "../requirements.ts";
@@ -33,7 +33,8 @@ export const pagertree: Service<Integration> = {
     const { notice } = message;
     const address = `https://api.pagertree.com/integration/${target.id}`;
     const id = options.get("thirdparty") || options.get("tid") || keyOf(notice, options);
-    if (isResolved(notice)) return jsonPost(address, { id, event_type: "resolve" }, target.headers);
+    if (isResolved(notice, options)) return jsonPost(address, { id, event_type: "resolve" }, target.headers);
+    if (actionOption(options)) return jsonPost(address, { id, event_type: "acknowledge" }, target.headers);
     const tags = listOption(options.get("tags"));
     const alert = {
       id,

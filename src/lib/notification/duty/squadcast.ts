@@ -26,7 +26,7 @@ export const squadcast: Service<Source> = {
     return jsonPost(`https://${host}/v2/incidents/api/${target.key}`, {
       message: summaryOf(message),
       description: message.body,
-      status: isResolved(message.notice) ? "resolve" : "trigger",
+      status: isResolved(message.notice, target.options) ? "resolve" : "trigger",
       event_id: keyOf(message.notice, options),
       priority: wordOption(options.get("priority"), ["P1", "P2", "P3", "P4", "P5"]),
       tags: objectOf(target.tags),

@@ -2,7 +2,6 @@
 
 import { originOf } from "../address.ts";
 import { basic, userHeaders } from "../request.ts";
-import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 import { statedOutcome } from "../statedOutcome.ts";
 
@@ -17,17 +16,14 @@ export const enigma2: Service<Box> = {
   limits: { title: 0, body: 1_000 },
   dialect: () => "text",
   targets(url) {
-    const seconds = requireOption(
-      url.options.get("timeout") ?? "13",
-      /^-?\d{1,5}$/,
-      "timeout= of an Enigma2 URL is a number of seconds, -1 for none",
-    );
+    const given = url.options.get("timeout") ?? "";
+    const seconds = /^-?\d{1,5}$/.test(given) ? Number(given) : 13;
     const place = url.path.map((part) => `/${encodeURIComponent(part)}`).join("");
     return [
       {
         url: `${originOf(url, url.scheme === "enigma2s")}${place}/api/message`,
         headers: { ...basic(url.user, url.password), ...userHeaders(url.plus) },
-        seconds: Math.max(-1, Number(seconds)),
+        seconds: Math.max(-1, seconds),
       },
     ];
   },

@@ -1,13 +1,18 @@
 /** Africa's Talking. */
 
 import { phonesOf } from "./numbers.ts";
-import { lookup } from "../../lookup.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 import { memberAt, saysOther, statedOutcome } from "../statedOutcome.ts";
 
 type Text = { user: string; key: string; from: string | undefined; to: string; host: string };
+
+/** By the first letters. */
+function hostOfMode(word: string | undefined): string {
+  const given = word?.toLowerCase() || "bulksms";
+  return Object.entries(hosts).find(([name]) => name.startsWith(given))?.[1] ?? "api";
+}
 
 const hosts = { bulksms: "api", premium: "content", sandbox: "api.sandbox" };
 
@@ -21,8 +26,8 @@ export const africastalking: Service<Text> = {
     const { options } = url;
     const sentence = "An Africa's Talking URL is atalk://user_name@api_key/to_number";
     const user = requireOption(url.user, /^[\w.-]{1,64}$/, sentence);
-    const key = requireOption(options.get("apikey") ?? url.host, /^[\w-]{4,200}$/, sentence);
-    const host = lookup(hosts, options.get("mode")?.toLowerCase() ?? "bulksms") ?? "api";
+    const key = requireOption(options.get("apikey") ?? url.host, /^[\w-]{3,200}$/, sentence);
+    const host = hostOfMode(options.get("mode"));
     const from = options.get("from");
     return phonesOf(url, sentence).map((to) => ({ user, key, from, to, host }));
   },

@@ -17,7 +17,8 @@ export const d7sms: Service<Text> = {
   targets(url) {
     const { options } = url;
     const sentence = "A D7 Networks URL is d7sms://api_token@to_number";
-    const token = requireOption(url.user, /^[\w.-]{4,2000}$/, sentence);
+    const written = url.password ? `${url.user}:${url.password}` : url.user;
+    const token = requireOption(written, /^[\w.:-]{4,2000}$/, sentence);
     const from = senderOption(options.get("from") ?? options.get("source"), sentence);
     const coding = booleanOption(options.get("unicode"), false) ? "unicode" : "auto";
     return phonesFromHost(url, sentence).map((to) => ({ token, from, to, coding }));

@@ -20,7 +20,15 @@ export const infobip: Service<Text> = {
     const sentence = "An Infobip URL is infobip://api_key@xxxxx.api.infobip.com/to_number";
     const key = requireOption(options.get("key") ?? url.user, /^[\w-]{4,200}$/, sentence);
     const from = senderOption(options.get("from"), sentence);
-    return phonesOf(url, sentence).map((to) => ({ origin: originOf(url, true), key, from, to }));
+    return phonesOf(url, sentence).map((to) => ({
+      origin: originOf(
+        { ...url, host: /^[a-z0-9]{3,20}$/i.test(url.host) ? `${url.host}.api.infobip.com` : url.host },
+        true,
+      ),
+      key,
+      from,
+      to,
+    }));
   },
   recipient: (target) => target.to,
   request(message, target) {

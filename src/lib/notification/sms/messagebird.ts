@@ -1,6 +1,6 @@
 /** MessageBird, whose company is now called Bird. */
 
-import { digitsOf, phonesOf, senderOf } from "./numbers.ts";
+import { digitsOf, phonesOf, phonesOrOwn, senderOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
@@ -19,7 +19,10 @@ export const messagebird: Service<Text> = {
     const key = requireOption(url.host, /^[\w-]{10,64}$/, sentence);
     const given = options.get("from");
     const from = senderOf(given ?? url.path[0], sentence);
-    return phonesOf(url, sentence, given ? 0 : 1).map((to) => ({ key, from, to }));
+    const rest = given ? url : { ...url, path: url.path.slice(1) };
+    // A number alone writes to itself.
+    const to = /^\d{7,}$/.test(from) ? phonesOrOwn(rest, from) : phonesOf(rest, sentence);
+    return to.map((number) => ({ key, from, to: number }));
   },
   recipient: (target) => target.to,
   request(message, target) {

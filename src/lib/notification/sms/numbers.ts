@@ -11,9 +11,8 @@ export function phonesOf(url: NotificationUrl, sentence: string, start = 0): str
 
 /** The same where the first number stands in the place of the host. */
 export function phonesFromHost(url: NotificationUrl, sentence: string): string[] {
-  const first = url.authority ? [phone(url.authority)] : [];
-  const more = eachRecipient(url, recipientsOf(url), phone);
-  return [...new Set(atLeastOne([...first, ...more], sentence))];
+  const words = [...(url.authority ? [url.authority] : []), ...recipientsOf(url)];
+  return [...new Set(eachRecipient(url, atLeastOne(words, sentence), phone))];
 }
 
 /** The same where a URL that names nobody means the sender's own number. */

@@ -45,11 +45,11 @@ function textsIn(url: NotificationUrl): Text[] {
   const written = `${url.password || url.user}@${url.host}`;
   const login = requireOption(options.get("login") ?? written, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, sentence);
   const given = options.get("key");
-  const key = requireOption(given ?? url.path[0], /^[\x21-\x7e]{4,100}$/, sentence);
+  const key = requireOption(given ?? url.path[0], /^[\x21-\x7e]{3,100}$/, sentence);
   const common = {
     login,
     key,
-    from: senderOption(url.password ? url.user : undefined, sentence),
+    from: senderOption(options.get("sender") ?? (url.password ? url.user : undefined), sentence),
     type: /low/i.test(options.get("type") ?? "") ? "sms_low_cost" : "sms_premium",
     purpose: /^w/i.test(options.get("purpose") ?? "") ? "wholesale" : "alert",
     isAnswerable: booleanOption(options.get("replies"), false),

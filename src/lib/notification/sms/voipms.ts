@@ -36,7 +36,7 @@ function textsIn(url: NotificationUrl): Text[] {
   const from = requireOption(given ?? url.path[0], /\d/, sentence);
   const words = recipientsOf(url, given ? 0 : 1);
   const common = { login, password, from: nationalNumber(from) };
-  const own = url.path.length === 1 && !given ? [from] : [];
+  const own = given || url.path.length === 1 ? [from] : [];
   const numbers = words.length > 0 ? words : own;
   return eachRecipient(url, atLeastOne(numbers, sentence), (word) => ({ ...common, to: nationalNumber(word) }));
 }
