@@ -1,10 +1,11 @@
 // `node scripts/assets.mjs`: what browsers load of the dashboard, built into dist/public (scripts and styles under names with
 // their hash, so that they may be kept for a year), and dist/assets.json, by which the Worker knows these names. wrangler.toml
-// runs it before each bundle, the tests before their first file.
+// runs it before each bundle, the tests before their first file. Also the pages of the reference at /docs (scripts/reference.mjs).
 
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { root, underPinnedNode } from "./toolchain.mjs";
 
@@ -36,7 +37,8 @@ export async function buildAssets() {
     splitting: true,
     target,
   });
-  const styles = await build({ ...shared, ...hashed, entryPoints: [join(web, "style", "app.css")] });
+  const sheets = ["app.css", "reference.css"].map((name) => join(web, "style", name));
+  const styles = await build({ ...shared, ...hashed, entryPoints: sheets });
   const files = [...scripts.outputFiles, ...styles.outputFiles];
   // Written beside the old files first: a running server never sees half of a build.
   const assets = join(publicDirectory, "assets");
@@ -54,7 +56,30 @@ export async function buildAssets() {
   );
   writeIfNew(join(publicDirectory, "sw.js"), await builtWorker(build, shared, files));
   writeIfNew(namesPath, `${JSON.stringify(names, null, 2)}\n`);
+  await buildReference(names);
   return names;
+}
+
+// The reference is made of all sources, which takes seconds: only when one of them has changed.
+async function buildReference(names) {
+  const words = [names["reference.css"], names["reference.js"]];
+  const hash = createHash("sha256").update(words.join());
+  const paths = ["src", "scripts"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:ts|md|mjs)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const path of paths.sort()) hash.update(path.slice(root.length)).update(readFileSync(path));
+  const digest = hash.digest("hex");
+  const stamp = join(root, "dist", "reference.digest");
+  const isThere = existsSync(join(publicDirectory, "docs.html")) && existsSync(stamp);
+  if (isThere && readFileSync(stamp, "utf8") === digest) return;
+  const { startNode } = await import("./local/processes.mjs");
+  const { child, exited } = startNode([join(root, "scripts", "reference.mjs"), ...words], { cwd: root });
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const { code } = await exited;
+  if (code !== 0) throw new Error(`The reference could not be made.\n${said.join("").trim()}`);
+  writeFileSync(stamp, digest);
 }
 
 // The service worker knows the names of the shell's files, so it is built after them; any new file makes it a new one.

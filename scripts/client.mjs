@@ -7,28 +7,20 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { clientSource } from "./client/operations.mjs";
+import { openApiDocument } from "./document.mjs";
 import { root, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 
-// The document falls out of the routes, which no runtime of Workers is needed for; the generator works with the compiler's
-// interface of TypeScript 5, which version 7 does not have.
+// The generator works with the compiler's interface of TypeScript 5, which version 7 does not have.
 const compiler = pathToFileURL(join(root, "node_modules", "@ts-morph", "common", "dist", "typescript.js")).href;
 registerHooks({
-  resolve: (name, context, next) => {
-    if (name.startsWith("cloudflare:")) return { url: name, shortCircuit: true };
-    return name === "typescript" ? { url: compiler, shortCircuit: true } : next(name, context);
-  },
-  load: (url, context, next) =>
-    url.startsWith("cloudflare:")
-      ? { format: "module", source: "export class DurableObject {}; export const env = {};", shortCircuit: true }
-      : next(url, context),
+  resolve: (name, context, next) =>
+    name === "typescript" ? { url: compiler, shortCircuit: true } : next(name, context),
 });
 
-const { api } = await import("../src/api.ts");
-const { documentOf } = await import("../src/http/document.ts");
+const document = await openApiDocument();
 const { default: openapiTypes, astToString } = await import("openapi-typescript");
-const document = JSON.parse(JSON.stringify(documentOf(api, "https://tidemark.example")));
 const types = astToString(await openapiTypes(document, { immutable: false }));
 const header = "/** Made by scripts/client.mjs from the OpenAPI document; never edited, never committed. */\n";
 writeIfNew(join(root, "test", "worker", "client", "openapi.d.ts"), header + types);

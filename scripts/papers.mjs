@@ -27,7 +27,7 @@ function faultsOf(path) {
   const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span).filter((span) => !span.includes("NAME"));
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   const missing = [
-    ...links.filter((target) => !/^https?:/.test(target) && !leadsSomewhere(path, target)),
+    ...links.filter((target) => !/^(?:https?:|\/)/.test(target) && !leadsSomewhere(path, target)),
     ...spans.filter(
       (span) => /^(src|test|scripts|bench|migrations)\/[\w./-]+$/.test(span) && !existsSync(join(root, span)),
     ),

@@ -63,7 +63,6 @@ import { problem } from "./problem.ts";
 import { pushRoutes } from "./push/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { settingFieldRoutes } from "./settings/form/routes.ts";
-import { docsRoutes } from "./system/docs/routes.ts";
 import { fileRoutes } from "./system/files/routes.ts";
 import { healthRoutes } from "./system/health/routes.ts";
 import { mailboxRoutes } from "./system/mailbox/routes.ts";
@@ -200,7 +199,6 @@ api.route("/", feedRoutes);
 api.route("/", billingPages);
 api.route("/", changePages);
 api.route("/", alertPages(api));
-api.route("/", docsRoutes);
 api.route("/", fileRoutes);
 api.route("/", mailboxRoutes);
 

@@ -12,7 +12,14 @@ const cache = join(root, "dist", ".cache");
 const kept = 3;
 const made = {
   folders: ["src", "migrations"],
-  files: ["wrangler.toml", "tsconfig.json", "package-lock.json", "scripts/assets.mjs", "scripts/local/build.mjs"],
+  files: [
+    "wrangler.toml",
+    "tsconfig.json",
+    "package-lock.json",
+    "scripts/assets.mjs",
+    "scripts/reference.mjs",
+    "scripts/local/build.mjs",
+  ],
 };
 
 /**

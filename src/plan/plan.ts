@@ -54,6 +54,10 @@ const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picture
   pro: { watches: 100, requestsPerMinute: 300, proFeatures: true, picturesADay: 500 },
 };
 
+/** What each plan allows, for people. */
+export const planTable = (): (PlanLimits & { plan: PlanName; requestsPerMinute: number })[] =>
+  planNames.map((plan) => ({ plan, ...limits[plan] }));
+
 /** Looks with a picture a day, on this server. */
 export const picturesADayOf = (plan: PlanName, selfHosted: boolean): number =>
   limits[selfHosted ? "pro" : plan].picturesADay;

@@ -59,6 +59,9 @@ const byName = new Map<string, Operation & { name: OperationName }>(
   operations.map((operation) => [operation.name.toLowerCase(), operation]),
 );
 
+/** The steps that have an effect, and which of their members each requires. */
+export const stepOperations: readonly { name: string; selector?: true; value?: true }[] = operations;
+
 /** All names that a step may have, in the order in which a form offers them. */
 export const operationNames: readonly string[] = ["Choose one", ...operations.map(({ name }) => name)];
 

@@ -1,5 +1,5 @@
 /** The client and the command line of clients/typescript, packed, installed, and used against a real server. */
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { installed, type Installed, type Ran } from "./installed.ts";
@@ -137,4 +137,59 @@ test("the installed client is imported by its name, typed calls and errors inclu
   const environment = { TIDEMARK_URL: service, TIDEMARK_API_KEY: key };
   const { out, err } = await tool.run(process.execPath, ["program.js"], { environment });
   expect([err, JSON.parse(out)]).toEqual(["", [true, true, "Watch not found", true, true, "function"]]);
+});
+
+describe("the samples of the reference", () => {
+  const root = join(import.meta.dirname, "..", "..", "dist", "public", "docs");
+  const runs: Readonly<Record<string, (code: string) => Promise<Ran>>> = {
+    curl: (code) => run("sh", ["-ec", `curl() { command curl --fail-with-body "$@"; }\n${code}`]),
+    JavaScript: (code) => run(process.execPath, ["--input-type=module", "-e", code]),
+    Python: (code) => run("python3", ["-c", code]),
+  };
+  const run = (command: string, words: readonly string[]) =>
+    tool.run(command, words, { environment: { TIDEMARK_URL: service, TIDEMARK_API_KEY: key } });
+  const unescaped = (html: string) =>
+    ["&lt;<", "&gt;>", '&quot;"', "&#39;'", "&amp;&"].reduce(
+      (text, pair) => text.replaceAll(pair.slice(0, -1), pair.slice(-1)),
+      html,
+    );
+  const samplesIn = (name: string, part = /[\s\S]*/) =>
+    [
+      ...(part.exec(readFileSync(join(root, `${name}.html`), "utf8"))?.[0] ?? "").matchAll(
+        /<figure class="code" data-language="(\w+)">.*?<code>([\s\S]*?)<\/code>/g,
+      ),
+    ].flatMap(([, language = "", code = ""]) => (runs[language] ? [{ name, language, code: unescaped(code) }] : []));
+  const section = (name: string, operation: string) =>
+    samplesIn(name, new RegExp(`<h2 id="${operation}">[\\s\\S]*?</section>`)).map((each) => ({
+      ...each,
+      name: operation,
+    }));
+
+  test("every sample of the guides and chapters, and those of usual operations, run against a real server", async () => {
+    const texts = [
+      "errors",
+      "lists",
+      "notifications",
+      ...readdirSync(join(root, "guides")).map((name) => `guides/${name.replace(".html", "")}`),
+    ];
+    const samples = [
+      ...texts.flatMap((name) => samplesIn(name)),
+      ...["createWatch", "listWatchPage", "countWatches"].flatMap((id) => section("api/watch-management", id)),
+      ...["createTag", "listTags"].flatMap((id) => section("api/tag-management", id)),
+      ...["getUserSettings", "updateUserSettings"].flatMap((id) => section("api/user-settings", id)),
+      ...["importAddresses"].flatMap((id) => section("api/import", id)),
+    ];
+    expect(new Set(samples.map(({ language }) => language)).size).toBe(3);
+    expect(samples.length).toBeGreaterThan(45);
+    const waiting = [...samples];
+    const failed: unknown[] = [];
+    const lane = async () => {
+      for (let sample = waiting.shift(); sample; sample = waiting.shift()) {
+        const { code, out, err } = (await runs[sample.language]?.(sample.code)) ?? { code: null, out: "", err: "" };
+        if (code !== 0) failed.push({ ...sample, out, err });
+      }
+    };
+    await Promise.all([lane(), lane(), lane()]);
+    expect(failed).toEqual([]);
+  });
 });

@@ -62,7 +62,6 @@ const pages = [
   "GET /dev/mailbox",
   "GET /dev/mailbox/{token}",
   "GET /dev/mailbox/{token}/{id}",
-  "GET /docs",
   "GET /favicon.ico",
   "GET /robots.txt",
   "POST /alert/{uuid}/{unix}/{action}",

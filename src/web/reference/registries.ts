@@ -1,0 +1,103 @@
+/** Chapters whose content is generated from the registries of the product: it cannot differ from what the product does. Pure. */
+import { optionRules } from "../../lib/notification/options.ts";
+import type { OptionRules } from "../../lib/notification/optionRules.ts";
+import { conditionFields, conditionOperators } from "../../rules/conditions/names.ts";
+import { stepOperations } from "../../rules/operations.ts";
+import { planTable } from "../../plan/plan.ts";
+import { type ListedService, listedServices } from "../../services/forms/list.ts";
+import { schemesBeside } from "../../services/index.ts";
+import { noticeTokens } from "../../services/tokens.ts";
+import { helpInEnglish } from "../words/enHelp.ts";
+import { escaped, heading, inline, slugOf, tableOf } from "./html.ts";
+
+const code = (text: string): string => `<code>${escaped(text)}</code>`;
+
+/** Every token of templates with its arguments. */
+export const tokensTable = (): string =>
+  heading(2, "tokens", "Tokens") +
+  tableOf(
+    ["Token", "What it is", "Arguments"],
+    Object.entries(noticeTokens).map(([name, takes]) => [
+      code(`{{ ${name} }}`),
+      inline(helpInEnglish.token[name] ?? ""),
+      takes.map(code).join(", "),
+    ]),
+  );
+
+/** Every browser step and what it takes. */
+export const stepsTable = (): string =>
+  heading(2, "operations", "Operations") +
+  tableOf(
+    ["operation", "selector", "optional_value"],
+    stepOperations.map(({ name, selector, value }) => [
+      code(name),
+      selector ? "required" : "",
+      value ? "required" : "",
+    ]),
+  );
+
+/** The facts and comparisons of conditions. */
+export const conditionTables = (): string =>
+  heading(2, "fields", "Fields") +
+  tableOf(
+    ["field", "What it is"],
+    conditionFields.map((name) => [code(name), inline(helpInEnglish.field[name] ?? "")]),
+  ) +
+  heading(2, "operators", "Operators") +
+  tableOf(
+    ["operator", "True where the fact"],
+    conditionOperators.map((name) => [code(name), inline(helpInEnglish.operator[name] ?? "")]),
+  );
+
+/** What each plan allows. */
+export const plansTable = (): string =>
+  heading(2, "plans", "Plans") +
+  "<p>Of a server with plans; a server of one's own has the features of Pro and no limit of watches.</p>" +
+  tableOf(
+    ["Plan", "Watches", "Requests a minute", "Pictures and visual differences"],
+    planTable().map(({ plan, watches, requestsPerMinute, proFeatures }) => [
+      code(plan),
+      String(watches ?? "any number"),
+      String(requestsPerMinute),
+      proFeatures ? "yes" : "no",
+    ]),
+  );
+
+/** Every notification service: its URL, the fields of its form, and its options. */
+export function servicesPart(): string {
+  const services = [...listedServices()].sort((one, other) => one.title.localeCompare(other.title, "en"));
+  const index = services.map(({ title, name }) => `<li><a href="#${slugOf(name)}">${escaped(title)}</a></li>`).join("");
+  return `${heading(2, "services", `${services.length} services`)}<ul class="columns">${index}</ul>${services.map(serviceSection).join("")}`;
+}
+
+function serviceSection({ name, title, schemes, example, fields }: ListedService): string {
+  const shown = fields.map(
+    ({ label, help, required }) => `<li>${escaped(label)}${required ? "" : " (may be left out)"}: ${inline(help)}</li>`,
+  );
+  return `<section class="service">${heading(3, slugOf(name), escaped(title))}
+<p><code class="url">${escaped(example)}</code></p>
+<p class="quiet">${schemes.map((scheme) => code(`${scheme}://`)).join(" ")}</p>
+${shown.length > 0 ? `<ul>${shown.join("")}</ul>` : ""}${optionsOf(schemes)}</section>`;
+}
+
+function optionsOf(schemes: readonly string[]): string {
+  const all = schemes.flatMap((scheme) => [scheme, ...schemesBeside(scheme)]);
+  const rules: OptionRules | undefined = all.map((scheme) => optionRules[scheme]).find(Boolean);
+  if (!rules) return "";
+  const named = Object.entries(rules.options).map(
+    ([option, rule]) => `${code(option)}${rule ? ` (${escaped(rule.expected)})` : ""}`,
+  );
+  const prefixed = [...rules.prefixes].map((sign) => prefixWords[sign] ?? "");
+  const parts = [
+    ...(named.length > 0 ? [`Options: ${named.join(", ")}.`] : []),
+    ...prefixed,
+    ...(rules.passesOn ? ["Other options are passed on."] : []),
+  ];
+  return parts.length > 0 ? `<p>${parts.join(" ")}</p>` : "";
+}
+
+const prefixWords: Readonly<Record<string, string>> = {
+  "+": "<code>+Name=value</code> sends a header.",
+  "-": "<code>-name=value</code> goes into the query.",
+  ":": "<code>:old=new</code> renames a member of the body, <code>:old=</code> leaves it out.",
+};
