@@ -3,6 +3,10 @@
 const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
 const date = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** What a text must look like to be an instant, for the schema of a query; instantOf knows whether it is one. */
+export const instantPattern = /^(?:\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)$/;
+export const instantWords = "Unix seconds, a date such as 2026-03-01, or a span such as 7d";
+
 /** Unix seconds; a date without a zone is UTC. Null for what is no instant. */
 export function instantOf(text: string, now: number): number | null {
   if (/^\d{1,11}$/.test(text)) return Number(text);

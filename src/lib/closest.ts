@@ -14,16 +14,18 @@ export function closest(word: string, candidates: readonly string[]): string | n
   return best?.candidate ?? null;
 }
 
-/** Characters to insert, remove or replace to get from one word to the other. */
+/** Characters to insert, remove, replace, or swap with their neighbour to get from one word to the other (optimal string alignment). */
 function typingErrors(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
   for (let i = 1; i <= one.length; i++) {
-    const next = [i];
+    const row = [i];
+    rows.push(row);
     for (let j = 1; j <= other.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+      const replaced = at(i - 1, j - 1) + Number(one[i - 1] !== other[j - 1]);
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, isSwapped ? at(i - 2, j - 2) + 1 : Infinity));
     }
-    row = next;
   }
-  return row[other.length] ?? 0;
+  return at(one.length, other.length);
 }

@@ -40,6 +40,16 @@ describe("a query", () => {
   test.each([
     ["/account/export?format=zip", "Unknown query parameter(s): format"],
     ["/watch?recheckall=1", "Unknown query parameter(s): recheckall; did you mean recheck_all?"],
+    ["/watches?sort=nmae", 'found "nmae"; did you mean name?'],
+    ["/notifications/log?state=faild", 'found "faild"; did you mean failed?'],
+    [
+      `/watch/${crypto.randomUUID()}/timeline?kind=edit,chnge`,
+      'kind[1]: expected one of change, suppressed, failure, recovery, edit, found "chnge"; did you mean change?',
+    ],
+    [
+      `/watch/${crypto.randomUUID()}/prices?before=soon`,
+      "before: expected Unix seconds, a date such as 2026-03-01, or a span such as 7d",
+    ],
     ["/changes?limit=0x10", "limit: expected a whole number from 1 to 500, in digits"],
     [
       "/changes?since=yesterday",
@@ -63,6 +73,10 @@ describe("a query", () => {
       expect([since, answer.status]).toEqual([since, 200]);
       expect(answer.headers.get("X-Next-Cursor")).toMatch(/^\d+$/);
     }
+    const uuid = await owner.watch({ url, paused: true });
+    for (const before of ["7d", "2026-01-01", "1700000000"])
+      expect(await owner.json("GET", `/watch/${uuid}/prices?before=${before}`)).toMatchObject({ points: [] });
+    expect((await owner.call("GET", `/watch/${uuid}/prices?before=2026-13-01`)).status).toBe(400);
   });
 });
 

@@ -5,6 +5,8 @@ import { digits } from "../../lib/validation/digits.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
+import { problem } from "../../problem.ts";
+import { instantOf, instantPattern, instantWords } from "../since.ts";
 import type { HistoryStores } from "../world.ts";
 import { rangeOf } from "./range.ts";
 
@@ -45,9 +47,15 @@ const prices = createRoute({
     params: uuidParameter,
     query: z.object({
       limit: digits({ min: 1, max: 1000 }).optional().meta({ description: "The newest points; 500 without it." }),
-      before: digits({ min: 0, max: 99_999_999_999 }).optional().meta({
-        description: "Only points before this time, in Unix seconds: since of the answer before leads to older ones.",
-      }),
+      before: z
+        .string()
+        .max(40)
+        .regex(instantPattern, `expected ${instantWords}`)
+        .optional()
+        .meta({
+          description: `Only points before this time: ${instantWords}. since of the answer before leads to older ones.`,
+          example: "7d",
+        }),
     }),
   },
   responses: {
@@ -60,7 +68,9 @@ export const priceRoutes = newApp<HistoryStores>();
 
 priceRoutes.openapi(prices, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  const { limit = 500, before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
+  const { limit = 500, before: written } = c.req.valid("query");
+  const before = written === undefined ? Number.MAX_SAFE_INTEGER : instantOf(written, c.var.world.clock.now());
+  if (before === null) throw problem.invalid(`before: expected ${instantWords}`);
   const rows = (await c.var.mine.prices.list(watch.id, { before, limit })).toReversed();
   const points = rows.map(({ in_stock: stock, ...point }) => ({
     ...point,

@@ -39,13 +39,12 @@ function kindOf(value: unknown): string {
   return kinds[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 
-/** The value at an issue's path; undefined when the input does not have it. */
+/** The value at an issue's path; undefined when the input does not have it. A list in a query is a text with commas. */
 const memberAt = (input: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (inside, part) =>
-      inside !== null && typeof inside === "object" ? (inside as Record<PropertyKey, unknown>)[part] : undefined,
-    input,
-  );
+  path.reduce<unknown>((inside, part) => {
+    if (typeof inside === "string" && typeof part === "number") return inside.split(",")[part]?.trim();
+    return inside !== null && typeof inside === "object" ? (inside as Record<PropertyKey, unknown>)[part] : undefined;
+  }, input);
 
 function boundText(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const isTooBig = issue.code === "too_big";
@@ -80,7 +79,9 @@ function foundChoice({ values }: z.core.$ZodIssueInvalidValue, text: string): st
     text.toLowerCase(),
     values.map((value) => String(value).toLowerCase()),
   );
-  return near === null ? ", found another string" : `, found "${text}"`;
+  if (near === null) return ", found another string";
+  const choice = values.find((value) => String(value).toLowerCase() === near);
+  return `, found "${text}"; did you mean ${String(choice)}?`;
 }
 
 function finding(issue: Issue, sent: unknown): string {

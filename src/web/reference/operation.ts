@@ -30,13 +30,15 @@ ${answersPart(operation, document)}
 </section>`;
 }
 
-function accessWords({ security }: Placed): string {
-  if (security === undefined) return "Needs an API key: in a header, or in the query.";
+function accessWords({ security = [] }: Placed): string {
+  const ways: Readonly<Record<string, string[]>> = Object.assign({}, ...security);
   if (security.length === 0) return "Needs no API key.";
-  const [first] = security;
-  if (first && "adminKey" in first) return "Needs the admin key of the operator.";
-  if (first && "feedToken" in first) return "Needs the token of the feeds, in the query.";
-  return "Needs an API key in a header; the query is refused here.";
+  if (ways.adminKey) return "Needs the admin key of the operator.";
+  if (ways.feedToken) return "Needs the token of the feeds, in the query.";
+  const scope = ways.oauth?.[0]
+    ? ` of the scope <a href="/docs/authentication#scopes"><code>${escaped(ways.oauth[0])}</code></a>`
+    : "";
+  return `Needs an API key${scope}, in a header${ways.apiKeyInQuery ? " or in the query" : "; the query is refused here"}.`;
 }
 
 function parametersTable({ parameters = [], path }: Placed, document: OpenApi): string {

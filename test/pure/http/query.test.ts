@@ -81,7 +81,9 @@ describe("what a query cannot say is refused by name", () => {
   });
 
   test("an unknown query parameter is refused by name", () => {
-    expect(wrong({ pause: "1", titel: "x" })).toBe("Unknown query parameter(s): pause, titel; did you mean paused?");
+    expect(wrong({ pause: "1", titel: "x" })).toBe(
+      "Unknown query parameter(s): pause, titel; did you mean paused, title?",
+    );
     expect(wrong({ _: "1700000000", from_extension_v: "1.0", key: "k" })).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ describe("bad input is refused with what was expected and found", () => {
     ],
     [
       { quiet_hours: { from: "22:00", to: "07:00", days: ["caturday"] } },
-      'quiet_hours.days[0]: expected one of monday, tuesday, wednesday, thursday, friday, saturday, sunday, found "caturday"',
+      'quiet_hours.days[0]: expected one of monday, tuesday, wednesday, thursday, friday, saturday, sunday, found "caturday"; did you mean saturday?',
     ],
     [{ digest: { every: "month" } }, "digest.every: expected one of off, hour, day, week, found another string"],
     [{ digest: { at: "08:00" } }, "digest.every: expected one of off, hour, day, week, found nothing"],

@@ -152,6 +152,7 @@ export const queryMeaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>
   cursor: among("c0", "c1z"),
   watch: among(own.watch),
   since: among("c0", "c1z"),
+  before: among("7d", "1700000000", "2026-03-01"),
   changesOnly: among("true", "no"),
   ignoreWhitespace: among("true", "0"),
   ignore_whitespace: among("true", "0"),

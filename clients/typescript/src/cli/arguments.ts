@@ -78,9 +78,6 @@ export function chosen<T extends { name: string }>(name: string, among: readonly
   throw new UsageError(`Unknown command ${name}${near ? `, did you mean ${near}?` : ""}`);
 }
 
-/** The name that was probably intended: one with few typing errors, with the same letters, or one that begins so. */
-function nearest(word: string, names: readonly string[]): string | null {
-  const letters = (text: string) => [...text].sort().join("");
-  const others = [(name: string) => letters(name) === letters(word), (name: string) => name.startsWith(word)];
-  return closest(word, names) ?? others.flatMap((fits) => names.find(fits) ?? [])[0] ?? null;
-}
+/** The name that was probably intended: one with few typing errors, or one that begins so. */
+const nearest = (word: string, names: readonly string[]): string | null =>
+  closest(word, names) ?? names.find((name) => name.startsWith(word)) ?? null;
