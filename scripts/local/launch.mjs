@@ -24,6 +24,7 @@ import { loadRuntime, startRuntime } from "./runtime.mjs";
 import { keptSecrets } from "./secrets.mjs";
 import { checkSettings, launcherSettings, workerSettings } from "./settings.mjs";
 import { adoptDatabase } from "./storage.mjs";
+import { isPolled, startTelegram, updateTo } from "./telegram.mjs";
 import { startTicks } from "./ticks.mjs";
 import { startWrangler } from "./wrangler.mjs";
 
@@ -65,6 +66,11 @@ export async function launch(options) {
     await answering({ port, key: inner.key }, worker, until);
     inner.port = port;
     const { tickSeconds, host } = settings;
+    const { url, secrets, passed: own } = around;
+    if (isPolled(own)) {
+      const telegram = startTelegram({ settings: own, say, deliver: updateTo(url, own.TELEGRAM_WEBHOOK_SECRET) });
+      undo.push(() => telegram.stop());
+    }
     const ticks = startTicks({ tickSeconds, say, fire: (signal) => worker.tick(inner.key, signal) });
     // What answers and checks is given some time to end before the Worker is.
     undo.push(async () => {
@@ -72,7 +78,6 @@ export async function launch(options) {
       await Promise.all([around.closeFront(), idle(dataDir, rest)]);
     });
     giveBackMemory();
-    const { url, secrets } = around;
     return { url, settings: passed, secrets, dataDir, isOpen: !isLoopbackHost(host), ended: worker.ended, stop };
   } catch (error) {
     await stop();

@@ -3,7 +3,6 @@
  * answer are kept, without what the notification URL holds: some receivers repeat what they were sent. Pure.
  */
 import { z } from "zod";
-import { notificationUrl } from "../lib/notification/target.ts";
 import type { SendResult } from "../services/sendRequest.ts";
 
 /** The attempts that are kept of a delivery; the oldest goes first. */
@@ -49,16 +48,26 @@ function shownAnswer(body: string, url: string): string {
   return [...oneLine].slice(0, answerCharacters).join("").toWellFormed();
 }
 
-/** What a notification URL holds besides scheme and host, as it stands there and decoded; the longest first. */
-function secretsIn(text: string): string[] {
-  if (!text) return [];
-  const url = notificationUrl(text);
-  // In the place of a host some services have a token.
-  const host = url.host.includes(".") ? [] : [url.host];
-  const values = [url.plus, url.minus, url.colon].flatMap((pairs) => pairs.map(([, value]) => value));
-  const known = [url.user, url.password, ...host, ...url.path, ...url.options.values(), ...values];
-  const words = known.flatMap((word) => (word ? [word, encodeURIComponent(word)] : []));
-  return [...new Set(words)]
+/** What a notification URL holds besides scheme, host and names of options, as it stands there and decoded; the longest first. */
+function secretsIn(url: string): string[] {
+  // The account's own ways, and the mailbox of a server without mail, hold nothing.
+  const rest = /^[a-z0-9]{1,32}:\/\/(.*)$/is.exec(url)?.[1] ?? "";
+  const words = rest
+    .replace(/([?&])[^=&]*=/g, "$1")
+    .split(/[/?&@:,]/)
+    .filter((word) => !isHost(word));
+  const forms = words.flatMap((word) => [word, decoded(word)]);
+  return [...new Set(forms)]
     .filter((word) => word.length >= minSecretCharacters)
     .toSorted((one, other) => other.length - one.length);
+}
+
+const isHost = (word: string): boolean => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(word);
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
 }

@@ -21,7 +21,7 @@ export function sendToAccountChannel(
     case "mail":
       return sendAlertMail(world, { userId, address: way.address, subject }, notice);
     case "telegram":
-      return sendToChat(world, userId, notice);
+      return sendToChat(world, { userId, subject }, notice);
     case "push":
       return sendPush(world, { userId, subscription: way.subscription }, notice);
   }

@@ -1,17 +1,15 @@
-/** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it; and the webhook for Telegram's updates. */
+/** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { jsonAnswer } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
 import { newApp } from "../http/app.ts";
-import { keyedRefusals, refusals } from "../http/refusals.ts";
+import { keyedRefusals } from "../http/refusals.ts";
 import { testNotice } from "../services/testNotice.ts";
-import { problem, Problem } from "../problem.ts";
-import { sameSecret } from "../secret/digest.ts";
+import { problem } from "../problem.ts";
 import { newActionToken } from "../secret/token.ts";
 import type { TelegramWorld, TelegramStores } from "./world.ts";
 import { botOf, linkMinutes, linkOf, type Bot } from "./bot.ts";
 import { sendToChat } from "./send.ts";
-import { commandOf, isUpdate, type UpdateCommand } from "./update.ts";
 import { registerWebhook } from "./webhook.ts";
 
 const tags = ["Telegram Notifications"];
@@ -77,22 +75,6 @@ const test = createRoute({
   },
 });
 
-const webhook = createRoute({
-  method: "post",
-  path: "/telegram/webhook",
-  operationId: "telegramWebhook",
-  tags,
-  summary: "For Telegram itself: updates of the bot",
-  description: "Proves itself by the header X-Telegram-Bot-Api-Secret-Token.",
-  responses: {
-    200: jsonAnswer(
-      z.looseObject({ method: z.string().optional() }).meta({ id: "TelegramAnswer" }),
-      "Taken; a method that Telegram is to call may stand in it.",
-    ),
-    ...refusals(400, 401, 503),
-  },
-});
-
 /** @throws Problem 503 */
 function requireBot({ operator }: TelegramWorld): Bot {
   const bot = botOf(operator);
@@ -127,48 +109,7 @@ telegramRoutes.openapi(test, async (c) => {
   requireBot(world);
   if (!(await mine.telegram.read())) throw problem.conflict("No Telegram account is connected");
   const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
-  const { outcome } = await sendToChat(world, caller.userId, notice);
+  const { outcome } = await sendToChat(world, { userId: caller.userId, subject: null }, notice);
   const success = outcome.kind === "delivered";
   return c.json({ success, message: success ? "Test message sent" : outcome.reason }, 200);
 });
-
-telegramRoutes.openapi(webhook, async (c) => {
-  const { world } = c.var;
-  const bot = requireBot(world);
-  if (!sameSecret(c.req.header("X-Telegram-Bot-Api-Secret-Token") ?? "", bot.secret))
-    throw new Problem("unauthenticated", "The secret token is missing or wrong");
-  const body = await c.req.text();
-  if (!isUpdate(body)) throw problem.invalid("Expected an update of the Bot API: an object with update_id");
-  const command = commandOf(body);
-  if (!command || (await world.stores.telegram.isProcessed(command.update))) return c.json({}, 200);
-  const text = await runCommand(world, command);
-  // An answer may carry one call of the Bot API, which saves a request of our own.
-  return c.json(text ? { method: "sendMessage", chat_id: Number(command.chat), text } : {}, 200);
-});
-
-/** Runs the command of an update; returns the text to answer with, or null. */
-async function runCommand(
-  { stores: { telegram }, clock: { now } }: TelegramWorld,
-  command: UpdateCommand,
-): Promise<string | null> {
-  const seen = { update: command.update, now: now() };
-  switch (command.kind) {
-    case "moved":
-      await telegram.moveChat(command.chat, command.to);
-      return null;
-    case "gone":
-      await telegram.disconnectChat(command.chat, seen);
-      return null;
-    case "stop":
-      return (await telegram.disconnectChat(command.chat, seen))
-        ? "Disconnected. No more alerts are sent to this chat."
-        : "This chat is not connected.";
-    case "start": {
-      if (!command.token) return "To connect this chat, ask Tidemark for a link and open it here.";
-      const { token, chat, name } = command;
-      return (await telegram.connect({ token, chat, username: name }, seen))
-        ? "Connected. Alerts about your watches will be sent to this chat. Send /stop to end that."
-        : "This link is too old or was used already. Ask Tidemark for a new one.";
-    }
-  }
-}

@@ -3,6 +3,8 @@ import { sha256 } from "../secret/digest.ts";
 
 /** A connected chat. `chat`: its id; `username`: name of the person or title of the group. */
 export type ConnectedChat = { chat: string; username: string | null };
+/** Where alerts of an account go. `thread`: a topic of a group. */
+export type AccountChat = { chat: string; thread: number | null; language: string | null };
 
 /** The store for updates of Telegram and for deliveries; not bound to an account. `now`: Unix seconds. */
 export function telegramStore(db: D1Database) {
@@ -10,13 +12,27 @@ export function telegramStore(db: D1Database) {
     db.prepare("INSERT INTO telegram_updates (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING").bind(update, now);
 
   return {
-    /** The id of an account's chat, or null. */
-    async chatOf(userId: number): Promise<string | null> {
-      const row = await db
-        .prepare("SELECT chat_id AS chat FROM telegram_accounts WHERE user_id = ?")
+    /** An account's chat with its topic, and the language that the account has chosen; or null. */
+    async chatOf(userId: number): Promise<AccountChat | null> {
+      return db
+        .prepare(
+          `SELECT t.chat_id AS chat, t.thread_id AS thread, u.settings ->> '$.ui.language' AS language
+           FROM telegram_accounts t JOIN users u ON u.id = t.user_id WHERE t.user_id = ?`,
+        )
         .bind(userId)
-        .first<{ chat: string }>();
-      return row?.chat ?? null;
+        .first<AccountChat>();
+    },
+
+    /** The accounts whose alerts go to this chat, with the languages that they have chosen, the oldest first. */
+    async accountsOf(chat: string): Promise<{ userId: number; language: string | null }[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT t.user_id AS userId, u.settings ->> '$.ui.language' AS language
+           FROM telegram_accounts t JOIN users u ON u.id = t.user_id WHERE t.chat_id = ? ORDER BY t.user_id LIMIT 20`,
+        )
+        .bind(chat)
+        .all<{ userId: number; language: string | null }>();
+      return results;
     },
 
     /** Whether the update with this id was processed already. */
@@ -26,18 +42,18 @@ export function telegramStore(db: D1Database) {
 
     /** Connects a chat to the account whose link has this token, and uses up the link; false when no open link has it. */
     async connect(
-      link: { token: string; chat: string; username: string },
+      link: { token: string; chat: string; thread: number | null; username: string },
       { update, now }: { update: number; now: number },
     ): Promise<boolean> {
       const hash = sha256(link.token);
       const [connected] = await db.batch([
         db
           .prepare(
-            `INSERT INTO telegram_accounts (user_id, chat_id, username, connected_at)
-             SELECT user_id, ?2, ?3, ?4 FROM telegram_links WHERE hash = ?1 AND expires_at > ?4
-             ON CONFLICT (user_id) DO UPDATE SET chat_id = ?2, username = ?3, connected_at = ?4`,
+            `INSERT INTO telegram_accounts (user_id, chat_id, username, connected_at, thread_id)
+             SELECT user_id, ?2, ?3, ?4, ?5 FROM telegram_links WHERE hash = ?1 AND expires_at > ?4
+             ON CONFLICT (user_id) DO UPDATE SET chat_id = ?2, username = ?3, connected_at = ?4, thread_id = ?5`,
           )
-          .bind(hash, link.chat, link.username, now),
+          .bind(hash, link.chat, link.username, now, link.thread),
         db.prepare("DELETE FROM telegram_links WHERE hash = ?").bind(hash),
         markProcessed(update, now),
       ]);

@@ -1,14 +1,19 @@
 /**
- * The commands in updates of Telegram (https://core.telegram.org/bots/api#update):
+ * What updates of Telegram (https://core.telegram.org/bots/api#update) say to the bot:
  *
- * 1. `/start TOKEN`, in a private chat or a group, connects the chat; `/start` alone asks for a token.
- * 2. `/stop` disconnects the chat.
- * 3. When the bot is blocked or removed from a group, the chat is disconnected.
- * 4. When a group becomes a supergroup, it gets another id.
+ * 1. `/start TOKEN`, in a private chat or a group, connects the chat, and the topic in which it is written; `/start` alone asks
+ *    for a token. `/stop` disconnects the chat.
+ * 2. `/help`, `/list`, `/pause`, `/resume`, `/check` and `/mute`, each with words that name a watch. In a group a command may be
+ *    followed by the name of its bot; those of other bots are not for us.
+ * 3. A press on one of our buttons.
+ * 4. When the bot is blocked or removed from a group, the chat is disconnected. When a group becomes a supergroup, it gets
+ *    another id.
  *
- * Every other update is ignored. A body that is not an update at all is detected, so that it can be refused. Pure.
+ * Any other text in a private chat asks for help. Every other update is ignored. A body that is not an update at all is
+ * detected, so that it can be refused. Pure.
  */
 import { z } from "zod";
+import { pressOf, type Press } from "./press.ts";
 
 const chat = z.object({
   id: z.int(),
@@ -17,25 +22,48 @@ const chat = z.object({
   username: z.string().optional(),
   first_name: z.string().optional(),
 });
+const person = z.object({
+  username: z.string().optional(),
+  first_name: z.string().optional(),
+  language_code: z.string().max(35).optional(),
+});
+const message = z.object({
+  chat,
+  from: person.optional(),
+  text: z.string().optional(),
+  message_thread_id: z.int().optional(),
+  is_topic_message: z.boolean().optional(),
+  migrate_to_chat_id: z.int().optional(),
+});
 const update = z.object({
   update_id: z.int(),
-  message: z
+  message: message.optional(),
+  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
+  callback_query: z
     .object({
-      chat,
-      from: z.object({ username: z.string().optional(), first_name: z.string().optional() }).optional(),
-      text: z.string().optional(),
-      migrate_to_chat_id: z.int().optional(),
+      id: z.string().max(200),
+      from: person.optional(),
+      data: z.string().max(64).optional(),
+      message: message.pick({ chat: true }).optional(),
     })
     .optional(),
-  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
 });
-type Message = NonNullable<z.infer<typeof update>["message"]>;
+type Message = z.infer<typeof message>;
 
-/** A command for us. `update`: id of the update; `chat`: id of the chat. */
-export type UpdateCommand = { update: number; chat: string } & (
+/** Commands about a watch, which words after them name. */
+export const watchCommands = ["pause", "resume", "check", "mute"] as const;
+export type WatchCommand = (typeof watchCommands)[number];
+const plainCommands = ["start", "stop", "help", "list"] as const;
+
+/** A command for us. `update`: id of the update; `chat`: id of the chat; `language`: that of the person's Telegram. */
+export type UpdateCommand = { update: number; chat: string; thread: number | null; language: string | null } & (
   | { kind: "start"; token: string | null; name: string }
   | { kind: "stop" }
+  | { kind: "help" }
   | { kind: "gone" }
+  | { kind: "list"; words: string }
+  | { kind: "watch"; command: WatchCommand; words: string }
+  | { kind: "press"; query: string; press: Press | null }
   | { kind: "moved"; to: string }
 );
 
@@ -43,29 +71,53 @@ export type UpdateCommand = { update: number; chat: string } & (
 export const isUpdate = (body: string): boolean =>
   z.looseObject({ update_id: z.int() }).safeParse(jsonOf(body)).success;
 
-/** The command in the body of a webhook call; null when the update has none. */
-export function commandOf(body: string): UpdateCommand | null {
+/** The command in the body of a webhook call; null when the update has none. `bot`: our name, without @. */
+export function commandOf(body: string, bot: string): UpdateCommand | null {
   const parsed = update.safeParse(jsonOf(body));
   if (!parsed.success) return null;
-  const { update_id: id, message, my_chat_member: member } = parsed.data;
+  const { update_id: id, message: said, my_chat_member: member, callback_query: query } = parsed.data;
+  const base = { update: id, thread: null, language: null };
   if (member) {
     const isGone = ["kicked", "left"].includes(member.new_chat_member.status);
-    return isGone ? { update: id, chat: String(member.chat.id), kind: "gone" } : null;
+    return isGone ? { ...base, chat: String(member.chat.id), kind: "gone" } : null;
   }
-  if (!message) return null;
-  const base = { update: id, chat: String(message.chat.id) };
-  if (message.migrate_to_chat_id !== undefined)
-    return { ...base, kind: "moved", to: String(message.migrate_to_chat_id) };
-  // In a group a command may be followed by the name of its bot: /stop@name.
-  const command = /^\/(start|stop)(?:@\w{1,64})?(?:\s+([\w-]{1,64}))?\s*$/.exec(message.text ?? "");
-  if (command?.[1] === "stop") return { ...base, kind: "stop" };
-  if (command?.[1] === "start") return { ...base, kind: "start", token: command[2] ?? null, name: nameIn(message) };
-  return null;
+  if (query) {
+    if (!query.message) return null;
+    const place = { ...base, chat: String(query.message.chat.id), language: query.from?.language_code ?? null };
+    return { ...place, kind: "press", query: query.id, press: pressOf(query.data ?? "") };
+  }
+  if (!said) return null;
+  const from = { ...base, chat: String(said.chat.id), language: said.from?.language_code ?? null };
+  if (said.migrate_to_chat_id !== undefined) return { ...from, kind: "moved", to: String(said.migrate_to_chat_id) };
+  const thread = said.is_topic_message ? (said.message_thread_id ?? null) : null;
+  const place = { ...from, thread };
+  return writtenCommand(said, bot, place);
+}
+
+type Place = Pick<UpdateCommand, "update" | "chat" | "thread" | "language">;
+
+function writtenCommand(said: Message, bot: string, place: Place): UpdateCommand | null {
+  const isPrivate = said.chat.type === "private";
+  const match = /^\/([a-z]{1,32})(?:@(\w{1,64}))?(?:\s+(.*))?$/is.exec((said.text ?? "").trim());
+  if (!match) return isPrivate && said.text ? { ...place, kind: "help" } : null;
+  if (match[2] && match[2].toLowerCase() !== bot.toLowerCase()) return null;
+  const name = (match[1] ?? "").toLowerCase();
+  const words = (match[3] ?? "").replace(/\s+/g, " ").trim().slice(0, 200);
+  const about = watchCommands.find((each) => each === name);
+  if (about) return { ...place, kind: "watch", command: about, words };
+  const plain = plainCommands.find((each) => each === name);
+  if (plain === "start") {
+    const token = words === "" ? null : /^[\w-]{1,64}$/.test(words) ? words : "";
+    return { ...place, kind: "start", token, name: nameIn(said) };
+  }
+  if (plain === "list") return { ...place, kind: "list", words };
+  if (plain === "help" || (plain && words === "")) return { ...place, kind: plain };
+  return isPrivate ? { ...place, kind: "help" } : null;
 }
 
 function nameIn({ chat: source, from }: Message): string {
-  const person = source.username ?? from?.username;
-  const name = source.title ?? (person ? `@${person}` : (source.first_name ?? from?.first_name ?? "Telegram"));
+  const known = source.username ?? from?.username;
+  const name = source.title ?? (known ? `@${known}` : (source.first_name ?? from?.first_name ?? "Telegram"));
   return name.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, 200);
 }
 

@@ -16,6 +16,7 @@ const face = operated(settings);
 const telegram = site("api.telegram.org");
 const sent = { json: { ok: true, result: { message_id: 1 } } };
 const chat = { id: 4_503_599_627_370_495, type: "private", first_name: "Ada", username: "ada" };
+const group = { id: -77, type: "supergroup", title: "Home" };
 let updates = 0;
 
 const update = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
@@ -121,7 +122,12 @@ describe("connecting", () => {
     );
     expect(forged.status).toBe(401);
     expect(await state(owner)).toMatchObject({ connected: false });
-    for (const body of [{}, { message: null }, { message: { chat, text: "/stopper" } }, { edited_message: { chat } }])
+    for (const body of [
+      {},
+      { message: null },
+      { message: { chat: group, text: "/stopper" } },
+      { edited_message: { chat } },
+    ])
       expect((await update(body)).status).toBe(200);
     const broken = await face.request("/telegram/webhook", {
       method: "POST",
@@ -141,7 +147,7 @@ describe("connecting", () => {
       {
         url: "https://tidemark.example/api/v1/telegram/webhook",
         secret_token: "webhook-secret",
-        allowed_updates: ["message", "my_chat_member"],
+        allowed_updates: ["message", "my_chat_member", "callback_query"],
       },
     ]);
   });
@@ -254,6 +260,95 @@ describe("alerts", () => {
     expect(await state(owner)).toMatchObject({ connected: true });
     await face.call(owner, "DELETE", "/telegram");
     expect((await face.call(owner, "POST", "/telegram/test")).status).toBe(409);
+  });
+});
+
+describe("the bot", () => {
+  type Key = { text: string; url?: string; callback_data?: string };
+  type Reply = {
+    method: string;
+    text: string;
+    message_thread_id?: number;
+    reply_markup?: { inline_keyboard: Key[][] };
+  };
+  const asks = async (text: string, more: object = {}) =>
+    (await update({ message: { message_id: 1, date: 1, chat, text, ...more } })).json<Reply>();
+  const presses = async (data: string | undefined, where: object = chat) =>
+    (await update({ callback_query: { id: "q", from: { id: 1 }, data, message: { chat: where } } })).json<Reply>();
+  const keysOf = ({ reply_markup: markup }: Reply) => (markup?.inline_keyboard ?? []).flat();
+
+  test("lists the watches of its chat with what is to be known of them, their names escaped", async () => {
+    const owner = await connected();
+    await owner.watch({ url: "http://a.test/", title: "<b>Kettle", paused: true });
+    await (await account()).watch({ url: "http://b.test/", title: "Foreign", paused: true });
+    const { text } = await asks("/list");
+    expect(text).toMatch(
+      /^<b>1 watches<\/b>\n<a href="https:\/\/tidemark\.example\/watch\/[^"]+">&lt;b&gt;Kettle<\/a> \(paused\)$/,
+    );
+    expect((await asks("/list nothing <such>")).text).toBe("No watch has these words: nothing &lt;such&gt;");
+    const many = await Promise.all(
+      [...Array(12).keys()].map((n) =>
+        owner.watch({ url: `http://m.test/${n}`, title: "&".repeat(900), paused: true }),
+      ),
+    );
+    expect(many).toHaveLength(12);
+    expect((await asks("/list")).text.length).toBeLessThanOrEqual(4096);
+  });
+
+  test("pauses and resumes what words name, and asks by buttons which one is meant", async () => {
+    const owner = await connected();
+    const [kettle] = [
+      await owner.watch({ url: "http://a.test/", title: "Blue kettle" }),
+      await owner.watch({ url: "http://b.test/", title: "Blue door" }),
+    ];
+    expect((await asks("/pause kettle")).text).toBe("Paused: Blue kettle");
+    expect(await owner.json("GET", `/watch/${kettle}`)).toMatchObject({ paused: true });
+    const which = await asks("/resume blue");
+    expect(keysOf(which).map(({ text }) => text)).toEqual(["Blue door", "Blue kettle"]);
+    const answer = await presses(keysOf(which)[1]?.callback_data);
+    expect(answer).toEqual({ method: "answerCallbackQuery", callback_query_id: "q", text: "Resumed: Blue kettle" });
+    expect(await owner.json("GET", `/watch/${kettle}`)).toMatchObject({ paused: false });
+    expect((await asks("/check kettle")).text).toMatch(/^A check is on its way/);
+    expect((await asks("/mute")).text).toContain("/mute kettle");
+  });
+
+  test("the buttons of an alert lead to the difference, teach what is noise, and mute; in the language of the account", async () => {
+    const owner = await connected();
+    await owner.json("PUT", "/settings/user", { ui: { language: "de" } });
+    const { uuid } = await changed(owner);
+    const [alert] = (await messages()) as unknown as Reply[];
+    const [open, noise, day, week] = keysOf(alert as Reply);
+    expect(open).toMatchObject({ text: "Unterschied zeigen", url: expect.stringContaining(`/change/${uuid}/`) });
+    expect((await presses(day?.callback_data)).text).toMatch(/^Einen Tag stumm: My kettle/);
+    const until = (await owner.json<{ notification_muted_until: number }>("GET", `/watch/${uuid}`))
+      .notification_muted_until;
+    expect(until - Math.floor(Date.now() / 1000)).toBeGreaterThan(86_000);
+    expect(week?.text).toBe("Eine Woche stumm");
+    for (let twice = 0; twice < 2; twice++)
+      expect((await presses(noise?.callback_data)).text).toMatch(/^Als unwichtig vermerkt/);
+    expect(await owner.json("GET", `/watch/${uuid}/changes`)).toMatchObject([{ feedback: { verdict: "noisy" } }]);
+  });
+
+  test("a press in a chat that is not connected, or on a watch of another account, does nothing", async () => {
+    const owner = await account();
+    const uuid = await owner.watch({ url: "http://a.test/", title: "Kettle" });
+    const press = `p:${uuid}:0`;
+    expect((await presses(press)).text).toBe("This chat is not connected.");
+    await connected();
+    expect((await presses(press)).text).toBe("The watch is gone.");
+    expect((await presses("x")).text).toBe("This button is not known any more.");
+    expect((await presses(press, group)).text).toBe("This chat is not connected.");
+    expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ paused: false });
+  });
+
+  test("a topic of a group in which it was connected gets the alerts, and is answered there", async () => {
+    const owner = await account();
+    await telegram.answers(sent);
+    const topic = { chat: group, message_thread_id: 7, is_topic_message: true };
+    expect(await asks(`/start ${await linked(owner)}`, topic)).toMatchObject({ chat_id: -77, message_thread_id: 7 });
+    await changed(owner);
+    expect(await messages()).toMatchObject([{ chat_id: -77, message_thread_id: 7 }]);
+    expect(await asks("/help", topic)).toMatchObject({ message_thread_id: 7, text: expect.stringContaining("/list") });
   });
 });
 

@@ -35,11 +35,15 @@ export type Notice = {
   /** The same for all notices about one thing, which mail programs show as one conversation; letters, digits, `-` and `.`. */
   thread?: string;
   image?: NoticeImage;
+  /** Rows of buttons, for a chat of a bot that hears of them. */
+  buttons?: readonly (readonly NoticeButton[])[];
   /** A state that begins and ends, for services that keep incidents open until they are resolved. */
   incident?: { key: string; isResolved: boolean };
   /** The same for programs: the name and value of a member beside ours in the JSON of a webhook. */
   data?: { name: string; value: object };
 };
+/** A button below a message: what it opens, or what it tells the bot that sent the message. */
+export type NoticeButton = { text: string } & ({ url: string } | { data: string });
 /** An absolute address with the words of its link. */
 export type NoticeLink = { url: string; text: string };
 /** A picture to attach, such as a screenshot. `description`: in words, for those who do not see it. */

@@ -4,6 +4,7 @@
  */
 
 import type { Message } from "./message.ts";
+import type { NoticeButton } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import { eachRecipient } from "./requirements.ts";
 import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
@@ -53,26 +54,40 @@ function chatIn(word: string, topic: string | undefined): Pick<Chat, "chat" | "t
 
 function request(message: Message, target: Chat, context: Context): HttpRequest {
   const base = `${context.telegramApiBase.replace(/\/+$/, "")}/bot${target.token}`;
-  const { image, id } = message.notice;
+  const { image, id, buttons } = message.notice;
   const common = {
     chat_id: target.chat,
     message_thread_id: target.topic,
     disable_notification: target.silent,
     parse_mode: message.dialect === "telegram" ? "HTML" : undefined,
   };
+  const keyboard = buttons?.length ? keyboardOf(buttons) : undefined;
   if (!image) {
     return jsonPost(`${base}/sendMessage`, {
       ...common,
       text: message.body,
       link_preview_options: { is_disabled: !target.preview },
+      reply_markup: keyboard,
     });
   }
-  const fields = Object.entries({ ...common, caption: message.body })
+  const fields = Object.entries({
+    ...common,
+    caption: message.body,
+    reply_markup: keyboard && JSON.stringify(keyboard),
+  })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
   const { type, body } = multipart({ boundary: id, fields, file: { field: "photo", image } });
   return { kind: "http", method: "POST", url: `${base}/sendPhoto`, headers: { "content-type": type }, body };
 }
+
+/** Rows of buttons as Telegram takes them: https://core.telegram.org/bots/api#inlinekeyboardbutton */
+export const keyboardOf = (buttons: readonly (readonly NoticeButton[])[]) => ({
+  inline_keyboard: buttons.map((row) => row.map(keyOf)),
+});
+
+const keyOf = (button: NoticeButton) =>
+  "url" in button ? { text: button.text, url: button.url } : { text: button.text, callback_data: button.data };
 
 /** Telegram explains itself in `description`; 429 has its wait in `parameters.retry_after`. */
 function outcome(answer: ServiceAnswer, now: number): Outcome | null {

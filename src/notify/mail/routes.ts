@@ -3,12 +3,10 @@
  * follow every link; only the POST of that button acts, as the operation of the API in the owner's name. Whatever is wrong with
  * a link, the answer is the same page. One network gets so many a minute.
  */
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import { newApp, type App, type RequestContext } from "../../http/app.ts";
-import { allRights, type Caller } from "../../http/identity.ts";
-import { markInternal } from "../../http/internal.ts";
+import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
+import { runOperation, type Operations } from "../../http/operations.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
-import { basePath } from "../../http/path.ts";
 import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
@@ -17,8 +15,6 @@ import { actionPath, alertActionNames, isActionSigned, type AlertActionName, typ
 import { actionWords, operationOfAction } from "./actionWords.ts";
 
 type C = RequestContext<NotifyStores>;
-/** The application whose operations are run. */
-type Operations = Pick<OpenAPIHono<App>, "fetch">;
 type Opened = { name: AlertActionName; subject: AlertSubject; watch: LoadedWatch; signature: string };
 
 const path = "/alert/:uuid/:unix/:action";
@@ -66,12 +62,8 @@ function questionPage({ name, subject, watch, signature }: Opened): string {
 /** Runs the operation; its refusal is told in its own words. */
 async function act(c: C, api: Operations, { name, subject, watch }: Opened): Promise<Response> {
   const { method, path, json } = operationOfAction(name, subject, c.var.world.clock.now());
-  const request = new Request(new URL(basePath + path, c.req.url), {
-    method,
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(json),
-  });
-  const answer = await api.fetch(markInternal(request, await ownerOf(c, watch)), c.env, c.executionCtx);
+  const caller = await ownerAsCaller(c.var.world.stores, watch.userId);
+  const answer = await runOperation(c, api, { caller, call: { method, path, json } });
   const link = { href: `/watch/${watch.uuid}`, text: "To the watch" };
   if (answer.ok) {
     const { done, way } = actionWords[name];
@@ -80,23 +72,6 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
   const { error } = (await answer.json()) as { error: string };
   const refused = pageHtml({ title: "That did not work", paragraphs: [error], link });
   return c.body(refused, answer.status as 409, pageHeaders);
-}
-
-/** The owner as a caller that presented no credential: the signed link stands for it. */
-async function ownerOf(c: C, { userId }: LoadedWatch): Promise<Caller> {
-  const { uuid: userUuid, email, verified, plan } = await c.var.world.stores.mine({ userId }).account.read();
-  return {
-    userId,
-    userUuid,
-    email,
-    verified,
-    plan,
-    keyId: null,
-    session: null,
-    app: null,
-    rights: allRights,
-    via: "header",
-  };
 }
 
 function nothing(c: C): Response {

@@ -1,6 +1,9 @@
 /** What Telegram's updates ask of us, and that nothing else does. */
 import { describe, expect, test } from "vitest";
-import { commandOf, newChatId } from "../../../src/telegram/update.ts";
+import { pressData } from "../../../src/telegram/press.ts";
+import { newChatId, commandOf as read } from "../../../src/telegram/update.ts";
+
+const commandOf = (body: string) => read(body, "Tidemark_bot");
 
 const chat = { id: 5, type: "private", first_name: "Ada", username: "ada" };
 const message = (text: string, more: object = {}) =>
@@ -14,21 +17,35 @@ describe("a message", () => {
     ["/start", { kind: "start", token: null }],
     ["/stop", { kind: "stop" }],
     ["/stop@tidemark_bot", { kind: "stop" }],
+    [" /help ", { kind: "help" }],
+    ["hello", { kind: "help" }],
+    ["/stop it please", { kind: "help" }],
+    ["/list", { kind: "list", words: "" }],
+    ["/pause  blue\nkettle", { kind: "watch", command: "pause", words: "blue kettle" }],
+    ["/Mute@TIDEMARK_BOT kettle", { kind: "watch", command: "mute", words: "kettle" }],
+    [`/start ${"x".repeat(65)}`, { kind: "start", token: "" }],
   ])("the message %s is a command", (text, wanted) => {
     expect(commandOf(message(text))).toMatchObject({ update: 9, chat: "5", ...wanted });
   });
 
-  test.each([
-    "hello",
-    "start",
-    "/starting",
-    "/stop it please",
-    `/start ${"x".repeat(65)}`,
-    "/start a b",
-    " /start",
-    "",
-  ])("the message %j is no command", (text) => {
+  test.each(["", "/stop@other_bot", "/list@other_bot kettle"])("the message %j is not for us", (text) => {
     expect(commandOf(message(text))).toBeNull();
+  });
+
+  test.each(["hello", "/starting", "/stop it please", "thanks /list"])(
+    "what people say to each other in a group, as %j, is left alone",
+    (text) => {
+      expect(commandOf(message(text, { chat: { id: -5, type: "supergroup", title: "Home" } }))).toBeNull();
+    },
+  );
+
+  test("a command in a topic of a group is answered in that topic, and a reply elsewhere makes no topic", () => {
+    const group = { chat: { id: -5, type: "supergroup" }, message_thread_id: 7, from: { language_code: "de" } };
+    expect(commandOf(message("/list", { ...group, is_topic_message: true }))).toMatchObject({
+      thread: 7,
+      language: "de",
+    });
+    expect(commandOf(message("/list", group))).toMatchObject({ thread: null });
   });
 
   test("a message names its chat by group title, @name or first name", () => {
@@ -46,6 +63,28 @@ describe("a message", () => {
     const id = -1_004_503_599_627_370;
     expect(commandOf(message("/stop", { chat: { id } }))?.chat).toBe(String(id));
   });
+});
+
+describe("a button", () => {
+  const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+  const pressed = (data: string) => {
+    const query = { id: "q1", from: { language_code: "en" }, data, message: { chat } };
+    const command = commandOf(JSON.stringify({ update_id: 9, callback_query: query }));
+    return command?.kind === "press" ? command.press : "none";
+  };
+
+  test("what a button carries fits into the bytes that Telegram gives, and is read as it was written", () => {
+    const press = { action: "noise", uuid, at: 9_999_999_999 } as const;
+    expect(pressData(press).length).toBeLessThanOrEqual(64);
+    expect(pressed(pressData(press))).toEqual(press);
+  });
+
+  test.each(["", "n", `x:${uuid}:0`, `n:${uuid.toUpperCase()}:0`, `n:${uuid}:-1`, `n:${uuid}:0;drop`])(
+    "a press that carries %j is one of an unknown button",
+    (data) => {
+      expect(pressed(data)).toBeNull();
+    },
+  );
 });
 
 describe("other updates", () => {

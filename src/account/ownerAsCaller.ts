@@ -1,0 +1,20 @@
+/** An account as a caller that presented no credential: a signed link or a connected chat stands for one. */
+import { allRights, type Caller } from "../http/identity.ts";
+import type { AccountStores } from "./world.ts";
+
+/** @throws Problem 401 when the account was deleted meanwhile */
+export async function ownerAsCaller(stores: Pick<AccountStores, "mine">, userId: number): Promise<Caller> {
+  const { uuid: userUuid, email, verified, plan } = await stores.mine({ userId }).account.read();
+  return {
+    userId,
+    userUuid,
+    email,
+    verified,
+    plan,
+    keyId: null,
+    session: null,
+    app: null,
+    rights: allRights,
+    via: "header",
+  };
+}

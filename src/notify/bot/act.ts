@@ -1,0 +1,69 @@
+/** What the accounts of a chat ask of the API: their watches by words, and an action on one of them. */
+import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
+import type { RequestContext } from "../../http/app.ts";
+import { runOperation, type OperationCall, type Operations } from "../../http/operations.ts";
+import type { Press } from "../../telegram/press.ts";
+import { nameOf } from "../../watch/name.ts";
+import type { NotifyStores } from "../world.ts";
+import type { BotWatch } from "./messages.ts";
+
+export type ChatAccount = { userId: number; language: string | null };
+type Asked = { c: RequestContext<NotifyStores>; api: Operations; accounts: readonly ChatAccount[] };
+
+const daySeconds = 86_400;
+
+async function run({ c, api }: Asked, userId: number, call: OperationCall): Promise<Response> {
+  return runOperation(c, api, { caller: await ownerAsCaller(c.var.world.stores, userId), call });
+}
+
+/** Watches whose title or address has the words, of all accounts of the chat, by name; `total`: how many there are. */
+export async function findWatches(
+  asked: Asked,
+  { words, limit }: { words: string; limit: number },
+): Promise<{ watches: BotWatch[]; total: number }> {
+  const query = new URLSearchParams({ sort: "name", limit: String(limit), ...(words ? { q: words } : {}) });
+  const found: BotWatch[] = [];
+  let total = 0;
+  for (const { userId } of asked.accounts) {
+    const answer = await run(asked, userId, { method: "GET", path: `/watches?${query.toString()}` });
+    if (!answer.ok) continue;
+    const page = await answer.json<{ watches: BotWatch[]; total: number }>();
+    found.push(...page.watches);
+    total += page.total;
+  }
+  return { watches: found.slice(0, limit), total };
+}
+
+type Done = { kind: "done"; label: string } | { kind: "gone" } | { kind: "refused"; sentence: string };
+
+/** Runs an action on the watch, if it is one of the accounts of the chat. */
+export async function actOn(asked: Asked, press: Press): Promise<Done> {
+  for (const { userId } of asked.accounts) {
+    const watch = await asked.c.var.world.stores.mine({ userId }).watches.find(press.uuid);
+    if (!watch) continue;
+    const answer = await run(asked, userId, callOf(press, asked.c.var.world.clock.now()));
+    const isTwice = press.action === "noise" && answer.status === 409;
+    if (answer.ok || isTwice) return { kind: "done", label: nameOf(watch) };
+    const { error } = await answer.json<{ error: string }>();
+    return { kind: "refused", sentence: error };
+  }
+  return { kind: "gone" };
+}
+
+function callOf({ action, uuid, at }: Press, now: number): OperationCall {
+  const edit = (json: object): OperationCall => ({ method: "PUT", path: `/watch/${uuid}`, json });
+  switch (action) {
+    case "pause":
+      return edit({ paused: true });
+    case "resume":
+      return edit({ paused: false });
+    case "check":
+      return { method: "POST", path: `/watch/${uuid}/recheck` };
+    case "day":
+      return edit({ notification_muted_until: now + daySeconds });
+    case "week":
+      return edit({ notification_muted_until: now + 7 * daySeconds });
+    case "noise":
+      return { method: "POST", path: `/watch/${uuid}/changes/${at}/feedback`, json: { verdict: "noisy" } };
+  }
+}
