@@ -28,7 +28,18 @@ export async function sendNotice(world: World, target: Target, notice: Notice): 
 
 type Letter = { notice: Notice; context: Context };
 
+/** All parts of a message, until one fails: a retry begins with the first, so that the order stays. */
 async function sendMessage(world: World, target: Target, { notice, context }: Letter): Promise<SendResult> {
+  const [first = notice, ...others] = target.parts(notice);
+  let sent = await sendPart(world, target, { notice: first, context });
+  for (const part of others) {
+    if (sent.outcome.kind !== "delivered") return sent;
+    sent = await sendPart(world, target, { notice: part, context });
+  }
+  return sent;
+}
+
+async function sendPart(world: World, target: Target, { notice, context }: Letter): Promise<SendResult> {
   const outcomeOf = (answer: ServiceAnswer) => target.outcome(answer, world.clock.now());
   const sent = await sendRequest(world, await target.compose(notice, context), outcomeOf);
   if (!sent.answer || !target.refusesMarkup(sent.answer)) return sent;

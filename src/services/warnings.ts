@@ -20,13 +20,12 @@ const commonOptions = [
   "port",
   "batch",
   "cto",
+  "emojis",
   "image",
   "optional",
-  "retry",
   "rto",
   "store",
   "tag",
-  "wait",
 ];
 
 /** Options of every service that ask for what is not done here: when they do, and the sentence. */
@@ -35,13 +34,17 @@ const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: stri
     when: new RegExp(`^(?!(?:${noticeFormats.join("|")})$)`, "i"),
     sentence: `format= is expected to be one of ${noticeFormats.join(", ")} and has no effect`,
   },
-  overflow: { when: /^s/i, sentence: "overflow=split has no effect: a message that is too long is cut" },
+  overflow: {
+    when: /^(?!split|truncate|upstream|[stu]$)/i,
+    sentence: "overflow= is expected to be one of split, truncate, upstream and has no effect",
+  },
+  retry: { when: /./, sentence: "retry= has no effect: deliveries are tried again over 27 hours" },
+  wait: { when: /./, sentence: "wait= has no effect: the time between two attempts grows from ten seconds to hours" },
   verify: { when: /^(?:n|f|0|of|de|di)/i, sentence: "verify=no has no effect: certificates are always verified" },
   redirect: {
     when: /^(?:n|f|0|of|de|di)/i,
     sentence: "redirect=no has no effect: a receiver that has moved, by 307 or 308, is followed",
   },
-  emojis: { when: /^(?:y|t|1|on|al|en)/i, sentence: "emojis=yes has no effect" },
   tz: { when: /./, sentence: "tz= has no effect: times are told in the time zone of the account" },
 };
 

@@ -88,7 +88,7 @@ export function shortenText(text: string, size: Size): string {
 }
 
 /** A line with only its first `count` characters. */
-function withFirst(line: Line, count: number): Line {
+export function withFirst(line: Line, count: number): Line {
   let left = count;
   const spans = line.spans.map((span) => {
     const characters = [...span.text].slice(0, left);
@@ -99,7 +99,7 @@ function withFirst(line: Line, count: number): Line {
 }
 
 /** A line without its first `count` characters. */
-function withoutFirst(line: Line, count: number): Line {
+export function withoutFirst(line: Line, count: number): Line {
   let left = count;
   const spans = line.spans.map((span) => {
     const characters = [...span.text];

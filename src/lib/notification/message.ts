@@ -36,7 +36,7 @@ export type Message = {
 const maxSourceCharacters = 200_000;
 
 export function messageOf(given: Notice, dialect: Dialect, limits: Limits): Message {
-  const notice = { ...given, title: readable(given.title), body: readable(given.body) };
+  const notice = readableNotice(given);
   const unit = limits.unit ?? "characters";
   const title = oneLine(notice.title);
   const heading = limits.title === 0 && title !== "" ? [titleLine(title)] : [];
@@ -65,11 +65,16 @@ export function sourceDialect(notice: Notice): Dialect {
 }
 
 /** The body of a notice as lines, without empty ones at its end. */
-function linesOf(notice: Notice): Line[] {
+export function linesOf(notice: Notice): Line[] {
   const source = notice.body.slice(0, maxSourceCharacters).trimEnd();
   if (source === "") return [];
   const readers = { text: linesOfText, html: linesOfHtml, htmlcolor: linesOfHtml, markdown: linesOfMarkdown };
   return readers[notice.format](source);
+}
+
+/** A notice without what no service shows. */
+export function readableNotice(given: Notice): Notice {
+  return { ...given, title: readable(given.title), body: readable(given.body) };
 }
 
 /** A text without what no service shows. Line ends and tabs stay. */

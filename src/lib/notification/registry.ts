@@ -1,8 +1,11 @@
 /** Services of different kinds in one table, from scheme to service. */
 
+import { withEmojis } from "./emojis.ts";
 import { messageOf } from "./message.ts";
+import type { Notice } from "./notice.ts";
+import { limitsUnder, overflowOf, partsOf } from "./overflow.ts";
 import { placedUrl } from "./places.ts";
-import type { NotificationUrl } from "./target.ts";
+import { booleanOption, type NotificationUrl } from "./target.ts";
 import { outcomeOfAnswer } from "./outcome.ts";
 import type { Service, Target } from "./service.ts";
 
@@ -21,12 +24,17 @@ export function entry<T>(service: Service<T>): Entry {
     schemes: service.schemes,
     native: service.native ?? (() => null),
     targets: (url) =>
-      service.targets(placedUrl(url, service.schemes[0] ?? "")).map((target) => targetOf(service, target)),
+      service.targets(placedUrl(url, service.schemes[0] ?? "")).map((target) => targetOf(service, target, url.options)),
   };
 }
 
-function targetOf<T>(service: Service<T>, target: T): Target {
+function targetOf<T>(service: Service<T>, target: T, options: NotificationUrl["options"]): Target {
   const { grant } = service;
+  const overflow = overflowOf(options);
+  const hasEmojis = booleanOption(options.get("emojis"), false);
+  const said = (notice: Notice) =>
+    hasEmojis ? { ...notice, title: withEmojis(notice.title), body: withEmojis(notice.body) } : notice;
+  const limitsOf = (notice: Notice) => limitsUnder(overflow, (notice.image && service.captionLimits) || service.limits);
   return {
     service: service.name,
     recipient: service.recipient(target),
@@ -38,10 +46,11 @@ function targetOf<T>(service: Service<T>, target: T): Target {
           read: grant.read,
         }
       : null,
+    parts: (notice) =>
+      overflow === "split" ? partsOf(said(notice), service.dialect(target, notice), limitsOf(notice)) : [notice],
     async compose(notice, context, isPlain = false) {
-      const limits = (notice.image && service.captionLimits) || service.limits;
       const dialect = isPlain ? "text" : service.dialect(target, notice);
-      return service.request(messageOf(notice, dialect, limits), target, context);
+      return service.request(messageOf(said(notice), dialect, limitsOf(notice)), target, context);
     },
     refusesMarkup: (answer) => service.refusesMarkup?.(answer) ?? false,
     outcome: (answer, now) => service.outcome?.(answer, now) ?? outcomeOfAnswer(answer, now),

@@ -82,6 +82,8 @@ export type Target = {
     request: (context: Context) => Promise<HttpRequest | null>;
     read: (answer: ServiceAnswer) => Grant | null;
   };
+  /** The notices that a notice is sent as, in their order: itself, or what `overflow=split` makes of it. */
+  parts: (notice: Notice) => Notice[];
   /** `isPlain`: as plain text, whatever the service's dialect. */
   compose: (notice: Notice, context: Context, isPlain?: boolean) => Promise<Outgoing>;
   outcome: (answer: ServiceAnswer, now: number) => Outcome;

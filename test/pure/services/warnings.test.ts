@@ -20,15 +20,17 @@ describe("options without effect are named, and nothing of the URL's secrets is"
       ["gotifys://: priorty= is not an option of this service and has no effect; did you mean priority=?"],
     ],
     [
-      "jsons://host.example/?x=1&+X-Key=secret&:title=subject&overflow=split&verify=no&tz=Europe/Berlin",
+      "jsons://host.example/?x=1&+X-Key=secret&:title=subject&overflow=twice&verify=no&tz=Europe/Berlin&retry=3&wait=2",
       [
         "jsons://: x= is not an option of this service and has no effect",
-        "jsons://: overflow=split has no effect: a message that is too long is cut",
+        "jsons://: overflow= is expected to be one of split, truncate, upstream and has no effect",
         "jsons://: verify=no has no effect: certificates are always verified",
         "jsons://: tz= has no effect: times are told in the time zone of the account",
+        "jsons://: retry= has no effect: deliveries are tried again over 27 hours",
+        "jsons://: wait= has no effect: the time between two attempts grows from ten seconds to hours",
       ],
     ],
-    ["jsons://host.example/?overflow=truncate&verify=yes&redirect=yes&cto=4&store=no&image=no", []],
+    ["jsons://host.example/?overflow=truncate&emojis=yes&verify=yes&redirect=yes&cto=4&store=no&image=no", []],
     [
       "tgram://123:abc/5?format=bold",
       ["tgram://: format= is expected to be one of text, html, htmlcolor, markdown and has no effect"],
