@@ -8,7 +8,9 @@ import { sha256 } from "../secret/digest.ts";
 import type { AccountWorld } from "./world.ts";
 import { unsubscribeToken } from "./email/unsubscribe.ts";
 import { freshToken, linkHours, type TokenPurpose } from "../secret/actionToken.ts";
-import { accountWords, type AccountWords } from "./words.ts";
+import { languageOf } from "./language.ts";
+import { letterOf, type AccountWords } from "./letter.ts";
+import { alertWords } from "../services/words/index.ts";
 
 const paths = {
   verify: "/auth/verify",
@@ -16,13 +18,6 @@ const paths = {
   email: "/email/enable",
   address: "/auth/email/confirm",
 } as const;
-const words = {
-  verify: accountWords.verify,
-  reset: accountWords.reset,
-  email: accountWords.enable,
-  address: accountWords.address,
-};
-
 /** The recipient: the account's row id, its public id and the address. */
 export type Addressee = { id: number; uuid: string; to: string };
 
@@ -49,7 +44,8 @@ export async function sendLink(
   { purpose, origin, secret }: { purpose: TokenPurpose; origin: string; secret: string },
 ): Promise<void> {
   const base = `${await leadsTo(world, id, { purpose, origin })}${basePath}`;
-  const mail = words[purpose]({ link: `${base}${paths[purpose]}?token=${secret}`, hours: linkHours[purpose] });
+  const words = alertWords(await languageOf(world, id)).account[purpose];
+  const mail = letterOf(words({ link: `${base}${paths[purpose]}?token=${secret}`, hours: linkHours[purpose] }));
   // The mail that turns alerts on also has a link to turn them off, which works before the first alert.
   const unsubscribe =
     purpose === "email"

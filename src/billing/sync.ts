@@ -3,7 +3,10 @@
  * present state decides, so that events may come twice, late and in any order. Of two readings at once the one that
  * writes second reads again.
  */
+import { languageOf } from "../account/language.ts";
+import { letterOf } from "../account/letter.ts";
 import { sendAccountMail } from "../account/post.ts";
+import { alertWords } from "../services/words/index.ts";
 import type { PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import type { BillingWorld } from "./world.ts";
@@ -50,12 +53,11 @@ async function tellPauses(
 ): Promise<void> {
   const row = await world.stores.billing.pausedAt(customer.userId, now);
   if (!row?.paused) return;
-  const watches = row.paused === 1 ? "One watch was" : `${row.paused} watches were`;
+  const { account } = alertWords(await languageOf(world, customer.userId));
   await sendAccountMail(world, {
     userId: customer.userId,
     to: row.email,
-    subject: "Some of your watches were paused",
-    body: `Your plan is ${plan} now. ${watches} paused, because the plan runs fewer watches. Nothing was deleted: you can choose which ones run, and a larger plan starts them again.\n`,
+    ...letterOf(account.paused(plan, row.paused)),
     event: `plan:${customer.userId}:${customer.version + 1}`,
   });
 }

@@ -17,6 +17,8 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
+import { alertWords } from "../services/words/index.ts";
+import type { AlertLanguage } from "../services/words/language.ts";
 import type { EventWords } from "../notify/event.ts";
 
 const unreportedClasses: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
@@ -65,50 +67,54 @@ export function failuresEnded(runs: readonly FailureRun[] | undefined, now: numb
 }
 
 /** What the owner was notified of and still lasts: a run of failures, or silence since a time. Null for none. */
-export function troubleKnown(memory: WatchMemory): Pick<Failing, "since" | "count" | "sentence"> | null {
+export function troubleKnown(
+  memory: WatchMemory,
+): (Pick<Failing, "since" | "count" | "sentence"> & Partial<Pick<Failing, "class">>) | null {
   if (memory.failing) return memory.failing.told ? memory.failing : null;
   return memory.heartbeat === undefined ? null : { since: memory.heartbeat, count: 0, sentence: "" };
 }
 
-export function failingWords(watch: LoadedWatch, failing: Failing): EventWords {
-  return {
-    title: `Cannot read: ${nameOf(watch)}`,
-    body: `${watch.settings.url}\n\n${failing.sentence}\n\nThe last ${failing.count} checks failed. Nothing was compared meanwhile; you will be told once when it can be read again.`,
-  };
+export function failingWords(watch: LoadedWatch, failing: Failing, language: AlertLanguage): EventWords {
+  const { health } = alertWords(language);
+  const reason = health.reason(failing.class, failing.sentence);
+  return wordsOf(watch, health.failing, [reason, health.failed(failing.count)]);
 }
 
-export function recoveredWords(
-  watch: LoadedWatch,
-  { count, sentence }: Pick<Failing, "count" | "sentence">,
-): EventWords {
-  const what = count
-    ? `The page can be read again after ${count} failed checks. The last failure was: ${sentence}`
-    : "The page is being read again.";
-  return { title: `Readable again: ${nameOf(watch)}`, body: `${watch.settings.url}\n\n${what}` };
+type Recovered = Pick<Failing, "count" | "sentence"> & Partial<Pick<Failing, "class">>;
+
+export function recoveredWords(watch: LoadedWatch, before: Recovered, language: AlertLanguage): EventWords {
+  const { health } = alertWords(language);
+  const { count, sentence, class: kind = "" } = before;
+  const what = count ? health.againAfter(count, health.reason(kind, sentence)) : health.again;
+  return wordsOf(watch, health.recovered, [what]);
 }
 
 /** The first match of include filters that nothing matched before; `text`: what they match. */
-export function matchedWords(watch: LoadedWatch, text: string): EventWords {
+export function matchedWords(watch: LoadedWatch, text: string, language: AlertLanguage): EventWords {
+  const { health } = alertWords(language);
   const shown = text.length > 600 ? `${text.slice(0, 600).trimEnd()} …` : text;
-  return {
-    title: `Matches now: ${nameOf(watch)}`,
-    body: `${watch.settings.url}\n\nThe include filters match for the first time:\n\n${shown}\n\nWhat comes later is compared with this.`,
-  };
+  return wordsOf(watch, health.matched, [health.firstMatch, shown, health.compared]);
 }
 
 /** Why there was no good reading for long: checks come late, break, fail, or the site asked to be left alone. */
 export type Outage = { since: number; why: "late" | "broken" | "failing" | "host" };
 
-export function outageWords(watch: LoadedWatch, { since, why }: Outage): EventWords {
-  const sentences: Record<Outage["why"], string> = {
-    late: "Its checks are late on our side; they will be made up for as soon as possible.",
-    broken: "Its checks broke inside the service; this was recorded.",
-    failing: watch.reading.failing?.sentence ?? "Its checks fail.",
-    host: "The site cannot be reached or asked to be left alone for a while, so it is not asked.",
-  };
-  const time = new Date(since * 1000).toISOString().slice(0, 16).replace("T", " ");
-  return {
-    title: `Not read for long: ${nameOf(watch)}`,
-    body: `${watch.settings.url}\n\nThere was no good reading since ${time} UTC, for three intervals of the watch or more. ${sentences[why]}\n\nYou will be told once when it is read again.`,
-  };
+/** `zone`: IANA name, of the time in it. */
+export function outageWords(
+  watch: LoadedWatch,
+  { since, why }: Outage,
+  { language, zone }: { language: AlertLanguage; zone: string },
+): EventWords {
+  const { health } = alertWords(language);
+  const { failing } = watch.reading;
+  const reason = why === "failing" && failing ? health.reason(failing.class, failing.sentence) : health.outage[why];
+  const style = { dateStyle: "medium", timeStyle: "long", timeZone: zone } as const;
+  const time = new Intl.DateTimeFormat(language, style).format(since * 1000);
+  return wordsOf(watch, health.silent, [`${health.since(time)} ${reason}`, health.once]);
 }
+
+/** A title with the name of the watch, and its address before the paragraphs. */
+const wordsOf = (watch: LoadedWatch, title: (name: string) => string, paragraphs: string[]): EventWords => ({
+  title: title(nameOf(watch)),
+  body: [watch.settings.url, ...paragraphs].join("\n\n"),
+});

@@ -16,12 +16,13 @@ export function healthEvents(
   memory: WatchMemory,
 ): { events: NewEvent[]; memory: WatchMemory } {
   const { failing } = memory;
+  const { language } = settings;
   if (isMuted(settings, now)) return { events: [], memory };
   const base = { userId: watch.userId, watchId: watch.id, changeAt: null };
   if (failing && isLongEnough(failing, settings)) {
     if (failing.told) return { events: [], memory };
     const event = `failing:${watch.id}:${failing.since}`;
-    const words = failingWords(watch, failing);
+    const words = failingWords(watch, failing, language);
     return {
       events: [{ ...base, kind: "failing", event, words }],
       memory: { ...memory, failing: { ...failing, told: true } },
@@ -30,12 +31,12 @@ export function healthEvents(
   const matched = firstMatchOf(watch.reading, outcome);
   if (matched !== null) {
     const event = `recovered:${watch.id}:${watch.reading.failing?.since ?? 0}`;
-    return { events: [{ ...base, kind: "recovered", event, words: matchedWords(watch, matched) }], memory };
+    return { events: [{ ...base, kind: "recovered", event, words: matchedWords(watch, matched, language) }], memory };
   }
   const before = troubleKnown(watch.reading);
   if (failing || !before || outcome.verdict.kind === "failed") return { events: [], memory };
   const event = `recovered:${watch.id}:${before.since}`;
-  return { events: [{ ...base, kind: "recovered", event, words: recoveredWords(watch, before) }], memory };
+  return { events: [{ ...base, kind: "recovered", event, words: recoveredWords(watch, before, language) }], memory };
 }
 
 /** What include filters match that matched nothing before, under the same settings; null where nobody waited for them. */

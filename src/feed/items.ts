@@ -53,7 +53,7 @@ function renderChange({ before, after }: { before: string; after: string }, pict
   const difference = lineDifference(before, after, { ignoreWhitespace: true });
   const view = { words: true, changesOnly: true, context: 1, lines: maxLines };
   return {
-    headline: changeHeadline(before, after, () => difference),
+    headline: changeHeadline({ before, after }, () => difference),
     html: `<p>${renderDifference(difference, "htmlcolor", view)}</p>`,
     text: renderDifference(difference, "text", view),
   };

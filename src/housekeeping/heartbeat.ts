@@ -5,6 +5,7 @@
  * which has a rule of its own. A watch that is being checked just now is looked at the next time, and one whose check ended
  * in between is not reported. Works through the watches in slices, a few every minutes.
  */
+import type { Effective } from "../settings/effective.ts";
 import { isMuted } from "../settings/muted.ts";
 import type { HousekeepingWorld } from "./world.ts";
 import { timingOf } from "../notify/hold/timing.ts";
@@ -47,7 +48,7 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
   const caps = { perHour: 0, perDay: 0 };
   const timing = await timingOf(world, watch.userId, settings);
   const options = { guard, caps, timing, now };
-  const inserts = await world.stores.outbox.insertStatements(eventOf(watch, outage), channels, options);
+  const inserts = await world.stores.outbox.insertStatements(eventOf({ watch, settings }, outage), channels, options);
   const results = await world.stores.batch<{ id: number; state: string }>([
     ...inserts,
     heartbeatStatement(world.stores, outage, guard),
@@ -55,11 +56,11 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
   await world.stores.outbox.enqueue(results.slice(0, inserts.length).flatMap((result) => result.results));
 }
 
-const eventOf = (watch: LoadedWatch, outage: Outage): NewEvent => ({
+const eventOf = ({ watch, settings }: { watch: LoadedWatch; settings: Effective }, outage: Outage): NewEvent => ({
   kind: "failing",
   event: `silent:${watch.id}:${outage.since}`,
   userId: watch.userId,
   watchId: watch.id,
   changeAt: null,
-  words: outageWords(watch, outage),
+  words: outageWords(watch, outage, { language: settings.language, zone: settings.alertZone }),
 });

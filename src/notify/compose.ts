@@ -8,7 +8,10 @@ import { noticeImage } from "./noticeImage.ts";
 import { readingLinks } from "./mail/links.ts";
 import { previewOf } from "../services/preview.ts";
 import { memoizedDifference, type NoticeFacts } from "../services/tokens.ts";
-import { renderNotice, unsubscribeText } from "../services/wording.ts";
+import { renderNotice } from "../services/wording.ts";
+import { languageOf } from "../account/language.ts";
+import { alertWords } from "../services/words/index.ts";
+import type { Effective } from "../settings/effective.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { FoundChange } from "../history/changes/store.ts";
 
@@ -48,10 +51,13 @@ export async function noticeOf(
   if (sealed.words) {
     const incident = watch ? incidentOf(watch, delivery) : undefined;
     const { title, body, unsubscribe } = sealed.words;
+    const language = await languageOf(world, delivery.user_id);
+    const text = alertWords(language).links.unsubscribe;
     return textNotice({
       title,
       body,
-      ...(unsubscribe ? { links: { unsubscribe: { url: unsubscribe, text: unsubscribeText } } } : {}),
+      language,
+      ...(unsubscribe ? { links: { unsubscribe: { url: unsubscribe, text } } } : {}),
       ...(incident ? { incident } : {}),
     });
   }
@@ -60,7 +66,7 @@ export async function noticeOf(
   const change = await world.stores.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
   const found = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
-  if (!found) return textNotice(wordsFromBrief(watch, change));
+  if (!found) return textNotice(wordsFromBrief({ watch, settings }, change));
   const facts = { ...found, difference: memoizedDifference(found) };
   const format = formatOf(settings);
   const templates = { title: settings.notification_title, body: settings.notification_body };
@@ -68,8 +74,8 @@ export async function noticeOf(
   if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
   const image = await noticeImage(world, { watch, settings, at: delivery.change_at ?? 0 });
   const { edit_url: subject, diff_url: difference } = facts.links;
-  const links = { subject, difference, actions: readingLinks(difference) };
-  const notice = { ...base, title, body, format, links, preview: previewOf(facts) };
+  const links = { subject, difference, actions: readingLinks(difference, settings.language) };
+  const notice = { ...base, title, body, format, language: settings.language, links, preview: previewOf(facts) };
   return { notice: image ? { ...notice, image } : notice, facts: async () => facts };
 }
 
@@ -90,7 +96,10 @@ function incidentOf({ uuid }: LoadedWatch, { kind }: ClaimedDelivery): Notice["i
 }
 
 /** The words for a change whose texts are no longer stored: its first lines. */
-function wordsFromBrief(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
-  const end = "The whole texts of this change are no longer stored; these are its first lines.";
-  return { title: `${nameOf(watch)} has changed`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
+function wordsFromBrief(
+  { watch, settings }: { watch: LoadedWatch; settings: Effective },
+  { brief }: FoundChange,
+): { title: string; body: string } {
+  const { changed, firstLines } = alertWords(settings.language).alert;
+  return { title: changed(nameOf(watch)), body: `${watch.settings.url}\n\n${brief}\n\n${firstLines}` };
 }

@@ -16,6 +16,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
+import { alertWords } from "../services/words/index.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { usesToken, defaultFormat } from "../services/wording.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
@@ -78,19 +79,19 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     change: { timestamp: at, from: change.fromAt, to: at },
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
-    picture: pictureChange(after),
+    picture: pictureChange(after, alertWords(settings.language).picture),
     summary: needsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
-    ...comparedTexts({ before, after, omitted: readOmittedLines(change.suppressedLines) }, settings.ignore_whitespace),
+    ...comparedTexts({ before, after, omitted: readOmittedLines(change.suppressedLines) }, settings),
   };
 }
 
 /** The texts to compare, without the lines that are suppressed. The text of a picture is internal; people get how much of it changed. */
 function comparedTexts(
   { before, after, omitted }: { before: string; after: string; omitted: OmittedLines },
-  ignoresWhitespace: boolean,
+  { ignore_whitespace: ignoresWhitespace, language }: Effective,
 ) {
-  const picture = pictureChange(after);
+  const picture = pictureChange(after, alertWords(language).picture);
   if (picture !== null) return { before: "", after: picture };
   return { before, after, difference: () => withoutLines(textDifference(before, after, ignoresWhitespace), omitted) };
 }
@@ -120,7 +121,7 @@ export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise
 async function commonFacts(
   world: NotifyWorld,
   { watch, settings }: FactsInput,
-): Promise<Pick<NoticeFacts, "watch" | "now" | "zone">> {
+): Promise<Pick<NoticeFacts, "watch" | "now" | "zone" | "language">> {
   const tags = await world.stores.tags.settingsOf(watch.tags.map((tag) => tag.id));
   return {
     watch: {
@@ -134,6 +135,7 @@ async function commonFacts(
     },
     now: world.clock.now(),
     zone: settings.timezone,
+    language: settings.language,
   };
 }
 

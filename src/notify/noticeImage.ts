@@ -1,4 +1,5 @@
 /** The picture that an alert carries: that of the snapshot it reports, where the watch wants it attached. */
+import { alertWords } from "../services/words/index.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { HistoryWorld } from "../history/world.ts";
@@ -20,6 +21,6 @@ export async function noticeImage(
     name: `screenshot-${at}.png`,
     type: "image/png",
     bytes: new Uint8Array(bytes),
-    description: "The page after the change",
+    description: alertWords(settings.language).alert.picture,
   };
 }

@@ -1,6 +1,8 @@
 /** Notifications over HTTP that belong to no other noun: the delivery log and the test of targets. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { deliveryDetailShape, deliveryShape } from "./shape.ts";
+import { languageOf } from "../account/language.ts";
+import type { AlertLanguage } from "../services/words/language.ts";
 import { newApp } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -167,10 +169,10 @@ const test = createRoute({
   },
 });
 
-async function sendTest(world: NotifyWorld, url: string): Promise<TestResult[]> {
+async function sendTest(world: NotifyWorld, url: string, language: AlertLanguage): Promise<TestResult[]> {
   const targets = targetsOf(url);
   if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
-  const named = { id: crypto.randomUUID(), now: world.clock.now() };
+  const named = { id: crypto.randomUUID(), now: world.clock.now(), language };
   return Promise.all(
     targets.map(async (target) => {
       const { outcome, status } = await sendNotice(world, target, testNoticeTo(target, named));
@@ -246,6 +248,7 @@ notifyRoutes.openapi(test, async (c) => {
     throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
   const results: TestResult[] = [];
   const tested = inForce.slice(0, 20);
-  for (const url of tested) results.push(...(await sendTest(c.var.world, url)));
+  const language = await languageOf(c.var.world, c.var.caller.userId);
+  for (const url of tested) results.push(...(await sendTest(c.var.world, url, language)));
   return c.json({ results, warnings: warningsOfUrls(tested) }, 200);
 });

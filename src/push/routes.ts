@@ -1,4 +1,5 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
+import { languageOf } from "../account/language.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { deviceOf } from "../account/session/device.ts";
 import { instant, jsonAnswer, jsonBody } from "../http/contract.ts";
@@ -191,7 +192,7 @@ pushRoutes.openapi(test, async (c) => {
   await requireVapidKeys(world);
   const browsers = await mine.push.list();
   if (!browsers.length) throw problem.conflict("No browser is subscribed to pushes");
-  const notice = testNotice(world.clock.now());
+  const notice = testNotice(world.clock.now(), await languageOf(world, caller.userId));
   const sent = await Promise.all(
     browsers.map(({ id }) =>
       sendPush(world, { userId: caller.userId, subscription: id }, { ...notice, id: crypto.randomUUID() }),

@@ -2,7 +2,7 @@
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import type { NoticeFacts } from "./tokens.ts";
-import { writtenByAi } from "./wording.ts";
+import { alertWords } from "./words/index.ts";
 
 const maxCharacters = 200;
 const maxLines = 3;
@@ -10,7 +10,7 @@ const maxLines = 3;
 /** One line of plain text: the summary, else the first lines that are gone and that are new; "" for a picture. */
 export function previewOf(facts: NoticeFacts): string {
   if (facts.picture !== null) return "";
-  if (facts.summary) return oneLine(`${writtenByAi} ${facts.summary}`);
+  if (facts.summary) return oneLine(`${alertWords(facts.language ?? "en").alert.ai} ${facts.summary}`);
   const difference = facts.difference?.({}) ?? lineDifference(facts.before, facts.after);
   const signed = (sign: string, lines: readonly string[]) => lines.slice(0, maxLines).map((line) => `${sign} ${line}`);
   return oneLine([...signed("−", removedLines(difference)), ...signed("+", addedLines(difference))].join(" "));

@@ -17,6 +17,8 @@ import type { View } from "../lib/difference/view.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
 import { changeHeadline } from "./headline.ts";
+import { alertWords } from "./words/index.ts";
+import type { AlertLanguage } from "./words/language.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
 
 /** What is known about a change when people are notified of it. Times are unix seconds, addresses absolute. */
@@ -62,6 +64,8 @@ export type NoticeFacts = {
   /** When the notice is written, and the time zone of its owner. */
   now: number;
   zone: string;
+  /** The language of its owner; English where it is absent. */
+  language?: AlertLanguage;
   /** How to compare the snapshots, when not as plain lines: the way in which the change was found. */
   difference?: (comparison: Comparison) => Difference;
 };
@@ -131,12 +135,16 @@ const table = {
   diff_changed_to: comparedToken((difference) => changedFragments(difference).to.join("\n")),
   change_headline: {
     takes: [],
-    make: ({ facts, difference }) => facts.picture ?? changeHeadline(facts.before, facts.after, () => difference({})),
+    make: ({ facts, difference }) => facts.picture ?? changeHeadline(facts, () => difference({}), facts.language),
   },
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
   llm_intent: plain(({ watch }) => watch.intent),
   screenshot: address(({ screenshot_url }) => screenshot_url),
+  "restock.price_text": plain(({ restock, language }) => amountText(restock?.price, restock?.currency, language)),
+  "restock.previous_price_text": plain(({ restock, language }) =>
+    amountText(restock?.previous_price, restock?.currency, language),
+  ),
   "restock.price": plain(({ restock }) => restock?.price ?? null),
   "restock.in_stock": plain(({ restock }) => restock?.in_stock ?? null),
   "restock.currency": plain(({ restock }) => restock?.currency ?? null),
@@ -171,7 +179,8 @@ export function memoizedDifference(facts: NoticeFacts): Writing["difference"] {
   };
 }
 
-function markedDifference({ difference, format }: Writing, view: View, given: Given): Value {
+function markedDifference({ facts, difference, format }: Writing, asked: View, given: Given): Value {
+  const view = { ...asked, labels: alertWords(facts.language ?? "en").difference };
   const compared = difference({
     ...(given["case_insensitive"] ? { ignoreCase: true } : {}),
     ...(given["ignore_junk"] ? { ignoreWhitespace: true } : {}),
@@ -219,6 +228,18 @@ function addressOf(url: string, format: NoticeFormat): Value {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
   return { markup, text: url };
+}
+
+/** An amount as people of the language write it, such as 1.299,50 €; null where there is none. */
+function amountText(
+  price: number | null | undefined,
+  currency: string | null | undefined,
+  language: AlertLanguage = "en",
+): string | null {
+  if (price === null || price === undefined) return null;
+  const isCode = /^[A-Z]{3}$/.test(currency ?? "");
+  const style = isCode ? ({ style: "currency", currency: currency ?? "" } as const) : {};
+  return new Intl.NumberFormat(language, style).format(price);
 }
 
 function textArgument(value: Value | undefined): string {

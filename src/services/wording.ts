@@ -7,32 +7,37 @@
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Escape } from "../lib/template/value.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
+import type { AlertWords } from "./words/en.ts";
+import { alertWords } from "./words/index.ts";
+import type { AlertLanguage } from "./words/language.ts";
 import { type NoticeFacts, noticeTokens, noticeValues, memoizedDifference } from "./tokens.ts";
-
-/** What the link to unsubscribe does: it ends the mails of all watches of the account. */
-export const unsubscribeText = "Stop all alerts by mail, of every watch";
 
 /** The format of a notice when no level of the settings names one. */
 export const defaultFormat: NoticeFormat = "htmlcolor";
 
-/** The title of a notice when no level of the settings has one. */
-export const defaultTitle =
-  "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}";
+/** The usual title and bodies, when no level of the settings has one. */
+export type UsualTemplates = { title: string; bodies: Readonly<Record<NoticeFormat, string>> };
 
-const price =
-  "Price: {{ restock.price }} {{ restock.currency }}" +
-  "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
-  " (before: {{ restock.previous_price }}){% endif %}";
-const stock = "{{ 'In stock' if restock.in_stock else 'Out of stock' }}";
+const made = new Map<AlertLanguage, UsualTemplates>();
+export function usualTemplates(language: AlertLanguage): UsualTemplates {
+  const known = made.get(language) ?? templatesOf(alertWords(language).alert);
+  made.set(language, known);
+  return known;
+}
 
-const first = "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})";
-/** Said of what no person wrote. */
-export const writtenByAi = "Summary written by AI:";
+function templatesOf({
+  title,
+  sentence,
+  price,
+  stock,
+  showsDifference,
+  whole,
+  ai,
+}: AlertWords["alert"]): UsualTemplates {
+  /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
+  const middle = `{%- if llm_summary %}
 
-/** Between head and link, in the formats whose paragraphs are parted by empty lines. */
-const middle = `{%- if llm_summary %}
-
-${writtenByAi} {{ llm_summary }}
+${ai} {{ llm_summary }}
 {%- endif %}
 {%- if restock.price is not none %}
 
@@ -42,36 +47,27 @@ ${price}
 
 ${stock}
 {%- endif %}
-{%- if not picture_change and diff(lines=200) %}
+{%- if ${showsDifference} and diff(lines=200) %}
 
 {{ diff(lines=200) }}
 {%- endif %}`;
-
-const textBody = `{{ watch_title }} ${first}.
+  const text = `{{ watch_title }} ${sentence}.
 {{ watch_url }}
 ${middle}
 
-Whole difference: {{ diff_url }}`;
-
-const htmlBody = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> ${first}.</p>
-{%- if llm_summary %}<p>${writtenByAi} {{ llm_summary }}</p>{% endif %}
+${whole}: {{ diff_url }}`;
+  const html = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
+{%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
-{%- if not picture_change and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
-<p><a href="{{ diff_url }}">Whole difference</a></p>`;
-
-const markdownBody = `[**{{ watch_title }}**]({{ watch_url }}) ${first}.
+{%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
+<p><a href="{{ diff_url }}">${whole}</a></p>`;
+  const markdown = `[**{{ watch_title }}**]({{ watch_url }}) ${sentence}.
 ${middle}
 
-[Whole difference]({{ diff_url }})`;
-
-/** The body of a notice, by format, when no level of the settings has one. */
-export const defaultBodies: Readonly<Record<NoticeFormat, string>> = {
-  text: textBody,
-  html: htmlBody,
-  htmlcolor: htmlBody,
-  markdown: markdownBody,
-};
+[${whole}]({{ diff_url }})`;
+  return { title, bodies: { text, html, htmlcolor: html, markdown } };
+}
 
 const escapes: Readonly<Record<NoticeFormat, Escape>> = {
   text: "none",
@@ -94,14 +90,16 @@ export function noticeTemplateProblem(source: string): string | null {
 
 /** True where title or body use the token: costly values are only made for templates that use them. */
 export function usesToken({ title, body }: NoticeTemplates, format: NoticeFormat, token: string): boolean {
-  return (title || defaultTitle).includes(token) || (body || defaultBodies[format]).includes(token);
+  const usual = usualTemplates("en");
+  return (title || usual.title).includes(token) || (body || usual.bodies[format]).includes(token);
 }
 
 /** Fills in title and body. The title is plain text on one line in every format. */
 export function renderNotice(templates: NoticeTemplates, known: NoticeFacts, format: NoticeFormat): Wording {
   const facts = { ...known, difference: memoizedDifference(known) };
-  const title = fillTemplate({ source: templates.title, usual: defaultTitle }, facts, "text");
-  const body = fillTemplate({ source: templates.body, usual: defaultBodies[format] }, facts, format);
+  const usual = usualTemplates(facts.language ?? "en");
+  const title = fillTemplate({ source: templates.title, usual: usual.title }, facts, "text");
+  const body = fillTemplate({ source: templates.body, usual: usual.bodies[format] }, facts, format);
   const problems = [
     title.problem && `Notification title: ${title.problem}`,
     body.problem && `Notification body: ${body.problem}`,

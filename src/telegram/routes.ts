@@ -1,4 +1,5 @@
 /** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it. */
+import { languageOf } from "../account/language.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { jsonAnswer } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
@@ -108,7 +109,7 @@ telegramRoutes.openapi(test, async (c) => {
   const { world, mine, caller } = c.var;
   requireBot(world);
   if (!(await mine.telegram.read())) throw problem.conflict("No Telegram account is connected");
-  const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
+  const notice = { ...testNotice(world.clock.now(), await languageOf(world, caller.userId)), id: crypto.randomUUID() };
   const { outcome } = await sendToChat(world, { userId: caller.userId, subject: null }, notice);
   const success = outcome.kind === "delivered";
   return c.json({ success, message: success ? "Test message sent" : outcome.reason }, 200);

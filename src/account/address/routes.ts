@@ -23,7 +23,9 @@ import { problem } from "../../problem.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import { confirmPassword } from "../password/routes.ts";
 import { mailLink, originOf, sendAccountMail } from "../post.ts";
-import { addressNotices, type AccountWords } from "../words.ts";
+import { languageOf } from "../language.ts";
+import { letterOf } from "../letter.ts";
+import { alertWords } from "../../services/words/index.ts";
 import type { AccountStores, AccountWorld } from "../world.ts";
 
 const tags = ["Authentication"];
@@ -94,7 +96,7 @@ addressRoutes.openapi(change, async (c) => {
   if (!(await mailLink(world, addressee, { purpose: "address", origin: originOf(world, c.req.url) })))
     throw problem.limited("Too many mails were sent today; try again tomorrow", 3600);
   await world.stores.accounts.setPendingEmail(caller.userId, wanted);
-  if (caller.verified) await notify(world, { id: caller.userId, to: caller.email }, addressNotices.asked());
+  if (caller.verified) await notify(world, { id: caller.userId, to: caller.email }, "asked");
   return c.json(
     {
       message: "We sent a link to the new address; open it to change the address",
@@ -143,11 +145,16 @@ async function adopt(c: RequestContext<AccountStores>, token: string): Promise<b
   await throttle(c, "reset");
   const { world } = c.var;
   const changed = await world.stores.accounts.adoptPendingEmail(token, world.clock.now());
-  if (changed?.wasVerified) await notify(world, { id: changed.id, to: changed.old }, addressNotices.changed());
+  if (changed?.wasVerified) await notify(world, { id: changed.id, to: changed.old }, "changed");
   return changed !== null;
 }
 
 /** Writes to the address that the account had. An address that was never verified may be a stranger's. */
-async function notify(world: AccountWorld, { id, to }: { id: number; to: string }, words: AccountWords): Promise<void> {
-  await sendAccountMail(world, { userId: id, to, ...words, event: `address:${crypto.randomUUID()}` });
+async function notify(
+  world: AccountWorld,
+  { id, to }: { id: number; to: string },
+  what: "asked" | "changed",
+): Promise<void> {
+  const words = alertWords(await languageOf(world, id)).account[what]();
+  await sendAccountMail(world, { userId: id, to, ...letterOf(words), event: `address:${crypto.randomUUID()}` });
 }

@@ -10,15 +10,23 @@ import { newAllowance, wordDifference } from "./words.ts";
  * `20 EUR → 15 EUR` for a line that was replaced, `plum 7 (new)` or `plum 7 (gone)` for another, and ` and 2 more` after it.
  * At most `maxLength` characters and what is said of the others; "" where nothing counts.
  */
-export function headline(difference: Difference, maxLength = 80): string {
+export function headline(difference: Difference, words: HeadlineWords = english, maxLength = 80): string {
   const [first] = countedChanges(difference);
   if (!first) return "";
   const { added, removed, replaced } = counts(difference);
   const more = added + removed + replaced - 1;
-  return lineOf(difference, first, maxLength) + (more > 0 ? ` and ${more} more` : "");
+  return lineOf(difference, first, { ...words, maxLength }) + (more > 0 ? words.more(more) : "");
 }
 
-function lineOf(difference: Difference, change: CountedChange, maxLength: number): string {
+/** What is said after a line that is new or gone, and of the others. */
+export type HeadlineWords = { fresh: string; gone: string; more: (n: number) => string };
+const english: HeadlineWords = { fresh: "(new)", gone: "(gone)", more: (n) => ` and ${n} more` };
+
+function lineOf(
+  difference: Difference,
+  change: CountedChange,
+  { fresh, gone, maxLength }: HeadlineWords & { maxLength: number },
+): string {
   const left = newAllowance();
   // Of a long change the first lines stand for all: pairing them is work.
   const start = { removed: change.removed.slice(0, 20), added: change.added.slice(0, 20) };
@@ -27,8 +35,8 @@ function lineOf(difference: Difference, change: CountedChange, maxLength: number
     (index === null || index === undefined ? "" : (lines[index] ?? "")).replace(/\s+/g, " ").trim();
   const before = textAt(difference.before, pair?.before);
   const after = textAt(difference.after, pair?.after);
-  if (before === "") return `${shorten(after, maxLength - 6)} (new)`;
-  if (after === "") return `${shorten(before, maxLength - 7)} (gone)`;
+  if (before === "") return `${shorten(after, maxLength - fresh.length - 1)} ${fresh}`;
+  if (after === "") return `${shorten(before, maxLength - gone.length - 1)} ${gone}`;
   if (before.length + after.length + 3 <= maxLength) return `${before} → ${after}`;
   const spans = wordDifference(before, after, left) ?? [];
   const wordsOf = (kind: "removed" | "added") =>

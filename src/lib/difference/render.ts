@@ -10,6 +10,7 @@
  */
 import type { Difference } from "./difference.ts";
 import { type Mark, type Piece, moreLines, type ShownLine, shownLines } from "./shown.ts";
+import { englishLabels, type DifferenceLabels } from "./labels.ts";
 import type { View } from "./view.ts";
 
 export type Format = "text" | "html" | "htmlcolor" | "htmledits" | "markdown";
@@ -25,12 +26,12 @@ type Style = {
   isTrimmed: boolean;
 };
 
-const prefixes: Style["marks"] = {
-  removed: ["(removed) ", ""],
-  added: ["(added) ", ""],
-  changed: ["(changed) ", ""],
-  into: ["(into) ", ""],
-};
+const prefixesIn = ({ signs }: DifferenceLabels): Style["marks"] => ({
+  removed: [signs.removed, ""],
+  added: [signs.added, ""],
+  changed: [signs.changed, ""],
+  into: [signs.into, ""],
+});
 
 const removedColours = "background-color:#ffd7d5;color:#6e0b14";
 const addedColours = "background-color:#c9f2d0;color:#0b4f1f";
@@ -39,16 +40,16 @@ function span(role: string, colours: string, label: string): readonly [string, s
   return [`<span style="${colours}" role="${role}" aria-label="${label}" title="${label}">`, "</span>"];
 }
 
-const styles: Record<Format, Style> = {
-  text: { escape: (text) => text, marks: prefixes, lineEnd: "\n", isSpaced: true, isTrimmed: false },
-  html: { escape: escapedHtml, marks: prefixes, lineEnd: "<br>", isSpaced: true, isTrimmed: false },
+const stylesIn = (labels: DifferenceLabels): Record<Format, Style> => ({
+  text: { escape: (text) => text, marks: prefixesIn(labels), lineEnd: "\n", isSpaced: true, isTrimmed: false },
+  html: { escape: escapedHtml, marks: prefixesIn(labels), lineEnd: "<br>", isSpaced: true, isTrimmed: false },
   htmlcolor: {
     escape: escapedHtml,
     marks: {
-      removed: span("deletion", removedColours, "Removed text"),
-      added: span("insertion", addedColours, "Added text"),
-      changed: span("deletion", removedColours, "Changed text"),
-      into: span("insertion", addedColours, "Changed into"),
+      removed: span("deletion", removedColours, labels.removed),
+      added: span("insertion", addedColours, labels.added),
+      changed: span("deletion", removedColours, labels.changed),
+      into: span("insertion", addedColours, labels.into),
     },
     lineEnd: "<br>",
     isSpaced: false,
@@ -74,7 +75,9 @@ const styles: Record<Format, Style> = {
     isSpaced: true,
     isTrimmed: true,
   },
-};
+});
+
+const styles = stylesIn(englishLabels);
 
 function placemarker(name: string): readonly [string, string] {
   return [`@${name}_PLACEMARKER_OPEN`, `@${name}_PLACEMARKER_CLOSED`];
@@ -106,7 +109,8 @@ export function textLine(line: ShownLine): string {
  * text is empty.
  */
 export function renderDifference(difference: Difference, format: Format, view: View = {}): string {
-  return renderStyle(difference, view, styles[format]);
+  const { labels } = view;
+  return renderStyle(difference, view, (labels ? stylesIn(labels) : styles)[format]);
 }
 
 /**
@@ -125,7 +129,7 @@ export function withoutMarks(difference: Difference, view: View = {}): string {
 function renderStyle(difference: Difference, view: View, style: Style): string {
   const { lines, more } = shownLines(difference, view);
   const spelled = lines.map((line) => styledLine(line, style));
-  if (more > 0) spelled.push(style.escape(moreLines(more)));
+  if (more > 0) spelled.push(style.escape(moreLines(more, view.labels)));
   return spelled.join(style.lineEnd);
 }
 

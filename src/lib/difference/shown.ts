@@ -1,6 +1,7 @@
 /**
  * A view of a difference as marked lines, before any format: what all renderings have in common.
  */
+import { englishLabels } from "./labels.ts";
 import type { CountedChange } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { type Pair, pairsOf } from "./pairs.ts";
@@ -38,9 +39,7 @@ export function shownLines(difference: Difference, view: View): { lines: ShownLi
 }
 
 /** The remark that lines were left out. */
-export function moreLines(more: number): string {
-  return `[${more} more ${more === 1 ? "line" : "lines"}]`;
-}
+export const moreLines = (more: number, labels = englishLabels): string => labels.more(more);
 
 function linesOfStretch(difference: Difference, stretch: Stretch, left: Allowance | null): ShownLine[] {
   if (stretch.kind === "equal") {

@@ -1,6 +1,7 @@
 /**
  * What a person chose to see of a difference, cut into stretches: changes, and the equal lines around them.
  */
+import type { DifferenceLabels } from "./labels.ts";
 import { type CountedChange, countedChange, isChanged, restrictToKinds } from "./counting.ts";
 import type { CountedKinds, Difference } from "./difference.ts";
 import type { Operation } from "./operations.ts";
@@ -14,6 +15,8 @@ export type View = Partial<CountedKinds> & {
   context?: number;
   /** The most lines to show; a note says how many more there are. */
   lines?: number;
+  /** In other words than English. */
+  labels?: DifferenceLabels;
 };
 
 export type Stretch =

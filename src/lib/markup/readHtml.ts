@@ -157,6 +157,10 @@ const labels: Record<string, string> = {
   "Added text": "(added)",
   "Changed text": "(changed)",
   "Changed into": "(into)",
+  "Entfernter Text": "(entfernt)",
+  "Hinzugefügter Text": "(neu)",
+  "Geänderter Text": "(geändert)",
+  "Geändert zu": "(zu)",
 };
 
 function roleMarks(tag: Element): Marks {

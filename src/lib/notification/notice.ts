@@ -19,6 +19,8 @@ export type Notice = {
   body: string;
   format: NoticeFormat;
   level: NoticeLevel;
+  /** The BCP 47 tag of its language; English where it is absent. */
+  language?: string;
   /** When the change was seen, Unix seconds. */
   at: number;
   /** Absolute https addresses: of what the notice is about, of what changed in it, and of what ends such mails, with its words. */

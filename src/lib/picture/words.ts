@@ -25,13 +25,19 @@ const snapshotShape =
   /^Picture [0-9a-f]{1,12}\n\d+ × \d+ pixels(?:\n(\S+ %) changed since the last picture, in (\d+) regions?)?(?:\n|$)/;
 
 /** What a snapshot's text says of a picture, for people: "18 % of the page changed, in 1 place"; null for a text of no picture. */
-export function pictureChange(text: string): string | null {
+export function pictureChange(text: string, words: PictureWords = english): string | null {
   const said = snapshotShape.exec(text);
   if (!said) return null;
   const [, share, regions] = said;
-  if (share === undefined) return "The picture of the page changed";
-  return `${share} of the page changed, in ${regions} ${regions === "1" ? "place" : "places"}`;
+  return share === undefined ? words.changed : words.share(share, Number(regions));
 }
+
+/** `share`: a percentage such as "3.2 %". */
+export type PictureWords = { changed: string; share: (share: string, places: number) => string };
+const english: PictureWords = {
+  changed: "The picture of the page changed",
+  share: (share, places) => `${share} of the page changed, in ${places} ${places === 1 ? "place" : "places"}`,
+};
 
 /** The text of a picture's snapshot. The picture's mark makes two different pictures two different texts. */
 export function pictureText(picture: {

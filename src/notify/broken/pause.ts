@@ -2,6 +2,9 @@
  * A channel at which nothing arrives for five days is paused, and its owner is told by the account's other ways (mail,
  * Telegram, browsers) or, where there are none, by a mail to the address of the account.
  */
+import { languageOf } from "../../account/language.ts";
+import { alertWords } from "../../services/words/index.ts";
+import type { AlertLanguage } from "../../services/words/language.ts";
 import { pausedByService } from "../channel/channel.ts";
 import { mailChannel, type Channel } from "../channels.ts";
 import type { NewEvent } from "../event.ts";
@@ -32,7 +35,13 @@ export async function pauseBrokenChannel(
     userId,
     watchId: null,
     changeAt: null,
-    words: wordsOf({ masked, failed, reason, base: world.operator.PUBLIC_URL }),
+    words: wordsOf({
+      masked,
+      failed,
+      reason,
+      base: world.operator.PUBLIC_URL,
+      language: await languageOf(world, userId),
+    }),
   };
   const guard = {
     sql: `EXISTS (SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused = ${pausedByService})`,
@@ -60,15 +69,13 @@ async function waysTo(
   return address === null ? [] : [mailChannel(world.operator.MAIL_URL, address)];
 }
 
-type Said = { masked: string; failed: number; reason: string; base: string | null };
+type Said = { masked: string; failed: number; reason: string; base: string | null; language: AlertLanguage };
 
-function wordsOf({ masked, failed, reason, base }: Said): { title: string; body: string } {
-  const where = base ? `at ${base.replace(/\/+$/, "")}/channels` : "in the dashboard, at Channels";
+function wordsOf({ masked, failed, reason, base, language }: Said): { title: string; body: string } {
+  const { channel } = alertWords(language);
+  const where = base ? channel.at(`${base.replace(/\/+$/, "")}/channels`) : channel.dashboard;
   return {
-    title: `Channel paused: ${masked}`,
-    body:
-      `Nothing has arrived at ${masked} for ${days} days: ${failed} alerts failed, the last one so: ${reason}\n\n` +
-      `It is paused now, and alerts to it are held back. Mend it, test it, and resume it ${where}. ` +
-      "What failed can be sent again there.",
+    title: channel.paused(masked),
+    body: `${channel.broken(masked, days, failed)} ${reason}\n\n${channel.mend(where)}`,
   };
 }

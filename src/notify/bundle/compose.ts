@@ -43,6 +43,7 @@ export async function bundleNotice(world: NotifyWorld, delivery: ClaimedDelivery
     notice: {
       id: delivery.uuid,
       level: levelOf(entries),
+      language,
       at: delivery.created_at,
       ...(isOne ? { thread: subject.watch.uuid } : {}),
       links: linksOf(digest, language),
@@ -88,7 +89,7 @@ function linksOf({ entries, count, link }: Digest, language: AlertLanguage): Com
     return {
       subject: only.facts.links.edit_url,
       difference: only.facts.links.diff_url,
-      actions: readingLinks(only.facts.links.diff_url),
+      actions: readingLinks(only.facts.links.diff_url, language),
     };
   return link ? { subject: link, actions: [{ url: link, text: alertWords(language).digest.link }] } : {};
 }

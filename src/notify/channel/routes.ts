@@ -1,4 +1,5 @@
 /** Channels over HTTP: every way by which the account's alerts go out, wherever it stands, by the id that deliveries name. */
+import { languageOf } from "../../account/language.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { requireFreshPassword } from "../../http/freshPassword.ts";
 import { cursorOf, nextLink } from "../../http/paging.ts";
@@ -83,7 +84,8 @@ async function sendTest(c: C, channel: Channel): Promise<TestResult> {
 
 async function sendTestTo(c: C, channel: Channel): Promise<TestResult> {
   const { world, caller } = c.var;
-  const named = { id: crypto.randomUUID(), now: world.clock.now() };
+  const language = await languageOf(world, caller.userId);
+  const named = { id: crypto.randomUUID(), now: world.clock.now(), language };
   const target = channel.own ? null : sampleTargetOf(channel);
   if (target && "problem" in target) return { url: channel.masked, success: false, error: target.problem };
   const { outcome, status } = target
@@ -92,7 +94,7 @@ async function sendTestTo(c: C, channel: Channel): Promise<TestResult> {
         userId: caller.userId,
         way: channel.own as NonNullable<Channel["own"]>,
         subject: null,
-        notice: { ...testNotice(named.now), id: named.id },
+        notice: { ...testNotice(named.now, language), id: named.id },
       });
   const success = outcome.kind === "delivered";
   return { url: channel.masked, success, ...(status ? { status } : {}), ...(success ? {} : { error: outcome.reason }) };

@@ -4,6 +4,8 @@
  * their own. To follow one changes nothing: it opens a page with a button. Asynchronous because signing is.
  */
 import type { NoticeLink } from "../../lib/notification/notice.ts";
+import { alertWords } from "../../services/words/index.ts";
+import type { AlertLanguage } from "../../services/words/language.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Sealer } from "../../secret/seal.ts";
 
@@ -22,17 +24,18 @@ export const actionPath = ({ uuid, at }: AlertSubject, name: AlertActionName): s
 export async function actionLinks(
   sealer: Pick<Sealer, "sign">,
   base: string,
-  { subject, address }: { subject: AlertSubject; address: string },
+  { subject, address, language }: { subject: AlertSubject; address: string; language: AlertLanguage },
 ): Promise<{ actions: NoticeLink[]; leave: NoticeLink[] }> {
+  const words = alertWords(language).links;
   const signature = await sealer.sign(signed(subject, address));
   const link = (name: AlertActionName, text: string): NoticeLink => ({
     url: `${base}${actionPath(subject, name)}?signature=${signature}`,
     text,
   });
-  const noise = subject.at > 0 ? [link("noise", "This is noise")] : [];
+  const noise = subject.at > 0 ? [link("noise", words.noise)] : [];
   return {
-    actions: [...noise, link("week", "Mute for a week"), link("pause", "Pause this watch")],
-    leave: [link("stop", "Stop all alerts of this watch")],
+    actions: [...noise, link("week", words.week), link("pause", words.pause)],
+    leave: [link("stop", words.stop)],
   };
 }
 

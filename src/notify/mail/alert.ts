@@ -7,14 +7,15 @@ import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
-import { alertMailRecipient } from "../recipients/store.ts";
+import { alertMailRecipient, type AlertReader } from "../recipients/store.ts";
 import { sendNotice } from "../../services/send.ts";
 import { type SendResult } from "../../services/sendRequest.ts";
 import { mailTargetOf } from "../../services/index.ts";
 import { throttledOutcome } from "../../lib/notification/outcome.ts";
 import { actionLinks, type AlertSubject } from "./action.ts";
 import { postToMailbox } from "./mailbox.ts";
-import { unsubscribeText } from "../../services/wording.ts";
+import { alertWords } from "../../services/words/index.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
 
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
 const perAddress = { limit: 200, windowSeconds: 3600 };
@@ -52,17 +53,18 @@ async function waitSeconds({ operator, net: { limiter } }: NotifyWorld, address:
 /** The links of the notice with those that its reader acts by. They need to know where this server is: where its operator says, else where the account met it. */
 async function linksOf(
   { operator, stores: { sealer } }: NotifyWorld,
-  { uuid, origin }: { uuid: string; origin: string | null },
+  { uuid, origin, language: tag }: AlertReader,
   { notice: { links }, subject, address }: { notice: Notice; subject: AlertSubject | null; address: string },
 ): Promise<Notice["links"]> {
+  const language = alertLanguageOf(tag);
   const base = (operator.PUBLIC_URL ?? origin)?.replace(/\/+$/, "");
   if (!base) return links;
   const url = `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, uuid)}`;
-  const own = subject ? await actionLinks(sealer, base, { subject, address }) : { actions: [], leave: [] };
+  const own = subject ? await actionLinks(sealer, base, { subject, address, language }) : { actions: [], leave: [] };
   return {
     ...links,
     actions: [...(links.actions ?? []), ...own.actions],
     leave: own.leave,
-    unsubscribe: { url, text: unsubscribeText },
+    unsubscribe: { url, text: alertWords(language).links.unsubscribe },
   };
 }

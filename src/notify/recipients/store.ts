@@ -31,14 +31,19 @@ export async function accountChannels(
   });
 }
 
-/** The account's public id and where it met this server, while its alerts are still to be mailed there; else null. */
+/** Whom a mail goes to: the account's public id, where it met this server, and the tag of its language. */
+export type AlertReader = { uuid: string; origin: string | null; language: string | null };
+
+/** The account, while its alerts are still to be mailed there; else null. */
 export async function alertMailRecipient(
   { db }: Pick<StorageStores, "db">,
   userId: number,
   address: string,
-): Promise<{ uuid: string; origin: string | null } | null> {
+): Promise<AlertReader | null> {
   return db
-    .prepare(`SELECT uuid, origin FROM users WHERE id = ? AND alert_email = ? AND ${wantsMail}`)
+    .prepare(
+      `SELECT uuid, origin, settings ->> '$.ui.language' AS language FROM users WHERE id = ? AND alert_email = ? AND ${wantsMail}`,
+    )
     .bind(userId, address)
-    .first<{ uuid: string; origin: string | null }>();
+    .first<AlertReader>();
 }

@@ -11,7 +11,7 @@ import { effectiveFor } from "../../tag/inForce.ts";
 import { watchOf } from "../../watch/request.ts";
 import { changeFacts } from "../facts.ts";
 import type { NotifyStores } from "../world.ts";
-import { defaultBodies, defaultFormat, defaultTitle, renderNotice } from "../../services/wording.ts";
+import { defaultFormat, renderNotice, usualTemplates } from "../../services/wording.ts";
 
 const { notification_title: title, notification_body: body, notification_format: format } = fields.shape;
 const templates = z
@@ -79,7 +79,8 @@ sampleRoutes.openapi(sample, async (c) => {
     arguments: [...(noticeTokens[name] ?? [])],
     value: printValue(typeof value === "function" ? value({}) : value, "none").slice(0, 1000),
   }));
-  const usual = { title: defaultTitle, body: defaultBodies[chosen] };
+  const { title, bodies } = usualTemplates(facts.language ?? "en");
+  const usual = { title, body: bodies[chosen] };
   const change = example?.facts?.change.timestamp ?? null;
   return c.json({ ...notice, format: chosen, change, usual, tokens }, 200);
 });

@@ -61,8 +61,9 @@ const titleOf = (entry: DigestEntry): string =>
   entry.words?.title ?? [entry.facts.watch.name, headlineOf(entry)].filter(Boolean).join(": ");
 
 function headlineOf({ facts }: DigestEntry): string {
-  const { before, after } = facts;
-  return facts.picture ?? changeHeadline(before, after, () => facts.difference?.({}) ?? lineDifference(before, after));
+  const { before, after, language } = facts;
+  const difference = () => facts.difference?.({}) ?? lineDifference(before, after);
+  return facts.picture ?? changeHeadline(facts, difference, language);
 }
 
 function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
@@ -107,9 +108,15 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
   const headline = headlineOf(entry);
   const head = `${time}${headline ? `: ${escapeHtml(headline)}` : ""}`;
   const whole = kind === "change" ? `<br>${anchor(facts.links.diff_url, words.digest.whole)}` : "";
-  if (facts.picture !== null) return `<p>${head}${whole}</p>`;
+  // Of pictures and shops the headline says it all.
+  if (facts.picture !== null || facts.restock !== null) return `<p>${head}${whole}</p>`;
   const difference = facts.difference?.({}) ?? lineDifference(facts.before, facts.after);
-  const shown = renderDifference(difference, "htmlcolor", { changesOnly: true, words: true, lines });
+  const shown = renderDifference(difference, "htmlcolor", {
+    changesOnly: true,
+    words: true,
+    lines,
+    labels: words.difference,
+  });
   return `<p>${head}</p>\n<p>${shown}${whole}</p>`;
 }
 

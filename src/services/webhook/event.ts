@@ -41,7 +41,7 @@ export function webhookEventOf(
 function changeOf(facts: NoticeFacts, bytes?: number): NonNullable<WebhookEvent["change"]> {
   const { change, links, picture, summary, screenshot_url: screenshot, before, after } = facts;
   const difference = picture === null ? (facts.difference?.({}) ?? lineDifference(before, after)) : null;
-  const headline = picture ?? changeHeadline(before, after, () => difference ?? lineDifference(before, after));
+  const headline = picture ?? changeHeadline({ before, after }, () => difference ?? lineDifference(before, after));
   return {
     ...change,
     headline: cut(headline, kept.headline),

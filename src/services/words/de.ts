@@ -1,10 +1,58 @@
-/** The German words of alerts and digests. Pure. */
+/** The German words of alerts and mails. Pure. */
 import type { AlertWords } from "./en.ts";
+import { reasonInGerman } from "./deReasons.ts";
 
 const number = new Intl.NumberFormat("de");
 const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
+const hours = (n: number): string => (n === 1 ? "eine Stunde" : `${n} Stunden`);
 
 export const german: AlertWords = {
+  alert: {
+    title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} hat sich geändert{% endif %}",
+    sentence:
+      'hat sich geändert{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime(format="%d.%m.%Y, %H:%M:%S %Z") }})',
+    price:
+      "Preis: {{ restock.price_text }}" +
+      "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
+      " (vorher: {{ restock.previous_price_text }}){% endif %}",
+    stock: "{{ 'Lieferbar' if restock.in_stock else 'Nicht lieferbar' }}",
+    showsDifference: "not picture_change and restock.price is none and restock.in_stock is none",
+    whole: "Ganzer Unterschied",
+    ai: "Zusammenfassung, von KI geschrieben:",
+    changed: (name) => `${name} hat sich geändert`,
+    firstLines: "Die ganzen Texte dieser Änderung sind nicht mehr gespeichert; das sind ihre ersten Zeilen.",
+    picture: "Die Seite nach der Änderung",
+  },
+  difference: {
+    removed: "Entfernter Text",
+    added: "Hinzugefügter Text",
+    changed: "Geänderter Text",
+    into: "Geändert zu",
+    signs: { removed: "(entfernt) ", added: "(neu) ", changed: "(geändert) ", into: "(zu) " },
+    more: (n) => `[${counted(n, "weitere Zeile", "weitere Zeilen")}]`,
+  },
+  headline: {
+    fresh: "(neu)",
+    gone: "(entfallen)",
+    more: (n) => ` und ${n} weitere`,
+    inStock: "lieferbar",
+    outOfStock: "nicht lieferbar",
+    amount: (price) => (Number.isFinite(Number(price)) ? priceText(Number(price)) : price),
+  },
+  picture: {
+    changed: "Das Bild der Seite hat sich geändert",
+    share: (share, places) =>
+      `${share.replace(".", ",")} der Seite haben sich geändert, an ${counted(places, "Stelle", "Stellen")}`,
+  },
+  links: {
+    difference: "Unterschied ansehen",
+    why: "Warum diese Meldung?",
+    noise: "Das ist Rauschen",
+    week: "Eine Woche stumm",
+    pause: "Beobachtung pausieren",
+    stop: "Nichts mehr von dieser Beobachtung melden",
+    unsubscribe: "Keine Meldungen mehr per E-Mail, von keiner Beobachtung",
+  },
   digest: {
     title: ({ count, watches, name, isAllChanges }) => {
       const what = isAllChanges ? counted(count, "Änderung", "Änderungen") : counted(count, "Meldung", "Meldungen");
@@ -18,4 +66,97 @@ export const german: AlertWords = {
     whole: "Ganzer Unterschied",
     link: "Alle Änderungen ansehen",
   },
+  health: {
+    reason: reasonInGerman,
+    failing: (name) => `Nicht lesbar: ${name}`,
+    failed: (count) =>
+      `Die letzten ${count} Prüfungen sind gescheitert. Verglichen wurde inzwischen nichts; sobald die Seite wieder gelesen wird, kommt eine Nachricht.`,
+    recovered: (name) => `Wieder lesbar: ${name}`,
+    again: "Die Seite wird wieder gelesen.",
+    againAfter: (count, reason) =>
+      `Die Seite wird nach ${count} gescheiterten Prüfungen wieder gelesen. Der letzte Grund war: ${reason}`,
+    matched: (name) => `Jetzt gefunden: ${name}`,
+    firstMatch: "Die Teile, denen gefolgt wird, wurden zum ersten Mal gefunden:",
+    compared: "Was später kommt, wird damit verglichen.",
+    silent: (name) => `Lange nicht gelesen: ${name}`,
+    since: (time) => `Seit ${time} wurde die Seite nicht gelesen: drei Abstände der Beobachtung lang oder länger.`,
+    outage: {
+      late: "Die Prüfungen sind bei uns in Verzug; sie werden so bald wie möglich nachgeholt.",
+      broken: "Die Prüfungen sind im Dienst selbst gescheitert; das wurde festgehalten.",
+      failing: "Die Prüfungen scheitern.",
+      host: "Die Website ist nicht erreichbar oder bat darum, eine Weile in Ruhe gelassen zu werden; sie wird nicht gefragt.",
+    },
+    once: "Sobald die Seite wieder gelesen wird, kommt eine Nachricht.",
+  },
+  channel: {
+    paused: (channel) => `Kanal pausiert: ${channel}`,
+    broken: (channel, days, failed) =>
+      `Bei ${channel} ist seit ${days} Tagen nichts angekommen: ${failed} Meldungen sind gescheitert, die letzte so:`,
+    mend: (where) =>
+      `Der Kanal ist jetzt pausiert, Meldungen an ihn werden zurückgehalten. Er lässt sich ${where} richten, testen und fortsetzen; was gescheitert ist, kann dort noch einmal gesendet werden.`,
+    at: (address) => `unter ${address}`,
+    dashboard: "im Dashboard bei den Kanälen",
+  },
+  test: {
+    title: "Testnachricht von Tidemark",
+    body: "Das ist ein Test. Wer ihn lesen kann, bekommt hier Bescheid, wenn sich etwas ändert.",
+  },
+  account: {
+    verify: ({ link, hours: lasts }) => ({
+      subject: "E-Mail-Adresse bestätigen",
+      paragraphs: [
+        "Willkommen bei Tidemark. Dieser Link bestätigt deine E-Mail-Adresse:",
+        link,
+        `Der Link gilt ${hours(lasts)} lang. Wer sich nicht registriert hat, lässt diese Mail unbeachtet und öffnet den Link nicht. Um das Konto für sich zu haben, genügt es, das Passwort zurückzusetzen: Das beendet alles, was vorher darin eingerichtet wurde.`,
+      ],
+    }),
+    reset: ({ link, hours: lasts }) => ({
+      subject: "Passwort zurücksetzen",
+      paragraphs: [
+        "Jemand, vermutlich du, möchte das Passwort deines Kontos bei Tidemark zurücksetzen. Unter diesem Link lässt sich ein neues wählen:",
+        link,
+        `Der Link gilt einmal, ${hours(lasts)} lang. Wenn du das nicht warst, lass diese Mail unbeachtet: Es hat sich nichts geändert.`,
+      ],
+    }),
+    email: ({ link, hours: lasts }) => ({
+      subject: "Diese Adresse für Meldungen bestätigen",
+      paragraphs: [
+        "Jemand, vermutlich du, möchte von Tidemark Meldungen über geänderte Webseiten an diese Adresse bekommen. Dieser Link stimmt dem zu:",
+        link,
+        `Der Link gilt ${hours(lasts)} lang. Wenn du das nicht warst, lass diese Mail unbeachtet: Es kommen keine Meldungen.`,
+      ],
+    }),
+    address: ({ link, hours: lasts }) => ({
+      subject: "Neue Adresse zum Anmelden bestätigen",
+      paragraphs: [
+        "Jemand, vermutlich du, möchte sich mit dieser Adresse bei Tidemark anmelden. Dieser Link bestätigt die Änderung:",
+        link,
+        `Der Link gilt einmal, ${hours(lasts)} lang. Wenn du das nicht warst, lass diese Mail unbeachtet: Es hat sich nichts geändert.`,
+      ],
+    }),
+    asked: () => ({
+      subject: "Deine Adresse zum Anmelden soll geändert werden",
+      paragraphs: [
+        "Jemand, vermutlich du, möchte die Adresse ändern, mit der du dich bei Tidemark anmeldest. Noch hat sich nichts geändert: Die neue Adresse muss erst bestätigt werden.",
+        "Wenn du das nicht warst, ändere jetzt dein Passwort: Das hält die Änderung auf und beendet alle Sitzungen.",
+      ],
+    }),
+    changed: () => ({
+      subject: "Deine Adresse zum Anmelden wurde geändert",
+      paragraphs: [
+        "Die Adresse, mit der du dich bei Tidemark anmeldest, wurde durch eine andere ersetzt, die bestätigt wurde. Mit dieser Adresse ist keine Anmeldung mehr möglich.",
+        "Wenn du das nicht warst, wende dich an die Betreiber dieses Servers.",
+      ],
+    }),
+    paused: (plan, watches) => ({
+      subject: "Einige deiner Beobachtungen wurden pausiert",
+      paragraphs: [
+        `Dein Tarif ist jetzt ${plan}. ${watches === 1 ? "Eine Beobachtung wurde" : `${watches} Beobachtungen wurden`} pausiert, weil der Tarif weniger Beobachtungen umfasst. Gelöscht wurde nichts: Du kannst wählen, welche laufen, und ein größerer Tarif startet sie wieder.`,
+      ],
+    }),
+  },
 };
+
+function priceText(price: number): string {
+  return new Intl.NumberFormat("de", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 }).format(price);
+}

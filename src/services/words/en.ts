@@ -1,10 +1,63 @@
-/** The English words of alerts and digests. Another language is one more object of the type `AlertWords`. Pure. */
+/**
+ * The English words of alerts and mails. Another language is one more object of the type `AlertWords`. Templates are those of `lib/template`, with the tokens of `tokens.ts`. Pure.
+ */
 const number = new Intl.NumberFormat("en");
 const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
+const hours = (n: number): string => (n === 1 ? "one hour" : `${n} hours`);
 
 export type DigestSize = { count: number; watches: number; name: string; isAllChanges: boolean };
+export type LinkWords = { link: string; hours: number };
+/** The subject of a mail and its paragraphs. */
+export type LetterWords = { subject: string; paragraphs: string[] };
 
 export const english = {
+  /** The usual title and the parts of the usual body, as templates. */
+  alert: {
+    title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}",
+    sentence: "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})",
+    price:
+      "Price: {{ restock.price }} {{ restock.currency }}" +
+      "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
+      " (before: {{ restock.previous_price }}){% endif %}",
+    stock: "{{ 'In stock' if restock.in_stock else 'Out of stock' }}",
+    /** When the difference is shown; the line of a shop is English, and its price and stock stand above. */
+    showsDifference: "not picture_change",
+    whole: "Whole difference",
+    ai: "Summary written by AI:",
+    /** Of a change whose texts are gone. */
+    changed: (name: string) => `${name} has changed`,
+    firstLines: "The whole texts of this change are no longer stored; these are its first lines.",
+    picture: "The page after the change",
+  },
+  difference: {
+    removed: "Removed text",
+    added: "Added text",
+    changed: "Changed text",
+    into: "Changed into",
+    signs: { removed: "(removed) ", added: "(added) ", changed: "(changed) ", into: "(into) " },
+    more: (n: number) => `[${n} more ${n === 1 ? "line" : "lines"}]`,
+  },
+  headline: {
+    fresh: "(new)",
+    gone: "(gone)",
+    more: (n: number) => ` and ${n} more`,
+    inStock: "in stock",
+    outOfStock: "out of stock",
+    amount: (price: string) => price,
+  },
+  picture: {
+    changed: "The picture of the page changed",
+    share: (share: string, places: number) => `${share} of the page changed, in ${counted(places, "place", "places")}`,
+  },
+  links: {
+    difference: "See the difference",
+    why: "Why this alert",
+    noise: "This is noise",
+    week: "Mute for a week",
+    pause: "Pause this watch",
+    stop: "Stop all alerts of this watch",
+    unsubscribe: "Stop all alerts by mail, of every watch",
+  },
   digest: {
     /** The title of a digest: `name` is that of the only watch; `isAllChanges`: none of them is about a page that cannot be read. */
     title: ({ count, watches, name, isAllChanges }: DigestSize) => {
@@ -18,6 +71,96 @@ export const english = {
     gone: "The texts of this change are no longer stored.",
     whole: "Whole difference",
     link: "See all changes",
+  },
+  health: {
+    /** Why a page could not be read: `sentence` is what the check said. */
+    reason: (_kind: string, sentence: string) => sentence,
+    failing: (name: string) => `Cannot read: ${name}`,
+    failed: (count: number) =>
+      `The last ${count} checks failed. Nothing was compared meanwhile; you will be told once when it can be read again.`,
+    recovered: (name: string) => `Readable again: ${name}`,
+    again: "The page is being read again.",
+    againAfter: (count: number, reason: string) =>
+      `The page can be read again after ${count} failed checks. The last failure was: ${reason}`,
+    matched: (name: string) => `Matches now: ${name}`,
+    firstMatch: "The include filters match for the first time:",
+    compared: "What comes later is compared with this.",
+    silent: (name: string) => `Not read for long: ${name}`,
+    since: (time: string) => `There was no good reading since ${time}, for three intervals of the watch or more.`,
+    outage: {
+      late: "Its checks are late on our side; they will be made up for as soon as possible.",
+      broken: "Its checks broke inside the service; this was recorded.",
+      failing: "Its checks fail.",
+      host: "The site cannot be reached or asked to be left alone for a while, so it is not asked.",
+    },
+    once: "You will be told once when it is read again.",
+  },
+  channel: {
+    paused: (channel: string) => `Channel paused: ${channel}`,
+    broken: (channel: string, days: number, failed: number) =>
+      `Nothing has arrived at ${channel} for ${days} days: ${failed} alerts failed, the last one so:`,
+    mend: (where: string) =>
+      `It is paused now, and alerts to it are held back. Mend it, test it, and resume it ${where}. What failed can be sent again there.`,
+    at: (address: string) => `at ${address}`,
+    dashboard: "in the dashboard, at Channels",
+  },
+  test: {
+    title: "Tidemark test message",
+    body: "This is a test. If you can read it, changes of your watches will reach you here.",
+  },
+  account: {
+    verify: ({ link, hours: lasts }: LinkWords): LetterWords => ({
+      subject: "Verify your email address",
+      paragraphs: [
+        "Welcome to Tidemark. Open this link to verify your email address:",
+        link,
+        `The link works for ${hours(lasts)}. If you did not register, ignore this mail and do not open the link. To have the account for yourself, reset its password: that ends whatever was set up in it before.`,
+      ],
+    }),
+    reset: ({ link, hours: lasts }: LinkWords): LetterWords => ({
+      subject: "Reset your password",
+      paragraphs: [
+        "Somebody, probably you, asked to reset the password of your Tidemark account. Open this link to choose a new one:",
+        link,
+        `The link works once, for ${hours(lasts)}. If it was not you, ignore this mail: nothing has changed.`,
+      ],
+    }),
+    email: ({ link, hours: lasts }: LinkWords): LetterWords => ({
+      subject: "Confirm this address for alerts",
+      paragraphs: [
+        "Somebody, probably you, asked Tidemark to mail alerts about changed web pages to this address. Open this link to agree:",
+        link,
+        `The link works for ${hours(lasts)}. If it was not you, ignore this mail: no alerts will be sent.`,
+      ],
+    }),
+    address: ({ link, hours: lasts }: LinkWords): LetterWords => ({
+      subject: "Confirm your new sign-in address",
+      paragraphs: [
+        "Somebody, probably you, asked to sign in to a Tidemark account with this address. Open this link to confirm the change:",
+        link,
+        `The link works once, for ${hours(lasts)}. If it was not you, ignore this mail: nothing has changed.`,
+      ],
+    }),
+    asked: (): LetterWords => ({
+      subject: "Your sign-in address is to be changed",
+      paragraphs: [
+        "Somebody, probably you, asked to change the address that you sign in to Tidemark with. Nothing has changed yet: the new address has to be confirmed first.",
+        "If it was not you, change your password now: that stops the change and ends all sessions.",
+      ],
+    }),
+    changed: (): LetterWords => ({
+      subject: "Your sign-in address was changed",
+      paragraphs: [
+        "The address that you sign in to Tidemark with was changed to another one, which was confirmed. This address no longer signs in.",
+        "If it was not you, answer whoever runs this server.",
+      ],
+    }),
+    paused: (plan: string, watches: number): LetterWords => ({
+      subject: "Some of your watches were paused",
+      paragraphs: [
+        `Your plan is ${plan} now. ${watches === 1 ? "One watch was" : `${watches} watches were`} paused, because the plan runs fewer watches. Nothing was deleted: you can choose which ones run, and a larger plan starts them again.`,
+      ],
+    }),
   },
 };
 

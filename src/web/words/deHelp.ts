@@ -304,6 +304,8 @@ export const helpInGerman: HelpWords = {
     "restock.currency": "Währung des Preises.",
     "restock.last_price": "Preis davor.",
     "restock.previous_price": "Dasselbe, unter seinem anderen Namen.",
+    "restock.price_text": "Preis mit Währung, geschrieben wie in deiner Sprache üblich.",
+    "restock.previous_price_text": "Preis davor, ebenso geschrieben.",
   },
   field: {
     page_filtered_text: "Der Text, der beobachtet wird, nach allen Regeln.",

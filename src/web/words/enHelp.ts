@@ -305,6 +305,8 @@ export const helpInEnglish = {
     "restock.currency": "Currency of the price.",
     "restock.last_price": "Price before.",
     "restock.previous_price": "The same, by its other name.",
+    "restock.price_text": "Price with its currency, as people of your language write it.",
+    "restock.previous_price_text": "Price before, written so.",
   } satisfies Record<string, string> as Record<string, string>,
   field: {
     page_filtered_text: "The text that is watched, after all rules.",

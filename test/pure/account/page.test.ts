@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { escapedHtml, pageHeaders, pageHtml } from "../../../src/http/page.ts";
-import { accountWords } from "../../../src/account/words.ts";
+import { letterOf } from "../../../src/account/letter.ts";
+import { alertWords } from "../../../src/services/words/index.ts";
 
 const page = { title: "Done", paragraphs: ["All is well."] };
 
@@ -58,8 +59,9 @@ describe("the pages of mailed links", () => {
 
 test("each mail has its link alone on a line, so that mail programs recognise it whole", () => {
   const link = "https://tidemark.example/api/v1/auth/verify?token=abc";
-  for (const word of [accountWords.verify, accountWords.reset, accountWords.enable]) {
-    const { subject, body } = word({ link, hours: 24 });
+  const { account } = alertWords("en");
+  for (const word of [account.verify, account.reset, account.email]) {
+    const { subject, body } = letterOf(word({ link, hours: 24 }));
     expect(subject).toMatch(/^[A-Z][\w ]+$/);
     expect(body.split("\n")).toContain(link);
     expect(body).toContain("ignore this mail");

@@ -80,6 +80,8 @@ export type MailLink = { url: string; text: string };
 /** `body`: HTML. `preview`: plain text shown in lists of mails beside the subject; "" leaves it to the body. */
 export type Framed = {
   title: string;
+  /** BCP 47 tag. */
+  language: string;
   preview: string;
   body: string;
   actions: readonly MailLink[];
@@ -87,11 +89,11 @@ export type Framed = {
 };
 
 /** The whole HTML document of a mail. The first of its actions is the main one. */
-export function framedMail({ title, preview, body, actions, leave }: Framed): string {
+export function framedMail({ title, language, preview, body, actions, leave }: Framed): string {
   const { ground, card, text, line } = lightScheme;
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${sheet}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${ground}">${previewHtml(preview)}

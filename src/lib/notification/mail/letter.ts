@@ -21,8 +21,8 @@ export function mailBodiesOf(notice: Notice, withHtml: boolean, pictureId?: stri
   if (!withHtml) return { text, html: undefined };
   const body = withMailMarks(withoutEnd(messageOf(notice, "html", limits).body, actions[0]));
   const picture = pictureId ? pictureHtml(pictureId, notice.image?.description ?? "") : "";
-  const { title, preview = "" } = notice;
-  return { text, html: framedMail({ title, preview, body: `<div>${body}</div>${picture}`, actions, leave }) };
+  const { title, language = "en", preview = "" } = notice;
+  return { text, html: framedMail({ title, language, preview, body: `<div>${body}</div>${picture}`, actions, leave }) };
 }
 
 /** A body without a last paragraph that is only a link to where the main button leads. */

@@ -8,7 +8,8 @@ import { headline } from "../../../../src/lib/difference/headline.ts";
 import { changeHeadline } from "../../../../src/services/headline.ts";
 
 const of = (before: string, after: string) => headline(lineDifference(before, after));
-const change = (before: string, after: string) => changeHeadline(before, after, () => lineDifference(before, after));
+const change = (before: string, after: string) =>
+  changeHeadline({ before, after }, () => lineDifference(before, after));
 
 describe("the headline", () => {
   const long = "word ".repeat(40);

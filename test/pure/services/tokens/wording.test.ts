@@ -5,10 +5,10 @@ import {
   usesToken,
   noticeTemplateProblem,
   renderNotice,
-  defaultBodies,
   defaultFormat,
-  defaultTitle,
+  usualTemplates,
 } from "../../../../src/services/wording.ts";
+import { alertLanguages } from "../../../../src/services/words/language.ts";
 import { facts, factsWith } from "./facts.ts";
 
 const usual = { title: null, body: null };
@@ -16,8 +16,10 @@ const usual = { title: null, body: null };
 describe("the usual wording", () => {
   test("the default wording compiles in every format, and is coloured HTML unless another was chosen", () => {
     expect(defaultFormat).toBe("htmlcolor");
-    for (const source of [defaultTitle, ...Object.values(defaultBodies)])
-      expect(noticeTemplateProblem(source)).toBeNull();
+    for (const language of alertLanguages) {
+      const { title, bodies } = usualTemplates(language);
+      for (const source of [title, ...Object.values(bodies)]) expect(noticeTemplateProblem(source)).toBeNull();
+    }
   });
 
   test("the default wording names the watch in the title, with the change first", () => {
