@@ -13,7 +13,8 @@ export type OperationCall = {
   text?: string;
 };
 
-export type OperationAnswer = { status: number; headers: Headers; text: string };
+/** `text`: of an answer that is no picture; `bytes`: of one that is. */
+export type OperationAnswer = { status: number; headers: Headers; text: string; bytes?: Uint8Array };
 
 /** Performs an operation in the caller's name. Rejects with `OperationRefusal` for every status that is no success. */
 export type CallOperation = (call: OperationCall) => Promise<OperationAnswer>;

@@ -44,7 +44,7 @@ const prompts: Prompt[] = [
     text: ({ uuid }) =>
       `The watch ${uuid} alerts me too often. Use get_watch, list_changes and explain_check to find which parts of the page ` +
       "change without meaning. Try other settings with preview_watch (narrower include_filters, subtractive_selectors, " +
-      "ignore_text, conditions). Show me what you propose; when I agree, use update_watch, and judge_change for the noisy ones.",
+      "ignore_text, conditions), and with backtest on what was. Show me what you propose; when I agree, use update_watch, and judge_change for the noisy ones.",
   },
 ];
 

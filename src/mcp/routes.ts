@@ -203,11 +203,13 @@ async function callOperation(c: C, api: Operations, call: OperationCall): Promis
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
-  const text = await answer.text();
+  const isPicture = answer.ok && answer.headers.get("Content-Type") === "image/png";
+  const bytes = isPicture ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  const text = bytes ? "" : await answer.text();
   const challenge = answer.status === 403 && answer.headers.get("WWW-Authenticate");
   if (challenge) throw new Problem("forbidden", sentenceIn(text, answer), { "WWW-Authenticate": challenge });
   if (!answer.ok) throw new OperationRefusal(answer.status, sentenceIn(text, answer));
-  return { status: answer.status, headers: answer.headers, text };
+  return { status: answer.status, headers: answer.headers, text, ...(bytes ? { bytes } : {}) };
 }
 
 function sentenceIn(text: string, { status, headers }: Response): string {

@@ -28,6 +28,7 @@ const settingNames = [
   "price_change_threshold_percent",
   "conditions",
   "conditions_match_logic",
+  "channels",
   "notification_urls",
   "headers",
   "webdriver_delay",

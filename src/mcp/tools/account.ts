@@ -11,7 +11,8 @@ import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
 import { notesOf, saveNotes } from "./watches.ts";
-import { uuid } from "./arguments.ts";
+import { pagedIn } from "../page.ts";
+import { pageInput, uuid } from "./arguments.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
 
@@ -33,8 +34,9 @@ export const listTags = tool({
   description:
     "The account's tags, which group watches and may give them settings, with the names of the settings each one sets.",
   hints: hints.reads,
-  input: z.strictObject({}),
+  input: z.strictObject(pageInput),
   output: z.object({
+    next_cursor: z.string().nullable(),
     tags: z.array(
       z.object({
         uuid: z.string(),
@@ -44,15 +46,16 @@ export const listTags = tool({
       }),
     ),
   }),
-  async run(_, callOperation) {
+  async run(asked, callOperation) {
     const { body } = await callForJson<Record<string, TagOnWire>>(callOperation, { method: "GET", path: "/tags" });
-    const tags = Object.values(body).map((tag) => ({
+    const { page, next_cursor } = pagedIn(Object.values(body), asked);
+    const tags = page.map((tag) => ({
       uuid: tag.uuid,
       title: brief(tag.title ?? "", 500),
       notification_muted: tag.notification_muted,
       sets: settingsSetBy(tag),
     }));
-    return { tags };
+    return { tags, next_cursor };
   },
 });
 

@@ -15,7 +15,13 @@ export const instant = (word: "latest" | "previous") =>
   z
     .union([timestamp, z.string().regex(/^(?:latest|previous|\d{1,11})$/, "expected Unix seconds, latest or previous")])
     .default(word)
-    .meta({ description: `Unix seconds of a snapshot, or "${word}".` });
+    .meta({ description: "Unix seconds of a snapshot, latest or previous." });
+
+/** A list in pages. */
+export const pageInput = {
+  limit: z.int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before." }),
+};
 
 export const part = {
   offset: z
@@ -29,7 +35,7 @@ export const part = {
     .min(100)
     .max(partCharacters.max)
     .default(partCharacters.usual)
-    .meta({ description: "The longest part of the text to return." }),
+    .meta({ description: "The longest part." }),
 };
 
 export const partShape = {

@@ -5,7 +5,19 @@ import type { changeShape, traceShape } from "../../history/shape.ts";
 import { callForJson, nextCursor } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, textPart, visibleData } from "../untrusted.ts";
-import { instant, iso, isoOrNull, part, partShape, since, timestamp, untrustedText, uuid } from "./arguments.ts";
+import { pagedIn } from "../page.ts";
+import {
+  instant,
+  iso,
+  isoOrNull,
+  pageInput,
+  part,
+  partShape,
+  since,
+  timestamp,
+  untrustedText,
+  uuid,
+} from "./arguments.ts";
 
 type Change = z.infer<typeof changeShape>;
 
@@ -41,7 +53,7 @@ const changeViewOf = (change: Change): z.infer<typeof changeViewShape> => ({
   replaced: change.replaced,
   feedback: change.feedback?.verdict ?? null,
   deliveries: change.deliveries.slice(0, 20).map(({ channel, state, attempts }) => ({ channel, state, attempts })),
-  untrusted: { diff: brief(change.diff, 1000), summary: change.summary && brief(change.summary, 2000) },
+  untrusted: { diff: brief(change.diff, 500), summary: change.summary && brief(change.summary, 2000) },
 });
 
 export const listChanges = tool({
@@ -134,6 +146,20 @@ export const getSnapshot = tool({
   },
 });
 
+export const listSnapshots = tool({
+  name: "list_snapshots",
+  title: "List snapshots",
+  description: "When the text of a page was kept, newest first: Unix seconds for get_snapshot and get_difference.",
+  hints: hints.reads,
+  input: z.strictObject({ uuid: watch, ...pageInput }),
+  output: z.object({ timestamps: z.array(z.int()), next_cursor: z.string().nullable() }),
+  async run({ uuid: id, ...asked }, callOperation) {
+    const { body } = await callForJson<object>(callOperation, { method: "GET", path: `/watch/${id}/history` });
+    const { page, next_cursor } = pagedIn(Object.keys(body).map(Number).toReversed(), asked);
+    return { timestamps: page, next_cursor };
+  },
+});
+
 type Trace = z.infer<typeof traceShape>;
 
 export const explainCheck = tool({
@@ -178,12 +204,12 @@ export const markChange = tool({
   title: "Mark a change as useful or noisy",
   description:
     "Marks exactly one change as useful or as noise; a second mark replaces the first. A change that is marked as noisy is not told " +
-    "again when only the same places move, and marking it as useful takes that back.",
+    "again when only the same places move; useful or none takes that back.",
   hints: hints.changes,
   input: z.strictObject({
     uuid: watch,
     timestamp: timestamp.meta({ description: "Timestamp of the change." }),
-    verdict: z.enum(["useful", "noisy"]),
+    verdict: z.enum(["useful", "noisy", "none"]),
     note: z.string().max(5000).optional().meta({ description: "Why." }),
   }),
   output: z.object({
@@ -192,7 +218,12 @@ export const markChange = tool({
     untrusted: z.object({ learned: z.array(z.string()).meta({ description: "The lines that are no news any more." }) }),
   }),
   async run({ uuid: id, timestamp: at, ...mark }, callOperation) {
-    const call = { method: "POST", path: `/watch/${id}/changes/${at}/feedback`, json: mark } as const;
+    const path = `/watch/${id}/changes/${at}/feedback`;
+    if (mark.verdict === "none") {
+      await callOperation({ method: "DELETE", path });
+      return { verdict: "none", not_learned: 0, untrusted: { learned: [] } };
+    }
+    const call = { method: "POST", path, json: mark } as const;
     const { verdict, not_learned, learned } = (await callForJson<z.infer<typeof keptVerdict>>(callOperation, call))
       .body;
     return { verdict, not_learned, untrusted: { learned: visibleData(learned.slice(0, 50), 500) } };

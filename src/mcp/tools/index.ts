@@ -1,8 +1,11 @@
 /** Every tool, in the order in which clients see them. Pure. */
 import type { Tool } from "../tool.ts";
 import { actOnTag, getUsage, importWatches, listTags, saveTag } from "./account.ts";
-import { explainCheck, getDifference, getSnapshot, markChange, listChanges } from "./history.ts";
-import { listSuppressed } from "./suppressed.ts";
+import { listChannels, listDeliveries, manageFeeds, removeChannel, saveChannel } from "./channels.ts";
+import { explainCheck, getDifference, getSnapshot, listChanges, listSnapshots, markChange } from "./history.ts";
+import { backtest, listFeedbackRules, summarizeChange } from "./feedbackRules.ts";
+import { getScreenshot, getVisualDifference } from "./pictures.ts";
+import { listSuppressed, restoreReading } from "./suppressed.ts";
 import { previewWatch, repairFilters, testNotifications } from "./trials.ts";
 import { createWatch, deleteWatch, getWatch, listWatches, recheckWatch, updateWatch } from "./watches.ts";
 
@@ -17,15 +20,27 @@ export const tools: readonly Tool[] = [
   importWatches,
   listChanges,
   getDifference,
+  summarizeChange,
+  listSnapshots,
   getSnapshot,
+  getScreenshot,
+  getVisualDifference,
   explainCheck,
   listSuppressed,
+  restoreReading,
   markChange,
+  listFeedbackRules,
+  backtest,
   repairFilters,
   listTags,
   saveTag,
   actOnTag,
+  listChannels,
+  saveChannel,
+  removeChannel,
   testNotifications,
+  listDeliveries,
+  manageFeeds,
   getUsage,
 ];
 

@@ -5,7 +5,8 @@ import type { changeShape } from "../../history/shape.ts";
 import { callForJson } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
-import { iso, isoOrNull, timestamp, uuid } from "./arguments.ts";
+import { pagedIn } from "../page.ts";
+import { iso, isoOrNull, pageInput, timestamp, uuid } from "./arguments.ts";
 
 type SuppressedAnswer = z.infer<typeof suppressedShape>;
 
@@ -40,29 +41,34 @@ const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> 
   },
 });
 
+const watch = uuid.meta({ description: "UUID of the watch." });
+
 export const listSuppressed = tool({
   name: "held_back",
   title: "What was not told",
   description:
     "The readings of a watch that differed and were not told, the last first, with what held them back (noise reduction, a mark, " +
-    "the watch's rules): look here when a change was missed. With restore, makes one of them a change that is told like any " +
-    "other, and what noise reduction held back in it is news from now on.",
+    "the watch's rules): look here when a change was missed. restore_reading takes one back.",
+  hints: hints.reads,
+  input: z.strictObject({ uuid: watch, ...pageInput }),
+  output: z.object({ readings: z.array(suppressedBrief), next_cursor: z.string().nullable() }),
+  async run({ uuid: id, ...asked }, callOperation) {
+    const { body } = await callForJson<SuppressedAnswer[]>(callOperation, { method: "GET", path: `/watch/${id}/held` });
+    const { page, next_cursor } = pagedIn(body, asked);
+    return { readings: page.map(briefOf), next_cursor };
+  },
+});
+
+export const restoreReading = tool({
+  name: "restore_reading",
+  title: "Tell what was held back",
+  description:
+    "Makes a change of a reading that was held back, told like any other; what noise reduction held back in it is news from now on.",
   hints: hints.changes,
-  input: z.strictObject({
-    uuid: uuid.meta({ description: "UUID of the watch." }),
-    restore: timestamp.optional().meta({ description: "Timestamp of the reading that mattered." }),
-  }),
-  output: z.object({
-    readings: z.array(suppressedBrief).optional(),
-    change: z.int().optional().meta({ description: "Timestamp of the change that was made of it." }),
-  }),
-  async run({ uuid: id, restore }, callOperation) {
-    const path = `/watch/${id}/held`;
-    if (restore === undefined)
-      return {
-        readings: (await callForJson<SuppressedAnswer[]>(callOperation, { method: "GET", path })).body.map(briefOf),
-      };
-    const call = { method: "POST", path: `${path}/${restore}/restore` } as const;
+  input: z.strictObject({ uuid: watch, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
+  output: z.object({ change: z.int() }),
+  async run({ uuid: id, timestamp: at }, callOperation) {
+    const call = { method: "POST", path: `/watch/${id}/held/${at}/restore` } as const;
     return { change: (await callForJson<z.infer<typeof changeShape>>(callOperation, call)).body.timestamp };
   },
 });

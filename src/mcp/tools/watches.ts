@@ -14,7 +14,7 @@ import {
   type WatchEntry,
   type FullWatch,
 } from "./watchView.ts";
-import { uuid } from "./arguments.ts";
+import { pageInput, uuid } from "./arguments.ts";
 
 const watchArgument = { uuid: uuid.meta({ description: "UUID of the watch." }) };
 export const saveNotes = {
@@ -51,8 +51,7 @@ export const listWatches = tool({
   input: z.strictObject({
     query: z.string().max(500).optional().meta({ description: "Text to find; * stands for anything." }),
     tag: z.string().max(200).optional().meta({ description: "Name or UUID of a tag." }),
-    limit: z.int().min(1).max(200).default(50),
-    cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before." }),
+    ...pageInput,
   }),
   output: z.object({ watches: z.array(watchEntryShape), next_cursor: z.string().nullable() }),
   async run({ query, tag, limit, cursor }, callOperation) {
