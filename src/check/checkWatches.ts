@@ -20,6 +20,7 @@ import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { LoadedWatch } from "../watch/row.ts";
+import { AlertBatch } from "./alertBatch.ts";
 import { checkWatch } from "./checkWatch.ts";
 import { commit } from "./commit.ts";
 import { iconJob } from "./jobs/icon.ts";
@@ -64,7 +65,8 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   ]);
   const settled: Checks["settled"] = [];
   const [late, broken]: [LoadedWatch[], LoadedWatch[]] = [[], []];
-  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [], results: [] };
+  const alerts = new AlertBatch(world);
+  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [], results: [], alerts };
   const startedAt = world.clock.now();
   const checkOf = async (watch: LoadedWatch, permit: Permit) => {
     const now = world.clock.now();
@@ -79,6 +81,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
         checkOne(world, { watch, settings, run: shared, permit, isPast: wait !== null }),
       );
       if (row) settled.push({ row, watch });
+      await alerts.sendFull();
     } catch (error) {
       broken.push(watch);
       console.error(
@@ -89,6 +92,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
   const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
   await runKeyed(watches, keyOf, { work: checkOf, onKeyEnd: onHostEnd, semaphore });
+  await alerts.send();
   const rows = settled.map(({ row, watch }) => ({
     row: putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())),
     watch,
@@ -104,6 +108,7 @@ type CheckRun = {
   requests: HostRequests;
   findIcon: IconFinder;
   jobs: Job<NotifyWorld>[];
+  alerts: AlertBatch;
   /** What each check came to. */
   results: CheckResult[];
 };
@@ -172,7 +177,8 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   run.results.push(resultOf(failure));
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
-  const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });
+  const { rows: alerts } = run.alerts;
+  const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()), alerts });
   if (startedRepair) run.jobs.push(startedRepair.job);
   run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
   return row;

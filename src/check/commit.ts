@@ -21,7 +21,7 @@ import type { FetchFailure } from "../page/page.ts";
 import { StorageFailure, type ObjectOwner } from "../storage/objects.ts";
 import { isKept, type KeptVerdict, type Verdict } from "./verdict.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
-import { snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
+import { maxPages, snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
 import { storeFailedPicture, storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
 import { namesNoMore, objectNamesIn } from "../history/objectNames/names.ts";
@@ -32,7 +32,14 @@ import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatements } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome; now: number };
+/** `alerts`: gets the rows that were put into the outbox, to be enqueued with those of the other checks of the message. */
+export type Checked = {
+  watch: LoadedWatch;
+  settings: Effective;
+  outcome: Outcome;
+  now: number;
+  alerts: { id: number; state: string }[];
+};
 
 /**
  * Either a row for the packed statement, or null: the check committed for itself (or was fenced off). Where what was read
@@ -77,7 +84,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (stored && verdict.kind === "changed" && !isMuted(settings, now)) events.push(changeEvent(watch, stored.at));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
-  const memory = stored ? { ...reported, ...snapshotMemory(stored) } : reported;
+  const memory = stored ? { ...reported, ...snapshotMemory(stored, reported) } : reported;
   const row = await rowWithSuppressed(world, checked, memory);
 
   const { id: watchId, settingsVersion = "" } = watch;
@@ -87,7 +94,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
   const first = fence.length + snapshot.length;
   if (isCommitted) {
-    await stores.outbox.enqueue(results.slice(first, first + alerts.length).flatMap((result) => result.results));
+    checked.alerts.push(...results.slice(first, first + alerts.length).flatMap((result) => result.results));
     const deleted = objectNamesIn(results.slice(fence.length, first).map((result) => result.results));
     await removeUnnamed(world, placeOf(watch), [...deleted, ...forgottenNames(watch, row)]);
   }
@@ -133,24 +140,30 @@ async function storeSnapshot(
   const { generation } = watch.schedule;
   const place = placeOf(watch);
   const { markup, lineKeys, browser } = outcome;
-  const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
-    objects.putText(place, generation, verdict.reading.text),
-    markup === null ? null : objects.putText(place, generation, markup),
-    verdict.kind === "changed" ? objects.putText(place, generation, traceText(verdict.trace)) : null,
+  const trace = verdict.kind === "changed" ? traceText(verdict.trace) : null;
+  const texts = [verdict.reading.text, markup, trace].filter((text) => text !== null);
+  const [names, linesObject, picture] = await Promise.all([
+    objects.putTexts(place, generation, texts),
     lineKeys ? objects.putBytes(place, generation, lineKeys) : null,
     storePicture(world, place, { generation, browser }),
   ]);
+  const [object = "", ...others] = names;
+  const pageObject = markup === null ? null : (others.shift() ?? null);
+  const traceObject = others[0] ?? null;
   const { snapshotAt = 0, snapshotObject: fromObject = "" } = watch.reading;
   const at = Math.max(now, snapshotAt + 1);
   return { at, object, pageObject, traceObject, linesObject, picture, fromObject };
 }
 
 /** What is remembered of a snapshot. `traceObject` is there where it is a change. */
-const snapshotMemory = ({ at, object, pageObject, traceObject, linesObject, picture }: StoredObjects): WatchMemory => ({
+const snapshotMemory = (
+  { at, object, pageObject, traceObject, linesObject, picture }: StoredObjects,
+  { pages = [] }: WatchMemory,
+): WatchMemory => ({
   snapshotAt: at,
   snapshotObject: object,
   ...(traceObject ? { changedAt: at } : {}),
-  ...(pageObject ? { pageObject } : {}),
+  ...(pageObject ? { pageObject, pages: [{ at, object: pageObject }, ...pages].slice(0, maxPages) } : {}),
   ...(linesObject ? { linesObject } : {}),
   ...(picture ? { pictureObject: picture.object } : {}),
 });

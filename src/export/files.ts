@@ -22,8 +22,8 @@ export type WatchRows = {
   suppressed: SuppressedEntry[];
 };
 
-/** Stored objects are named "<generation>.<hash>"; a file has the hash only. */
-const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.txt`;
+/** Stored objects are named "<generation>.<hash>", with a place where several texts are in one; a file has the hash and the place. */
+const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1).replace("+", "-")}.txt`;
 const pictureFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.png`;
 const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;
 

@@ -1,4 +1,5 @@
 /** Queries that only the archive needs. */
+import { pagesOf } from "../history/pages/statements.ts";
 
 /** The store of one account for its archive. */
 export function exportStore({ db, userId }: { db: D1Database; userId: number }) {
@@ -6,9 +7,7 @@ export function exportStore({ db, userId }: { db: D1Database; userId: number }) 
     /** The stored pages of a watch (as fetched), oldest first. */
     async pages(watchId: number): Promise<{ at: number; object: string }[]> {
       const { results } = await db
-        .prepare(
-          `SELECT at, object FROM pages WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?) ORDER BY at`,
-        )
+        .prepare(`${pagesOf("(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)")} ORDER BY at`)
         .bind(watchId, userId)
         .all<{ at: number; object: string }>();
       return results;

@@ -1,4 +1,5 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
+import { pagesOf } from "./pages/statements.ts";
 import { leaving } from "../schedule/packs/statements.ts";
 import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
@@ -61,8 +62,8 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
         `EXISTS (SELECT 1 FROM ${table} b WHERE b.watch_id = s.watch_id AND b.at = s.at)`;
       const { results } = await db
         .prepare(
-          `SELECT s.at, s.kind, s.size, ${beside("screenshots")} AS hasPicture, ${beside("pages")} AS hasPage,
-             ${beside("changes")} AS hasChange FROM snapshots s WHERE ${owned} AND s.at < ? ORDER BY s.at DESC LIMIT ?`,
+          `SELECT s.at, s.kind, s.size, ${beside("screenshots")} AS hasPicture,
+             s.at IN (SELECT at FROM (${pagesOf("s.watch_id")})) AS hasPage, ${beside("changes")} AS hasChange FROM snapshots s WHERE ${owned} AND s.at < ? ORDER BY s.at DESC LIMIT ?`,
         )
         .bind(watchId, userId, before, limit)
         .all<KeptSnapshot>();
@@ -75,8 +76,8 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     async markup(watchId: number, at: number | null): Promise<{ at: number; text: string } | null> {
       const row = await db
         .prepare(
-          `SELECT at, object FROM pages WHERE watch_id = (SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)
-             AND (?3 IS NULL OR at = ?3) ORDER BY at DESC LIMIT 1`,
+          `SELECT at, object FROM (${pagesOf("(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)")})
+           WHERE ?3 IS NULL OR at = ?3 ORDER BY at DESC LIMIT 1`,
         )
         .bind(watchId, userId, at)
         .first<{ at: number; object: string }>();

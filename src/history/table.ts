@@ -18,7 +18,7 @@ export const snapshots = sqliteTable(
   (table) => [primaryKey({ columns: [table.watchId, table.at] })],
 );
 
-/** The last two fetched pages of a watch. */
+/** Fetched pages of a watch that came with an import or were stored by a former version; the others stand in its memory. */
 export const pages = sqliteTable(
   "pages",
   {

@@ -1,7 +1,7 @@
 /**
  * Texts, pages and traces in R2, compressed. A name is "<generation>.<sha256>": content-addressed, so that a check that
  * runs again writes the same object, and bound to the claim that wrote it, so that the sweep of orphans can never race
- * with a check that is about to name the same content.
+ * with a check that is about to name the same content. What belongs to one reading is one object (parts.ts).
  *
  * Local buckets write objects without waiting for the disk, so a launcher of ours does (`onDisk`). Without one a row may outlive
  * what it names: a power cut leaves empty or short objects. What does not read as its name says is as good as gone, everywhere,
@@ -9,6 +9,7 @@
  */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sha256 } from "../secret/digest.ts";
+import { joinedParts, partAt, partName, partOfName } from "./parts.ts";
 
 export type Objects = ReturnType<typeof objectStore>;
 export type ObjectOwner = { userId: number; watchId: number };
@@ -25,9 +26,15 @@ type StoredObject = Pick<R2ObjectBody, "key" | "customMetadata" | "arrayBuffer">
 /** The content of a stored object; null where what is stored is not what its name says. */
 async function contentOf(stored: StoredObject | null, name: string): Promise<Uint8Array | null> {
   if (!stored) return null;
-  const content = unpack(new Uint8Array(await stored.arrayBuffer()), stored.customMetadata?.encoding);
-  const [, digest] = /^\d+\.([\da-f]{64})$/.exec(name) ?? [];
-  if (content && (digest === undefined || sha256(content) === digest)) return content;
+  const { encoding, parts } = stored.customMetadata ?? {};
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const { name: object, place } = partOfName(name);
+  const [, digest] = /^\d+\.([\da-f]{64})$/.exec(object) ?? [];
+  const isWhole = (whole: Uint8Array) => digest === undefined || sha256(whole) === digest;
+  // Of parts the bytes as they are stored have the digest of the name, so that one is read without the others.
+  const part = parts === undefined || !isWhole(bytes) ? null : partAt(bytes, parts, place);
+  const content = parts === undefined ? unpack(bytes, encoding) : part && unpack(part, encoding);
+  if (content && (parts !== undefined || isWhole(content))) return content;
   console.warn(JSON.stringify({ what: "a stored object cannot be read", object: stored.key }));
   return null;
 }
@@ -57,9 +64,10 @@ export type OnDisk = () => Promise<void>;
 
 const writerTo =
   (bucket: R2Bucket, onDisk: OnDisk) =>
-  async (at: string, content: Uint8Array, encoding?: "gzip"): Promise<void> => {
+  async (at: string, content: Uint8Array, encoding?: "gzip", parts?: string): Promise<void> => {
+    const customMetadata = encoding && { encoding, ...(parts === undefined ? {} : { parts }) };
     try {
-      await bucket.put(at, content, encoding && { customMetadata: { encoding } });
+      await bucket.put(at, content, customMetadata && { customMetadata });
       await onDisk();
     } catch (error) {
       throw new StorageFailure(at, error);
@@ -99,7 +107,7 @@ function probesOf(bucket: R2Bucket, onDisk: OnDisk) {
 
 /** `onDisk`: asked after each object, where rows must not name it before; deployed buckets answer when they keep it. */
 export function objectStore(bucket: R2Bucket, onDisk: OnDisk = () => Promise.resolve()) {
-  const key = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
+  const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
   const put = writerTo(bucket, onDisk);
   return {
     ...keyedObjects(bucket, onDisk),
@@ -110,6 +118,14 @@ export function objectStore(bucket: R2Bucket, onDisk: OnDisk = () => Promise.res
       const name = objectName(generation, text);
       await put(key(place, name), gzipSync(text), "gzip");
       return name;
+    },
+
+    /** Stores texts as one object; returns their names, in their order. @throws StorageFailure */
+    async putTexts(place: ObjectOwner, generation: number, texts: readonly string[]): Promise<string[]> {
+      const { bytes, lengths } = joinedParts(texts.map((text) => gzipSync(text)));
+      const name = objectName(generation, bytes);
+      await put(key(place, name), bytes, "gzip", lengths);
+      return texts.map((_, index) => partName(name, index));
     },
 
     /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */

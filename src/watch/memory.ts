@@ -24,6 +24,8 @@ const baselineMemory = {
   snapshotObject: z.string(),
   /** The fetched page beside that snapshot. */
   pageObject: z.string(),
+  /** The last fetched pages, the newest first, each with the time of its snapshot. */
+  pages: z.array(z.object({ at: z.number(), object: z.string() })),
   /** The picture beside that snapshot. */
   pictureObject: z.string(),
   /** Object with the keys of all lines ever accepted, for check_unique_lines. */

@@ -63,8 +63,16 @@ async function memoryOf(uuid: string) {
     uuid,
   );
   const reading = JSON.parse(row?.reading ?? "{}") as Record<string, unknown>;
-  const names = ["fingerprint", "requestHash", "textHash", "snapshotObject", "pageObject", "linesObject", "snapshotAt"];
-  return Object.fromEntries(names.map((name) => [name, String(reading[name]).replace(/^\d+\./, "")]));
+  const names = ["fingerprint", "requestHash", "textHash", "linesObject", "snapshotAt"];
+  const plain = names.map((name) => [name, String(reading[name]).replace(/^\d+\./, "")]);
+  // Texts stand together with others, and in a new account alone.
+  const place = await idsOf(uuid);
+  const { objects } = worldFrom(realEnv).stores;
+  const texts = ["snapshotObject", "pageObject"].map(async (name) => [
+    name,
+    await objects.text(place, String(reading[name])),
+  ]);
+  return Object.fromEntries([...plain, ...(await Promise.all(texts))]) as Record<string, string | null>;
 }
 
 /** What of an account must come back, without what is each account's own. */

@@ -34,15 +34,15 @@ type SnapshotTask = {
 
 /** The columns that name objects. */
 const objectColumns = { snapshots: "object", pages: "object", screenshots: "object, elements_object" } as const;
-/** Pages kept beside the snapshots. */
-const maxPages = 2;
+/** Pages kept beside the snapshots: the memory names them. */
+export const maxPages = 2;
 
 export function snapshotStatements({ db }: Pick<StorageStores, "db">, task: SnapshotTask): D1PreparedStatement[] {
   const { verdict, stored } = task;
   if (!isKept(verdict)) return [];
   return [
     ...textStatements(db, task, verdict),
-    ...(stored.pageObject ? pageStatements(db, task, stored.pageObject) : []),
+    ...(stored.pageObject ? [formerPagesStatement(db, task)] : []),
     ...(stored.picture ? pictureStatements(db, task, stored.picture) : []),
     ...(verdict.kind === "changed" && stored.traceObject ? changeStatements(db, task, verdict) : []),
   ];
@@ -58,13 +58,10 @@ function textStatements(db: D1Database, { watch, settings, guard, stored }: Snap
   ];
 }
 
-function pageStatements(db: D1Database, { watch, guard, stored }: SnapshotTask, object: string) {
-  return [
-    db
-      .prepare(`INSERT INTO pages (watch_id, at, object) SELECT ?, ?, ? WHERE ${guard.sql}`)
-      .bind(watch.id, stored.at, object, ...guard.values),
-    trimStatement(db, "pages", { watchId: watch.id, keep: maxPages, guard }),
-  ];
+/** Pages that have rows of their own, from imports and former versions, make room for those that the memory names. */
+function formerPagesStatement(db: D1Database, { watch, guard }: SnapshotTask) {
+  const named = (watch.reading.pages?.length ?? 0) + 1;
+  return trimStatement(db, "pages", { watchId: watch.id, keep: Math.max(0, maxPages - named), guard });
 }
 
 function pictureStatements(db: D1Database, { watch, settings, guard, stored }: SnapshotTask, picture: StoredPicture) {

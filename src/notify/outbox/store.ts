@@ -24,7 +24,7 @@ import { type AccountMail } from "../../account/mail.ts";
 
 /** Longer than the slowest delivery; then a claim counts as lost. */
 export const sendingSeconds = 120;
-const idsPerMessage = 10;
+const idsPerMessage = 50;
 /** A queue delays a message by at most twelve hours. */
 const maxDelaySeconds = 43_200;
 export type ClaimedDelivery = {
