@@ -1,4 +1,5 @@
 /** From the counted cost of one check of each kind to the usage of a month. Pure. */
+import { packSize } from "../../src/schedule/packs/fill.ts";
 import { meterNames, noUsage, type Usage } from "./tariff.ts";
 
 /**
@@ -31,6 +32,10 @@ const usualMix: Mix = {
   alerted: 0.02,
 };
 
+/** A pack whose checks find changes sends their alerts in one message; a round in which everything changed says nothing of that. */
+const alertMessagesOfPack = 1 - (1 - usualMix.alerted) ** packSize;
+const operationsOfMessage = 3;
+
 const hoursAMonth = 720;
 const ticksAMonth = 43_200;
 /** Changes and snapshots that are kept of each watch. */
@@ -43,6 +48,7 @@ export function monthOf(counted: Counted, watches: number): Usage {
     const ofOne = checkKinds.reduce((total, kind) => total + usualMix[kind] * counted.checks[kind][name], 0);
     usage[name] = watches * hoursAMonth * ofOne + ticksAMonth * counted.tick[name];
   }
+  usage.queue_operations += ((watches * hoursAMonth) / packSize) * alertMessagesOfPack * operationsOfMessage;
   const { watchBytes, changeBytes, objectBytes } = counted;
   usage.database_gigabytes = (watches * (watchBytes + keptChanges * changeBytes)) / 1e9;
   usage.object_gigabytes = (watches * keptChanges * objectBytes) / 1e9;

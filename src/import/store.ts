@@ -106,6 +106,12 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
           )
           .bind(watchId, userId, JSON.stringify(pictures)),
         ...remembered(watchId, known),
+        // A memory that says when the last was kept counts them, too; this one may say nothing.
+        db
+          .prepare(
+            `UPDATE watches SET snapshots = (SELECT count(*) FROM snapshots WHERE watch_id = ?1) WHERE id = ?1 AND user_id = ?2`,
+          )
+          .bind(watchId, userId),
       ]);
     },
 

@@ -49,6 +49,7 @@ export async function deliverAlerts(
   { semaphore = new KeyedSemaphore(), isSlow = false }: DeliveryRun = {},
 ): Promise<void> {
   const receivers = await world.stores.outbox.receivers(message.deliveries);
+  let delivered = 0;
   const work = async ({ id, channel }: { id: number; channel: string }) => {
     const restUntil = await world.stores.outbox.slowUntil(channel);
     if (restUntil !== null && !isSlow) return world.stores.outbox.handOver([id]);
@@ -58,12 +59,27 @@ export async function deliverAlerts(
       return world.stores.outbox.postpone(id, { until, now });
     }
     const delivery = await world.stores.outbox.claim(id, now);
-    if (delivery) await deliver(world, delivery, isSlow);
+    if (delivery && (await deliver(world, delivery, isSlow))) delivered++;
   };
-  await runKeyed(receivers, ({ channel }) => channel, { work, semaphore });
+  try {
+    await runKeyed(receivers, ({ channel }) => channel, { work, semaphore });
+  } finally {
+    await countDelivered(world, delivered);
+  }
 }
 
-async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {
+/** For the metrics of the operator; a number that is not written costs nothing else. */
+async function countDelivered(world: NotifyWorld, delivered: number): Promise<void> {
+  try {
+    await world.stores.counters.add(Array.from({ length: delivered }, () => "deliveries:delivered"));
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "deliveries were not counted", error: String(error) }));
+  }
+}
+
+/** Whether it was delivered. */
+
+async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: boolean): Promise<boolean> {
   const startedAt = Date.now();
   let sent: SendResult;
   let url = "";
@@ -86,6 +102,7 @@ async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: bo
   const attempt = attemptOf({ sent, at: world.clock.now(), durationMs, url });
   await withRetries(world, () => recordOutcome(world, delivery, { sent, attempt }));
   await recordReceiver(world, delivery, { sent, isSlow, isLong });
+  return sent.outcome.kind === "delivered";
 }
 
 type FinishedAttempt = { sent: SendResult; isSlow: boolean; isLong: boolean };

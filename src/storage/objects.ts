@@ -64,8 +64,7 @@ export type OnDisk = () => Promise<void>;
 
 const writerTo =
   (bucket: R2Bucket, onDisk: OnDisk) =>
-  async (at: string, content: Uint8Array, encoding?: "gzip", parts?: string): Promise<void> => {
-    const customMetadata = encoding && { encoding, ...(parts === undefined ? {} : { parts }) };
+  async (at: string, content: Uint8Array, customMetadata?: { encoding: "gzip"; parts?: string }): Promise<void> => {
     try {
       await bucket.put(at, content, customMetadata && { customMetadata });
       await onDisk();
@@ -80,11 +79,59 @@ function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
   return {
     /** Stores bytes, compressed where `isPacked`. @throws StorageFailure */
     async putAt(at: string, bytes: Uint8Array, isPacked = false): Promise<void> {
-      await (isPacked ? put(at, gzipSync(bytes), "gzip") : put(at, bytes));
+      await (isPacked ? put(at, gzipSync(bytes), { encoding: "gzip" }) : put(at, bytes));
+    },
+
+    /** A text of the whole service, such as a list; null where there is none, or none that can be read. */
+    async sharedText(name: string): Promise<string | null> {
+      return decodeText(await contentOf(await bucket.get(name), name));
+    },
+
+    async putSharedText(name: string, text: string): Promise<void> {
+      await put(name, gzipSync(text), { encoding: "gzip" });
     },
 
     /** The bytes under a key; null where there are none that can be read. */
     bytesAt: async (at: string): Promise<Uint8Array | null> => contentOf(await bucket.get(at), at),
+  };
+}
+
+/** Objects of a watch, by their names. */
+function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
+  const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
+  const put = writerTo(bucket, onDisk);
+  return {
+    /** Stores a text; returns its name. @throws StorageFailure */
+    async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {
+      const name = objectName(generation, text);
+      await put(key(place, name), gzipSync(text), { encoding: "gzip" });
+      return name;
+    },
+
+    /** Stores texts as one object; returns their names, in their order. @throws StorageFailure */
+    async putTexts(place: ObjectOwner, generation: number, texts: readonly string[]): Promise<string[]> {
+      const { bytes, lengths } = joinedParts(texts.map((text) => gzipSync(text)));
+      const name = objectName(generation, bytes);
+      await put(key(place, name), bytes, { encoding: "gzip", parts: lengths });
+      return texts.map((_, index) => partName(name, index));
+    },
+
+    /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
+    async putBytes(place: ObjectOwner, generation: number, bytes: Uint8Array): Promise<string> {
+      const name = objectName(generation, bytes);
+      await put(key(place, name), bytes);
+      return name;
+    },
+
+    /** The text of that name, or null when it is gone or cannot be read. */
+    async text(place: ObjectOwner, name: string): Promise<string | null> {
+      return decodeText(await contentOf(await bucket.get(key(place, name)), name));
+    },
+
+    /** The bytes of that name, or null when they are gone or cannot be read. */
+    async bytes(place: ObjectOwner, name: string): Promise<Uint8Array | null> {
+      return contentOf(await bucket.get(key(place, name)), name);
+    },
   };
 }
 
@@ -107,52 +154,10 @@ function probesOf(bucket: R2Bucket, onDisk: OnDisk) {
 
 /** `onDisk`: asked after each object, where rows must not name it before; deployed buckets answer when they keep it. */
 export function objectStore(bucket: R2Bucket, onDisk: OnDisk = () => Promise.resolve()) {
-  const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
-  const put = writerTo(bucket, onDisk);
   return {
     ...keyedObjects(bucket, onDisk),
+    ...namedObjects(bucket, onDisk),
     ...probesOf(bucket, onDisk),
-
-    /** Stores a text; returns its name. @throws StorageFailure */
-    async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {
-      const name = objectName(generation, text);
-      await put(key(place, name), gzipSync(text), "gzip");
-      return name;
-    },
-
-    /** Stores texts as one object; returns their names, in their order. @throws StorageFailure */
-    async putTexts(place: ObjectOwner, generation: number, texts: readonly string[]): Promise<string[]> {
-      const { bytes, lengths } = joinedParts(texts.map((text) => gzipSync(text)));
-      const name = objectName(generation, bytes);
-      await put(key(place, name), bytes, "gzip", lengths);
-      return texts.map((_, index) => partName(name, index));
-    },
-
-    /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
-    async putBytes(place: ObjectOwner, generation: number, bytes: Uint8Array): Promise<string> {
-      const name = objectName(generation, bytes);
-      await put(key(place, name), bytes);
-      return name;
-    },
-
-    /** The text of that name, or null when it is gone or cannot be read. */
-    async text(place: ObjectOwner, name: string): Promise<string | null> {
-      return decodeText(await contentOf(await bucket.get(key(place, name)), name));
-    },
-
-    /** A text of the whole service, such as a list; null where there is none, or none that can be read. */
-    async sharedText(name: string): Promise<string | null> {
-      return decodeText(await contentOf(await bucket.get(name), name));
-    },
-
-    async putSharedText(name: string, text: string): Promise<void> {
-      await put(name, gzipSync(text), "gzip");
-    },
-
-    /** The bytes of that name, or null when they are gone or cannot be read. */
-    async bytes(place: ObjectOwner, name: string): Promise<Uint8Array | null> {
-      return contentOf(await bucket.get(key(place, name)), name);
-    },
 
     /** Deletes everything below a prefix, at most `pages` listings of 1,000; true when nothing is left. */
     async removeBelow(prefix: string, pages = 10): Promise<boolean> {

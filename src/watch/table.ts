@@ -28,7 +28,7 @@ export const watches = sqliteTable(
     deletedAt: integer("deleted_at"),
     /** The import that it came with, by the id that the import's answer gave; null for all others. */
     importBatch: text("import_batch"),
-    /** What lists sort and filter by. Triggers copy it from the reading and the snapshots, where it differs. */
+    /** What lists sort and filter by. Triggers copy it from the reading, where it differs, and count the snapshots with it. */
     pageTitle: text("page_title"),
     changedAt: integer("changed_at").notNull().default(0),
     /** The first reading that was suppressed since the last change and the last look; 0 for none. */

@@ -89,7 +89,7 @@ describe("a database that stumbles", () => {
       await first.bench.deliver(alerts, { v: 1, deliveries: first.ids });
       const second = await waiting(1);
       // The last call of a delivery is the one that writes down how it ended.
-      second.bench.faulty = new Faulty({ at: first.bench.faulty.calls, when });
+      second.bench.faulty = new Faulty({ at: first.bench.faulty.calls - 1, when });
       await second.bench.deliver(alerts, { v: 1, deliveries: second.ids.slice(-1) });
       expect(second.bench.faulty.broke).toMatch(/D1 batch/);
       second.bench.faulty = null;

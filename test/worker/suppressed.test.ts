@@ -186,7 +186,7 @@ describe("a held-back reading", () => {
         held_back: { readings: 1, would_alert: 1, entries: [{ ...entry, would_alert: true, rule: null }] },
       });
       const { watchId, userId } = await idsOf(uuid);
-      expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(2);
+      expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(1);
     },
   );
 

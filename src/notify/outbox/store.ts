@@ -60,7 +60,7 @@ export type SealedDelivery = {
 
 export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<AlertMessage> };
 
-/** Counts an attempt for the metrics of the operator. */
+/** Counts an attempt for the metrics of the operator; those that delivered are counted together, by deliver.ts. */
 const countedBy = (db: D1Database) => (result: DeliveryResult) => counterStatement(db, [`deliveries:${result}`]);
 
 export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slowAlerts }: AlertQueues) {
@@ -238,7 +238,6 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
           )
           .bind(attempt.status, now, JSON.stringify(attempt), delivery.id),
         ...membersOf(delivery, { state: "delivered", error: null, at: now }),
-        countedBy(db)("delivered"),
       ]);
     },
 

@@ -1,11 +1,16 @@
 /** Reads the counters of the service's own work. Unscoped. */
-import { counterPrefix } from "./statements.ts";
+import { counterPrefix, counterStatement } from "./statements.ts";
 
 /** The character after the colon: names with the prefix sort before it. */
 const behind = counterPrefix.replace(":", ";");
 
 export function counterStore(db: D1Database) {
   return {
+    /** Adds to counters by name, each as often as it stands in the list. */
+    async add(happened: readonly string[]): Promise<void> {
+      if (happened.length) await counterStatement(db, happened).run();
+    },
+
     /** All counters by name. */
     async all(): Promise<Map<string, number>> {
       const { results } = await db
