@@ -8,17 +8,21 @@ import { sendRequest, type SendResult } from "../services/sendRequest.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import type { PushWorld } from "./world.ts";
 import { encryptPush } from "./encryption.ts";
-import { payloadOf, type PushSize } from "./payload.ts";
+import { payloadOf, type PushMute, type PushSize } from "./payload.ts";
+import { pushWords } from "./words.ts";
 import type { BrowserSubscription } from "./store.ts";
 import { vapidAuthorization, vapidOf, type VapidKeys } from "../operator/vapid.ts";
 
 /** The time for which a push service stores a message for a browser that is off; later the alert would be outdated. */
 const ttlSeconds = 86_400;
 
+/** `mutePath`: what mutes the watch of the notice, signed for this browser; null where it is about none. */
+type Recipient = { userId: number; subscription: string; mutePath?: string | null };
+
 /** Sends a notice to a browser of an account; deletes the subscription when the push service says that it ended. */
 export async function sendPush(
   world: PushWorld,
-  { userId, subscription: uuid }: { userId: number; subscription: string },
+  { userId, subscription: uuid, mutePath = null }: Recipient,
   notice: Notice,
 ): Promise<SendResult> {
   const keys = vapidOf(world.operator);
@@ -26,8 +30,10 @@ export async function sendPush(
     return { outcome: { kind: "permanent", reason: "Web Push is not configured on this server" }, status: null };
   const subscription = await world.stores.push.find(userId, uuid);
   if (!subscription) return gone;
-  const sent = await post(world, { subscription, keys, notice, size: "whole" });
-  const last = sent.status === 413 ? await post(world, { subscription, keys, notice, size: "small" }) : sent;
+  const mute = mutePath === null ? null : { path: mutePath, words: pushWords(subscription.language) };
+  const push = { subscription, keys, notice, mute };
+  const sent = await post(world, { ...push, size: "whole" });
+  const last = sent.status === 413 ? await post(world, { ...push, size: "small" }) : sent;
   if (last.outcome.kind === "delivered") await world.stores.push.delivered(userId, uuid, world.clock.now());
   if (last.status !== 404 && last.status !== 410) return last;
   await world.stores.push.remove(userId, uuid);
@@ -36,10 +42,16 @@ export async function sendPush(
 
 const gone: SendResult = { outcome: { kind: "withdrawn", reason: "The browser no longer takes pushes" }, status: null };
 
-type Post = { subscription: BrowserSubscription; keys: VapidKeys; notice: Notice; size: PushSize };
+type Post = {
+  subscription: BrowserSubscription;
+  keys: VapidKeys;
+  notice: Notice;
+  size: PushSize;
+  mute: PushMute | null;
+};
 
-async function post(world: PushWorld, { subscription, keys, notice, size }: Post): Promise<SendResult> {
-  const body = await encryptPush(payloadOf(notice, size), subscription);
+async function post(world: PushWorld, { subscription, keys, notice, size, mute }: Post): Promise<SendResult> {
+  const body = await encryptPush(payloadOf(notice, size, mute), subscription);
   if (!body) return gone;
   const headers = {
     authorization: await vapidAuthorization(keys, subscription.endpoint, world.clock.now()),

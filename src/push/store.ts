@@ -26,13 +26,18 @@ const boundTo = (userId: number, endpointHash: string) => `push_subscriptions|se
 /** The store for deliveries; not bound to an account. */
 export function pushStore(db: D1Database, sealer: Sealer) {
   return {
-    /** The subscription with this public id, or null. */
-    async find(userId: number, uuid: string): Promise<BrowserSubscription | null> {
+    /** The subscription with this public id, with the language that its account has chosen; or null. */
+    async find(userId: number, uuid: string): Promise<(BrowserSubscription & { language: string | null }) | null> {
       const row = await db
-        .prepare("SELECT sealed, endpoint_hash AS hash FROM push_subscriptions WHERE uuid = ? AND user_id = ?")
+        .prepare(
+          `SELECT p.sealed, p.endpoint_hash AS hash, u.settings ->> '$.ui.language' AS language
+           FROM push_subscriptions p JOIN users u ON u.id = p.user_id WHERE p.uuid = ? AND p.user_id = ?`,
+        )
         .bind(uuid, userId)
-        .first<{ sealed: string; hash: string }>();
-      return row && (JSON.parse(await sealer.open(row.sealed, boundTo(userId, row.hash))) as BrowserSubscription);
+        .first<{ sealed: string; hash: string; language: string | null }>();
+      if (!row) return null;
+      const opened = JSON.parse(await sealer.open(row.sealed, boundTo(userId, row.hash))) as BrowserSubscription;
+      return { ...opened, language: row.language };
     },
 
     /** Writes that the browser's push service took a push. `now`: Unix seconds. */

@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { site, type Departure } from "../internet/client.ts";
-import { account, Bench, type Account } from "./harness.ts";
+import { account, Bench, request, type Account } from "./harness.ts";
 import { allRows } from "./rows.ts";
 import { operated } from "./operated.ts";
 import { watchByClock } from "./watched.ts";
@@ -163,6 +163,30 @@ describe("subscribing", () => {
 });
 
 describe("alerts", () => {
+  test("the button of a push mutes its watch for a day, while its browser is subscribed, and nothing else", async () => {
+    const owner = await account();
+    const phone = browser("https://push.test/phone");
+    const { id } = await (await subscribe(owner, phone.registration)).json<{ id: string }>();
+    await owner.json("PUT", "/settings/user", { ui: { language: "de" } });
+    const { uuid } = await changed(owner);
+    const [push] = await service.requests();
+    const { mute } = phone.read(push as never) as unknown as { mute: { path: string; words: object } };
+    expect(mute.words).toEqual({ open: "Öffnen", mute: "Einen Tag stumm", muted: "Einen Tag lang stumm" });
+    const target = new URL(mute.path, "https://tidemark.example");
+    const press = (path = target.pathname, body = target.searchParams) =>
+      request(`https://tidemark.example${path}`, { method: "POST", body });
+    const mutedUntil = async () =>
+      (await owner.json<{ notification_muted_until: number | null }>("GET", `/watch/${uuid}`)).notification_muted_until;
+    const forged = new URLSearchParams({ signature: target.searchParams.get("signature") ?? "" });
+    expect((await press(target.pathname, forged)).status).toBe(404);
+    expect((await press(target.pathname.replace(uuid, crypto.randomUUID()))).status).toBe(404);
+    expect(await mutedUntil()).toBeNull();
+    expect((await press()).status).toBe(200);
+    expect((await mutedUntil()) ?? 0).toBeGreaterThan(Date.now() / 1000 + 86_000);
+    await owner.call("DELETE", `/push/subscriptions/${id}`);
+    expect((await press()).status).toBe(404);
+  });
+
   test("an alert reaches each browser, encrypted for it and signed by the server", async () => {
     const owner = await account();
     const [phone, laptop] = [browser("https://push.test/phone"), browser("https://push.test/laptop")];

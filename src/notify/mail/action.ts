@@ -9,7 +9,7 @@ import type { AlertLanguage } from "../../services/words/language.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Sealer } from "../../secret/seal.ts";
 
-export const alertActionNames = ["pause", "week", "noise", "stop"] as const;
+export const alertActionNames = ["pause", "day", "week", "noise", "stop"] as const;
 export type AlertActionName = (typeof alertActionNames)[number];
 
 /** The watch by its public id, and when it changed in Unix seconds, 0 where the alert is not about a change. */
@@ -38,6 +38,24 @@ export async function actionLinks(
     leave: [link("stop", words.stop)],
   };
 }
+
+/** Whom a link is for instead of an address: a browser by the id of its subscription. */
+const browserAddress = (subscription: string) => `push:${subscription}`;
+
+/** The path that mutes a watch for a day, for a browser. @throws Problem 503 when the operator has set no keys. */
+export async function browserMutePath(
+  sealer: Pick<Sealer, "sign">,
+  { subject, subscription }: { subject: AlertSubject; subscription: string },
+): Promise<string> {
+  const signature = await sealer.sign(signed(subject, browserAddress(subscription)));
+  return `${actionPath(subject, "day")}?signature=${signature}&browser=${subscription}`;
+}
+
+/** Whether a path for a browser has this signature. */
+export const isSignedForBrowser = (
+  sealer: Pick<Sealer, "isSigned">,
+  { subject, subscription, signature }: { subject: AlertSubject; subscription: string; signature: string },
+): Promise<boolean> => sealer.isSigned(signed(subject, browserAddress(subscription)), signature);
 
 /** Whether the links of a mail to `address` have this signature. */
 export const isActionSigned = (

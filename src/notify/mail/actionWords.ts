@@ -11,6 +11,12 @@ export const actionWords: Record<AlertActionName, ActionWords> = {
     done: "The watch is paused",
     way: "A paused watch is not read any more, until it is resumed on its page in the dashboard.",
   },
+  day: {
+    title: (name) => `Mute "${name}" for a day?`,
+    button: "Mute for a day",
+    done: "The watch is muted for a day",
+    way: "It is still read and its changes are recorded, but nobody is told of them by any channel. After a day alerts come again, or earlier if it is unmuted on its page in the dashboard.",
+  },
   week: {
     title: (name) => `Mute "${name}" for a week?`,
     button: "Mute for a week",
@@ -43,6 +49,8 @@ export function operationOfAction(
   switch (name) {
     case "pause":
       return edit({ paused: true });
+    case "day":
+      return edit({ notification_muted_until: now + weekSeconds / 7 });
     case "week":
       return edit({ notification_muted_until: now + weekSeconds });
     case "stop":

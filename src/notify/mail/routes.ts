@@ -11,11 +11,20 @@ import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { NotifyStores } from "../world.ts";
-import { actionPath, alertActionNames, isActionSigned, type AlertActionName, type AlertSubject } from "./action.ts";
+import {
+  actionPath,
+  alertActionNames,
+  isActionSigned,
+  isSignedForBrowser,
+  type AlertActionName,
+  type AlertSubject,
+} from "./action.ts";
 import { actionWords, operationOfAction } from "./actionWords.ts";
 
 type C = RequestContext<NotifyStores>;
-type Opened = { name: AlertActionName; subject: AlertSubject; watch: LoadedWatch; signature: string };
+/** `browser`: the id of the push subscription that it was sent to; null for a mail. */
+type Sent = { subject: AlertSubject; signature: string; browser: string | null };
+type Opened = Sent & { name: AlertActionName; watch: LoadedWatch };
 
 const path = "/alert/:uuid/:unix/:action";
 
@@ -26,19 +35,18 @@ export function alertPages(api: Operations) {
     await next();
   });
   pages.get(path, async (c) => {
-    const opened = await openedBy(c, c.req.query("signature"));
+    const opened = await openedBy(c, c.req.query());
     return opened ? c.body(questionPage(opened), 200, pageHeaders) : nothing(c);
   });
   pages.post(path, async (c) => {
-    const { signature } = await c.req.parseBody();
-    const opened = await openedBy(c, signature);
+    const opened = await openedBy(c, await c.req.parseBody());
     return opened ? act(c, api, opened) : nothing(c);
   });
   return pages;
 }
 
-/** What a link names, while its watch is there and its account still has alerts mailed to the address of the link. */
-async function openedBy(c: C, signature: unknown): Promise<Opened | null> {
+/** What a link names, while its watch is there and its account still has alerts sent to the address or the browser of the link. */
+async function openedBy(c: C, { signature, browser }: Record<string, unknown>): Promise<Opened | null> {
   const { stores } = c.var.world;
   const { uuid = "", unix = "", action } = c.req.param() as Partial<Record<string, string>>;
   const name = alertActionNames.find((each) => each === action);
@@ -47,14 +55,26 @@ async function openedBy(c: C, signature: unknown): Promise<Opened | null> {
   const subject = { uuid, at: Number(unix) };
   const id = await stores.watches.idOf(uuid);
   const watch = id === null ? null : await stores.watches.find(id);
-  const address = watch && (await stores.accounts.alertEmail(watch.userId));
-  if (!watch || !address || !(await isActionSigned(stores.sealer, { subject, address, signature }))) return null;
-  return { name, subject, watch, signature };
+  if (!watch) return null;
+  const sent: Sent = { subject, signature, browser: typeof browser === "string" ? browser : null };
+  return (await isStillWanted(c, watch, sent)) ? { name, ...sent, watch } : null;
 }
 
-function questionPage({ name, subject, watch, signature }: Opened): string {
+/** Whether the link is signed for somebody who gets alerts of the watch. */
+async function isStillWanted(c: C, { userId }: LoadedWatch, { subject, signature, browser }: Sent): Promise<boolean> {
+  const { sealer, accounts, push } = c.var.world.stores;
+  if (browser !== null)
+    return (
+      (await isSignedForBrowser(sealer, { subject, subscription: browser, signature })) &&
+      (await push.find(userId, browser)) !== null
+    );
+  const address = await accounts.alertEmail(userId);
+  return address !== null && isActionSigned(sealer, { subject, address, signature });
+}
+
+function questionPage({ name, subject, watch, signature, browser }: Opened): string {
   const { title, button, way } = actionWords[name];
-  const fields = [{ name: "signature", value: signature }];
+  const fields = [{ name: "signature", value: signature }, ...(browser ? [{ name: "browser", value: browser }] : [])];
   const form = { action: actionPath(subject, name), fields, button };
   return pageHtml({ title: title(nameOf(watch)), paragraphs: [way], form });
 }

@@ -14,7 +14,7 @@ type FetchWork = Work & {
   respondWith: (answer: Promise<Response>) => void;
 };
 type PushWork = Work & { data: { json: () => unknown } | null };
-type ClickWork = Work & { notification: Notification };
+type ClickWork = Work & { notification: Notification; action: string };
 type ChangeWork = Work & { oldSubscription: PushSubscription | null; newSubscription: PushSubscription | null };
 type Tab = { url: string; focus: () => Promise<unknown> };
 type Scope = {
@@ -43,7 +43,8 @@ worker.addEventListener<FetchWork>("fetch", (event) => {
 worker.addEventListener<PushWork>("push", (event) => event.waitUntil(show(event)));
 worker.addEventListener<ClickWork>("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  const { url, mute } = event.notification.data as PushData;
+  event.waitUntil(event.action === "mute" && mute ? muteBy(mute, url) : open(url));
 });
 worker.addEventListener<ChangeWork>("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
@@ -79,18 +80,35 @@ async function kept(request: Request): Promise<Response> {
   return answer;
 }
 
-type Content = { title?: unknown; body?: unknown; url?: unknown; tag?: unknown };
+type Mute = { path: string; words: { open: string; mute: string; muted: string } };
+type Content = { title?: unknown; body?: unknown; url?: unknown; tag?: unknown; mute?: Mute };
+type PushData = { url: string; mute?: Mute };
 
 /** Shows a push, as src/push/payload.ts makes it. Browsers demand that each push is shown. */
 async function show({ data }: PushWork): Promise<void> {
-  const { title, body, url, tag } = contentOf(data);
+  const { title, body, url, tag, mute } = contentOf(data);
+  const shown: PushData = { url: textOr(url, "/changes"), ...(mute ? { mute } : {}) };
+  const actions = mute && [
+    { action: "open", title: mute.words.open },
+    { action: "mute", title: mute.words.mute },
+  ];
   await worker.registration.showNotification(textOr(title, "Tidemark"), {
     body: textOr(body, ""),
     icon: "/icon-192.png",
     badge: "/badge-96.png",
-    data: textOr(url, "/changes"),
+    data: shown,
     ...(typeof tag === "string" ? { tag } : {}),
-  });
+    // Not every browser has buttons, and TypeScript's types of notifications do not know them.
+    ...(actions ? { actions } : {}),
+  } as NotificationOptions);
+}
+
+/** Mutes the watch of a push by its signed path, and says so; where that fails, its page is opened. */
+async function muteBy({ path, words }: Mute, url: string): Promise<void> {
+  const target = new URL(path, location.origin);
+  const answer = await fetch(target.pathname, { method: "POST", body: target.searchParams }).catch(() => null);
+  if (!answer?.ok) return open(url);
+  await worker.registration.showNotification(words.muted, { icon: "/icon-192.png", data: { url }, silent: true });
 }
 
 function contentOf(data: PushWork["data"]): Content {
