@@ -3,10 +3,9 @@
 // What the client, its command line and the tests say about the service is then checked by the compiler.
 
 import { registerHooks } from "node:module";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { clientSource } from "./client/operations.mjs";
+import { writeClient, writeIfNew } from "./client/write.mjs";
 import { openApiDocument } from "./document.mjs";
 import { root, underPinnedNode } from "./toolchain.mjs";
 
@@ -24,9 +23,4 @@ const { default: openapiTypes, astToString } = await import("openapi-typescript"
 const types = astToString(await openapiTypes(document, { immutable: false }));
 const header = "/** Made by scripts/client.mjs from the OpenAPI document; never edited, never committed. */\n";
 writeIfNew(join(root, "test", "worker", "client", "openapi.d.ts"), header + types);
-writeIfNew(join(root, "clients", "typescript", "src", "generated.ts"), clientSource(document));
-
-// A file that is rewritten with what it holds would wake every watcher.
-function writeIfNew(path, text) {
-  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
-}
+writeClient(document);

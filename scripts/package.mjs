@@ -5,6 +5,8 @@
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { writeClient } from "./client/write.mjs";
+import { openApiDocument } from "./document.mjs";
 import { startNode } from "./local/processes.mjs";
 import { fail, root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
@@ -14,7 +16,7 @@ const dist = join(home, "dist");
 const versionOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 if (versionOf(home) !== versionOf(root))
   fail(`clients/typescript/package.json has version ${versionOf(home)}, the project ${versionOf(root)}.`);
-await import("./client.mjs");
+writeClient(await openApiDocument());
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([bundles(), types()]);
 copyFileSync(join(root, ".github", "LICENSE"), join(home, "LICENSE"));

@@ -8,6 +8,8 @@ import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 const { buildAssets } = await import("./assets.mjs");
+const { clientPath, writeClient } = await import("./client/write.mjs");
+const { openApiDocument } = await import("./document.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
 const { endNode, startNode } = await import("./local/processes.mjs");
 const { countsOf, slowest, summary } = await import("./local/counts.mjs");
@@ -15,7 +17,7 @@ const { fastDirectory } = await import("./local/scratch.mjs");
 
 await buildAssets();
 // The tests of the client run what is made from the document; `npm run types` makes it anew.
-if (!existsSync(join(root, "clients", "typescript", "src", "generated.ts"))) await import("./client.mjs");
+if (!existsSync(clientPath)) writeClient(await openApiDocument());
 console.log((await prepareBrowser()).sentence);
 const results = join(root, ".cache", `test-results-${process.pid}.json`);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];

@@ -11,6 +11,8 @@ test("the reference is readable on a phone and in the dark, and without scripts"
       expectCalm(reader);
     }
   }
+  const { headers } = await fetch(`${service}/docs/errors`, { method: "HEAD" });
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self';/);
   const bare = await visitor({ scripts: false });
   await bare.open("/docs/guides/prices");
   expect(await bare.text()).toContain("urllib.request");
