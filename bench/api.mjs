@@ -10,7 +10,7 @@ const { served } = await import("./served.mjs");
 const requests = Number(process.argv[2] ?? 60);
 const callers = 8;
 await served(async ({ start }) => {
-  const url = await start("api/seeded.ts");
+  const { url } = await start("api/seeded.ts");
   for (const watches of [100, 10_000, 100_000])
     for (const accounts of [1, watches / 100].filter((count, index, all) => all.indexOf(count) === index)) {
       const seed = await fetch(`${url}/bench/seed?watches=${watches}&accounts=${accounts}`);

@@ -20,11 +20,11 @@ await served(async ({ start, atEnd }) => {
   const site = await startSites(20);
   atEnd(site.close);
   const hosts = site.hosts.map((host) => `${host}:${site.port}`).join(",");
-  const url = await start("fetch/counted.ts", { MIN_CHECK_SECONDS: "60", EGRESS_ALLOW: hosts });
-  const client = await account(url);
-  await measureRequests({ client, url, site });
+  const service = await start("fetch/counted.ts", { MIN_CHECK_SECONDS: "60", EGRESS_ALLOW: hosts });
+  const client = await account(service.url);
+  await measureRequests({ client, service, site });
   const browser = await prepareBrowser();
-  if (browser.state === "ready" || browser.state === "installed") await measureBrowser({ client, url, site });
+  if (browser.state === "ready" || browser.state === "installed") await measureBrowser({ client, service, site });
   else console.log(browser.sentence);
 });
 
@@ -32,13 +32,13 @@ function address(site, kind, index) {
   return `http://${site.hosts[index % site.hosts.length]}:${site.port}/${kind}/${index}`;
 }
 
-async function measureRequests({ client, url, site }) {
+async function measureRequests({ client, service, site }) {
   const lane = { name: "http", watches };
   const lines = Array.from({ length: watches }, (_, index) => address(site, "page", index)).join("\n");
   console.log(`${watches} watches of ${site.hosts.length} hosts, pages of 10 kB; each number is the mean of one round`);
   const begin = performance.now();
   await client.import(lines);
-  const first = await settled(url, lane, begin);
+  const first = await settled(service.url, lane, begin);
   console.log(`first readings    ${rate(lane, first.milliseconds)} checks/s (import and icons included)`);
   for (const [name, manner] of [
     ["304", "etag"],
@@ -48,29 +48,28 @@ async function measureRequests({ client, url, site }) {
     site.manner = manner;
     if (manner === "changed") site.version++;
     // The first round after a change of manner notes the new validators.
-    if (manner === "same") await round(url, lane, { name: null, site });
-    await round(url, lane, { name, site });
+    if (manner === "same") await round(service, lane, { name: null, site });
+    await round(service, lane, { name, site });
   }
 }
 
-async function measureBrowser({ client, url, site }) {
+async function measureBrowser({ client, service, site }) {
   const lane = { name: "browser", watches: browserWatches };
   console.log(`${lane.watches} watches of the same pages, brought by a script`);
   const begin = performance.now();
   for (let index = 0; index < lane.watches; index++)
     await client.watch({ url: address(site, "app", index), fetch_backend: "html_webdriver" });
-  await settled(url, lane, begin);
-  await round(url, lane, { name: "browser, equal", site });
+  await settled(service.url, lane, begin);
+  await round(service, lane, { name: "browser, equal", site });
   site.version++;
-  await round(url, lane, { name: "browser, changed", site });
+  await round(service, lane, { name: "browser, changed", site });
 }
 
-async function round(url, lane, { name, site }) {
+async function round({ url, tick }, lane, { name, site }) {
   site.requests = 0;
   await ask(`${url}/measured/due?lane=${lane.name}`);
   const begin = performance.now();
-  const query = new URLSearchParams({ cron: "* * * * *", time: String(Date.now()), format: "json" });
-  await ask(`${url}/cdn-cgi/handler/scheduled?${query}`);
+  await tick();
   const { milliseconds, state } = await settled(url, lane, begin);
   if (site.requests < lane.watches || state.failed)
     throw new Error(`${name}: ${site.requests} requests, ${state.failed} failed`);

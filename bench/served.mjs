@@ -13,14 +13,15 @@ export const until = stopping.signal;
 
 /**
  * Measures and ends the process. `measure` gets `start(source, settings)`, which starts the Worker of a file of this folder and
- * gives its address, and `atEnd(step)`, for what else is to be ended.
+ * gives its address, a way to wake it, and with `isInspected` the port of V8's inspector; and `atEnd(step)`, for what else is to
+ * be ended.
  */
 export async function served(measure) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
   const steps = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })];
   const atEnd = (step) => steps.push(step);
-  const start = async (source, settings = {}) => {
+  const start = async (source, settings = {}, isInspected = false) => {
     const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
     const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", REGISTRATION: "open" };
     const running = await launch({
@@ -28,9 +29,10 @@ export async function served(measure) {
       script: bundleFile(join(import.meta.dirname, source), dataDir),
       say: (line) => process.env.VERBOSE && console.log(line),
       until,
+      isInspected,
     });
     atEnd(running.stop);
-    return running.url;
+    return running;
   };
   try {
     await measure({ start, atEnd });

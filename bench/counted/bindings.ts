@@ -121,5 +121,6 @@ export class CountedBindings {
 
 type Statement = { inner: D1PreparedStatement };
 
+// A service seems to have any method.
 const isQueue = (binding: unknown): binding is Queue =>
-  typeof binding === "object" && binding !== null && "sendBatch" in binding;
+  typeof binding === "object" && binding !== null && "sendBatch" in binding && !("fetch" in binding);

@@ -14,7 +14,8 @@ async function state(db: D1Database, lane: string): Promise<Response> {
   const open = await db
     .prepare(
       `SELECT count(*) AS watches, coalesce(sum(done_generation < generation OR next_at = 0 OR last_checked = 0), 0) AS open,
-         (SELECT count(*) FROM readings WHERE failure IS NOT NULL) AS failed, (SELECT count(*) FROM changes) AS changes
+         (SELECT count(*) FROM readings WHERE failure IS NOT NULL) AS failed, (SELECT count(*) FROM changes) AS changes,
+         (SELECT count(*) FROM snapshots) AS snapshots
        FROM schedule WHERE lane = ?`,
     )
     .bind(lane)

@@ -34,14 +34,17 @@ const rest = { checksMilliseconds: 2000, alertsMilliseconds: 5000 };
 
 /**
  * Starts the service with the settings of `environment`. `say` takes lines for people to read; `until` is an AbortSignal
- * that gives up a start under way; `script` is a bundled Worker to run instead of the sources, for measurements; with
+ * that gives up a start under way; for measurements `script` is a bundled Worker to run instead of the sources, and
+ * `isInspected` opens V8's inspector at a free port, which the result names; with
  * `isDeveloping` the Worker runs under `wrangler dev`, which builds it anew after every change.
- * @returns {Promise<{url: string, settings: object, secrets: object, ended: Promise<number>, stop: () => Promise<void>}>}
+ * @returns {Promise<{url: string, settings: object, secrets: object, tick: () => Promise<void>, ended: Promise<number>,
+ *   stop: () => Promise<void>}>} `tick` wakes the service beside its clock;
  *   `ended` resolves with an exit code when the Worker's process ends, asked or not
  * @throws {Error} with a sentence for the operator; nothing is left running
  */
 export async function launch(options) {
-  const { environment, say, until = new AbortController().signal, script = null, isDeveloping = false } = options;
+  const { environment, say, until = new AbortController().signal, script = null } = options;
+  const { isDeveloping = false, isInspected = false } = options;
   const settings = launcherSettings(environment);
   const checked = checkSettings(environment);
   if (!isDeveloping) loadRuntime();
@@ -56,11 +59,12 @@ export async function launch(options) {
     const around = await surroundings({ environment, settings, dataDir, mark, undo });
     const { inner, passed, port } = around;
     const place = { settings: passed, dataDir, port, say };
+    const inspectorPort = isDeveloping || isInspected ? around.inspectorPort : undefined;
     const worker = await (isDeveloping
-      ? startWrangler({ ...place, inspectorPort: around.inspectorPort, mark, environment })
+      ? startWrangler({ ...place, inspectorPort, mark, environment })
       : startUpToDate(
           { ...bundle, script: script ?? bundle.script },
-          { ...place, isVerbose: Boolean(environment.VERBOSE) },
+          { ...place, inspectorPort, isVerbose: Boolean(environment.VERBOSE) },
         ));
     undo.push(() => worker.stop());
     await answering({ port, key: inner.key }, worker, until);
@@ -78,7 +82,9 @@ export async function launch(options) {
       await Promise.all([around.closeFront(), idle(dataDir, rest)]);
     });
     giveBackMemory();
-    return { url, settings: passed, secrets, dataDir, isOpen: !isLoopbackHost(host), ended: worker.ended, stop };
+    const isOpen = !isLoopbackHost(host);
+    const tick = () => worker.tick(inner.key);
+    return { url, settings: passed, secrets, dataDir, inspectorPort, isOpen, tick, ended: worker.ended, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -19,12 +19,13 @@ export const loadRuntime = () => createRequire(import.meta.url)("miniflare");
 
 /**
  * Starts a bundle of bundle.mjs with the settings of settings.mjs on `port`. `say` takes what the Worker writes, a line each.
+ * `inspectorPort`: where V8's inspector listens, for measurements only.
  * @returns {Promise<{database: () => Promise<object>, tick: (word: string) => Promise<void>, ended: Promise<number>,
  *   stop: () => Promise<void>}>} `tick` fires the scheduled handler, with `word` in the place of the schedule; `ended` resolves
  *   with an exit code when the runtime cannot be kept alive
  * @throws {Error} of the runtime
  */
-export async function startRuntime({ bundle, settings, dataDir, port, say, isVerbose = false }) {
+export async function startRuntime({ bundle, settings, dataDir, port, say, isVerbose = false, inspectorPort }) {
   const { Miniflare, Response, convertV4MiniflareOptions, Log, LogLevel } = loadRuntime();
   class Lines extends Log {
     log(message) {
@@ -41,6 +42,7 @@ export async function startRuntime({ bundle, settings, dataDir, port, say, isVer
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...sharedOptions({ dataDir, port }),
+      inspectorPort,
       log: new Lines(LogLevel.INFO),
       handleStructuredLogs: ({ message }) => {
         if (isVerbose || !isNoise(message)) say(message);

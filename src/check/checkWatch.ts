@@ -16,7 +16,7 @@ import type { Subject } from "./subject.ts";
  * Of 128 MB that an isolate may have, those that the pages may take that it reads at the same time, whoever asked for them. A page
  * that is parsed takes several times its bytes more, one after the other.
  */
-const pages = new ByteBudget({ enters: 24 * 1_048_576, holds: 36 * 1_048_576 });
+const pages = new ByteBudget({ enters: 6 * 1_048_576, holds: 16 * 1_048_576 });
 /** What a page counts for before it is known how large it is: most are smaller. */
 const usualBytes = 262_144;
 

@@ -32,8 +32,14 @@ const titleCharacters = 2000;
 
 /** Price and stock of HTML. */
 export function stockOfHtml(input: SourceInput): Extracted {
-  const { settings } = input;
   const document = parseHtml(input.content);
+  const extracted = stockIn(document, input);
+  document.discard();
+  return extracted;
+}
+
+function stockIn(document: Document, input: SourceInput): Extracted {
+  const { settings } = input;
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   const hasLdjsonPriceData = hasPrices(document);

@@ -14,7 +14,7 @@ export const CLASS_STOP = 4;
 /** The offsets of id and class, five numbers a tag in one growing array. */
 export class Marks {
   count = 0;
-  #offsets: Int32Array;
+  #offsets: Int32Array<ArrayBuffer>;
 
   /** `foreseen`: how many marks there is room for at first. */
   constructor(foreseen: number) {
@@ -57,10 +57,14 @@ export class Marks {
     return -1;
   }
 
+  /** Gives the memory back; see `Document.discard`. */
+  discard(): void {
+    this.#offsets.buffer.transfer(0);
+    this.count = 0;
+  }
+
   #grow(): void {
-    const grown = new Int32Array(this.#offsets.length * 2 + width);
-    grown.set(this.#offsets);
-    this.#offsets = grown;
+    this.#offsets = new Int32Array(this.#offsets.buffer.transfer(4 * (this.#offsets.length * 2 + width)));
   }
 }
 

@@ -43,19 +43,19 @@ export class Document {
   readonly dialect: Dialect;
   readonly names: Names;
   count = 0;
-  kind: Uint8Array;
-  flags: Uint8Array;
+  kind: Uint8Array<ArrayBuffer>;
+  flags: Uint8Array<ArrayBuffer>;
   /** Element name, see `Names`; 0 in other rows. */
-  name: Int32Array;
-  parent: Int32Array;
+  name: Int32Array<ArrayBuffer>;
+  parent: Int32Array<ArrayBuffer>;
   /** The first row after the subtree. */
-  end: Int32Array;
+  end: Int32Array<ArrayBuffer>;
   /** Where the start tag or the text begins in the source; -1 for an element that no tag stands for. */
-  start: Int32Array;
+  start: Int32Array<ArrayBuffer>;
   /** Where the start tag or the text stops. */
-  stop: Int32Array;
+  stop: Int32Array<ArrayBuffer>;
   /** Where the element stops, its end tag included. */
-  close: Int32Array;
+  close: Int32Array<ArrayBuffer>;
   /** 1 for each row that heads a removed subtree; null while nothing was removed. */
   removed: Uint8Array | null = null;
   /** Grows with every removal, so that what was derived from the rows can tell that it is old. */
@@ -104,21 +104,35 @@ export class Document {
     return node;
   }
 
+  /**
+   * Gives the memory of the rows back at once, where the garbage collector would take its time: a dense page of 5 MB has 40 MB
+   * of them. Nothing can be asked of the document afterwards.
+   */
+  discard(): void {
+    for (const { buffer } of [
+      this.kind,
+      this.flags,
+      this.name,
+      this.parent,
+      this.end,
+      this.start,
+      this.stop,
+      this.close,
+    ])
+      buffer.transfer(0);
+    this.marks.discard();
+    this.spans = null;
+    this.count = 0;
+  }
+
   /** Makes room for as many rows as the source will need if it goes on as it did up to `offset`. */
   #grow(offset: number): void {
     const { length } = this.kind;
     const foreseen = offset > 0 ? Math.ceil((length * this.source.length * 1.05) / offset) : 0;
     const capacity = Math.max(length + (length >> 2) + 64, Math.min(foreseen, length * 4));
-    const wider = (old: Int32Array): Int32Array => {
-      const grown = new Int32Array(capacity);
-      grown.set(old);
-      return grown;
-    };
-    const widerBytes = (old: Uint8Array): Uint8Array => {
-      const grown = new Uint8Array(capacity);
-      grown.set(old);
-      return grown;
-    };
+    // Moved, not copied: the old place is free at once (ArrayBuffer.prototype.transfer, ECMAScript 2024).
+    const wider = (old: Int32Array<ArrayBuffer>) => new Int32Array(old.buffer.transfer(4 * capacity));
+    const widerBytes = (old: Uint8Array<ArrayBuffer>) => new Uint8Array(old.buffer.transfer(capacity));
     this.kind = widerBytes(this.kind);
     this.flags = widerBytes(this.flags);
     this.name = wider(this.name);

@@ -4,6 +4,10 @@
  */
 
 import { lookup } from "../lookup.ts";
+import { Gathered } from "./gathered.ts";
+
+/** How much is read at a time, in bytes. */
+const partBytes = 65_536;
 
 export type BodyLimits = {
   maxBytes: number;
@@ -41,38 +45,60 @@ export async function readBody(response: Response, limits: BodyLimits): Promise<
     return cancelBody(response.body, "too_large");
   const format = lookup(decodable, encoding);
   const body = format === undefined ? response.body : response.body.pipeThrough(new DecompressionStream(format));
-  const read = await readCapped(body, limits);
+  const read = await readCapped(body, { ...limits, announced });
   if (read.ok && announced !== null && read.bytes.length < Math.min(announced, limits.maxBytes)) {
     return { ok: false, reason: "cut" };
   }
   return read;
 }
 
-async function readCapped(body: ReadableStream<Uint8Array>, limits: BodyLimits): Promise<ReadBody> {
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const stop = () => void reader.cancel().catch(() => undefined);
+async function readCapped(
+  body: ReadableStream<Uint8Array>,
+  { announced, ...limits }: BodyLimits & { announced: number | null },
+): Promise<ReadBody> {
+  const reader = partsOf(body);
+  const whole = new Gathered(Math.min(announced ?? 0, limits.maxBytes));
   const ended = watchAbort(limits.signal);
   try {
     for (;;) {
-      const part = await Promise.race([reader.read(), ended.promise]);
+      const part = await Promise.race([reader.next(), ended.promise]);
       if (part === null) return { ok: false, reason: "timeout" };
-      if (part.done) return { ok: true, bytes: concatenate(chunks, length) };
+      if (part.done) return { ok: true, bytes: whole.take() };
       if (limits.hold?.(part.value.length) === false) return { ok: false, reason: "room" };
-      chunks.push(part.value);
-      length += part.value.length;
-      if (length <= limits.maxBytes) continue;
-      return limits.keepsBeginning
-        ? { ok: true, bytes: concatenate(chunks, length).subarray(0, limits.maxBytes) }
-        : { ok: false, reason: "too_large" };
+      if (whole.length + part.value.length > limits.maxBytes && !limits.keepsBeginning)
+        return { ok: false, reason: "too_large" };
+      whole.add(part.value);
+      if (whole.length > limits.maxBytes) return { ok: true, bytes: whole.take(limits.maxBytes) };
     }
   } catch {
     return { ok: false, reason: limits.signal.aborted ? "timeout" : "cut" };
   } finally {
     ended.forget();
-    stop();
+    void reader.stop().catch(() => undefined);
   }
+}
+
+type Parts = { next: () => Promise<ReadableStreamReadResult<Uint8Array>>; stop: () => Promise<void> };
+
+/**
+ * The parts of a body, each good until the next is asked for. A stream of bytes fills the same memory again and again, many
+ * parts of the network at once; others bring their own.
+ */
+function partsOf(body: ReadableStream<Uint8Array>): Parts {
+  let reader: ReadableStreamBYOBReader;
+  try {
+    reader = body.getReader({ mode: "byob" });
+  } catch {
+    const plain = body.getReader();
+    return { next: () => plain.read(), stop: () => plain.cancel() };
+  }
+  let memory = new ArrayBuffer(partBytes);
+  const next: Parts["next"] = async () => {
+    const part = await reader.read(new Uint8Array(memory));
+    if (part.value) memory = part.value.buffer;
+    return part.done ? { done: true, value: undefined } : part;
+  };
+  return { next, stop: () => reader.cancel() };
 }
 
 /** `promise` resolves to null as soon as the signal fires. `forget` removes the listener. */
@@ -89,18 +115,6 @@ function watchAbort(signal: AbortSignal): { promise: Promise<null>; forget: () =
 function announcedLength(response: Response): number | null {
   const text = response.headers.get("content-length");
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-function concatenate(chunks: Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 async function cancelBody(body: ReadableStream, reason: BodyProblem): Promise<ReadBody> {

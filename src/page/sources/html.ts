@@ -8,7 +8,7 @@ import { select } from "../../lib/selector/selector.ts";
 import type { Document } from "../../lib/document/tape.ts";
 import { textOf } from "../../lib/text/text.ts";
 import { withoutAds } from "../../blocklist/removal.ts";
-import { surroundingsOf } from "../../lib/text/surroundings.ts";
+import { surroundingsOf, type Surroundings } from "../../lib/text/surroundings.ts";
 import { foundInData, type Finder, type Found } from "../../rules/select/included.ts";
 import type { Filter } from "../../rules/select/index.ts";
 import type { Json } from "../../lib/json/value.ts";
@@ -21,23 +21,39 @@ import type { Extracted, SourceInput } from "./source.ts";
 
 const titleCharacters = 2000;
 
-export function html({ content, settings, url, lists }: SourceInput): Extracted {
+export function html(input: SourceInput): Extracted {
+  const { content, settings } = input;
   const document = parseHtml(content);
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   const hasLdjsonPriceData = hasPrices(document);
-  if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
-  if (settings.block_ads) stages.push(withoutAds(document, url, lists ?? null));
+  stages.push(...withoutUnwanted(document, input));
   let known: Json[] | null = null;
   const data = () => (known ??= embeddedData(document));
   const find: Finder = (filter) =>
     filter.kind === "data" ? foundInData(filter, data()) : findInDocument(document, filter);
   const part = narrowToFilters(settings, stages, { find, whole: () => textOf(document) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
+  document.discard();
   // Who follows a part of the page follows all of it.
   const read = { ...part, text, title, hasLdjsonPriceData, stages };
   if (!settings.noise_reduction || settings.include_filters.length) return read;
-  return { ...read, surroundings: () => surroundingsOf(document) };
+  return { ...read, surroundings: () => surroundingsIn(input) };
+}
+
+/** Takes out what the settings leave out. */
+function withoutUnwanted(document: Document, { settings, url, lists }: SourceInput): Stage[] {
+  const stages: Stage[] = [];
+  if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
+  if (settings.block_ads) stages.push(withoutAds(document, url, lists ?? null));
+  return stages;
+}
+
+/** The page is parsed once more: seldom is anything asked here, and a check that waits would hold the whole document for it. */
+function surroundingsIn(input: SourceInput): Surroundings {
+  const document = parseHtml(input.content);
+  withoutUnwanted(document, input);
+  return surroundingsOf(document);
 }
 
 /** What a selector finds, as text. */

@@ -32,6 +32,7 @@ export function markup(input: SourceInput): Extracted {
     };
   };
   const part = narrowToFilters(settings, stages, { find, whole: () => sourceTextOf(document, 0) });
+  document.discard();
   return { ...part, title: null, hasLdjsonPriceData: false, stages };
 }
 

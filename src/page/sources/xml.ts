@@ -17,7 +17,10 @@ import type { Extracted, SourceInput } from "./source.ts";
 const maxIndent = 40;
 
 export function xml(input: SourceInput): Extracted {
-  return extractFromXml(parseXml(input.content), input);
+  const document = parseXml(input.content);
+  const extracted = extractFromXml(document, input);
+  document.discard();
+  return extracted;
 }
 
 /** The same for a document that is already parsed. */
