@@ -78,18 +78,36 @@ function applyFilter({ input, filter, given }: Extract<Expression, { kind: "filt
   return result;
 }
 
-function partOf({ input, start, end, single }: Extract<Expression, { kind: "part" }>, frame: Frame): Value {
+function partOf({ input, start, end, step, single }: Extract<Expression, { kind: "part" }>, frame: Frame): Value {
   const value = evaluate(input, frame);
   const from = start && numberOf(evaluate(start, frame));
   const to = end && numberOf(evaluate(end, frame));
   const text = isList(value) ? null : textOf(value);
   frame.budget.spendOn(sizeOf(value));
   if (single) return from === null ? null : ((isList(value) ? value.at(from) : text?.at(from)) ?? null);
+  const given = step && numberOf(evaluate(step, frame));
+  const by = given && Math.trunc(given);
+  if (by !== null && by !== 1)
+    return steppedPart(isList(value) ? value : [...(text ?? "")], { from, to, by }, isList(value));
   if (isList(value)) return value.slice(from ?? 0, to ?? undefined);
   const [first = 0, past = 0] = [from ?? 0, to ?? text?.length ?? 0].map((place) =>
     place < 0 ? Math.max(0, place + (text?.length ?? 0)) : place,
   );
   return sliceText(text ?? "", first, past);
+}
+
+type Steps = { from: number | null; to: number | null; by: number };
+
+/** Every so many members, backwards by a step below 0, as Python has it; a step of 0 gives nothing. */
+function steppedPart(members: readonly Value[], { from, to, by }: Steps, asList: boolean): Value {
+  const { length } = members;
+  const place = (at: number) => (at < 0 ? at + length : at);
+  const first = from === null ? (by < 0 ? length - 1 : 0) : Math.min(place(from), by < 0 ? length - 1 : length);
+  const past = to === null ? (by < 0 ? -1 : length) : Math.max(place(to), -1);
+  const found: Value[] = [];
+  if (by > 0) for (let at = Math.max(0, first); at < Math.min(past, length); at += by) found.push(members[at] ?? null);
+  if (by < 0) for (let at = first; at > past && at >= 0; at += by) found.push(members[at] ?? null);
+  return asList ? found : found.map((one) => textOf(one)).join("");
 }
 
 function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: "binary" }>, frame: Frame): Value {

@@ -2,7 +2,7 @@
  * Expressions, from the loosest binding to the tightest:
  *
  * `a if b else c`, `or`, `and`, `not`, comparisons with `in` and `not in`, `~`, `+ -`, `* / // %`, `**`, then what follows a value:
- * `|filter` and `is none`, and closest to it the sign, `[1:5]` and `.method()`. A value is a literal, a list, a token, a token called with named
+ * `|filter` and `is none`, and closest to it the sign, `[1:5]`, `[::2]` and `.method()`. A value is a literal, a list, a token, a token called with named
  * arguments, or an expression in brackets.
  */
 import { TemplateFault } from "./bounds.ts";
@@ -258,7 +258,8 @@ function testedAt(cursor: Cursor, input: Expression): Expression {
 function partAt(cursor: Cursor, input: Expression): Expression {
   const start = at(cursor, ":") ? null : expressionAt(cursor);
   const single = !take(cursor, ":");
-  const end = single || at(cursor, "]") ? null : expressionAt(cursor);
+  const end = single || at(cursor, "]") || at(cursor, ":") ? null : expressionAt(cursor);
+  const step = !single && take(cursor, ":") && !at(cursor, "]") ? expressionAt(cursor) : null;
   expect(cursor, "]");
-  return { kind: "part", input, start, end, single };
+  return { kind: "part", input, start, end, step, single };
 }

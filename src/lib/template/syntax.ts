@@ -31,7 +31,14 @@ export type Expression =
   | { kind: "name"; name: string; given: readonly NamedArgument[] }
   | { kind: "filter"; input: Expression; filter: Filter; given: readonly (Expression | undefined)[] }
   | { kind: "test"; input: Expression; test: string; negated: boolean }
-  | { kind: "part"; input: Expression; start: Expression | null; end: Expression | null; single: boolean }
+  | {
+      kind: "part";
+      input: Expression;
+      start: Expression | null;
+      end: Expression | null;
+      step: Expression | null;
+      single: boolean;
+    }
   | { kind: "not"; operand: Expression }
   | { kind: "minus"; operand: Expression }
   | { kind: "binary"; operator: BinaryOperator; left: Expression; right: Expression }

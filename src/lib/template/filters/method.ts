@@ -5,6 +5,7 @@
 import { textOf, type Value } from "../value.ts";
 import type { Filter } from "./filter.ts";
 import { join } from "./list.ts";
+import { methodsOfText } from "./methodsOfText.ts";
 import { capitalize, lower, replace, split, title, trim, upper } from "./text.ts";
 
 const withText = (ask: (text: string, part: string) => Value): Filter => ({
@@ -65,10 +66,12 @@ function countOf(text: string, part: string): number {
 
 export const methods: ReadonlyMap<string, Filter> = new Map(
   Object.entries({
+    ...methodsOfText,
     capitalize,
     count: withText(countOf),
     endswith: withText((text, part) => text.endsWith(part)),
     find: withText((text, part) => text.indexOf(part)),
+    rfind: withText((text, part) => text.lastIndexOf(part)),
     join: joinMembers,
     lower,
     lstrip: strip(true, false),
