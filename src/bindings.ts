@@ -8,6 +8,7 @@ import { invitationStore } from "./admin/invitations/store.ts";
 import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
+import { aiUsageStore } from "./ai/usage/store.ts";
 import type { AlertMessage, CheckMessage, PackMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { packStore } from "./schedule/packs/store.ts";
@@ -68,7 +69,7 @@ import type { HousekeepingStores } from "./housekeeping/world.ts";
 import type { ImportMine } from "./import/world.ts";
 import type { SearchMine } from "./search/world.ts";
 import type { OauthMine, OauthStores } from "./oauth/world.ts";
-import type { World } from "./world.ts";
+import type { ModelBinding, World } from "./world.ts";
 import { deletionStore } from "./watch/deletion/store.ts";
 import { watchListStore } from "./watch/list/store.ts";
 import { watchStore } from "./watch/store.ts";
@@ -106,6 +107,8 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
     net: {
       ...egressOf(operator, guardRules),
       guardRules,
+      // Optional, so that wrangler.toml need not name it.
+      ai: (env as Env & { AI?: ModelBinding }).AI,
       browser: env.BROWSER,
       limiter: env.LIMITER,
       queues: queuesOf(env),
@@ -120,6 +123,8 @@ const operationStores = (db: D1Database) => ({
   notes: noteStore(db),
   size: sizeStore(db),
   counters: counterStore(db),
+  summaries: summaryStore(db),
+  aiUsage: aiUsageStore(db),
 });
 
 /** Who is let in. */
@@ -165,7 +170,6 @@ function storesFrom(env: Env, operator: Operator): Stores {
     push: pushStore(db, sealer),
     billing: billingStore(db),
     admin: adminStore(db, sealer),
-    summaries: summaryStore(db),
     batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
     ...operationStores(db),

@@ -29,6 +29,8 @@ export interface Net {
   /** The same for questions to language models: the addresses that the operator set for these are open there. */
   modelEgress: Egress;
   guardRules: GuardRules;
+  /** Workers AI; undefined on a server whose operator has not turned it on. */
+  ai: ModelBinding | undefined;
   /** Undefined on a server without Browser Rendering. */
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */
@@ -36,5 +38,7 @@ export interface Net {
   queues: Record<QueueName, Queue<unknown>>;
 }
 
+/** https://developers.cloudflare.com/workers-ai/configuration/bindings/ */
+export type ModelBinding = { run: (model: string, input: unknown) => Promise<unknown> };
 type BrowserBinding = NonNullable<Env["BROWSER"]>;
 export type QueueName = "checks" | "slowChecks" | "browserChecks" | "rechecks" | "alerts" | "slowAlerts";

@@ -22,10 +22,16 @@ export function applySettingsChange(before: AccountDocument, change: SettingsCha
   ) as AccountSettings;
   const secrets = { ...before.secrets };
   const isOther = settings.ai_provider !== before.settings.ai_provider;
-  if (isOther || aiKey === "" || aiKey === null) delete secrets.ai_api_key;
+  if (settings.ai_base && settings.ai_provider !== "openai") {
+    if (fields.ai_base)
+      throw problem.invalid("ai_base: expected together with ai_provider openai, whose language it speaks");
+    delete settings.ai_base;
+  }
+  const isElsewhere = isOther || settings.ai_base !== before.settings.ai_base;
+  if (isElsewhere || aiKey === "" || aiKey === null) delete secrets.ai_api_key;
   if (isOther && !fields.ai_model) delete settings.ai_model;
   if (aiKey) {
-    if (!settings.ai_provider)
+    if (!settings.ai_provider || settings.ai_provider === "cloudflare")
       throw problem.invalid("ai_provider: expected anthropic, openai or google together with ai_api_key");
     secrets.ai_api_key = aiKey;
   }

@@ -25,7 +25,8 @@ import {
   type Account,
   type AccountRow,
 } from "./row.ts";
-import type { AccountSettings, AiProvider } from "../settings/account.ts";
+import { aiOf, type AccountAi } from "./ai.ts";
+import type { AccountSettings } from "../settings/account.ts";
 import { runningWatchesOf, totalsOf, usageOf } from "./totals/store.ts";
 
 /** The settings of an account that apply to its watches. */
@@ -35,9 +36,6 @@ export type AccountInForce = AccountSettings & {
   alert_email: string | null;
   plan: PlanName;
 };
-
-/** The AI provider of an account and its key in plain text. `model`: null for our default model of that provider. */
-export type AccountAi = { provider: AiProvider; key: string; model: string | null };
 
 const inForce = (account: Account): AccountInForce => ({
   ...account.settings,
@@ -110,10 +108,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
 
     /** The AI provider and its key, or null when the account has none. */
     async ai(): Promise<AccountAi | null> {
-      const { settings, secrets } = await read();
-      return settings.ai_provider && secrets.ai_api_key
-        ? { provider: settings.ai_provider, key: secrets.ai_api_key, model: settings.ai_model ?? null }
-        : null;
+      return aiOf(userId, await read());
     },
 
     /**

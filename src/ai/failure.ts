@@ -1,6 +1,6 @@
 /**
- * Why a provider gave no answer that can be used: a kind, and a sentence for the account's owner. The sentences are ours
- * alone. What a provider says may repeat the key, so it is only examined, never passed on.
+ * Why a provider gave no answer that can be used: a kind, and a sentence for the account's owner. What
+ * the provider said stands behind our sentence in quotes, as one short line without addresses and without what may be a key.
  *
  * 1. What the owner can mend (a key, credit, a model) is no use to repeat: `settings`.
  * 2. What is about this text (declined, nothing to say) is no use to repeat either: `declined`.
@@ -8,6 +8,7 @@
  */
 import type { EgressFailure } from "../egress/failure.ts";
 import { retryAfterSeconds } from "../lib/notification/outcome.ts";
+import { cleanSummary } from "./summary.ts";
 import { entriesOf, memberOf } from "../lib/model/provider.ts";
 
 export type ModelFailure =
@@ -16,7 +17,7 @@ export type ModelFailure =
 
 /** An answer of any status but 200. `body`: its JSON, or null. */
 export type Refusal = { status: number; headers: { get: (name: string) => string | null }; body: unknown };
-type AskedModel = { name: string; model: string; now: number };
+type AskedModel = { name: string; model: string; key?: string; now: number };
 
 const defaultWaitSeconds = 30;
 const rateLimitWaitSeconds = 60;
@@ -30,11 +31,28 @@ export const temporaryFailure = (
   sentence,
   afterSeconds: Math.min(maxWaitSeconds, Math.max(1, Math.ceil(afterSeconds))),
 });
-const settingsFailure = (sentence: string): ModelFailure => ({ kind: "settings", sentence });
+export const settingsFailure = (sentence: string): ModelFailure => ({ kind: "settings", sentence });
 export const declinedFailure = (sentence: string): ModelFailure => ({ kind: "declined", sentence });
 
 /** The failure that an answer of any status but 200 means; `now` in unix seconds, to read dates in Retry-After against. */
-export function failureOfRefusal(refusal: Refusal, { name, model, now }: AskedModel): ModelFailure {
+export function failureOfRefusal(refusal: Refusal, asked: AskedModel): ModelFailure {
+  const failure = failureByStatus(refusal, asked);
+  const said = saidBy(errorIn(refusal.body).said, asked.key ?? "");
+  return said ? { ...failure, sentence: `${failure.sentence}. It says: “${said}”` } : failure;
+}
+
+/** Words of a provider as they can be shown: whatever shares seven characters with the key, or looks like one, is left out. */
+function saidBy(message: string, key: string): string {
+  const isSecret = (word: string) =>
+    /^(?:sk|AIza|key|gsk|xai)[-_\w]{6,}/i.test(word) ||
+    /^[\w*.-]{24,}$/.test(word) ||
+    [...word].some((_, at) => at + 7 <= word.length && key.includes(word.slice(at, at + 7)));
+  const words = cleanSummary(message).replaceAll("\n", " ").split(" ");
+  const plain = words.map((word) => (isSecret(word.replace(/[^\w*-]+$/, "")) ? "[key]" : word)).join(" ");
+  return plain.length > 200 ? `${plain.slice(0, 200).toWellFormed()}…` : plain;
+}
+
+function failureByStatus(refusal: Refusal, { name, model, now }: AskedModel): ModelFailure {
   const { status } = refusal;
   const { codes, message, waitSeconds } = errorIn(refusal.body);
   const says = (...known: string[]) => known.some((code) => codes.includes(code));
@@ -57,7 +75,9 @@ export function failureOfRefusal(refusal: Refusal, { name, model, now }: AskedMo
       `${name} cannot answer just now (${status})`,
       retryAfterSeconds(refusal.headers.get("retry-after") ?? undefined, now),
     );
-  return settingsFailure(`${name} did not accept the question to the model ${model} (${status}); another ai_model may`);
+  return settingsFailure(
+    `${name} did not accept the question to the model ${model} (${status}); another ai_model may help`,
+  );
 }
 
 /** The failure where no answer came at all; `name`: the provider, as people know it. */
@@ -72,7 +92,7 @@ export const errorCodesOf = (body: unknown): string[] =>
   errorIn(body).codes.filter((code) => /^[a-z_]{1,60}$/i.test(code));
 
 /** All three say `error` with codes in members of their own; Google's details hold the reason and how long to wait. */
-function errorIn(body: unknown): { codes: string[]; message: string; waitSeconds: number | undefined } {
+function errorIn(body: unknown): { codes: string[]; message: string; said: string; waitSeconds: number | undefined } {
   const error = memberOf(body, "error");
   const details = entriesOf(memberOf(error, "details"));
   const codes = [
@@ -85,6 +105,7 @@ function errorIn(body: unknown): { codes: string[]; message: string; waitSeconds
   return {
     codes,
     message: JSON.stringify(memberOf(error, "message")) ?? "",
+    said: [memberOf(error, "message"), error].find((text) => typeof text === "string")?.slice(0, 1000) ?? "",
     waitSeconds: wait ? Number(wait[1]) : undefined,
   };
 }

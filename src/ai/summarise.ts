@@ -5,7 +5,7 @@
  * A person who asks learns what went wrong. An alert waits eight seconds at most and is sent without a summary where none
  * comes; for 15 minutes no other alert of the same change asks again, and a provider that keeps failing is not asked at all.
  */
-import type { AccountAi } from "../account/store.ts";
+import type { AccountAi } from "../account/ai.ts";
 import type { Effective } from "../settings/effective.ts";
 import { needsPixels } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -46,7 +46,7 @@ export async function summariseChange(
 /** The summary for an alert, or null where none comes within eight seconds. Never throws. */
 export async function summaryForAlert(world: AiWorld, change: ChangeToSummarise): Promise<string | null> {
   try {
-    const ai = await world.stores.mine(change.watch).account.ai();
+    const ai = change.settings.llm_backend_profile ? await world.stores.mine(change.watch).account.ai() : null;
     const question = ai && questionOf(change);
     if (!ai || !question) return null;
     const seconds = alertTimeoutMs / 1000 + marginSeconds;
@@ -80,7 +80,8 @@ function questionOf({ watch, settings, before, after }: ChangeToSummarise): Ques
   return summaryQuestion({
     title: watch.settings.title || watch.reading.pageTitle || "",
     url: watch.settings.url ?? "",
-    intent: settings.intent,
+    intent: settings.llm_intent || settings.intent,
+    prompts: settings.summary_prompts,
     difference: textDifference(before, after, settings.ignore_whitespace),
   });
 }

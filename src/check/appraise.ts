@@ -14,7 +14,7 @@ import { stockText, type Stock } from "../lib/price/stock.ts";
 import type { Stage } from "../trace.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
-import type { AccountAi } from "../account/store.ts";
+import type { AccountAi } from "../account/ai.ts";
 import { askModel } from "../ai/ask.ts";
 import { askThroughCircuitBreaker } from "../ai/circuitBreaker.ts";
 import { appraisalOfAnswer, stockWithAppraisal, productQuestion, type Appraisal } from "../ai/product.ts";
@@ -37,7 +37,7 @@ export async function appraise(
 ): Promise<Appraisable> {
   const open = made.kind === "fail" ? made.unclear : made.read;
   const unclear = open?.reading.unclear;
-  if (!open || !unclear || userId === null) return made;
+  if (!open || !unclear || userId === null || !subject.settings.llm_backend_profile) return made;
   const question = productQuestion(unclear, open.reading.title ?? "");
   if (!question) return made;
   const answer = await answerFor(world, { subject, userId }, { question, unclear });

@@ -27,10 +27,11 @@ export async function check(subject: Subject, outside: Outside, processors = all
   if ("problem" in prepared) return outcomeWithoutRequest(prepared.problem, outside.now());
   const task = taskOf(prepared, { outside, processor: processors[subject.settings.processor] });
   const answer = await task.outside.fetchNext(prepared.request);
-  const outcome =
+  const decided =
     answer.kind === "page"
       ? (outcomeOfSameBody(answer, prepared, outside.now()) ?? (await outcomeOfPage(answer, task)))
       : outcomeWithoutPage(answer, prepared, outside.now());
+  const outcome = (await outside.evaluateRelevance?.(decided, prepared.baseline.text)) ?? decided;
   const browser = answer.kind === "not_modified" ? undefined : answer.browser;
   return browser ? { ...outcome, browser } : outcome;
 }

@@ -9,6 +9,7 @@ import { check } from "./check.ts";
 import { cookiesAfter, storedJar } from "./cookies.ts";
 import type { Outcome } from "./outcome.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
+import { evaluateRelevance } from "./relevance.ts";
 import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
 
@@ -53,6 +54,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
       return answer;
     },
     appraise: (reading) => appraise(world, { subject, userId }, reading),
+    evaluateRelevance: (outcome, previous) => evaluateRelevance(world, outcome, { subject, userId, previous }),
   });
   const [first] = answers;
   if (!first) return outcome;

@@ -5,6 +5,7 @@ import type { Ask, Fetched, Page } from "../page/page.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
+import type { Outcome } from "./outcome.ts";
 import type { Accepted, Rejected } from "./readings.ts";
 
 /** A watch, or settings that somebody tries before they are saved. */
@@ -36,4 +37,6 @@ export type Outside = {
   stored: StoredObjects;
   /** Asks a language model what a reading leaves open; gives back what it got where there is nobody to ask. */
   appraise: (reading: Accepted | Rejected) => Promise<Accepted | Rejected>;
+  /** Asks a language model whether a change meets the intent; absent where there is nobody to ask. `previous`: the text before. */
+  evaluateRelevance?: (outcome: Outcome, previous: () => Promise<string | null>) => Promise<Outcome>;
 };

@@ -20,7 +20,7 @@ export type Verdict = { trace: Trace } & (
     }
   | /** Differs, and is kept as the new baseline, but by the user's rules is no news. */ {
       kind: "quiet";
-      why: "direction" | "unique_lines" | "awaits_clear" | "settings" | "uncounted" | "conditions";
+      why: "direction" | "unique_lines" | "awaits_clear" | "settings" | "uncounted" | "conditions" | "intent";
       reading: TextReading;
     }
   | /** Waits for the user's rules: the baseline does not move. */ {
@@ -34,6 +34,8 @@ export type Verdict = { trace: Trace } & (
       brief: string;
       suppressedLines: string | null;
       cleared: boolean;
+      /** Why nobody could tell whether it meets the intent of the watch. */
+      unjudged?: string;
     }
   | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }
 );

@@ -4,13 +4,26 @@
  * only ever written (the key for an AI provider), keys, sessions, deliveries and the address are not in it. Of very long histories the texts beyond what one request may
  * read are left out, the oldest of each watch first. Pictures are in it as far as they take half of what can be brought back, the newest of each watch first.
  */
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { strFromU8, strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
 import type { Picture } from "../history/change.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { ExportMine, ExportWorld } from "./world.ts";
 import { picturesBytes } from "../http/documentSize.ts";
-import { filesOfPicture, historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
+import {
+  filesOfPicture,
+  historyFile,
+  objectsOf,
+  ownWatchFile,
+  stockFile,
+  tagFile,
+  textFile,
+  watchFile,
+  type WatchRows,
+} from "./files.ts";
+import { filterConfigText, foreignHistoryName, foreignSnapshots, foreignState, foreignStockLine } from "./foreign.ts";
+import { md5 } from "../secret/digest.ts";
+import type { Tag } from "../watch/tagNames.ts";
 
 /** A request may make 10,000 subrequests: https://developers.cloudflare.com/workers/platform/limits/ */
 const maxObjects = 8000;
@@ -80,7 +93,8 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
       requests: { time_between_check: settings.time_between_check ?? {} },
     },
   });
-  for (const tag of await mine.tags.list()) {
+  const tags = await mine.tags.list();
+  for (const tag of tags) {
     yield json(`${tag.uuid}/tag.json`, tagFile(tag));
     yield json(`${tag.uuid}/${ownFile}`, { version: ownVersion, settings: tag.settings });
   }
@@ -88,11 +102,12 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
   let room = picturesBytes(world.operator.SELF_HOSTED);
   for await (const watch of everyWatch(mine, tagId)) {
     const rows = history ? await rowsOf(mine, watch) : withoutPast(watch);
-    yield json(`${watch.uuid}/watch.json`, watchFile(watch));
+    yield* foreignFiles(world, { userId, watch: rows.watch, tags });
     yield json(`${watch.uuid}/${ownFile}`, ownWatchFile(rows));
-    yield { name: `${watch.uuid}/history.txt`, bytes: strToU8(historyFile(rows.snapshots)) };
+    yield* histories(rows);
     const objects = [...objectsOf(rows)].toReversed().slice(0, left);
-    yield* contents({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, objects });
+    const files = contents({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, objects });
+    yield* isStock(watch) ? withStockLines(files, rows) : files;
     left -= objects.length;
     for (const picture of rows.pictures.toReversed()) {
       if (left < 2 || room <= 0) break;
@@ -101,6 +116,48 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
       room -= files[0]?.bytes.length ?? 0;
       if (room >= 0) yield* files;
     }
+  }
+}
+
+const isStock = ({ settings }: LoadedWatch): boolean => settings.processor === "restock_diff";
+
+/** What changedetection.io reads of a watch. */
+async function* foreignFiles(
+  { clock, stores }: ExportWorld,
+  { userId, watch, tags }: { userId: number; watch: LoadedWatch; tags: readonly Tag[] },
+): AsyncGenerator<File, void> {
+  const own = new Set(watch.tags.map((tag) => tag.uuid));
+  const tagged = tags.filter(({ uuid }) => own.has(uuid)).map(({ settings }) => settings);
+  const filters = md5(filterConfigText(watch.settings, tagged));
+  yield json(`${watch.uuid}/watch.json`, watchFile(watch, foreignState(watch, { filters, now: clock.now() })));
+  const { processor_config_restock_diff: restock } = watch.settings;
+  if (restock) yield json(`${watch.uuid}/restock_diff.json`, { restock_diff: restock });
+  const { pageObject } = watch.reading;
+  const page = pageObject ? await stores.objects.text({ userId, watchId: watch.id }, pageObject) : null;
+  if (page !== null) yield { name: `${watch.uuid}/last-checksum.txt`, bytes: strToU8(md5(page)) };
+}
+
+/** The index of the texts, under the name that each processor has there. */
+function* histories({ watch, snapshots: all }: WatchRows): Generator<File, void> {
+  const snapshots = foreignSnapshots(watch, all);
+  const name = foreignHistoryName(watch.settings);
+  const file = (base: string, text: string) => ({ name: `${watch.uuid}/${base}`, bytes: strToU8(text) });
+  if (name !== "history.txt") yield file(name, historyFile(snapshots, isStock(watch) ? stockFile : undefined));
+  else yield file(name, historyFile(snapshots));
+}
+
+/** The files, and beside each snapshot of price and stock its line in other words. */
+async function* withStockLines(
+  files: AsyncIterable<File>,
+  { watch, snapshots }: WatchRows,
+): AsyncGenerator<File, void> {
+  const stock = new Map(
+    snapshots.map(({ object }) => [`${watch.uuid}/${textFile(object)}`, `${watch.uuid}/${stockFile(object)}`]),
+  );
+  for await (const file of files) {
+    yield file;
+    const name = stock.get(file.name);
+    if (name) yield { name, bytes: strToU8(foreignStockLine(strFromU8(file.bytes))) };
   }
 }
 

@@ -23,7 +23,7 @@ export type WatchRows = {
 };
 
 /** Stored objects are named "<generation>.<hash>", with a place where several texts are in one; a file has the hash and the place. */
-const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1).replace("+", "-")}.txt`;
+export const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1).replace("+", "-")}.txt`;
 const pictureFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.png`;
 const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;
 
@@ -54,18 +54,22 @@ export const filesOfPicture = ({ object, elementsObject }: Picture): [picture: s
   textFile(elementsObject),
 ];
 
-/** The content of `history.txt`: one line `<Unix seconds>,<file>` per snapshot. */
-export const historyFile = (snapshots: readonly Snapshot[]): string =>
-  snapshots.map(({ at, object }) => `${at},${textFile(object)}\n`).join("");
+/** The content of a history: one line `<Unix seconds>,<file>` per snapshot. */
+export const historyFile = (snapshots: readonly Snapshot[], fileOf = textFile): string =>
+  snapshots.map(({ at, object }) => `${at},${fileOf(object)}\n`).join("");
 
-/** The content of `watch.json`, which other readers of the layout use. */
-export const watchFile = (watch: LoadedWatch) => ({
+/** The file of a snapshot of price and stock in the words of changedetection.io. */
+export const stockFile = (object: string): string => textFile(object).replace(/\.txt$/, ".stock.txt");
+
+/** The content of `watch.json`, which other readers of the layout use; `state`: its members that are no settings. */
+export const watchFile = (watch: LoadedWatch, state: Record<string, unknown>) => ({
   ...shownSettings(watch.settings),
+  ...state,
   uuid: watch.uuid,
-  tags: watch.tags.map((tag) => tag.uuid),
+  // What a pattern gives is given there, too.
+  tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid),
   date_created: watch.createdAt,
   last_viewed: watch.lastViewed,
-  last_checked: watch.schedule.lastChecked,
 });
 
 /** The content of `tidemark.json`: the complete watch, for an import by this service. */
@@ -79,6 +83,12 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppr
     pattern_tags: watch.tags.filter((tag) => tag.byPattern).map((tag) => tag.uuid),
     date_created: watch.createdAt,
     last_viewed: watch.lastViewed,
+    counts: {
+      checks: watch.schedule.checkCount,
+      alerts: watch.alertCount,
+      last_checked: watch.schedule.lastChecked,
+      fetch_ms: watch.schedule.fetchMs,
+    },
     snapshots: snapshots.map(({ at, object, kind }) => ({ at, file: textFile(object), kind })),
     pages: pages.map(({ at, object }) => ({ at, file: textFile(object) })),
     changes: changes.map((change) => ({
@@ -94,6 +104,11 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppr
       summary: change.summary,
       verdict: change.verdict,
       note: change.note,
+      held_lines: change.suppressedLines,
+      seen_at: change.seenAt,
+      severity: change.severity,
+      severity_findings: change.severityFindings,
+      unjudged: change.unjudged,
     })),
     ...(watch.feedbackRules.length ? { lessons: watch.feedbackRules } : {}),
     ...(suppressed.length ? { held: archivedEntries(suppressed, textFile) } : {}),

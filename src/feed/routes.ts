@@ -12,6 +12,7 @@ import { ownerOfKey } from "../http/caller.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { NotifyMine, NotifyStores } from "../notify/world.ts";
 import { nameOf } from "../watch/name.ts";
+import { openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, maxItems } from "./contract.ts";
 import { itemOf, type FeedChange } from "./items.ts";
@@ -112,6 +113,7 @@ async function feedOf(
   const watches = await watchesOf(mine, changes);
   const uuids = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...uuids])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
+  const now = c.var.world.clock.now();
   const items: Feed["items"][number][] = [];
   for (let start = 0; start < changes.length; start += objectsAtOnce)
     items.push(
@@ -124,7 +126,7 @@ async function feedOf(
           const watch = watches.get(change.watchUuid);
           const words = {
             title: watch ? nameOf(watch) : change.watchUuid,
-            url: (watch?.settings.url ?? server).replace(/^source:/i, ""),
+            url: watch ? openLinkOf(watch.settings, now) : server,
             tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
           };
           const texts = before !== null && after !== null ? { before, after } : null;

@@ -42,4 +42,11 @@ export type Change = {
   note: string | null;
   /** When its owner saw it, in Unix seconds; null for unseen. */
   seenAt: number | null;
+  /** Lines of the difference that noise reduction suppressed; null for none. */
+  suppressedLines: string | null;
+  /** 0 (low) to 3 (critical), and why as JSON (lib/severity); null in older rows. */
+  severity: number | null;
+  severityFindings: string | null;
+  /** Why nobody could tell whether it meets the intent of its watch; null where that was told or not asked. */
+  unjudged: string | null;
 };

@@ -29,6 +29,10 @@ export const changeShape = z
     replaced: z.int(),
     diff: z.string().meta({ description: "The first lines of the difference." }),
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
+    unjudged: z.string().nullable().meta({
+      description:
+        "Why nobody could tell whether it meets llm_intent of the watch; null where that was told or not asked.",
+    }),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
     deliveries: z.array(
       z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() }),
@@ -77,6 +81,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     replaced: change.replaced,
     diff: change.brief,
     summary: change.summary,
+    unjudged: change.unjudged,
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
     deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({
       channel,

@@ -58,6 +58,8 @@ export function withImportedSettings(before: AccountDocument, imported: AccountI
   if (settings.ui) settings.ui = { ...imported.settings.ui, ...before.settings.ui };
   // A model is one of its provider.
   if (settings.ai_provider !== imported.settings.ai_provider && !before.settings.ai_model) delete settings.ai_model;
+  // A key is for the place that it was given for.
+  if (before.secrets.ai_api_key && !before.settings.ai_base) delete settings.ai_base;
   const secrets = { ...before.secrets };
   if (!secrets.ai_api_key && imported.aiKey && settings.ai_provider === imported.settings.ai_provider)
     secrets.ai_api_key = imported.aiKey;

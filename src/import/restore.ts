@@ -11,7 +11,8 @@ import { filesOfEntries, entriesFromArchive } from "./backup/suppressed.ts";
 import { pastOf, type Past } from "./backup/past.ts";
 import type { BackupItem } from "./backup/read.ts";
 import { readPicture } from "./backup/pictures.ts";
-import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./store.ts";
+import { comparisonBudget, pastChanges, type ComparisonBudget } from "./pastChanges.ts";
+import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./rows.ts";
 import type { Note } from "./item.ts";
 import type { Archive } from "../lib/zip/zip.ts";
 
@@ -32,6 +33,7 @@ export async function restorePast(
 ): Promise<number> {
   let [snapshots, objects] = [0, 0];
   const changes: ChangeRow[] = [];
+  const budget = comparisonBudget();
   for (const { watchId, item } of restored) {
     const keep =
       item.settings.history_snapshot_max_length ?? systemDefaults.history_snapshot_max_length ?? system.historyLength;
@@ -43,14 +45,42 @@ export async function restorePast(
     for (const reason of [...past.left, ...stored.left, ...shot.left])
       notes.push({ where: item.where, reason: `left out ${reason}` });
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
-    if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
+    const found = item.foreign ? await foreignChanges(scope, { archive, watchId, item, past, ...rows, budget }) : null;
+    if (found?.left)
+      notes.push({ where: item.where, reason: `left out ${found.left} changes of its history as entries` });
+    changes.push(...(found?.changes ?? changesOf(watchId, past, stored.names)));
+    const told = new Set(found?.changes.map(({ at }) => at));
+    rows.snapshots = rows.snapshots.map((row) => (told.has(row.at) ? { ...row, kind: "change" as const } : row));
     const suppressed = entriesFromArchive(past.suppressed, (file) => stored.names.get(file)?.name ?? null);
-    await scope.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, suppressed });
+    const { counts = null } = item;
+    await scope.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, suppressed, counts });
     snapshots += rows.snapshots.length;
-    changes.push(...changesOf(watchId, past, stored.names));
   }
   await scope.mine.imports.addChanges(changes.toSorted((a, b) => a.at - b.at));
   return snapshots;
+}
+
+type Comparing = Pick<Storing, "archive" | "watchId" | "item" | "past"> & {
+  snapshots: SnapshotRow[];
+  budget: ComparisonBudget;
+};
+
+/** The changes between snapshots that another service made, with a trace that says where they come from. */
+async function foreignChanges(
+  { world, caller }: ImportScope,
+  { archive, watchId, item, past, snapshots, budget }: Comparing,
+): Promise<{ changes: ChangeRow[]; left: number }> {
+  if (snapshots.length < 2) return { changes: [], left: 0 };
+  const fileAt = new Map(past.snapshots.map(({ at, file }) => [at, file]));
+  const textAt = (index: number) => {
+    const file = fileAt.get(snapshots[index]?.at ?? 0) ?? "";
+    return past.textOf(archive.text(`${item.directory}${file}`, textBytes) ?? "");
+  };
+  const reason = "Found by changedetection.io, from whose backup it came";
+  const trace = { checked_at: snapshots.at(-1)?.at ?? 0, verdict: "changed", reason, stages: [] };
+  const place = { userId: caller.userId, watchId };
+  const traceObject = await world.stores.objects.putText(place, importGeneration, JSON.stringify(trace));
+  return pastChanges({ watchId, snapshots, textAt, traceObject }, budget);
 }
 
 type Names = Map<string, { name: string; size: number }>;
@@ -80,7 +110,7 @@ async function storedObjects(
             });
             return;
           }
-          const text = archive.text(path, textBytes) ?? "";
+          const text = past.textOf(archive.text(path, textBytes) ?? "");
           names.set(file, {
             name: await world.stores.objects.putText(place, importGeneration, text),
             size: text.length,
@@ -155,9 +185,20 @@ function readingOf({ memory, memoryFile, pageFile, linesFile }: Past, names: Nam
 }
 
 function changesOf(watchId: number, past: Past, names: Names): ChangeRow[] {
-  return past.changes.flatMap(({ from_at: fromAt, from_file, to_file, trace_file, ...rest }): ChangeRow[] => {
+  return past.changes.flatMap((change): ChangeRow[] => {
+    const {
+      from_at: fromAt,
+      from_file,
+      to_file,
+      trace_file,
+      held_lines: suppressedLines,
+      seen_at: seenAt,
+      ...rest
+    } = change;
+    const { severity_findings: severityFindings, ...more } = rest;
     const [from, to, trace] = [names.get(from_file), names.get(to_file), names.get(trace_file)];
     if (!from || !to || !trace) return [];
-    return [{ watchId, fromAt, fromObject: from.name, toObject: to.name, traceObject: trace.name, ...rest }];
+    const objects = { fromObject: from.name, toObject: to.name, traceObject: trace.name };
+    return [{ watchId, fromAt, ...objects, ...more, suppressedLines, seenAt, severityFindings }];
   });
 }

@@ -19,6 +19,7 @@ import {
 import type { ImportScope } from "./world.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import { salvageSettings } from "./salvage.ts";
+import type { ImportedTag } from "./backup/read.ts";
 import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type ImportItem } from "./item.ts";
 
 /** How many watches of a list are looked at for warnings. */
@@ -68,7 +69,7 @@ export type ImportedItems<W extends ImportItem> = {
  */
 export async function importDocument<W extends ImportItem>(
   scope: ImportScope,
-  parsed: { items: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
+  parsed: { items: W[]; notes: Note[]; tags?: ImportedTag[] },
   { shared, sameBy, dueAt, batch }: { shared: Settings; sameBy: SameBy; dueAt: number | null; batch: string },
 ): Promise<ImportedItems<W>> {
   const { mine } = scope;
@@ -99,7 +100,8 @@ export async function importDocument<W extends ImportItem>(
   const created = await createAcceptedWatches(scope, watches, resolver);
   // Tags come with watches; where none came, they come alone.
   if (!created.length)
-    for (const { uuid, settings } of resolver.newTags) await mine.tags.add(uuid, settings, scope.world.clock.now());
+    for (const { uuid, settings, createdAt } of resolver.newTags)
+      await mine.tags.add(uuid, settings, createdAt ?? scope.world.clock.now());
   for (const [index, watch] of created.entries()) {
     const where = accepted[index]?.item.where ?? "";
     notes.push(...watch.warnings().map((reason) => ({ where, reason })));
@@ -127,15 +129,16 @@ export async function withoutKnownItems<W extends ImportItem>({ mine }: ImportSc
 
 /** UUIDs of the account's tags, existing or new, by the UUIDs that the document has for them. */
 function resolveTags(
-  tags: readonly { uuid: string; settings: Settings }[],
+  tags: readonly ImportedTag[],
   { resolver, taken, by }: { resolver: TagResolver; taken: ReadonlySet<string>; by: Acceptance },
 ): Map<string, string> {
   return new Map(
-    tags.map(({ uuid, settings }) => {
+    tags.map(({ uuid, settings, createdAt }) => {
       const known = resolver.find(settings.title ?? "");
       if (known) return [uuid, known.uuid];
+      const own = applyEdit({}, salvageSettings(settings, by).settings);
       const free = taken.has(uuid) ? crypto.randomUUID() : uuid;
-      return [uuid, resolver.add({ uuid: free, settings: applyEdit({}, salvageSettings(settings, by).settings) }).uuid];
+      return [uuid, resolver.add({ uuid: free, settings: own, ...(createdAt ? { createdAt } : {}) }).uuid];
     }),
   );
 }

@@ -2,29 +2,16 @@
 import { tablesByWatch } from "../account/erase/statements.ts";
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
-import type { Picture } from "../history/change.ts";
+import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./rows.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 
-export type SnapshotRow = { at: number; object: string; size: number; kind: string };
-export type PageRow = { at: number; object: string };
-export type PictureRow = Picture;
-export type ChangeRow = {
-  watchId: number;
-  at: number;
-  fromAt: number;
-  fromObject: string;
-  toObject: string;
-  traceObject: string;
-  added: number;
-  removed: number;
-  replaced: number;
-  brief: string;
-  summary: string | null;
-  verdict: string | null;
-  note: string | null;
+type Counts = { checks: number; alerts: number; last_checked: number; fetch_ms: number };
+type Known = {
+  counts: Counts | null;
+  reading: WatchMemory | null;
+  feedbackRules: FeedbackRule[];
+  suppressed: SuppressedEntry[];
 };
-
-type Known = { reading: WatchMemory | null; feedbackRules: FeedbackRule[]; suppressed: SuppressedEntry[] };
 type PastRows = Known & { snapshots: SnapshotRow[]; pages: PageRow[]; pictures: PictureRow[] };
 
 const changesAtOnce = 200;
@@ -34,14 +21,30 @@ const tablesOfWatches = [...tablesByWatch, "changes", "deliveries", "plan_pauses
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
   const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
   const orNull = (list: readonly unknown[]) => (list.length ? JSON.stringify(list) : null);
-  const remembered = (watchId: number, { reading, feedbackRules, suppressed }: Known): D1PreparedStatement[] =>
-    reading || feedbackRules.length || suppressed.length
-      ? [
-          db
-            .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading, lessons, held) SELECT ${own}, ?3, ?4, ?5`)
-            .bind(watchId, userId, JSON.stringify(reading ?? {}), orNull(feedbackRules), orNull(suppressed)),
-        ]
-      : [];
+  const remembered = (watchId: number, known: Known): D1PreparedStatement[] => {
+    const { reading, feedbackRules, suppressed, counts } = known;
+    const columns = "watch_id, reading, lessons, held, alert_count";
+    const remembering =
+      reading || feedbackRules.length || suppressed.length || counts?.alerts
+        ? [
+            db
+              .prepare(`INSERT OR IGNORE INTO readings (${columns}) SELECT ${own}, ?3, ?4, ?5, ?6`)
+              .bind(
+                watchId,
+                userId,
+                JSON.stringify(reading ?? {}),
+                orNull(feedbackRules),
+                orNull(suppressed),
+                counts?.alerts ?? 0,
+              ),
+          ]
+        : [];
+    return [...remembering, ...(counts ? [counted(watchId, counts)] : [])];
+  };
+  const counted = (watchId: number, { checks, last_checked: lastChecked, fetch_ms: fetchMs }: Counts) =>
+    db
+      .prepare(`UPDATE schedule SET check_count = ?3, last_checked = ?4, fetch_ms = ?5 WHERE watch_id = ${own}`)
+      .bind(watchId, userId, checks, lastChecked, fetchMs);
   return {
     /** Of these UUIDs, those that somebody's watch or tag has; deleted ones of this account give theirs up. */
     async taken(uuids: string[]): Promise<Set<string>> {
@@ -121,11 +124,12 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
         await db
           .prepare(
             `INSERT OR IGNORE INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced,
-               brief, trace_object, summary, verdict, note, seen_at)
+               brief, trace_object, summary, verdict, note, seen_at, held_lines, severity, severity_findings, unjudged)
              SELECT w.user_id, w.id, j.value ->> 'at', j.value ->> 'fromAt', j.value ->> 'fromObject', j.value ->> 'toObject',
                j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
                j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note',
-               iif(j.value ->> 'at' <= w.last_viewed, w.last_viewed, NULL)
+               coalesce(j.value ->> 'seenAt', iif(j.value ->> 'at' <= w.last_viewed, w.last_viewed, NULL)),
+               j.value ->> 'suppressedLines', j.value ->> 'severity', j.value ->> 'severityFindings', j.value ->> 'unjudged'
              FROM json_each(?1) j CROSS JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 ORDER BY j.key`,
           )
           .bind(JSON.stringify(rows.slice(start, start + changesAtOnce)), userId)

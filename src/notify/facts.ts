@@ -12,6 +12,7 @@ import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
 import { nameOf } from "../watch/name.ts";
+import { openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
@@ -81,6 +82,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     restock: restockFacts(before, after),
     picture: pictureChange(after, alertWords(settings.language).picture),
     summary: needsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
+    ...(change.unjudged ? { unjudged: change.unjudged } : {}),
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
     ...comparedTexts({ before, after, omitted: readOmittedLines(change.suppressedLines) }, settings),
   };
@@ -127,11 +129,12 @@ async function commonFacts(
     watch: {
       uuid: watch.uuid,
       url: watch.settings.url ?? "",
+      open_url: openLinkOf({ ...watch.settings, link_to_open: settings.link_to_open }, world.clock.now()),
       final_url: watch.reading.finalUrl ?? null,
       name: nameOf(watch),
       tags: watch.tags.flatMap((tag) => tags.get(tag.id)?.title ?? []),
       content_type: watch.reading.contentType ?? "",
-      intent: settings.intent,
+      intent: settings.llm_intent || settings.intent,
     },
     now: world.clock.now(),
     zone: settings.timezone,

@@ -7,6 +7,8 @@ import { noteHeaders, noteMembers, saveNotes } from "../http/saveNotes.ts";
 import { etagOf, ifMatch, notModified } from "../http/etag.ts";
 import { additionalHeaders } from "../http/headers.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { destinationOf } from "../egress/destination.ts";
+import { noBindingSentence } from "../ai/binding.ts";
 import { problem } from "../problem.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
@@ -20,10 +22,11 @@ import { mailLink, originOf } from "../account/post.ts";
 import type { Account } from "../account/row.ts";
 import { settingsChange, shownSettings, type SettingsChange } from "../settings/account.ts";
 import { settingsResponse } from "./response.ts";
-import type { TagStores } from "../tag/world.ts";
+import type { AiStores } from "../ai/world.ts";
+import { testedModel } from "./testModel.ts";
 
 const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSettings" });
-type C = RequestContext<TagStores>;
+type C = RequestContext<AiStores>;
 const tags = ["User Settings"];
 
 const read = createRoute({
@@ -47,7 +50,9 @@ const update = createRoute({
   summary: "Change members of the account's settings",
   description:
     "Absent members keep their value, null goes back to the default. A new address for alerts gets a verification mail. " +
-    "A key for an AI provider is dropped when the provider changes without a new one.",
+    "A key for an AI provider is dropped when the provider or ai_base changes without a new one. Another provider, key, model or " +
+    "base is tried with a short question first: what it refuses is refused, in its words; where it cannot be reached, the edit is " +
+    "saved and `warnings` say so.",
   request: jsonBody(settingsChange),
   responses: {
     200: {
@@ -66,7 +71,7 @@ const patch = createRoute({
   summary: `${update.summary}, as PUT does`,
 });
 
-export const preferenceRoutes = newApp<TagStores>();
+export const preferenceRoutes = newApp<AiStores>();
 
 preferenceRoutes.openapi(read, async (c) => {
   const account = await c.var.mine.account.read();
@@ -76,9 +81,11 @@ preferenceRoutes.openapi(read, async (c) => {
   return c.json(body, 200, { ETag: etag });
 });
 
-const save: RouteHandler<typeof update, App<TagStores>> = async (c) => {
+const save: RouteHandler<typeof update, App<AiStores>> = async (c) => {
   const { change, dropped } = usable(c, c.req.valid("json"));
   await requireChannels(c.var.mine, change.channels);
+  const { world, mine, caller } = c.var;
+  const tested = await testedModel(world, { userId: caller.userId, before: await mine.account.read(), change });
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
     (document) => applySettingsChange(document, change),
@@ -88,7 +95,10 @@ const save: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   if (movesSchedule(before.settings, after.settings)) await rescheduleAll(c);
   const account = await c.var.mine.account.read();
   const body = settingsResponse(account);
-  const warnings = raisedInterval(secondsOf(change.time_between_check), c.var.world.operator.MIN_CHECK_SECONDS);
+  const warnings = [
+    ...raisedInterval(secondsOf(change.time_between_check), c.var.world.operator.MIN_CHECK_SECONDS),
+    ...tested,
+  ];
   const notes = { dropped, warnings };
   return c.json({ ...body, ...noteMembers(notes) }, 200, {
     ETag: etagOf(body, account.revision),
@@ -105,6 +115,10 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
     if (compiled && "problem" in compiled)
       throw problem.invalid(`global_ignore_text[${index}]: ${compiled.problem.sentence}`);
   }
+  const base = change.ai_base ? destinationOf(change.ai_base, c.var.world.net.guardRules) : null;
+  if (base && !base.ok) throw problem.invalid(`ai_base: ${base.failure.sentence}`);
+  if (change.ai_provider === "cloudflare" && !c.var.world.net.ai)
+    throw problem.invalid(`ai_provider: ${noBindingSentence}`);
   const interval = change.time_between_check;
   if (interval && !Object.values(interval).some(Boolean))
     throw problem.invalid(

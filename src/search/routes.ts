@@ -66,6 +66,7 @@ type SearchQuery = {
 /** Collects the matches and the id of the last one. Candidates are read in pages, so that memory is bounded by the answer. */
 async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: SearchQuery) {
   const entries: Entries = [];
+  const now = world.clock.now();
   let from: number | null = after;
   let last = after;
   for (
@@ -78,7 +79,8 @@ async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, l
     for (let start = 0; start < ids.length; start += loadedAtOnce) {
       const watches = await mine.watches.byIds(ids.slice(start, start + loadedAtOnce));
       const waitingOf = await waitingAmong(world, watches);
-      for (const watch of watches) entries.push([watch.uuid, watchListEntry(watch, waitingOf(watch))]);
+      for (const watch of watches)
+        entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
     }
     last = ids.at(-1) ?? last;
     from = page.last;

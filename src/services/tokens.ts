@@ -26,6 +26,8 @@ export type NoticeFacts = {
   watch: {
     uuid: string;
     url: string;
+    /** Where people look at the page; absent where that is its own address. */
+    open_url?: string;
     /** After redirects and browser steps. */
     final_url: string | null;
     /** What the watch is called. */
@@ -58,6 +60,8 @@ export type NoticeFacts = {
     previous_price: number | null;
   } | null;
   summary: string | null;
+  /** Why nobody could tell whether the change meets the intent of its watch. */
+  unjudged?: string;
   /** How much of a watched picture changed, as a sentence; null where a text is watched. */
   picture: string | null;
   screenshot_url: string | null;
@@ -102,6 +106,7 @@ const markedToken = (view: View): Token => ({
 const table = {
   base_url: address(({ links }) => links.base_url),
   watch_url: address(({ watch }) => pageOf(watch.url)),
+  watch_open_url: address(({ watch }) => watch.open_url ?? pageOf(watch.url)),
   final_url: address(({ watch }) => watch.final_url ?? pageOf(watch.url)),
   watch_uuid: plain(({ watch }) => watch.uuid),
   watch_title: plain(({ watch }) => watch.name),
@@ -139,6 +144,7 @@ const table = {
   },
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
+  llm_unjudged: plain(({ unjudged }) => unjudged ?? null),
   llm_intent: plain(({ watch }) => watch.intent),
   screenshot: address(({ screenshot_url }) => screenshot_url),
   "restock.price_text": plain(({ restock, language }) => amountText(restock?.price, restock?.currency, language)),

@@ -33,9 +33,14 @@ function templatesOf({
   showsDifference,
   whole,
   ai,
+  unjudged,
 }: AlertWords["alert"]): UsualTemplates {
   /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
-  const middle = `{%- if llm_summary %}
+  const middle = `{%- if llm_unjudged %}
+
+${unjudged}: {{ llm_unjudged }}
+{%- endif %}
+{%- if llm_summary %}
 
 ${ai} {{ llm_summary }}
 {%- endif %}
@@ -52,17 +57,18 @@ ${stock}
 {{ diff(lines=200) }}
 {%- endif %}`;
   const text = `{{ watch_title }} ${sentence}.
-{{ watch_url }}
+{{ watch_open_url }}
 ${middle}
 
 ${whole}: {{ diff_url }}`;
-  const html = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
+  const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
+{%- if llm_unjudged %}<p>${unjudged}: {{ llm_unjudged }}</p>{% endif %}
 {%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
 {%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
 <p><a href="{{ diff_url }}">${whole}</a></p>`;
-  const markdown = `[**{{ watch_title }}**]({{ watch_url }}) ${sentence}.
+  const markdown = `[**{{ watch_title }}**]({{ watch_open_url }}) ${sentence}.
 ${middle}
 
 [${whole}]({{ diff_url }})`;

@@ -36,6 +36,7 @@ const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present
 /** The settings to save, and the selectors that were dropped. @throws Problem 400 or 403 with the setting's name */
 export function acceptSettings(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
   if (settings.url !== undefined) checkAddress(settings.url, by.rules);
+  if (settings.link_to_open) checkLink(settings.link_to_open);
   checkPatterns(settings);
   checkNotification(settings, by.rules);
   checkRequest(settings);
@@ -54,6 +55,17 @@ function checkAddress(url: string, rules: GuardRules): void {
     throw problem.invalid("url: Invalid or unsupported URL format. URL must use http:// or https:// protocol");
   const destination = destinationOf(address, rules);
   if (!destination.ok) throw problem.invalid(`url: Invalid or unsupported URL. ${destination.failure.sentence}`);
+}
+
+/** An address that only people open: it is not fetched, so its host is not looked at. */
+function checkLink(link: string): void {
+  checkTemplate("link_to_open", link);
+  const address = link.replace(/^source:/i, "").trim();
+  const isWeb = holdsTag(address)
+    ? /^(?:https?:\/\/|\{)/i.test(address)
+    : /^https?:$/.test(URL.parse(address)?.protocol ?? "");
+  if (!isWeb)
+    throw problem.invalid(`link_to_open: expected an http:// or https:// address, found ${link.slice(0, 60)}`);
 }
 
 function checkPatterns(settings: Settings): void {

@@ -16,10 +16,20 @@ const template = (what: string) =>
     .meta({ description: `Template of the ${what}; null is ours.` });
 
 /** The supported providers of language models. */
-export const aiProviders = ["anthropic", "openai", "google"] as const;
+export const aiProviders = ["anthropic", "openai", "google", "cloudflare"] as const;
 /** Whether a text can be a provider's key: 1 to 1,000 visible ASCII characters, because it is sent in a header. */
 export const isAiKey = (text: string): boolean => /^[!-~]{1,1000}$/.test(text);
 export type AiProvider = (typeof aiProviders)[number];
+/** Those that are asked by requests, with a key. */
+export type KeyedProvider = Exclude<AiProvider, "cloudflare">;
+
+const limit = (description: string) => z.int().min(0).max(1_000_000_000).nullable().meta({ description });
+const dollars = (description: string) => z.number().min(0).max(100_000).nullable().meta({ description });
+
+function isBase(text: string): boolean {
+  const url = URL.parse(text);
+  return /^https?:$/.test(url?.protocol ?? "") && !url?.username && !url?.password && !/[?#\s]/.test(text);
+}
 
 /** The schemas of all settings of an account that are not secret. */
 export const accountFields = z.object({
@@ -44,14 +54,48 @@ export const accountFields = z.object({
     }),
   ai_model: z
     .string()
-    .max(100)
-    .regex(/^[A-Za-z0-9][\w.:-]*$/, "expected the name of a model, such as claude-haiku-4-5")
+    .max(200)
+    .regex(
+      /^[A-Za-z0-9@][\w.:/@+-]*$/,
+      "expected the name of a model, such as claude-haiku-4-5 or meta-llama/llama-3.1-8b",
+    )
+    .refine((name) => !name.includes(".."), "expected the name of a model, without ..")
     .nullable()
     .meta({
       description:
         "Which model of the provider; null is a small and quick one. Goes back to null when the provider changes.",
       example: "claude-haiku-4-5",
     }),
+  ai_base: z
+    .string()
+    .max(500)
+    .refine(isBase, "expected an http(s) address without user, query and fragment, such as http://127.0.0.1:11434/v1")
+    .nullable()
+    .meta({
+      description:
+        "Where a server that understands OpenAI's Chat Completions answers, such as Ollama, vLLM or OpenRouter; with ai_provider openai. " +
+        "It needs a key only where it asks for one. Private addresses only where the operator allows them.",
+      example: "https://openrouter.ai/api/v1",
+    }),
+  ai_prompt: z.string().max(2000).nullable().meta({
+    description: "What summaries should be like, in your words.",
+    example: "One sentence in German",
+  }),
+  ai_prompt_mode: z.enum(["replace", "append"]).meta({
+    description: "Whether ai_prompt takes the place of our words on how summaries are written, or is added to them.",
+  }),
+  ai_mask_private: z.boolean().meta({
+    description: "Mask mail addresses, IBANs, card and telephone numbers before a text goes to the provider.",
+  }),
+  ai_max_calls_per_month: limit("Questions to the provider a month (UTC); 0 = no limit."),
+  ai_max_tokens_per_month: limit("Tokens read and written a month; 0 = no limit."),
+  ai_max_usd_per_month: dollars("Most that a month may cost at the prices of the account; 0 = no limit."),
+  ai_usd_per_million_input_tokens: dollars(
+    "What the provider takes for a million tokens that it reads; null = unknown.",
+  ),
+  ai_usd_per_million_output_tokens: dollars(
+    "What the provider takes for a million tokens that it writes; null = unknown.",
+  ),
   timezone: z
     .string()
     .max(100)
@@ -89,6 +133,15 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   noise_reduction_ads: true,
   ai_provider: null,
   ai_model: null,
+  ai_base: null,
+  ai_prompt: null,
+  ai_prompt_mode: "append",
+  ai_mask_private: false,
+  ai_max_calls_per_month: 3000,
+  ai_max_tokens_per_month: 0,
+  ai_max_usd_per_month: 0,
+  ai_usd_per_million_input_tokens: null,
+  ai_usd_per_million_output_tokens: null,
   timezone: "UTC",
   fetch_backend: "system",
   block_ads: null,

@@ -5,6 +5,7 @@ type Inherited = Omit<WatchFields, "url" | "tag" | "tags" | "external_id">;
 
 export const systemDefaults: Inherited = {
   title: null,
+  link_to_open: "",
   paused: false,
   notification_muted: false,
   notification_muted_until: null,
@@ -68,6 +69,10 @@ export const systemDefaults: Inherited = {
   conditions: [],
   conditions_match_logic: "ALL",
   intent: "",
+  llm_intent: "",
+  llm_change_summary: "",
+  llm_change_summary_mode: "replace",
+  llm_backend_profile: null,
   include_filters_origin: "manual",
 };
 

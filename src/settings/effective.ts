@@ -37,7 +37,12 @@ export type Effective = Omit<
   | "noise_reduction"
   | "ignore_status_codes"
   | "strip_ignored_lines"
+  | "llm_backend_profile"
 > & {
+  /** Whether the language model is asked by itself. */
+  llm_backend_profile: boolean;
+  /** What summaries are to be like, from the account to the watch; each replaces or adds to those before. */
+  summary_prompts: SummaryPrompt[];
   url: string;
   interval: EffectiveInterval;
   timezone: string;
@@ -108,6 +113,26 @@ export function levelSaying<T extends Tagged>(name: keyof WatchFields, watch: Se
   return levels.find(says) ?? null;
 }
 
+export type SummaryPrompt = { text: string; mode: "replace" | "append" };
+
+/** Tags that turn the language model on lend their wishes to watches that have none; the first that says on or off decides. */
+function modelSettings({ watch, tags, account }: Levels) {
+  const decided = tags.find((tag) => (tag.llm_backend_profile ?? null) !== null)?.llm_backend_profile;
+  const lending = tags.filter((tag) => tag.llm_backend_profile === true);
+  const prompt = (text: string | null | undefined, mode: SummaryPrompt["mode"] = "replace"): SummaryPrompt[] =>
+    text?.trim() ? [{ text: text.trim(), mode }] : [];
+  const lent = lending.find((tag) => tag.llm_change_summary?.trim());
+  return {
+    llm_backend_profile: decided ?? watch.llm_backend_profile ?? true,
+    llm_intent: watch.llm_intent?.trim() || lending.map((tag) => tag.llm_intent?.trim()).find(Boolean) || "",
+    summary_prompts: [
+      ...prompt(account.ai_prompt, account.ai_prompt_mode ?? accountDefaults.ai_prompt_mode),
+      ...prompt(lent?.llm_change_summary, lent?.llm_change_summary_mode),
+      ...prompt(watch.llm_change_summary, watch.llm_change_summary_mode),
+    ],
+  };
+}
+
 /** Evaluates the cascade that the head comment describes. */
 export function effective(levels: Levels): Effective {
   const { watch, tags, account } = levels;
@@ -137,6 +162,7 @@ export function effective(levels: Levels): Effective {
   return {
     ...base,
     ...notification(levels),
+    ...modelSettings(levels),
     url: watch.url ?? "",
     fetch_backend: base.fetch_backend === "system" ? (account.fetch_backend ?? "system") : base.fetch_backend,
     interval: effectiveInterval({

@@ -46,6 +46,14 @@ export const fields = z.strictObject({
     pattern: "^\\s*(?:[Ss][Oo][Uu][Rr][Cc][Ee]:)?\\s*[Hh][Tt][Tt][Pp][Ss]?://",
     example: "https://example.com/",
   }),
+  link_to_open: text()
+    .trim()
+    .meta({
+      description:
+        "http(s) address that people are sent to in place of `url`, which may be an interface or a feed; may be a template. Empty = " +
+        "`url`. `open_link` of an answer is what it comes to.",
+      example: "https://shop.example/items",
+    }),
   tag: text().meta({
     description: "A tag's UUID, or a tag name, created when missing; several with commas between them.",
   }),
@@ -196,6 +204,27 @@ export const fields = z.strictObject({
       "copy of the watch has none.",
     example: "kettle",
   }),
+  llm_intent: text(2000).meta({
+    description:
+      "Which changes you want to hear of, in your words: the account's language model is asked, and a change that does not meet it " +
+      "is held back with the reason. Where the model gives no answer, the change is told and marked `unjudged`.",
+    example: "Only when the price falls below 50 EUR",
+  }),
+  llm_change_summary: text(2000).meta({
+    description: "What a summary of a change by the language model should be like, in your words.",
+    example: "One sentence in German",
+  }),
+  llm_change_summary_mode: z.enum(["replace", "append"]).meta({
+    description: "Whether llm_change_summary takes the place of what account and tags say, or is added to it.",
+  }),
+  llm_backend_profile: z
+    .boolean()
+    .nullable()
+    .meta({
+      description:
+        "Whether the account's language model is asked by itself about changes of the watch; null = yes. On a tag: true or false " +
+        "decides for its watches, and with true they take its llm_intent and llm_change_summary where they have none; null leaves it to each.",
+    }),
   include_filters_origin: z
     .enum(["manual", "smart"])
     .meta({ description: "Whether a person chose include_filters, or the service did." }),

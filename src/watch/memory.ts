@@ -34,6 +34,11 @@ const baselineMemory = {
   changedAt: z.number(),
 };
 
+const importMemory = {
+  /** The checksum that changedetection.io had of the last snapshot which it made, and when that was: an export brings it back. */
+  imported: z.object({ md5: z.string(), at: z.number() }),
+};
+
 const iconMemory = {
   /** The icon of the site: when it was last looked for, and what was found. */
   favicon: z.object({ at: z.number(), object: z.string().optional(), type: z.string().optional() }),
@@ -57,6 +62,7 @@ const members = {
   ...noiseMemory,
   ...restockMemory,
   ...repairMemory,
+  ...importMemory,
   ...iconMemory,
   ...cookieMemory,
   ...suppressedMemory,

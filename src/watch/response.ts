@@ -6,6 +6,7 @@ import { fetchBackend } from "../settings/scheduling.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "../settings/masks.ts";
 import { nameOf } from "./name.ts";
+import { openLinkOf } from "./openLink.ts";
 import { shownSettings } from "./watch.ts";
 
 /** Read-only members: what GET returned may be sent back to PUT, where these are ignored. */
@@ -18,6 +19,7 @@ export const readOnlyMembers = [
   "waiting",
   "viewed",
   "link",
+  "open_link",
   "page_title",
   "label",
   "check_count",
@@ -46,19 +48,22 @@ export const readOnlyMembers = [
 ] as const;
 
 /** Whether somebody looked at the watch since its newest snapshot. */
-const viewedOf = ({ lastViewed, reading }: LoadedWatch) =>
-  lastViewed > 0 && lastViewed >= Math.max(reading.snapshotAt ?? 0, reading.changedAt ?? 0);
+const viewedOf = ({ lastViewed, reading: { snapshotAt = 0, changedAt, imported } }: LoadedWatch) =>
+  // A page that came from elsewhere is read anew here, which is nothing to look at.
+  lastViewed > 0 &&
+  lastViewed >= (imported ? Math.max(changedAt ?? 0, imported.at) : Math.max(snapshotAt, changedAt ?? 0));
 const linkOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
 const lastError = (watch: LoadedWatch): string | false => watch.reading.failing?.sentence ?? false;
 
 /** A watch in lists, as JSON: the short form. */
-export function watchListEntry(watch: LoadedWatch, waiting: Waiting | null) {
+export function watchListEntry(watch: LoadedWatch, { waiting, now }: { waiting: Waiting | null; now: number }) {
   return {
     last_changed: watch.reading.changedAt ?? 0,
     last_checked: watch.schedule.lastChecked,
     last_error: lastError(watch),
     waiting,
     link: linkOf(watch),
+    open_link: openLinkOf(watch.settings, now),
     label: nameOf(watch),
     page_title: watch.reading.pageTitle ?? null,
     tags: watch.tags.map((tag) => tag.uuid),
@@ -90,7 +95,7 @@ export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength
   return {
     ...shownSettings(watch.settings),
     headers: maskedHeaders(watch.settings.headers ?? {}),
-    ...watchListEntry(watch, waiting),
+    ...watchListEntry(watch, { waiting, now }),
     tag: watch.tags[0]?.uuid ?? "",
     uuid: watch.uuid,
     date_created: watch.createdAt,

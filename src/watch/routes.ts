@@ -178,12 +178,13 @@ type Which = { tagId?: number; isFailing: boolean };
 /** The short forms by UUID, in pages: what a long list needs of memory is what it answers. */
 async function listWatches(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
   const entries: [string, ReturnType<typeof watchListEntry>][] = [];
+  const now = c.var.world.clock.now();
   let last = after;
   while (entries.length < limit) {
     const wanted = Math.min(pageSize, limit - entries.length);
     const found = await c.var.mine.watches.list({ after: last, limit: wanted, ...which });
     const waitingOf = await waitingAmong(c.var.world, found);
-    for (const watch of found) entries.push([watch.uuid, watchListEntry(watch, waitingOf(watch))]);
+    for (const watch of found) entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
     last = found.at(-1)?.id ?? last;
     if (found.length < wanted) break;
   }

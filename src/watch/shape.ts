@@ -96,6 +96,9 @@ export const listedWatch = z
         "Why a watch is not checked though it may be due: its host is left alone. Null for one that does not wait.",
     }),
     link: z.string(),
+    open_link: z
+      .string()
+      .meta({ description: "Where people look at the page: `link_to_open` where that is set, else `link`." }),
     page_title: z.string().nullable(),
     label: z.string().meta({
       description:

@@ -28,7 +28,7 @@ type TagOnWatch = { uuid: string; byPattern: boolean };
 /** What is created together: watches, the tags that are new with them, and how many watches the plan allows (null: any). */
 type WatchInsert = {
   watches: NewWatch[];
-  tags: readonly { uuid: string; settings: Settings }[];
+  tags: readonly { uuid: string; settings: Settings; createdAt?: number }[];
   limit: number | null;
   now: number;
 };
@@ -115,17 +115,18 @@ export function watchStore({ db, sealer, userId }: Deps) {
       const rows = await Promise.all(newWatches.map((watch) => rowOf(watch, now)));
       const first = newWatches[0]?.uuid;
       const newTags = await Promise.all(
-        tags.map(async ({ uuid, settings }) => {
+        tags.map(async ({ uuid, settings, createdAt = now }) => {
           const { open, secret } = splitSecrets(settings);
           return {
             uuid,
+            createdAt,
             settings: JSON.stringify(open),
             sealed: await sealSettings(sealer, { table: "tags", uuid }, secret),
           };
         }),
       );
       const tagStatements = [...chunked(newTags)].map((chunk) =>
-        db.prepare(insertNewTags).bind(JSON.stringify(chunk), userId, limit, newWatches.length, now),
+        db.prepare(insertNewTags).bind(JSON.stringify(chunk), userId, limit, newWatches.length),
       );
       const statements: D1PreparedStatement[] = [];
       for (const chunk of chunked(rows)) {
@@ -272,7 +273,7 @@ const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_patte
     CROSS JOIN json_each(j.value -> 'tags') i CROSS JOIN tags t ON t.uuid = i.value ->> 0 AND t.user_id = ?2`;
 /** New tags come with their watches or, over the limit, not at all. */
 const insertNewTags = `INSERT INTO tags (uuid, user_id, settings, sealed, created_at)
-  SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', ?5 FROM json_each(?1) j
+  SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'createdAt' FROM json_each(?1) j
   WHERE ${thereIsRoom}`;
 
 /** Rows in groups whose JSON stays well under D1's limit of 2 MB a value. */

@@ -13,7 +13,11 @@ import { urlMatcher } from "./urlMatching.ts";
 import { namesIn, titleKey } from "./tagNames.ts";
 
 /** A tag as far as the resolver needs it. */
-export type ResolverTag = { uuid: string; settings: Settings };
+export type ResolverTag = {
+  uuid: string;
+  settings: Settings;
+  /** Unix seconds, of a tag that was made elsewhere. */ createdAt?: number;
+};
 /** A tag on a watch; `byPattern` where its pattern put it there and no person did. */
 export type AssignedTag = { uuid: string; byPattern: boolean; settings: Settings };
 type TagRequest = Pick<Settings, "tag" | "tags"> & { url?: string };

@@ -1,6 +1,6 @@
 /** The three providers of language models as tests script them: where they are asked, with which headers, and how they answer. */
 import { site, type Answer, type Departure } from "../internet/client.ts";
-import type { AiProvider } from "../../src/settings/account.ts";
+import type { KeyedProvider } from "../../src/settings/account.ts";
 
 type Provider = {
   url: string;
@@ -15,7 +15,7 @@ type Provider = {
 type Message = { role: string; content: string };
 type Part = { text: string };
 
-export const models: Record<AiProvider, Provider> = {
+export const models: Record<KeyedProvider, Provider> = {
   anthropic: {
     host: "api.anthropic.com",
     url: "https://api.anthropic.com/v1/messages",
@@ -88,4 +88,11 @@ export const spoken = ({ headers }: Departure): Record<string, string> =>
     Object.entries(headers).filter(([name]) => keyHeaders.includes(name) || name === "anthropic-version"),
   );
 
-export const model = (name: AiProvider) => site(models[name].host);
+export const providerNames = Object.keys(models) as KeyedProvider[];
+
+/** The site of a provider; the short question with which a save tries it is none of its `requests`. */
+export const model = (name: KeyedProvider) => {
+  const place = site(models[name].host);
+  const isQuestion = ({ body }: Departure) => !body.includes("tries whether it works");
+  return { ...place, requests: async () => (await place.requests()).filter(isQuestion), departures: place.requests };
+};

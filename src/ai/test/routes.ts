@@ -4,19 +4,11 @@ import { newApp } from "../../http/app.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
-import { askModel } from "../ask.ts";
+import { askForHello } from "./ask.ts";
 import { cleanSummary } from "../summary.ts";
 import type { AiStores } from "../world.ts";
 
 const timeoutMs = 30_000;
-/** Models that think before they answer spend part of these on that. */
-const maxTokens = 500;
-const question = {
-  instructions: "Answer with one short, friendly sentence of plain text.",
-  text: "A person connected you to their page watcher and tries whether it works. Say hello.",
-  maxTokens,
-};
-
 const test = createRoute({
   method: "post",
   path: "/ai/test",
@@ -44,7 +36,7 @@ aiTestRoutes.openapi(test, async (c) => {
   const { world, mine } = c.var;
   const ai = await mine.account.ai();
   if (!ai) throw problem.conflict("No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user");
-  const reply = await askModel(world, ai, { question, timeoutMs });
+  const reply = await askForHello(world, ai, timeoutMs);
   if ("failure" in reply) return c.json({ success: false, message: reply.failure.sentence }, 200);
   const message = cleanSummary(reply.answer.text, reply.answer.isWhole).replaceAll("\n", " ");
   return message

@@ -5,7 +5,9 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { minIntervalsOf, needsOf } from "../../plan/interval.ts";
 import { planInForce, planNames } from "../../plan/plan.ts";
 import { intervalLimits, limitsShown, stretchedOf, stretchedShape } from "./limits.ts";
-import type { AccountStores } from "../../account/world.ts";
+import type { AiStores } from "../../ai/world.ts";
+import { aiUsageShape, shownUsage } from "../../ai/usage/shape.ts";
+import { monthOf } from "../../ai/usage/usage.ts";
 
 const needed = (what: string) =>
   z
@@ -45,6 +47,7 @@ const read = createRoute({
                 checks_a_month: needed("Checks without a browser"),
                 browser_minutes_a_month: needed("Browser minutes"),
               }),
+              ai: aiUsageShape,
               stretched: z.array(stretchedShape).meta({
                 description:
                   "Where the plan has less for a month than the watches ask for; they are checked less often then.",
@@ -62,6 +65,18 @@ const read = createRoute({
                   browser_minutes_a_month: 300,
                 },
                 usage: { watches: 12, tags: 3, checks_a_month: 20_160, browser_minutes_a_month: 84 },
+                ai: {
+                  ...{
+                    month: "2026-01",
+                    calls: 210,
+                    failures: 1,
+                    input_tokens: 147_000,
+                    output_tokens: 16_800,
+                    usd: 0.23,
+                  },
+                  limits: { calls: 3000, tokens: null, usd: 5 },
+                  ...{ last_error: null, last_error_at: null, last_answer_at: 1_769_000_000 },
+                },
                 stretched: [],
                 renews_at: 1_769_817_600,
               },
@@ -73,16 +88,18 @@ const read = createRoute({
   },
 });
 
-export const planRoutes = newApp<AccountStores>();
+export const planRoutes = newApp<AiStores>();
 
 planRoutes.openapi(read, async (c) => {
-  const { world, mine } = c.var;
+  const { world, mine, caller } = c.var;
   const { operator } = world;
   const selfHosted = operator.SELF_HOSTED;
-  const [account, usage, running] = await Promise.all([
+  const now = world.clock.now();
+  const [account, usage, running, asked] = await Promise.all([
     mine.account.read(),
     mine.account.usage(),
     selfHosted ? [] : mine.account.runningWatches(),
+    world.stores.aiUsage.read(caller.userId, monthOf(now)),
   ]);
   const needs = needsOf(running);
   return c.json(
@@ -95,6 +112,7 @@ planRoutes.openapi(read, async (c) => {
         checks_a_month: selfHosted ? null : needs.checks,
         browser_minutes_a_month: selfHosted ? null : needs.browserMinutes,
       },
+      ai: shownUsage(asked, account.settings, now),
       stretched: stretchedOf(minIntervalsOf(account.plan, operator, running), running),
       renews_at: account.planRenewsAt,
     },

@@ -84,10 +84,10 @@ function changeStatements(
 ) {
   const { counts, brief, suppressedLines } = verdict;
   const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object";
+    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object, unjudged";
   return [
     db
-      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
       .bind(
         watch.userId,
         watch.id,
@@ -101,6 +101,7 @@ function changeStatements(
         brief,
         suppressedLines,
         stored.traceObject,
+        verdict.unjudged ?? null,
         ...guard.values,
       ),
     // A change whose later snapshot is gone can no longer be shown.

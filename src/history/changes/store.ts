@@ -7,6 +7,7 @@ export type FoundChange = {
   brief: string;
   suppressedLines: string | null;
   summary: string | null;
+  unjudged: string | null;
 };
 
 export function changeReader(db: D1Database) {
@@ -16,7 +17,7 @@ export function changeReader(db: D1Database) {
       return db
         .prepare(
           `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
-             held_lines AS suppressedLines, summary FROM changes
+             held_lines AS suppressedLines, summary, unjudged FROM changes
            WHERE watch_id = ? AND at = ?`,
         )
         .bind(watchId, at)

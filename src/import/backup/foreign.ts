@@ -58,7 +58,8 @@ const formats: Record<string, string> = { "html color": "htmlcolor", "markdown t
 function normalize(given: Json): Json {
   const changed: Json = { ...given };
   if (!("include_filters" in given) && textOf(given.css_filter)) changed.include_filters = [textOf(given.css_filter)];
-  if (textOf(given.llm_intent)) changed.intent = textOf(given.llm_intent).slice(0, 500).toWellFormed();
+  for (const name of ["llm_intent", "llm_change_summary"])
+    if (textOf(given[name])) changed[name] = textOf(given[name]).slice(0, 2000).toWellFormed();
   changed.time_between_check = intervalOf(given);
   const format = textOf(given.notification_format).toLowerCase();
   changed.notification_format = format === "system default" ? undefined : (lookup(formats, format) ?? format);

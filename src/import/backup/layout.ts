@@ -109,7 +109,12 @@ export const memoryShape = z.object({
     .optional(),
   toldPrice: z.object({ price: flat, currency: flat }).optional(),
   knownStock: z.boolean().optional(),
+  imported: z.object({ md5: z.string().max(100), at: instant }).optional(),
 });
+
+/** How often it was checked and told, when last, and how long that took. */
+const pastCounts = z.object({ checks: count, alerts: count, last_checked: instant, fetch_ms: count });
+export type PastCounts = z.infer<typeof pastCounts>;
 
 /** `<uuid>/tidemark.json`. */
 export const ownWatch = z.object({
@@ -119,6 +124,7 @@ export const ownWatch = z.object({
   pattern_tags: z.array(z.string().max(100)),
   date_created: instant,
   last_viewed: instant,
+  counts: pastCounts.optional(),
   snapshots: z.array(z.object({ at: instant, file, kind: z.enum(["baseline", "change", "quiet"]) })),
   pages: z.array(z.object({ at: instant, file })),
   changes: z.array(
@@ -135,6 +141,11 @@ export const ownWatch = z.object({
       summary: flat,
       verdict: z.enum(["useful", "noisy"]).nullable(),
       note: flat,
+      held_lines: flat.optional(),
+      seen_at: instant.nullish(),
+      severity: z.int().min(0).max(3).nullish(),
+      severity_findings: flat.optional(),
+      unjudged: flat.optional(),
     }),
   ),
   lessons: feedbackRulesShape.optional(),

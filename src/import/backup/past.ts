@@ -9,6 +9,8 @@ import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/ru
 import type { Archive } from "../../lib/zip/zip.ts";
 import { presentEntries, type ArchivedEntry } from "./suppressed.ts";
 import type { BackupItem } from "./read.ts";
+import { currencyOf, stockMemory, stockWords } from "./foreignStock.ts";
+import { textOf, type Json } from "../values.ts";
 import type { OwnWatch } from "./layout.ts";
 import { pastPictures, type PastPicture } from "./pictures.ts";
 
@@ -21,6 +23,8 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   feedbackRules: FeedbackRule[];
   suppressed: ArchivedEntry[];
   pictures: PastPicture[];
+  /** A text of a snapshot as it is stored here. */
+  textOf: (text: string) => string;
   /** Why some of it was left out. */
   left: string[];
 };
@@ -38,12 +42,14 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackupItem
     feedbackRules: [],
     suppressed: [],
     pictures: [],
+    textOf: (text) => text,
     left: [],
   };
   if (directory === null) return none;
   const has = archive.filesIn(directory);
   if (own) return ownPast(own, has, keep);
-  const { entries, left } = historyEntries(archive.text(`${directory}history.txt`, 4_000_000) ?? "", has);
+  const watch = foreign ?? {};
+  const { entries, left } = historyEntries(archive.text(directory + historyFileOf(watch, has), 4_000_000) ?? "", has);
   const kept = entries.slice(-keep);
   if (kept.length < entries.length) left.push(`${entries.length - kept.length} snapshots older than the watch keeps`);
   const snapshots = kept.map(({ at, file }, index) => ({
@@ -52,7 +58,8 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackupItem
     kind: index === 0 ? ("baseline" as const) : ("quiet" as const),
   }));
   const pages = foreignPages(has);
-  return { ...none, snapshots, pages, left, ...foreignMemory(snapshots, pages, foreign) };
+  const past = { ...none, snapshots, pages, left, ...foreignMemory(snapshots, pages, watch) };
+  return isStock(watch) ? { ...past, textOf: (text) => stockWords(text, currencyOf(watch)) } : past;
 }
 
 /**
@@ -62,18 +69,40 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackupItem
 function foreignMemory(
   snapshots: Past["snapshots"],
   pages: Past["pages"],
-  foreign: BackupItem["foreign"],
+  watch: Json,
 ): Partial<Pick<Past, "memory" | "memoryFile" | "pageFile">> {
   const last = snapshots.at(-1);
   if (!last) return {};
   const memory: NonNullable<Past["memory"]> = {
     snapshotAt: last.at,
-    requestHash: importedHash,
-    textHash: importedHash,
+    // A line of price and stock is ours already; texts are laid out in another way there.
+    ...(isStock(watch) ? stockMemory(watch) : { requestHash: importedHash, textHash: importedHash }),
     ...(snapshots.length > 1 ? { changedAt: last.at } : {}),
-    ...foreign,
+    ...foreignPage(watch),
+    ...(/^[0-9a-f]{32}$/.test(textOf(watch.previous_md5))
+      ? { imported: { md5: textOf(watch.previous_md5), at: last.at } }
+      : {}),
   };
   return { memory, memoryFile: last.file, pageFile: pages.find(({ at }) => at === last.at)?.file ?? null };
+}
+
+const isStock = (watch: Json): boolean => watch.processor === "restock_diff";
+
+/** Each processor there has a history of its own; older ones had one for all. */
+function historyFileOf(watch: Json, has: ReadonlySet<string>): string {
+  const own = `history-${textOf(watch.processor)}.txt`;
+  return has.has(own) ? own : "history.txt";
+}
+
+function foreignPage(watch: Json): Partial<OwnWatch["memory"]> {
+  const [type, title, server] = ["content-type", "page_title", "remote_server_reply"].map((name) =>
+    textOf(watch[name]),
+  );
+  return {
+    ...(type ? { contentType: type.slice(0, 1000) } : {}),
+    ...(title ? { pageTitle: title.slice(0, 10_000) } : {}),
+    ...(server ? { server: server.slice(0, 1000) } : {}),
+  };
 }
 
 function historyEntries(
@@ -127,6 +156,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
     feedbackRules: boundedFeedbackRules(own.lessons ?? []),
     suppressed: presentEntries(own.held ?? [], has),
+    textOf: (text) => text,
     pictures: pastPictures(own.pictures ?? [], has, keep),
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
   };

@@ -9,19 +9,22 @@ import { sentenceOf } from "../../http/sentence.ts";
 import { parseEmbedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
 import type { Note, ImportItem } from "../item.ts";
 import { foreignAccount, foreignSettings, ownSettings } from "./foreign.ts";
-import { isUuid, ownAccount, ownFile, ownTag, ownWatch, type OwnWatch } from "./layout.ts";
+import { isUuid, ownAccount, ownFile, ownTag, ownWatch, type OwnWatch, type PastCounts } from "./layout.ts";
 
 export type BackupItem = ImportItem & {
   /** Where its files are; null where the backup has none. */
   directory: string | null;
   /** What our own archives say beyond the layout. */
   own: OwnWatch | null;
-  /** What changedetection.io remembers of the page beyond settings and history. */
-  foreign?: { contentType?: string; pageTitle?: string };
+  /** Its file as changedetection.io wrote it; absent for archives of ours. */
+  foreign?: Json;
+  counts?: PastCounts;
 };
+/** `createdAt`: Unix seconds. */
+export type ImportedTag = { uuid: string; settings: Settings; createdAt?: number };
 export type Backup = {
   items: BackupItem[];
-  tags: { uuid: string; settings: Settings }[];
+  tags: ImportedTag[];
   account: Json;
   /** Named channels, which only our own archives have. */
   channels: { id: string; url: string; label: string | null }[];
@@ -109,19 +112,20 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
       tagUuids: pinned,
       createdAt: own.date_created,
       lastViewed: own.last_viewed,
+      ...(own.counts ? { counts: own.counts } : {}),
     };
   }
   const processors = directory === null ? {} : processorFiles(archive, directory);
   const { settings, left } = foreignSettings(watch, processors);
-  left.push(...unknownHere(watch, directory === null ? new Set() : archive.filesIn(directory)));
+  // On is what stands there where nobody chose.
+  if (settings.llm_backend_profile === true) delete settings.llm_backend_profile;
   if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
   const createdAt = instantOf(watch.date_created);
-  const contentType = textOf(watch["content-type"]).slice(0, 1000);
-  const pageTitle = textOf(watch.page_title).slice(0, 10_000);
   return {
     ...base,
     settings: { ...settings, url },
-    foreign: { ...(contentType ? { contentType } : {}), ...(pageTitle ? { pageTitle } : {}) },
+    foreign: watch,
+    counts: foreignCounts(watch),
     tagUuids: Array.isArray(watch.tags) ? textsOf(watch.tags) : [],
     tagTitles: typeof watch.tag === "string" ? textsOf(watch.tag) : [],
     ...(createdAt ? { createdAt } : {}),
@@ -129,14 +133,17 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   };
 }
 
-/** Members of its watches that mean something there and have no place here, where they are set. */
-const membersUnknownHere = ["link_to_open", "llm_change_summary", "llm_change_summary_mode", "llm_backend_profile"];
-const restockHistory = "history-restock_diff.txt";
+const countOf = (value: unknown, factor = 1): number => {
+  const count = Math.round(Number(textOf(value) || 0) * factor);
+  return count > 0 && count < 1e10 ? count : 0;
+};
 
-function unknownHere(watch: Json, files: ReadonlySet<string>): string[] {
-  const set = membersUnknownHere.filter((name) => textOf(watch[name]).trim() || isObject(watch[name]));
-  return files.has(restockHistory) ? [...set, "the history of price and stock"] : set;
-}
+const foreignCounts = (watch: Json): PastCounts => ({
+  checks: countOf(watch.check_count),
+  alerts: countOf(watch.notification_alert_count),
+  last_checked: instantOf(watch.last_checked),
+  fetch_ms: countOf(watch.fetch_time, 1000),
+});
 
 function processorFiles(archive: Archive, directory: string): Json {
   const names = ["restock_diff", "image_ssim_diff"];
@@ -160,7 +167,8 @@ function tagsOf({ archive, root }: Context, mains: Json[], uuids: string[]): Bac
       ? ownTag.safeParse(jsonOf(archive, `${root}${uuid}/${ownFile}`, watchBytes)).data
       : undefined;
     const { settings } = own ? ownSettings(own.settings) : foreignSettings(tag);
-    return title ? [{ uuid, settings: { ...settings, title } }] : [];
+    const createdAt = instantOf(tag.date_created);
+    return title ? [{ uuid, settings: { ...settings, title }, ...(createdAt ? { createdAt } : {}) }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Claude by the Messages API: https://platform.claude.com/docs/en/api/messages . Pure. */
-import { addressOf, entriesOf, memberOf, replyOf, type Provider } from "./provider.ts";
+import { addressOf, entriesOf, memberOf, replyOf, tokensAt, type Provider } from "./provider.ts";
 
 export const anthropic: Provider = {
   name: "Anthropic",
@@ -23,4 +23,5 @@ export const anthropic: Provider = {
     const reason = memberOf(answer, "stop_reason");
     return replyOf(entriesOf(parts), { isRefused: reason === "refusal", isWhole: reason !== "max_tokens" });
   },
+  tokens: (answer) => tokensAt(memberOf(answer, "usage"), "input_tokens", "output_tokens"),
 };

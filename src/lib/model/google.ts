@@ -1,5 +1,5 @@
 /** Gemini by generateContent: https://ai.google.dev/api/generate-content . Pure. */
-import { addressOf, entriesOf, memberOf, replyOf, type Provider } from "./provider.ts";
+import { addressOf, entriesOf, memberOf, replyOf, tokensAt, type Provider } from "./provider.ts";
 
 /** Reasons for which Google withholds an answer: https://ai.google.dev/api/generate-content#FinishReason */
 const refusals = new Set(["SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "LANGUAGE"]);
@@ -28,4 +28,5 @@ export const google: Provider = {
       { isRefused: refusals.has(String(reason)), isWhole: reason !== "MAX_TOKENS" },
     );
   },
+  tokens: (answer) => tokensAt(memberOf(answer, "usageMetadata"), "promptTokenCount", "candidatesTokenCount"),
 };

@@ -2,7 +2,7 @@
  * GPT by Chat Completions, which other servers understand as well, should an operator name one:
  * https://platform.openai.com/docs/api-reference/chat/create . Pure.
  */
-import { addressOf, entriesOf, memberOf, replyOf, type Provider } from "./provider.ts";
+import { addressOf, entriesOf, memberOf, replyOf, tokensAt, type Provider } from "./provider.ts";
 
 export const openai: Provider = {
   name: "OpenAI",
@@ -28,4 +28,5 @@ export const openai: Provider = {
     const isRefused = reason === "content_filter" || Boolean(memberOf(message, "refusal"));
     return replyOf([memberOf(message, "content")], { isRefused, isWhole: reason !== "length" });
   },
+  tokens: (answer) => tokensAt(memberOf(answer, "usage"), "prompt_tokens", "completion_tokens"),
 };

@@ -14,6 +14,9 @@ export type ModelRequest = { url: string; headers: Record<string, string>; body:
 /** `isWhole` false: it broke off where the bound on tokens was reached. */
 export type Reply = { kind: "text"; text: string; isWhole: boolean } | { kind: "refused" } | { kind: "unreadable" };
 
+/** What a question and its answer took; 0 where the provider does not say. */
+export type Tokens = { input: number; output: number };
+
 export type Provider = {
   /** For people. */
   name: string;
@@ -23,6 +26,8 @@ export type Provider = {
   request: (question: Question, access: Access) => ModelRequest;
   /** Reads the JSON of an answer of status 200. */
   reply: (answer: unknown) => Reply;
+  /** Reads the tokens out of the same JSON. */
+  tokens: (answer: unknown) => Tokens;
 };
 
 /** An address below a base; an operator may write the version of the API at the end of the base, or leave it out. */
@@ -33,6 +38,15 @@ export function addressOf(base: string, version: string, path: string): string {
 /** A member of what may be an object. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/** Counts of tokens, by the names that a provider has for them. */
+export function tokensAt(usage: unknown, input: string, output: string): Tokens {
+  const count = (name: string) => {
+    const value = memberOf(usage, name);
+    return typeof value === "number" && value > 0 && value < 1e9 ? Math.round(value) : 0;
+  };
+  return { input: count(input), output: count(output) };
 }
 
 /** The entries of what may be a list. */

@@ -24,6 +24,7 @@ export const english = {
     showsDifference: "not picture_change",
     whole: "Whole difference",
     ai: "Summary written by AI:",
+    unjudged: "Not compared with what you want to hear of",
     /** Of a change whose texts are gone. */
     changed: (name: string) => `${name} has changed`,
     firstLines: "The whole texts of this change are no longer stored; these are its first lines.",

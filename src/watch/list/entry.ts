@@ -97,7 +97,7 @@ export function watchEntry(
   const { reading, schedule, settings, uuid } = watch;
   const { failing, favicon, restock } = reading;
   return {
-    ...watchListEntry(watch, waiting),
+    ...watchListEntry(watch, { waiting, now }),
     uuid,
     host: hostOf(settings.url ?? ""),
     tags: tags.map(({ uuid: tag, title, colour }) => ({ uuid: tag, title, colour })),

@@ -14,6 +14,7 @@ import type { Settings, WatchFields } from "../../settings/fields.ts";
 
 const isShared = {
   title: true,
+  link_to_open: true,
   url: true,
   tag: false,
   tags: false,
@@ -80,6 +81,10 @@ const isShared = {
   conditions: true,
   conditions_match_logic: true,
   intent: true,
+  llm_intent: true,
+  llm_change_summary: true,
+  llm_change_summary_mode: true,
+  llm_backend_profile: true,
   external_id: false,
   include_filters_origin: true,
 } as const satisfies Record<keyof WatchFields, boolean>;

@@ -19,7 +19,7 @@ export const WatchHead = ({ reader, view }: Part) => (
         <h1>
           <Foreign text={view.watch.label} max={300} />
         </h1>
-        <ForeignLink url={view.watch.link} text={shortAddress(view.watch.link)} />
+        <ForeignLink url={view.watch.open_link} text={shortAddress(view.watch.open_link)} />
       </div>
       <Actions reader={reader} view={view} />
     </header>

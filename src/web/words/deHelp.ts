@@ -267,6 +267,7 @@ export const helpInGerman: HelpWords = {
   token: {
     base_url: "Adresse dieses Dienstes.",
     watch_url: "Adresse der Seite.",
+    watch_open_url: "Adresse, zu der Menschen geführt werden; ohne eine eigene die der Seite.",
     final_url: "Wo Weiterleitungen und Browser-Schritte endeten.",
     watch_uuid: "Kennung der Beobachtung.",
     watch_title: "Name der Beobachtung.",
@@ -297,6 +298,7 @@ export const helpInGerman: HelpWords = {
     change_headline: "Die Änderung in einer Zeile.",
     picture_change: "Wie viel eines beobachteten Bildes sich geändert hat.",
     llm_summary: "Die Zusammenfassung deines Sprachmodells.",
+    llm_unjudged: "Warum niemand sagen konnte, ob die Änderung das ist, was du wissen willst; sonst leer.",
     llm_intent: "Was du wissen willst, wie du es geschrieben hast.",
     screenshot: "Link zum Bild der Seite.",
     "restock.price": "Preis, als Zahl.",

@@ -268,6 +268,7 @@ export const helpInEnglish = {
   token: {
     base_url: "Address of this service.",
     watch_url: "Address of the page.",
+    watch_open_url: "Address that people are sent to; that of the page where none is set.",
     final_url: "Where redirects and browser steps ended.",
     watch_uuid: "Id of the watch.",
     watch_title: "Name of the watch.",
@@ -298,6 +299,7 @@ export const helpInEnglish = {
     change_headline: "The change in one line.",
     picture_change: "How much of a watched picture changed.",
     llm_summary: "The summary of your language model.",
+    llm_unjudged: "Why nobody could tell whether the change is what you want to hear of; else empty.",
     llm_intent: "What you want to know, as you wrote it.",
     screenshot: "Link to the picture of the page.",
     "restock.price": "Price, as a number.",

@@ -2,14 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { providers } from "../../../src/ai/index.ts";
 import type { Reply } from "../../../src/lib/model/provider.ts";
-import { aiProviders, type AiProvider } from "../../../src/settings/account.ts";
+import { type KeyedProvider } from "../../../src/settings/account.ts";
 
 const question = { instructions: "Be brief.", text: "+ Price 12", maxTokens: 500 };
-const accessTo = (name: AiProvider) => ({ key: "key-1", model: "model-1", base: providers[name].base });
+const names = Object.keys(providers) as KeyedProvider[];
+const accessTo = (name: KeyedProvider) => ({ key: "key-1", model: "model-1", base: providers[name].base });
 const json = { "content-type": "application/json" };
 
 describe("a question is one request in the provider's own shape", () => {
-  test.each<[AiProvider, string, Record<string, string>, unknown]>([
+  test.each<[KeyedProvider, string, Record<string, string>, unknown]>([
     [
       "anthropic",
       "https://api.anthropic.com/v1/messages",
@@ -49,7 +50,7 @@ describe("a question is one request in the provider's own shape", () => {
     expect({ ...made, body: JSON.parse(made.body) as unknown }).toEqual({ url, headers, body });
   });
 
-  test.each(aiProviders)("%s: a model's name never leads to another path, and the key is in no address", (name) => {
+  test.each(names)("%s: a model's name never leads to another path, and the key is in no address", (name) => {
     const access = { ...accessTo(name), model: "../../v1/files?x=" };
     const { url } = providers[name].request(question, access);
     const usual = new URL(providers[name].request(question, accessTo(name)).url);
@@ -58,7 +59,7 @@ describe("a question is one request in the provider's own shape", () => {
     expect(url).not.toContain("key-1");
   });
 
-  test.each<[AiProvider, string, string]>([
+  test.each<[KeyedProvider, string, string]>([
     ["openai", "http://models.test:8080/v1", "http://models.test:8080/v1/chat/completions"],
     ["openai", "http://models.test:8080/openai", "http://models.test:8080/openai/v1/chat/completions"],
     ["anthropic", "http://models.test/v1", "http://models.test/v1/messages"],
@@ -76,7 +77,7 @@ const whole = (text: string): Reply => ({ kind: "text", text, isWhole: true });
 const broken = (text: string): Reply => ({ kind: "text", text, isWhole: false });
 
 describe("an answer is read for its text, whether it is whole, and whether it was declined", () => {
-  test.each<[AiProvider, unknown, Reply]>([
+  test.each<[KeyedProvider, unknown, Reply]>([
     ["anthropic", { content: [{ type: "text", text: "It rose." }], stop_reason: "end_turn" }, whole("It rose.")],
     [
       "anthropic",
@@ -109,7 +110,7 @@ describe("an answer is read for its text, whether it is whole, and whether it wa
     expect(providers[name].reply(answer)).toEqual(reply);
   });
 
-  test.each(aiProviders)("%s: JSON of any other shape is unreadable or empty, and never breaks", (name) => {
+  test.each(names)("%s: JSON of any other shape is unreadable or empty, and never breaks", (name) => {
     const shapes = [null, 1, "text", [], [1], {}, { content: "text" }, { choices: "x" }, { choices: [{ message: 1 }] }];
     const odd = [{ candidates: [null] }, { candidates: [{ content: { parts: "x" } }] }, { content: [null, 1, {}] }];
     for (const answer of [...shapes, ...odd]) {

@@ -26,6 +26,10 @@ const change: Change = {
   verdict: null,
   note: null,
   seenAt: null,
+  suppressedLines: null,
+  severity: null,
+  severityFindings: null,
+  unjudged: null,
 };
 const watch = { title: "Kettle", url: "https://shop.example/", tags: [] };
 const texts = { before: "Price 12\n", after: "Price 10\n" };

@@ -100,8 +100,8 @@ describe("a watch of changedetection.io", () => {
   });
 
   test("the intent of a watch is taken over", () => {
-    expect(foreignSettings({ llm_intent: "only lower prices" }).settings.intent).toBe("only lower prices");
-    expect(foreignSettings({ llm_intent: "x".repeat(900) }).settings.intent).toHaveLength(500);
+    expect(foreignSettings({ llm_intent: "only lower prices" }).settings.llm_intent).toBe("only lower prices");
+    expect(foreignSettings({ llm_intent: "x".repeat(2100) }).settings.llm_intent).toHaveLength(2000);
   });
 
   test("the settings of its processor are taken over", () => {

@@ -142,6 +142,9 @@ export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => 
   processor: among("text_json_diff", "restock_diff"),
   capture_screenshots: among(false),
   ai_api_key: among(""),
+  ai_base: among(null),
+  ai_provider: among(null, "anthropic", "openai", "google"),
+  link_to_open: among("", "https://shop.test/items", "http://shop.test/?n={{ 1 + 1 }}"),
   browser_steps: among([]),
 });
 

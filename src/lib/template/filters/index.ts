@@ -8,6 +8,7 @@ import { batch, first, join, last, length, lines, list, max, min, reverse, slice
 import { abs, float, int, round } from "./number.ts";
 import { escape, fallback, safe, tojson, urlencode } from "./output.ts";
 import { regexReplace } from "./pattern.ts";
+import { unixtime } from "./time.ts";
 import { capitalize, lower, replace, split, string, title, trim, truncate, upper, wordcount } from "./text.ts";
 
 const simple: ReadonlyMap<string, Filter> = new Map(
@@ -53,6 +54,7 @@ const simple: ReadonlyMap<string, Filter> = new Map(
     trim,
     truncate,
     unique,
+    unixtime,
     upper,
     urlencode,
     wordcount,

@@ -13,16 +13,30 @@ aiScreens.get(here, async (c) => answerPage(c, await page(c)));
 
 aiScreens.post(here, async (c) => {
   const form = await c.req.formData();
-  const typed = { provider: textIn(form, "provider"), model: textIn(form, "model").trim() };
+  const typed = {
+    provider: textIn(form, "provider"),
+    model: textIn(form, "model").trim(),
+    base: textIn(form, "base").trim(),
+  };
   const key = textIn(form, "key").trim();
   return refusedOn(c, { page: (problem) => page(c, { problem, typed }) }, async () => {
     const json = {
       ai_provider: typed.provider || null,
       ai_model: typed.model || null,
+      ai_base: typed.base || null,
+      ai_mask_private: form.has("mask"),
+      ai_prompt: textIn(form, "prompt").trim() || null,
+      ai_prompt_mode: textIn(form, "prompt_mode") || null,
+      ai_max_calls_per_month: numberIn(form, "max_calls"),
+      ai_max_tokens_per_month: numberIn(form, "max_tokens"),
+      ai_max_usd_per_month: numberIn(form, "max_usd"),
+      ai_usd_per_million_input_tokens: numberIn(form, "input_price"),
+      ai_usd_per_million_output_tokens: numberIn(form, "output_price"),
       ...(key ? { ai_api_key: key } : {}),
     };
-    await bodyOf(c, { method: "PATCH", path: "/settings/user", json });
-    return goOn(c, here, { key: "saved" });
+    const { warnings } = await bodyOf<{ warnings?: string[] }>(c, { method: "PATCH", path: "/settings/user", json });
+    const [warning] = warnings ?? [];
+    return goOn(c, here, warning ? { key: "said", values: [warning] } : { key: "saved" });
   });
 });
 
@@ -41,6 +55,16 @@ aiScreens.post(`${here}/forget`, async (c) => {
   return goOn(c, here, { key: "aiKeyRemoved" });
 });
 
-async function page(c: C, more: Omit<AiPage, "settings"> = {}): Promise<string> {
-  return aiPage(c.var.reader, { settings: await bodyOf<AiPage["settings"]>(c, { path: "/settings/user" }), ...more });
+/** A number as people write it; what is none goes to the operation, which says what it expects. Null where nothing is written. */
+function numberIn(form: FormData, name: string): number | string | null {
+  const text = textIn(form, name).trim().replace(",", ".");
+  return text === "" ? null : Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+async function page(c: C, more: Omit<AiPage, "settings" | "usage"> = {}): Promise<string> {
+  const [settings, { ai: usage }] = await Promise.all([
+    bodyOf<AiPage["settings"]>(c, { path: "/settings/user" }),
+    bodyOf<{ ai: AiPage["usage"] }>(c, { path: "/plan" }),
+  ]);
+  return aiPage(c.var.reader, { settings, usage, ...more });
 }

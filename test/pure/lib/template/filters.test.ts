@@ -11,6 +11,9 @@ const values = {
 };
 
 test.each([
+  ["1759188682|unixtime", "2025-09-29 23:31:22 UTC"],
+  ["'at: 1759188682000 ms'|unixtime('%d.%m.%Y %H:%M', 'Europe/Berlin')", "30.09.2025 01:31"],
+  ["1759188682000000|unixtime(fmt='%Y', tz_name='no zone') ~ 'x 12'|unixtime ~ nothing|unixtime", "2025x 12"],
   ["text|upper", "THE QUICK BROWN FOX JUMPS"],
   ["text|lower|capitalize", "The quick brown fox jumps"],
   ["'hello (big) WORLD'|title", "Hello (Big) World"],

@@ -1,0 +1,33 @@
+/** A question to Workers AI, by the binding that the operator chose to have; on other servers the provider is refused in a sentence. */
+import { cloudflare } from "../lib/model/cloudflare.ts";
+import type { Question, Reply, Tokens } from "../lib/model/provider.ts";
+import { settingsFailure, temporaryFailure, type ModelFailure } from "./failure.ts";
+import type { AiWorld } from "./world.ts";
+
+export const noBindingSentence =
+  "This server has no Workers AI; its operator turns it on with the binding AI. Choose another ai_provider";
+
+type Asking = { question: Question; timeoutMs: number; model: string };
+
+/** The reply with its tokens, or why none came. Never throws for what the binding does. */
+export async function askBinding(
+  { net, clock }: Pick<AiWorld, "net" | "clock">,
+  { question, timeoutMs, model }: Asking,
+): Promise<{ reply: Reply; tokens: Tokens } | { failure: ModelFailure }> {
+  if (!net.ai) return { failure: settingsFailure(noBindingSentence) };
+  try {
+    const late = clock.wait(timeoutMs).then(() => null);
+    const answer: unknown = await Promise.race([net.ai.run(model, cloudflare.input(question)), late]);
+    if (answer === null) return { failure: temporaryFailure(`${cloudflare.name} did not answer in time`) };
+    return { reply: cloudflare.reply(answer), tokens: cloudflare.tokens(answer) };
+  } catch (error) {
+    // Its codes: https://developers.cloudflare.com/workers-ai/platform/errors/
+    const said = String((error as Error)?.message ?? error);
+    const isUnknown = /\b(?:5007|5018|3042)\b|no such model/i.test(said);
+    return {
+      failure: isUnknown
+        ? settingsFailure(`${cloudflare.name} offers no model ${model}; set another as ai_model in PUT /settings/user`)
+        : temporaryFailure(`${cloudflare.name} cannot answer just now`),
+    };
+  }
+}
