@@ -13,10 +13,11 @@ const counting = new CountedBindings();
 async function state(db: D1Database, lane: string): Promise<Response> {
   const open = await db
     .prepare(
-      `SELECT count(*) AS watches, coalesce(sum(done_generation < generation OR next_at = 0 OR last_checked = 0), 0) AS open,
+      `SELECT count(*) AS watches, coalesce(sum(iif(p.id IS NULL, s.done_generation < s.generation OR s.next_at = 0
+           OR s.last_checked = 0, p.done_generation < p.generation OR p.next_at = 0)), 0) AS open,
          (SELECT count(*) FROM readings WHERE failure IS NOT NULL) AS failed, (SELECT count(*) FROM changes) AS changes,
          (SELECT count(*) FROM snapshots) AS snapshots
-       FROM schedule WHERE lane = ?`,
+       FROM schedule s LEFT JOIN packs p ON p.id = s.pack WHERE s.lane = ?`,
     )
     .bind(lane)
     .first();
@@ -31,7 +32,11 @@ export default {
     const lane = searchParams.get("lane") ?? "http";
     if (pathname === "/measured/state") return state(env.DB, lane);
     if (pathname !== "/measured/due") return worker.fetch(request, env, context);
-    await env.DB.prepare("UPDATE schedule SET next_at = iif(lane = ?, 0, ?)").bind(lane, farAway).run();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE schedule SET next_at = iif(lane = ?, 0, ?) WHERE pack <= 0").bind(lane, farAway),
+      // Only watches without a browser are in packs.
+      env.DB.prepare("UPDATE packs SET next_at = ?").bind(lane === "http" ? 0 : farAway),
+    ]);
     counting.reset();
     return state(env.DB, lane);
   },

@@ -109,8 +109,9 @@ export function scheduleStore(db: D1Database) {
     async releaseLost(now: number): Promise<number> {
       const result = await db
         .prepare(
-          `UPDATE schedule SET lease_until = 0, next_at = min(next_at, ?1)
-           WHERE lease_until > 0 AND lease_until <= ?1 AND pack <= 0 AND done_generation < generation`,
+          // Looks at those that are checked alone and run: whatever pauses a watch or puts it into a pack leaves it no claim.
+          `UPDATE schedule INDEXED BY schedule_due SET lease_until = 0, next_at = min(next_at, ?1)
+           WHERE paused = 0 AND pack <= 0 AND lease_until > 0 AND lease_until <= ?1 AND done_generation < generation`,
         )
         .bind(now)
         .run();
