@@ -1,5 +1,6 @@
 /** The forms of the services that people use most, and the URL of what was filled in. Pure. */
 import { targetsOf } from "../index.ts";
+import { cloudForms } from "../../lib/notification/forms/cloud.ts";
 import { chatForms } from "../../lib/notification/forms/chat.ts";
 import type { ServiceForm } from "../../lib/notification/forms/form.ts";
 import { ownForms } from "../../lib/notification/forms/own.ts";
@@ -10,10 +11,12 @@ import { smsForms } from "../../lib/notification/forms/sms.ts";
 /** In the order in which they are offered. */
 export const serviceForms: readonly ServiceForm[] = [
   ...ownForms.slice(0, 2),
+  ...cloudForms.slice(0, 3),
   ...chatForms,
   ...pushForms,
   ...dutyForms,
   ...smsForms,
+  ...cloudForms.slice(3),
   ...ownForms.slice(2),
 ];
 

@@ -34,8 +34,6 @@ const examples: Readonly<Record<string, string>> = {
   prowl: "prowl://0123456789012345678901234567890123456789",
   psafer: "psafers://abcdefghij1234567890",
   pushdeer: "pushdeer://PDU123abc",
-  resend: "resend://api_key:me@x.example/you@x.example",
-  sendgrid: "sendgrid://SG.api_key:me@x.example/you@x.example",
   signl4: "signl4://secret1234",
   smtp2go: "smtp2go://me@x.example/api_key/you@x.example",
   sparkpost: "sparkpost://me@x.example/api_key/you@x.example",
@@ -75,8 +73,6 @@ const examples: Readonly<Record<string, string>> = {
   ses: "ses://me@x.example/AKIAEXAMPLEKEY12345/secret_key/eu-west-1/you@x.example",
   sns: "sns://AKIAEXAMPLEKEY12345/secret_key/eu-west-1/+15550100001",
   mailersend: "mailersend://api_key:me@x.example/you@x.example",
-  azure: "azure://me@x.example/tenant/client_id/client_secret/you@x.example",
-  ncloud: "nclouds://admin:app_password@cloud.example/ada",
   evolution: "evolutions://api_key@whatsapp.example/instance1/+15550100001",
   kodi: "kodi://user:password@kodi.example",
   lametric: "lametric://api_key@clock.example",
@@ -134,7 +130,6 @@ const examples: Readonly<Record<string, string>> = {
   sendpulse: "sendpulse://me@x.example/client_id/client_secret/you@x.example",
   lauther: "lauther://lpt_token123",
   groundmail: "groundmail://api_key:me@x.example/you@x.example",
-  mqtt: "mqtts://user:password@broker.example/home/alerts",
   null: "null://",
 };
 
