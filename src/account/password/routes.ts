@@ -38,7 +38,7 @@ const revokeKeys = (usually: boolean) =>
     .default(usually)
     .meta({
       description:
-        "Whether all API keys and the feed token end as well" +
+        "Whether all API keys, connected apps and the feed token end as well" +
         (usually
           ? ". They always do where the address was never verified."
           : ", the key of this very request included."),

@@ -5,7 +5,7 @@ export function passwordStore(db: D1Database) {
   return {
     /**
      * Sets a new password hash, ends all sessions and invalidates open links to reset it or to change the address. `revokesKeys`: also revokes all API keys,
-     * the feed token and open links that connect a Telegram chat.
+     * what apps were granted, the feed token and open links that connect a Telegram chat.
      */
     async setPassword(
       userId: number,
@@ -32,6 +32,7 @@ export function passwordStore(db: D1Database) {
   function revoked(userId: number, now: number): D1PreparedStatement[] {
     return [
       db.prepare("UPDATE api_keys SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL").bind(now, userId),
+      db.prepare("DELETE FROM oauth_grants WHERE user_id = ?").bind(userId),
       db.prepare("UPDATE users SET rss_token_hash = NULL, rss_token_sealed = NULL WHERE id = ?").bind(userId),
       db.prepare("DELETE FROM telegram_links WHERE user_id = ?").bind(userId),
     ];

@@ -1,7 +1,8 @@
 /** What must not work on the way of an app to its access: theft, injection, mix-up, and requests that are bent. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../../internet/client.ts";
-import { request, type Account } from "../harness.ts";
+import { worldFrom } from "../../../src/bindings.ts";
+import { realEnv, request, type Account } from "../harness.ts";
 import { execute, firstRow } from "../rows.ts";
 import { App, form, mcp, pinged, redirectUri, register } from "./app.ts";
 import { Browser, field, origin, signedIn } from "./browser.ts";
@@ -137,6 +138,16 @@ describe("an access token", () => {
     for (const secret of [code, tokens.access_token, tokens.refresh_token])
       expect(row).not.toContain(secret.slice(0, 20));
   });
+});
+
+test("a password that is set anew with all keys revoked ends what apps were granted", async () => {
+  const { access_token: access, refresh_token: refresh } = await app.tokens(browser);
+  const { accounts } = worldFrom(realEnv).stores;
+  const userId = (await accounts.byEmail(owner.email))?.id ?? 0;
+  await accounts.setPassword(userId, "none", { revokesKeys: false, now: 1 });
+  expect(await pinged(access)).toBe(200);
+  await accounts.setPassword(userId, "none", { revokesKeys: true, now: 1 });
+  expect([await pinged(access), (await app.refresh(refresh)).error]).toEqual([401, "invalid_grant"]);
 });
 
 describe("a request", () => {
