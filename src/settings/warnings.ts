@@ -8,6 +8,8 @@ import type { Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
 import { traitsOf, type ProcessorName } from "./processors.ts";
+import { neverDelivers } from "../lib/schedule/delivery.ts";
+import { hoursOf } from "./notificationSchedule.ts";
 import { nextOpening } from "../lib/schedule/windows.ts";
 import { fetchBackend, needsBrowser } from "./scheduling.ts";
 
@@ -75,6 +77,17 @@ const schedule: Rule = ({ own, inForce, now }) =>
   own.time_schedule_limit?.enabled && nextOpening(own.time_schedule_limit, now, inForce.timezone) === null
     ? ["time_schedule_limit never opens, so nothing is ever checked: enable a day with a duration above zero"]
     : [];
+
+const alertHours: Rule = ({ own, inForce, now }) => {
+  if (!own.notification_quiet_hours && !own.notification_delivery_hours) return [];
+  const quiet = hoursOf(inForce.notification_quiet_hours);
+  const wanted = hoursOf(inForce.notification_delivery_hours);
+  return neverDelivers({ quiet, wanted, zone: inForce.alertZone }, now)
+    ? [
+        "notification_quiet_hours cover all of notification_delivery_hours, so alerts come when the quiet hours end, outside of them",
+      ]
+    : [];
+};
 
 const conditions: Rule = ({ own, inForce }) => {
   const { conditions: all, conditions_match_logic: logic, ignore_status_codes: acceptsAnyStatus } = inForce;
@@ -144,6 +157,7 @@ const rules: readonly Rule[] = [
   browserOnly,
   interval,
   schedule,
+  alertHours,
   conditions,
   waiting,
   clearing,

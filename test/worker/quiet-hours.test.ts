@@ -78,9 +78,11 @@ describe("quiet hours", () => {
     await urgent.change("12");
     expect(await hookMessages()).toHaveLength(1);
     await urgent.owner.json("PUT", `/watch/${urgent.uuid}`, { notification_priority: "normal" });
-    await execute(
-      `INSERT INTO channels (user_id, channel, schedule) SELECT user_id, channel, '{"quiet_hours":{"enabled":false}}' FROM deliveries`,
-    );
+    const [channel] = await urgent.owner.json<{ id: string }[]>("GET", "/channels");
+    const path = `/channels/${channel?.id}`;
+    const schedule = { quiet_hours: { enabled: false } };
+    expect(await urgent.owner.json("PUT", path, { schedule })).toMatchObject({ schedule });
+    expect(await urgent.owner.json("PUT", path, { label: "Office" })).toMatchObject({ schedule, label: "Office" });
     await urgent.change("13");
     expect(await hookMessages()).toHaveLength(2);
   });
@@ -111,6 +113,16 @@ describe("quiet hours", () => {
     expect(await hookMessages()).toHaveLength(1);
     expect((await logged(owner)).map(({ state }) => state)).toEqual(["delivered", "suppressed"]);
   });
+});
+
+test("hours that are none are refused with what was expected", async () => {
+  const owner = await account();
+  const given = { notification_quiet_hours: { from: "25:00", to: "07:00" } };
+  const answer = await owner.call("PUT", "/settings/user", given);
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: "notification_quiet_hours.from: expected HH:MM, found 25:00" },
+  ]);
 });
 
 describe("a digest", () => {

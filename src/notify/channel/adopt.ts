@@ -13,7 +13,7 @@ export async function adoptChannel({ mine }: { mine: NotifyMine }, channel: Chan
   const mark = (await mine.channels.marks()).find((each) => each.channel === key);
   const known = (await mine.account.channels.list()).find((each) => each.url === url)?.id;
   const id = known ?? (await mine.account.channels.add({ url, label: mark?.label ?? null, now }));
-  if (mark?.paused) await mine.channels.mark({ channel: id, label: mark.label, paused: mark.paused });
+  if (mark?.paused || mark?.schedule) await mine.channels.mark({ ...mark, channel: id });
   const adopt = (lists: Lists): Lists =>
     lists.urls.includes(url)
       ? { urls: lists.urls.filter((each) => each !== url), channels: withChannel(lists.channels, id) }

@@ -11,7 +11,8 @@ export type Holder = {
   channels: string[];
 };
 /** `paused`: 0 for none, 1 by the account, {@link pausedByService}. */
-export type ChannelMark = { channel: string; label: string | null; paused: number };
+/** `schedule`: when alerts go there, as JSON; null for always. */
+export type ChannelMark = { channel: string; label: string | null; paused: number; schedule: string | null };
 /** Of a channel at which nothing arrived for days. */
 export const pausedByService = 2;
 export type LastDelivery = {

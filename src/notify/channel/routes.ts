@@ -24,17 +24,18 @@ type C = RequestContext<NotifyStores>;
 
 async function placed(c: C): Promise<PlacedChannel[]> {
   const { mine, world, caller } = c.var;
+  const now = world.clock.now();
   const [account, own, named, ofTags, ofWatches] = await Promise.all([
     mine.account.settings(),
-    accountChannels(world, caller.userId, world.clock.now()),
+    accountChannels(world, caller.userId, now),
     mine.account.channels.list(),
-    mine.channels.holders("tags"),
-    mine.channels.holders("watches"),
+    mine.channels.holders("tags", now),
+    mine.channels.holders("watches", now),
   ]);
   const speaking = ofTags.filter(({ isMuted }) => !isMuted).map(({ id }) => id);
   const followers = await mine.channels.countFollowers(
-    ofWatches.map(({ id }) => id),
-    speaking,
+    { exceptIds: ofWatches.map(({ id }) => id), tagIds: speaking },
+    now,
   );
   const lists = { accountUrls: account.notification_urls, accountChannels: account.channels ?? [] };
   return placedChannels({ own, named, ...lists, tags: ofTags, watches: ofWatches, followers });
@@ -151,8 +152,10 @@ channelRoutes.openapi(edit, async (c) => {
   const before = (await channels.marks()).find(({ channel }) => channel === id);
   const label = change.label === undefined ? (before?.label ?? null) : change.label || null;
   const paused = change.paused === undefined ? (before?.paused ?? 0) : Number(change.paused);
+  const said = change.schedule && Object.keys(change.schedule).length ? JSON.stringify(change.schedule) : null;
+  const schedule = change.schedule === undefined ? (before?.schedule ?? null) : said;
   const known = all.flatMap(({ channel, keys }) => [channel.key, ...keys]);
-  await channels.mark({ channel: id, label, paused }, known);
+  await channels.mark({ channel: id, label, paused, schedule }, known);
   if (change.paused === false && found.channel.named) await channels.resumeRecipients(id);
   const after = change.url === undefined ? all : await placed(c);
   return c.json(await shownOne(c, after, named(after, id)), 200);

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { deliveryStates } from "../../services/deliveryState.ts";
 import { pausedByService, type ChannelMark, type LastDelivery } from "./channel.ts";
+import { notificationSchedule } from "../../settings/notificationSchedule.ts";
+import { readSchedule } from "../hold/schedule.ts";
 import type { PlacedChannel } from "./places.ts";
 
 const shownWatches = 20;
@@ -26,6 +28,10 @@ export const channelShape = z
       .enum(["account", "service"])
       .nullable()
       .meta({ description: "service: nothing arrived there for five days. PUT with paused false resumes it." }),
+    schedule: notificationSchedule.nullable().meta({
+      description:
+        "When alerts go there, of what, and how urgent they are; null, and each absent member: as the watch, its tags or the account say.",
+    }),
     account: z
       .boolean()
       .meta({ description: "Whether it stands in the account's list, for watches without a list of their own." }),
@@ -78,6 +84,7 @@ export function shownChannel(placed: PlacedChannel, { mark, isBroken, last, sibl
     label: mark?.label ?? null,
     paused: pausedBy !== null,
     paused_by: pausedBy,
+    schedule: mark?.schedule ? readSchedule(mark.schedule) : null,
     account,
     tags: tags.map(names),
     watches: watches.slice(0, shownWatches).map(names),

@@ -20,22 +20,22 @@ export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: S
     /** What the account says about its channels. */
     async marks(): Promise<ChannelMark[]> {
       const { results } = await db
-        .prepare("SELECT channel, label, paused FROM channels WHERE user_id = ? AND removed IS NULL")
+        .prepare("SELECT channel, label, paused, schedule FROM channels WHERE user_id = ? AND removed IS NULL")
         .bind(userId)
         .all<ChannelMark>();
       return results;
     },
 
     /** Says something about a channel; with `known`, marks of channels that are gone (not among them) are forgotten. */
-    async mark({ channel, label, paused }: ChannelMark, known: string[] | null = null): Promise<void> {
+    async mark({ channel, label, paused, schedule }: ChannelMark, known: string[] | null = null): Promise<void> {
       await db.batch([
         ...(known ? [forgetOthers(known)] : []),
         db
           .prepare(
-            `INSERT INTO channels (user_id, channel, label, paused) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (user_id, channel) DO UPDATE SET label = ?3, paused = ?4, removed = NULL, removed_at = NULL`,
+            `INSERT INTO channels (user_id, channel, label, paused, schedule) VALUES (?1, ?2, ?3, ?4, ?5)
+             ON CONFLICT (user_id, channel) DO UPDATE SET label = ?3, paused = ?4, schedule = ?5, removed = NULL, removed_at = NULL`,
           )
-          .bind(userId, channel, label, paused),
+          .bind(userId, channel, label, paused, schedule),
       ]);
     },
 

@@ -1,12 +1,9 @@
 /** What decides when the alerts of a watch go: its settings in force, and what its account says of its channels. */
 import type { Effective } from "../../settings/effective.ts";
-import {
-  notificationSchedule,
-  scheduleOfSettings,
-  type NotificationSchedule,
-} from "../../settings/notificationSchedule.ts";
+import { scheduleOfSettings } from "../../settings/notificationSchedule.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Timing } from "./hold.ts";
+import { readSchedule } from "./schedule.ts";
 
 /** `settings`: those in force for the watch. */
 export async function timingOf(world: NotifyWorld, userId: number, settings: Effective): Promise<Timing> {
@@ -17,10 +14,4 @@ export async function timingOf(world: NotifyWorld, userId: number, settings: Eff
     followsPrice: settings.processor === "restock_diff",
     byChannel: new Map(written.map(({ channel, schedule }) => [channel, readSchedule(schedule)])),
   };
-}
-
-/** A schedule as it is stored; what a newer version wrote and this one cannot read holds nothing back. */
-function readSchedule(text: string): NotificationSchedule {
-  const read = notificationSchedule.safeParse(JSON.parse(text));
-  return read.success ? read.data : {};
 }

@@ -20,6 +20,7 @@ export function ChannelCard({ reader, channel }: Part) {
           <Foreign text={name} max={120} />
         </h2>
         {channel.label ? <span class="badge">{channel.service}</span> : null}
+        {channel.schedule ? <span class="badge">{words.channels.ownSchedule}</span> : null}
         {channel.paused ? <StateMark reader={reader} state="paused" isLong /> : null}
       </div>
       {channel.paused_by === "service" ? <p class="problem">{words.channels.pausedByService}</p> : null}
@@ -128,6 +129,9 @@ function Actions({ reader, channel }: Part) {
               <Icon name="settings" /> {words.channels.manage}
             </a>
           )}
+          <a href={`${at}/schedule`}>
+            <Icon name="settings" /> {words.channels.schedule}
+          </a>
           <a href={`/deliveries?channel=${id}`}>
             <Icon name="list" /> {words.channels.deliveries}
           </a>

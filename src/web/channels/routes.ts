@@ -8,6 +8,7 @@ import type { AlertMail, ShownChannel } from "./data.ts";
 import { messageScreens } from "./messageRoutes.ts";
 import { newChannelScreens } from "./newRoutes.ts";
 import { channelsPage } from "./page.tsx";
+import { channelScheduleScreens } from "./scheduleRoutes.ts";
 import { addressPage, mailPage } from "./small.tsx";
 
 const here = "/channels";
@@ -47,6 +48,7 @@ channelScreens.post(`${here}/mail`, async (c) => {
 
 channelScreens.route("/", newChannelScreens);
 channelScreens.route("/", messageScreens);
+channelScreens.route("/", channelScheduleScreens);
 
 channelScreens.get(`${here}/:id/url`, async (c) => {
   const path = `/channels/${segment(c.req.param("id"))}/url`;

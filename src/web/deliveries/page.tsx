@@ -112,7 +112,8 @@ function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
   const { words } = reader;
   const channel = log.channels.find(({ id }) => id === delivery.channel_id);
   const name = channel ? channelName(channel) : delivery.channel;
-  const canRetry = delivery.state === "failed" || delivery.state === "suppressed";
+  const isQueued = delivery.state === "held" && delivery.digest === null;
+  const canRetry = isQueued || delivery.state === "failed" || delivery.state === "suppressed";
   return (
     <li id={`delivery-${delivery.id}`} class="delivery" data-row>
       <DeliveryMark reader={reader} state={delivery.state} />
@@ -134,7 +135,7 @@ function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
           next={reader.here}
           label={`${words.deliveries.retryOf(name)}, ${delivery.id}`}
         >
-          {words.deliveries.retry}
+          {isQueued ? words.deliveries.sendNow : words.deliveries.retry}
         </Action>
       ) : (
         <span></span>
@@ -151,7 +152,7 @@ function About({
   delivery: Delivery;
 }) {
   const about = words.deliveries.kinds[kind];
-  if (kind === "account") return <span>{about}</span>;
+  if (kind === "account" || (kind === "digest" && !watch)) return <span>{about}</span>;
   const path = watch && (kind === "change" && change ? `/watch/${watch}/changes/${change}` : `/watch/${watch}`);
   return (
     <span>
@@ -170,6 +171,7 @@ function About({
 function Outcome({ reader, delivery }: { reader: Reader; delivery: Delivery }) {
   const { words } = reader;
   const { attempts, last_status: status, last_error: error, next_attempt_at: next, state } = delivery;
+  const { held_for: held, digest } = delivery;
   return (
     <div class="delivery-outcome small">
       <span class="quiet">
@@ -181,6 +183,12 @@ function Outcome({ reader, delivery }: { reader: Reader; delivery: Delivery }) {
           {words.deliveries.again} <Time reader={reader} at={next} />
         </span>
       ) : null}
+      {state === "held" && held && next ? (
+        <span class="quiet">
+          {words.deliveries.waitsFor[held]} <Time reader={reader} at={next} />
+        </span>
+      ) : null}
+      {digest ? <a href={`/deliveries/${digest}`}>{words.deliveries.inDigest}</a> : null}
       {error && state !== "delivered" ? <Foreign text={error} max={500} /> : null}
     </div>
   );

@@ -176,3 +176,29 @@ describe("on a server that sells plans and has a bot", () => {
     expect([tried.text.includes("Hello &lt;b&gt;you&lt;/b&gt;."), tried.text.includes(key)]).toEqual([true, false]);
   });
 });
+
+test("the hours of a channel are set by its form, a wrong one is refused there, and the form shows what is set", async () => {
+  const { email, ask } = await person();
+  await execute(`UPDATE users SET alert_email = email, alert_email_enabled = 1, alert_email_verified_at = 1
+    WHERE email = '${email}'`);
+  const path = /"(\/channels\/[^"/]+\/schedule)"/.exec((await ask("/channels")).text)?.[1] ?? "";
+  expect((await ask(path)).status).toBe(200);
+  const hours = (from: string) => ({
+    "notification_quiet_hours.enabled": "true",
+    "notification_quiet_hours.from": from,
+    "notification_quiet_hours.to": "07:00",
+    "notification_digest.every": "week",
+    "notification_digest.at": "08:00",
+    "notification_digest.day": "friday",
+  });
+  const refused = await ask(path, hours("25:00"));
+  expect([refused.status, /expected HH:MM, found 25:00/.test(refused.text)]).toEqual([400, true]);
+  expect((await ask(path, hours("22:00"))).to).toMatch(/^\/channels/);
+  expect(await firstRow("SELECT schedule FROM channels")).toEqual({
+    schedule: JSON.stringify({
+      quiet_hours: { from: "22:00", to: "07:00" },
+      digest: { every: "week", at: "08:00", day: "friday" },
+    }),
+  });
+  expect((await ask(path)).text).toContain('name="notification_quiet_hours.from" value="22:00"');
+});

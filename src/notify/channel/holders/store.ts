@@ -14,6 +14,7 @@ type Row = {
   uuid: string;
   title: string | null;
   muted: number | null;
+  muted_until: number | null;
   /** JSON of the ids of named channels. */
   channels: string | null;
   sealed: string | null;
@@ -45,7 +46,7 @@ export function holderStore({ db, sealer, userId }: { db: D1Database; sealer: Se
       const { results } = await db
         .prepare(
           `SELECT id, uuid, ${titleOf[sealedAs]} AS title, settings ->> '$.notification_muted' AS muted,
-             settings -> '$.channels' AS channels, sealed, revision
+             settings ->> '$.notification_muted_until' AS muted_until, settings -> '$.channels' AS channels, sealed, revision
            FROM ${from} WHERE user_id = ? AND id > ? AND (sealed IS NOT NULL OR settings ->> '$.channels' IS NOT NULL)
            ORDER BY id LIMIT ${rowsPerPage}`,
         )
@@ -100,15 +101,15 @@ export function holderStore({ db, sealer, userId }: { db: D1Database; sealer: Se
 
   return {
     /** The watches or tags that have channels of their own, in order of creation; deleted ones are left out. */
-    async holders(table: HolderTable): Promise<Holder[]> {
+    async holders(table: HolderTable, now: number): Promise<Holder[]> {
       const found: Holder[] = [];
       for await (const rows of rowsOn(shelves(table)[0]))
         for (const row of rows) {
           const urls = (await secretOf(table, row)).notification_urls ?? [];
           const channels = channelsIn(row);
-          const { id, uuid, title, muted } = row;
+          const { id, uuid, title, muted, muted_until: until } = row;
           if (urls.length || channels.length)
-            found.push({ id, uuid, title: title ?? uuid, isMuted: muted === 1, urls, channels });
+            found.push({ id, uuid, title: title ?? uuid, isMuted: muted === 1 || (until ?? 0) > now, urls, channels });
         }
       return found;
     },
@@ -133,7 +134,10 @@ export function holderStore({ db, sealer, userId }: { db: D1Database; sealer: Se
     },
 
     /** How many watches alert, of those without these; by the first of these tags, and (null) of those that have none of them. */
-    async countFollowers(exceptIds: number[], tagIds: number[]): Promise<Map<number | null, number>> {
+    async countFollowers(
+      { exceptIds, tagIds }: { exceptIds: number[]; tagIds: number[] },
+      now: number,
+    ): Promise<Map<number | null, number>> {
       const { results } = await db
         .prepare(
           `SELECT tag, count(*) AS n FROM (
@@ -141,9 +145,10 @@ export function holderStore({ db, sealer, userId }: { db: D1Database; sealer: Se
                AND x.tag_id IN (SELECT value FROM json_each(?3))) AS tag
              FROM watches w WHERE w.user_id = ?1 AND w.deleted_at IS NULL
                AND coalesce(w.settings ->> '$.notification_muted', 0) = 0
+               AND coalesce(w.settings ->> '$.notification_muted_until', 0) <= ?4
                AND w.id NOT IN (SELECT value FROM json_each(?2))) GROUP BY tag`,
         )
-        .bind(userId, JSON.stringify(exceptIds), JSON.stringify(tagIds))
+        .bind(userId, JSON.stringify(exceptIds), JSON.stringify(tagIds), now)
         .all<{ tag: number | null; n: number }>();
       return new Map(results.map(({ tag, n }) => [tag, n]));
     },

@@ -6,6 +6,7 @@ import { pageQuery } from "../../../http/paging.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
 import { testResult } from "../../testResult.ts";
 import { channelShape, namedChannelShape } from "../shape.ts";
+import { notificationSchedule } from "../../../settings/notificationSchedule.ts";
 
 const tags = ["Notifications"];
 const params = z.object({
@@ -98,6 +99,14 @@ export const edit = createRoute({
             description: "The new address of a named channel; refused with 409 for one that is not.",
           }),
           paused: z.boolean().optional().meta({ description: "Whether alerts to it are suppressed." }),
+          schedule: notificationSchedule
+            .nullable()
+            .optional()
+            .meta({
+              description:
+                "When alerts go there, of what, and how urgent they are, whatever watches, tags and the account say of the " +
+                "members named here; null: as these say. Replaces the one before.",
+            }),
         })
         .meta({ id: "ChannelEdit", example: { label: "Phone", paused: false } }),
     ),
