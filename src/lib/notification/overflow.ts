@@ -38,10 +38,13 @@ export function partsOf(given: Notice, dialect: Dialect, limits: Limits): Notice
   const notice = readableNotice(given);
   const unit = limits.unit ?? "characters";
   const heading = limits.title === 0 && notice.title !== "" ? [titleLine(`${notice.title}${countSample}`)] : [];
-  const fits = (lines: Line[]) => sizeOf(printLines([...heading, ...lines], dialect), unit) <= limits.body;
+  // What has more words than there is room for, in whatever unit, need not be printed to know.
+  const fits = (lines: Line[]) =>
+    lines.reduce((sum, line) => sum + wordsOf(line).length, 0) <= 2 * limits.body &&
+    sizeOf(printLines([...heading, ...lines], dialect), unit) <= limits.body;
   const lines = linesOf(notice);
   if (fits(lines)) return [given];
-  const groups = groupsOf(lines, fits);
+  const groups = groupsOf(lines, { fits, max: limits.body });
   if (groups.length < 2) return [given];
   return groups.map((group, index) => ({
     ...notice,
@@ -52,16 +55,19 @@ export function partsOf(given: Notice, dialect: Dialect, limits: Limits): Notice
   }));
 }
 
+/** `max`: no more characters than this have room. */
+type Room = { fits: (lines: Line[]) => boolean; max: number };
+
 /** Lines in as few groups as there is room for, in their order. */
-function groupsOf(lines: Line[], fits: (lines: Line[]) => boolean): Line[][] {
+function groupsOf(lines: Line[], room: Room): Line[][] {
   const groups: Line[][] = [];
   let rest = lines;
   while (rest.length > 0) {
     if (groups.length === maxParts - 1) return [...groups, rest];
-    let count = maxPassing(rest.length, (some) => fits(rest.slice(0, some)));
+    let count = maxPassing(rest.length, (some) => room.fits(rest.slice(0, some)));
     if (count === 0) {
       const [first = { kind: "plain", spans: [] }, ...others] = rest;
-      const parted = partedLine(first, fits);
+      const parted = partedLine(first, room);
       if (parted === null) return [...groups, rest];
       rest = [...parted, ...others];
       count = 1;
@@ -74,13 +80,14 @@ function groupsOf(lines: Line[], fits: (lines: Line[]) => boolean): Line[][] {
 }
 
 /** A line that is too long as one that has room and its rest; null where not even a character has. */
-function partedLine(line: Line, fits: (lines: Line[]) => boolean): [Line, Line] | null {
-  const characters = [...wordsOf(line)];
-  const most = maxPassing(characters.length, (count) => fits([withFirst(line, count)]));
+function partedLine(line: Line, { fits, max }: Room): [Line, Line] | null {
+  const head = withFirst(line, max);
+  const characters = [...wordsOf(head)];
+  const most = maxPassing(characters.length, (count) => fits([withFirst(head, count)]));
   if (most === 0) return null;
   const blank = characters.lastIndexOf(" ", most - 1) + 1;
   const at = blank > most / 2 ? blank : most;
-  return [withFirst(line, at), withoutFirst(line, at)];
+  return [withFirst(head, at), withoutFirst(line, at)];
 }
 
 /** The largest number that passes, by steps that double: what is tried is never much more than what passes. */
