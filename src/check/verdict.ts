@@ -2,6 +2,7 @@
  * What a check concluded. The one type that everything after it switches over: `commit.ts` turns each into effects and
  * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
  */
+import type { Severity } from "../lib/severity/severity.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { TextReading } from "./steps/read.ts";
 import type { Trace } from "../trace.ts";
@@ -34,6 +35,7 @@ export type Verdict = { trace: Trace } & (
       brief: string;
       suppressedLines: string | null;
       cleared: boolean;
+      severity: Severity;
       /** Why nobody could tell whether it meets the intent of the watch. */
       unjudged?: string;
     }

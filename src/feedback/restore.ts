@@ -14,6 +14,7 @@ import type { FeedbackWorld } from "./world.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import { counts, isChanged } from "../lib/difference/counting.ts";
 import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
+import { severityOf } from "../lib/severity/severity.ts";
 import { summary } from "../lib/difference/summary.ts";
 import type { Effective } from "../settings/effective.ts";
 import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
@@ -97,6 +98,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     size,
     counts: counts(difference),
     brief,
+    severity: severityOf(difference),
     isQuiet: isQuiet(entry.verdict),
   };
   const events = isMuted(settings, now) ? [] : [changeEvent(watch, at)];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
+import { severityLevels } from "../lib/severity/severity.ts";
 import type { Change } from "./change.ts";
 
 /** The path of a change: its watch, and when it was found. */
@@ -29,6 +30,13 @@ export const changeShape = z
     replaced: z.int(),
     diff: z.string().meta({ description: "The first lines of the difference." }),
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
+    severity: z.enum(severityLevels).nullable().meta({
+      description: "How much it matters, by rules alone; null for changes found before there was one.",
+    }),
+    severity_findings: z.array(z.object({ rule: z.string(), level: z.enum(severityLevels), found: z.string() })).meta({
+      description:
+        "What speaks for it, the most severe first: danger, availability, price, law, date, number, size, place.",
+    }),
     unjudged: z.string().nullable().meta({
       description:
         "Why nobody could tell whether it meets llm_intent of the watch; null where that was told or not asked.",
@@ -62,6 +70,15 @@ export const oneChangeShape = changeShape
   })
   .meta({ id: "OneChange", description: "A change, what is next to it, and a link for others." });
 
+/** The findings in a stored text; none where that is none, as archives may bring it. */
+function findingsIn(text: string | null): z.infer<typeof changeShape>["severity_findings"] {
+  try {
+    return changeShape.shape.severity_findings.safeParse(JSON.parse(text ?? "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
 type DeliveryReport = { channel: string; state: string; attempts: number; last_error: string | null };
 
 export function shownChange(change: Change, deliveries: DeliveryReport[]): z.infer<typeof changeShape> {
@@ -81,6 +98,8 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     replaced: change.replaced,
     diff: change.brief,
     summary: change.summary,
+    severity: severityLevels[change.severity ?? -1] ?? null,
+    severity_findings: findingsIn(change.severityFindings),
     unjudged: change.unjudged,
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
     deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({

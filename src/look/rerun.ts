@@ -3,6 +3,7 @@
  * snapshot is read by the settings that are tried, where its page is still kept: the answer is what these settings would say had
  * they been in force, not what the first check after the edit says.
  */
+import { severityOf, severityRank } from "../lib/severity/severity.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
@@ -162,6 +163,7 @@ function conditionsOf(settings: Trial["inForce"], { reading, difference, previou
       addedText: () => (difference ? addedLines(difference).join("\n") : ""),
       removedText: () => (difference ? removedLines(difference).join("\n") : ""),
       price: () => stock?.price ?? null,
+      severity: () => (difference ? severityRank(severityOf(difference).level) : null),
       inStock: () => stock?.in_stock ?? null,
     },
   }).table;

@@ -4,6 +4,7 @@
 import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../lib/price/stock.ts";
 import { pictureChange } from "../lib/picture/words.ts";
+import { severityLevels } from "../lib/severity/severity.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "../lib/lines/finding.ts";
 import { compilePatterns } from "../lib/regex/pattern.ts";
@@ -73,6 +74,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
   const needsSummary =
     asksForSummary && change.summary === null && (inUrls || usesToken(templates, formatOf(settings), "llm_summary"));
   const { links, screenshot } = await linksOf(world, watch.uuid, at);
+  const severity = severityLevels[change.severity ?? -1];
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {
     ...(await commonFacts(world, input)),
@@ -82,6 +84,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     restock: restockFacts(before, after),
     picture: pictureChange(after, alertWords(settings.language).picture),
     summary: needsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
+    ...(severity ? { severity } : {}),
     ...(change.unjudged ? { unjudged: change.unjudged } : {}),
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
     ...comparedTexts({ before, after, omitted: readOmittedLines(change.suppressedLines) }, settings),

@@ -14,6 +14,7 @@ import type { Comparison } from "../lib/difference/lines.ts";
 import { patch } from "../lib/difference/patch.ts";
 import { renderDifference, withoutMarks } from "../lib/difference/render.ts";
 import type { View } from "../lib/difference/view.ts";
+import type { SeverityLevel } from "../lib/severity/severity.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
 import { changeHeadline } from "./headline.ts";
@@ -62,6 +63,8 @@ export type NoticeFacts = {
   summary: string | null;
   /** Why nobody could tell whether the change meets the intent of its watch. */
   unjudged?: string;
+  /** How much it matters by rules alone; absent where that is not known. */
+  severity?: SeverityLevel;
   /** How much of a watched picture changed, as a sentence; null where a text is watched. */
   picture: string | null;
   screenshot_url: string | null;
@@ -144,6 +147,7 @@ const table = {
   },
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
+  severity: plain(({ severity }) => severity ?? null),
   llm_unjudged: plain(({ unjudged }) => unjudged ?? null),
   llm_intent: plain(({ watch }) => watch.intent),
   screenshot: address(({ screenshot_url }) => screenshot_url),

@@ -89,13 +89,9 @@ export const accountFields = z.object({
   }),
   ai_max_calls_per_month: limit("Questions to the provider a month (UTC); 0 = no limit."),
   ai_max_tokens_per_month: limit("Tokens read and written a month; 0 = no limit."),
-  ai_max_usd_per_month: dollars("Most that a month may cost at the prices of the account; 0 = no limit."),
-  ai_usd_per_million_input_tokens: dollars(
-    "What the provider takes for a million tokens that it reads; null = unknown.",
-  ),
-  ai_usd_per_million_output_tokens: dollars(
-    "What the provider takes for a million tokens that it writes; null = unknown.",
-  ),
+  ai_max_usd_per_month: dollars("Most that a month may cost at the prices given here; 0 = no limit."),
+  ai_usd_per_million_input_tokens: dollars("US dollars for a million tokens that are read; empty = unknown."),
+  ai_usd_per_million_output_tokens: dollars("US dollars for a million tokens that are written; empty = unknown."),
   timezone: z
     .string()
     .max(100)

@@ -11,6 +11,7 @@
 import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import { areaOf, comparisonSettings } from "../../image/area.ts";
 import { comparePictures, type Comparison } from "../../lib/picture/compare.ts";
+import { severityOfPicture } from "../../lib/severity/severity.ts";
 import { PngProblem } from "../../lib/picture/png.ts";
 import { summaryOfComparison, pictureText } from "../../lib/picture/words.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
@@ -130,7 +131,8 @@ function conclusionOf(
   const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
   if (!comparison || isEdited) return { kind: "quiet", why: "settings" };
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
-  return { kind: "changed", counts, brief: summaryOfComparison(comparison), suppressedLines: null, cleared: false };
+  const told = { suppressedLines: null, cleared: false, severity: severityOfPicture(comparison.changePercentage) };
+  return { kind: "changed", counts, brief: summaryOfComparison(comparison), ...told };
 }
 
 async function comparisonWith(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {

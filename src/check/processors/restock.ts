@@ -7,6 +7,7 @@ import { counts } from "../../lib/difference/counting.ts";
 import { summary } from "../../lib/difference/summary.ts";
 import { textDifference } from "../../lib/difference/textDifference.ts";
 import { stockOfText, type Stock } from "../../lib/price/stock.ts";
+import { severityOf } from "../../lib/severity/severity.ts";
 import { decisionOn } from "../../restock/decide.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
 import { restockRules } from "../../restock/rules.ts";
@@ -38,7 +39,15 @@ function compareStock(given: Comparison): Verdict {
   const brief = summary(difference, briefCharacters);
   return verdictOf(
     given,
-    { kind: "changed", reading, counts: counts(difference), brief, suppressedLines: null, cleared: false },
+    {
+      kind: "changed",
+      reading,
+      counts: counts(difference),
+      brief,
+      suppressedLines: null,
+      cleared: false,
+      severity: severityOf(difference),
+    },
     decision.reason,
   );
 }

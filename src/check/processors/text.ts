@@ -18,6 +18,7 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { summary } from "../../lib/difference/summary.ts";
 import { textDifference } from "../../lib/difference/textDifference.ts";
 import { writeOmittedLines, withoutLines } from "../../lib/difference/omitted.ts";
+import { severityOf } from "../../lib/severity/severity.ts";
 import { sourceOf } from "../../page/sources/index.ts";
 import { ignoredLines } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
@@ -64,7 +65,15 @@ function compareTexts(given: Comparison): Verdict {
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
   return verdictOf(
     given,
-    { kind: "changed", reading, counts: { added, removed, replaced }, brief, suppressedLines, cleared },
+    {
+      kind: "changed",
+      reading,
+      counts: { added, removed, replaced },
+      brief,
+      suppressedLines,
+      cleared,
+      severity: severityOf(news),
+    },
     reason,
   );
 }

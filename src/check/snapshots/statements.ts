@@ -2,6 +2,7 @@
  * The statements that keep a reading: snapshot, page, change, and what the history limit lets go. Each carries the guard
  * of its claim, so that in one batch either all of them write or none. They only speak SQL; `commit.ts` runs them.
  */
+import { severityRank } from "../../lib/severity/severity.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
@@ -82,12 +83,12 @@ function changeStatements(
   { watch, guard, stored }: SnapshotTask,
   verdict: Extract<Verdict, { kind: "changed" }>,
 ) {
-  const { counts, brief, suppressedLines } = verdict;
+  const { counts, brief, suppressedLines, severity } = verdict;
   const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object, unjudged";
+    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object, unjudged, severity, severity_findings";
   return [
     db
-      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
       .bind(
         watch.userId,
         watch.id,
@@ -102,6 +103,8 @@ function changeStatements(
         suppressedLines,
         stored.traceObject,
         verdict.unjudged ?? null,
+        severityRank(severity.level),
+        JSON.stringify(severity.findings),
         ...guard.values,
       ),
     // A change whose later snapshot is gone can no longer be shown.

@@ -5,6 +5,7 @@
 import { addedLines, counts, isChanged, removedLines, restrictToKinds } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { uniqueTo } from "../../lib/difference/lineKeys.ts";
+import { severityOf, severityRank } from "../../lib/severity/severity.ts";
 import { evaluateConditions } from "../../rules/conditions/index.ts";
 import { findings } from "../../lib/lines/finding.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
@@ -45,6 +46,7 @@ export function blockingRule(given: Evaluation, difference: Difference): Hold<"t
       addedText: () => addedLines(difference).join("\n"),
       removedText: () => removedLines(difference).join("\n"),
       price: () => (reading.restock ?? reading.offer)?.price ?? null,
+      severity: () => (given.previous === null ? null : severityRank(severityOf(difference).level)),
       inStock: () => (reading.restock ?? reading.offer)?.in_stock ?? null,
     },
   });

@@ -8,6 +8,7 @@ export type FoundChange = {
   suppressedLines: string | null;
   summary: string | null;
   unjudged: string | null;
+  severity: number | null;
 };
 
 export function changeReader(db: D1Database) {
@@ -17,7 +18,7 @@ export function changeReader(db: D1Database) {
       return db
         .prepare(
           `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
-             held_lines AS suppressedLines, summary, unjudged FROM changes
+             held_lines AS suppressedLines, summary, unjudged, severity FROM changes
            WHERE watch_id = ? AND at = ?`,
         )
         .bind(watchId, at)

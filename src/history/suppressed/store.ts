@@ -1,4 +1,5 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
+import { severityRank, type Severity } from "../../lib/severity/severity.ts";
 import type { Counts } from "../../lib/difference/counting.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
@@ -65,6 +66,7 @@ export type Restored = {
   size: number;
   counts: Counts;
   brief: string;
+  severity: Severity;
   /** True: its snapshot exists. */
   isQuiet: boolean;
 };
@@ -75,7 +77,7 @@ export function restoreStatements(
   restored: Restored,
   guard: WriteGuard,
 ): D1PreparedStatement[] {
-  const { userId, watchId, base, at, object, traceObject, size, counts, brief, isQuiet } = restored;
+  const { userId, watchId, base, at, object, traceObject, size, counts, brief, severity, isQuiet } = restored;
   const snapshot = isQuiet
     ? db
         .prepare(`UPDATE snapshots SET kind = 'change' WHERE watch_id = ? AND at = ? AND ${guard.sql}`)
@@ -86,13 +88,14 @@ export function restoreStatements(
         )
         .bind(watchId, at, object, size, ...guard.values);
   const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object";
+    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object, severity, severity_findings";
+  const rated = [severityRank(severity.level), JSON.stringify(severity.findings)];
   const values = [userId, watchId, at, base.at, base.object, object];
   return [
     snapshot,
     db
-      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
-      .bind(...values, counts.added, counts.removed, counts.replaced, brief, traceObject, ...guard.values),
+      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .bind(...values, counts.added, counts.removed, counts.replaced, brief, traceObject, ...rated, ...guard.values),
   ];
 }
 

@@ -20,6 +20,8 @@ export type ConditionFacts = {
   /** A plain decimal. */
   price: () => string | null;
   inStock: () => boolean | null;
+  /** 0 for low to 3 for critical; null where nothing is compared. */
+  severity: () => number | null;
 };
 
 /** A fact to compare: a text, or a number as a plain decimal; or `missing`, with the reason in words. */
@@ -36,6 +38,7 @@ export const numberFields: ReadonlySet<ConditionField> = new Set([
   "levenshtein_distance",
   "http_status",
   "price",
+  "severity",
 ]);
 
 type Reader = (facts: ConditionFacts) => Fact;
@@ -53,6 +56,7 @@ export const factReaders: Record<ConditionField, Reader> = {
   http_status: ({ httpStatus }) =>
     numberFact(httpStatus === null ? null : String(httpStatus), "there is no HTTP status"),
   price: ({ price }) => numberFact(price(), "the page shows no price"),
+  severity: ({ severity }) => numberFact(severity()?.toString() ?? null, "there is no change to rate"),
   in_stock: ({ inStock }) => {
     const isInStock = inStock();
     return isInStock === null ? missing("the page does not tell whether it is in stock") : textFact(String(isInStock));

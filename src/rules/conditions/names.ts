@@ -15,6 +15,7 @@ export const conditionFields = [
   "http_status",
   "price",
   "in_stock",
+  "severity",
 ] as const;
 export type ConditionField = (typeof conditionFields)[number];
 

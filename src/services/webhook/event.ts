@@ -46,6 +46,7 @@ function changeOf(facts: NoticeFacts, bytes?: number): NonNullable<WebhookEvent[
     ...change,
     headline: cut(headline, kept.headline),
     summary: summary === null ? null : cut(summary, kept.summary),
+    severity: facts.severity ?? null,
     counts: difference ? counts(difference) : { added: 0, removed: 0, replaced: 0, moved: 0 },
     ...(difference ? boundedHunks(difference, bytes) : { hunks: [], truncated: false }),
     price: priceOf(facts),

@@ -2,6 +2,7 @@
  * The JSON that json:// and jsons:// send: Apprise's members, and `tidemark`, what happened for programs. Times are Unix
  * seconds, addresses absolute. Pure.
  */
+import { severityLevels } from "../../lib/severity/severity.ts";
 import { z } from "zod";
 import { maxEntries } from "../digest/size.ts";
 import { noticeLevels } from "../../lib/notification/notice.ts";
@@ -48,6 +49,7 @@ const change = z
       .max(kept.summary)
       .nullable()
       .meta({ description: "Written by a language model, where one was asked for it." }),
+    severity: z.enum(severityLevels).nullable().meta({ description: "How much it matters, by rules alone." }),
     counts: z.strictObject({ added: count, removed: count, replaced: count, moved: count }).meta({
       description: "Lines, of the whole change; those that only moved are among added and removed, too.",
     }),

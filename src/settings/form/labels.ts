@@ -210,7 +210,7 @@ export const englishLabels: SettingLabels = {
     days: englishDays,
     day: englishDays,
     every: { off: "Each alert at once", hour: "Every hour", day: "Every day", week: "Every week" },
-    ai_provider: { anthropic: "Anthropic", openai: "OpenAI", google: "Google", cloudflare: "Workers AI" },
+    ai_provider: { anthropic: "Anthropic", openai: "OpenAI", google: "Google", cloudflare: "Workers AI by Cloudflare" },
     ai_prompt_mode: { replace: "in place of ours", append: "beside ours" },
     llm_change_summary_mode: { replace: "in place of others", append: "beside others" },
     conditions_match_logic: { ALL: "All must be true", ANY: "One suffices" },
@@ -232,6 +232,7 @@ export const englishLabels: SettingLabels = {
       http_status: "the HTTP status",
       price: "the price",
       in_stock: "in stock",
+      severity: "the severity (0 low to 3 critical)",
     },
     operator: {
       ">": "is greater than",

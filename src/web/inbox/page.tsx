@@ -162,6 +162,9 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
           </a>
         ))}
         <span>{countsText(words, change)}</span>
+        {change.severity === "high" || change.severity === "critical" ? (
+          <span class="badge">{words.changes.severities[change.severity]}</span>
+        ) : null}
         {change.feedback ? <span class="badge">{words.changes[change.feedback.verdict]}</span> : null}
       </p>
       <BriefLines words={words} brief={change.diff} />

@@ -1,6 +1,6 @@
 /** The state of the inbox is in its address: which changes, of which tag, of which watch, from where on. Pure. */
 
-export const inboxViews = ["unseen", "all", "useful", "noisy"] as const;
+export const inboxViews = ["unseen", "all", "severe", "useful", "noisy"] as const;
 export type InboxQuery = {
   view: (typeof inboxViews)[number];
   /** UUID or name of a tag. */
@@ -31,6 +31,7 @@ export function inboxPath(query: InboxQuery, change: Partial<InboxQuery> = {}): 
 /** What the operation that lists changes is asked for. */
 export const filterOf = ({ view, tag, watch }: Omit<InboxQuery, "cursor">): Record<string, string> => ({
   ...(view === "unseen" ? { unseen: "1" } : {}),
+  ...(view === "severe" ? { severity: "high" } : {}),
   ...(view === "useful" || view === "noisy" ? { verdict: view } : {}),
   ...(tag ? { tag } : {}),
   ...(watch ? { watch } : {}),

@@ -298,6 +298,7 @@ export const helpInGerman: HelpWords = {
     change_headline: "Die Änderung in einer Zeile.",
     picture_change: "Wie viel eines beobachteten Bildes sich geändert hat.",
     llm_summary: "Die Zusammenfassung deines Sprachmodells.",
+    severity: "Wie schwer die Änderung nach festen Regeln wiegt: low, medium, high oder critical.",
     llm_unjudged: "Warum niemand sagen konnte, ob die Änderung das ist, was du wissen willst; sonst leer.",
     llm_intent: "Was du wissen willst, wie du es geschrieben hast.",
     screenshot: "Link zum Bild der Seite.",
@@ -320,6 +321,7 @@ export const helpInGerman: HelpWords = {
     removed_text: "Die Zeilen, die wegfielen.",
     http_status: "Der Status, mit dem die Website geantwortet hat.",
     price: "Der Preis einer Seite mit einem Angebot.",
+    severity: "Wie schwer die Änderung nach festen Regeln wiegt: 0 leicht, 1 mittel, 2 schwer, 3 kritisch.",
     in_stock: "true oder false.",
   },
   operator: {

@@ -176,7 +176,12 @@ export const germanLabels: SettingLabels = {
     days: germanDays,
     day: germanDays,
     every: { off: "Jede Meldung sofort", hour: "Jede Stunde", day: "Jeden Tag", week: "Jede Woche" },
-    ai_provider: { anthropic: "Anthropic", openai: "OpenAI", google: "Google", cloudflare: "Workers AI" },
+    ai_provider: {
+      anthropic: "Anthropic",
+      openai: "OpenAI",
+      google: "Google",
+      cloudflare: "Workers AI von Cloudflare",
+    },
     ai_prompt_mode: { replace: "statt der üblichen", append: "neben den üblichen" },
     llm_change_summary_mode: { replace: "statt der anderen", append: "neben den anderen" },
     conditions_match_logic: { ALL: "Alle müssen erfüllt sein", ANY: "Eine genügt" },
@@ -198,6 +203,7 @@ export const germanLabels: SettingLabels = {
       http_status: "der HTTP-Status",
       price: "der Preis",
       in_stock: "lieferbar",
+      severity: "die Schwere (0 gering bis 3 kritisch)",
     },
     operator: {
       ">": "ist größer als",

@@ -299,6 +299,7 @@ export const helpInEnglish = {
     change_headline: "The change in one line.",
     picture_change: "How much of a watched picture changed.",
     llm_summary: "The summary of your language model.",
+    severity: "How much the change matters by rules alone: low, medium, high or critical.",
     llm_unjudged: "Why nobody could tell whether the change is what you want to hear of; else empty.",
     llm_intent: "What you want to know, as you wrote it.",
     screenshot: "Link to the picture of the page.",
@@ -321,6 +322,7 @@ export const helpInEnglish = {
     removed_text: "The lines that went.",
     http_status: "The status that the site answered with.",
     price: "The price of a page with one offer.",
+    severity: "How much the change matters by rules alone: 0 low, 1 medium, 2 high, 3 critical.",
     in_stock: "true or false.",
   },
   operator: {

@@ -4,6 +4,7 @@ import type { RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { problem } from "../../../problem.ts";
 import { watchOf } from "../../../watch/request.ts";
+import { severityRank, type SeverityLevel } from "../../../lib/severity/severity.ts";
 import { instantOf } from "../../since.ts";
 import type { HistoryStores } from "../../world.ts";
 import type { ChangeFilter } from "./store.ts";
@@ -50,7 +51,8 @@ export async function filterOf(
     tag: name,
     unseen,
     verdict,
-  }: { watch?: string; tag?: string; unseen?: string } & Pick<ChangeFilter, "verdict">,
+    severity,
+  }: { watch?: string; tag?: string; unseen?: string; severity?: SeverityLevel } & Pick<ChangeFilter, "verdict">,
 ): Promise<ChangeFilter | null> {
   const tag = name ? await c.var.mine.tags.named(name) : null;
   if (name && !tag) return null;
@@ -59,5 +61,6 @@ export async function filterOf(
     ...(tag ? { tagId: tag.id } : {}),
     ...(unseen === undefined ? {} : { unseen: unseen === "1" || unseen === "true" }),
     ...(verdict ? { verdict } : {}),
+    ...(severity ? { minSeverity: severityRank(severity) } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { newApp } from "../../../http/app.ts";
 import { additionalHeaders } from "../../../http/headers.ts";
 import { cursorOf, pageLink, pageQuery } from "../../../http/paging.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
+import { severityLevels } from "../../../lib/severity/severity.ts";
 import { changeShape } from "../../shape.ts";
 import type { HistoryStores } from "../../world.ts";
 import { withDeliveries } from "../deliveries.ts";
@@ -32,6 +33,10 @@ const listQuery = z.object({
     .enum(["1", "true", "0", "false"])
     .optional()
     .meta({ description: "1 = only changes that were not seen yet; 0 = only those that were." }),
+  severity: z
+    .enum(severityLevels)
+    .optional()
+    .meta({ description: "Only changes that are at least so severe; high = high and critical." }),
   verdict: z
     .enum(["useful", "noisy", "none"])
     .optional()

@@ -14,6 +14,8 @@ export type ChangeFilter = {
   /** True: only those that nobody saw; false: only those that somebody did. */
   unseen?: boolean;
   verdict?: "useful" | "noisy" | "none";
+  /** 0 for low to 3 for critical. */
+  minSeverity?: number;
 };
 
 /** Which page: the `limit` changes that follow `id` in this direction, none of them at or below `floor`. */
@@ -32,12 +34,13 @@ export type NamedChange = MarkedChange & { watch: string };
 type Condition = { sql: string; values: unknown[] };
 
 /** What each row of a scan has to meet besides. */
-function conditionsOf({ watchId, tagId, unseen, verdict }: ChangeFilter): Condition {
+function conditionsOf({ watchId, tagId, unseen, verdict, minSeverity }: ChangeFilter): Condition {
   const conditions: [sql: string, ...values: unknown[]][] = [["w.deleted_at IS NULL"]];
   if (watchId !== undefined) conditions.push(["c.watch_id = ?", watchId]);
   if (tagId !== undefined)
     conditions.push(["EXISTS (SELECT 1 FROM watch_tags x WHERE x.tag_id = ? AND x.watch_id = c.watch_id)", tagId]);
   if (unseen !== undefined) conditions.push([`c.seen_at IS ${unseen ? "NULL" : "NOT NULL"}`]);
+  if (minSeverity !== undefined) conditions.push(["c.severity >= ?", minSeverity]);
   if (verdict === "none") conditions.push(["c.verdict IS NULL"]);
   else if (verdict !== undefined) conditions.push(["c.verdict = ?", verdict]);
   return {
@@ -48,7 +51,7 @@ function conditionsOf({ watchId, tagId, unseen, verdict }: ChangeFilter): Condit
 
 export function changeListStore({ db, userId }: { db: D1Database; userId: number }) {
   /** The rows that an index gives for a filter, the best that there is. */
-  async function scanOf({ watchId, tagId, unseen, verdict }: ChangeFilter): Promise<Condition> {
+  async function scanOf({ watchId, tagId, unseen, verdict, minSeverity = 0 }: ChangeFilter): Promise<Condition> {
     const rows = (index: string, sql: string, ...values: unknown[]) => ({
       sql: `changes INDEXED BY ${index} WHERE ${sql}`,
       values,
@@ -58,6 +61,7 @@ export function changeListStore({ db, userId }: { db: D1Database; userId: number
       const ofTag = "watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?) AND user_id = ?";
       return rows("changes_watch_at", ofTag, tagId, userId);
     }
+    if (minSeverity >= 2) return rows("changes_severe", "user_id = ? AND severity >= 2", userId);
     if (unseen) return rows("changes_unseen", "user_id = ? AND seen_at IS NULL", userId);
     if (verdict === "useful" || verdict === "noisy")
       return rows("changes_verdict", "user_id = ? AND verdict = ?", userId, verdict);

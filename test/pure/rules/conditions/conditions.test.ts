@@ -20,6 +20,7 @@ const facts: ConditionFacts = {
   httpStatus: 200,
   price: () => "1299.5",
   inStock: () => true,
+  severity: () => 2,
 };
 
 type Triple = [ConditionRule["field"], ConditionRule["operator"], string];

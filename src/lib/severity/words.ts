@@ -1,0 +1,29 @@
+/** Words that say what a change is about, in English and German; each set is looked for as whole words. Pure. */
+
+const wholeWords = (list: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s*\n\s*/g, "|")})(?![\\p{L}\\p{N}])`, "giu");
+
+/** Danger for people, machines or data. */
+export const danger = wholeWords(`
+  CVE-\\d{4}-\\d+|vulnerabilit(?:y|ies)|exploit(?:ed|s)?|data breach|security (?:update|advisory|incident)|ransomware
+  recall(?:ed|s)?|evacuat(?:e|ed|ion)|emergency|outage|major incident
+  Sicherheitslücken?|Datenpanne|Datenleck|Rückruf(?:aktion)?|Evakuierung|Notfall|Störung|Ausfall`);
+
+/** Whether something can be had. */
+export const availability = wholeWords(`
+  in stock|out of stock|sold out|back in stock|(?:un)?available|pre-?orders?|discontinued|backorder(?:ed)?|limited availability
+  cancell?ed|postponed|fully booked|(?:applications?|registrations?|bookings?) (?:open|opens|closed|close)|waiting list|waitlist
+  lieferbar|nicht lieferbar|auf Lager|ausverkauft|verfügbar|nicht verfügbar|vorbestellbar|vergriffen
+  abgesagt|verschoben|ausgebucht|geschlossen|geöffnet|Warteliste`);
+
+/** What somebody must, may or owes. */
+export const law = wholeWords(`
+  terms (?:of|and) (?:service|use|conditions)|privacy policy|liab(?:le|ility)|indemnif(?:y|ication)|warrant(?:y|ies)|arbitration|jurisdiction
+  personal data|third part(?:y|ies)|consent|retention|terminat(?:e|ed|ion)|licen[cs]e|copyright|GDPR|penalt(?:y|ies)|fines?|deadlines?|effective date
+  AGB|Datenschutz(?:erklärung)?|Haftung|Gewährleistung|Gerichtsstand|personenbezogene[nr]? Daten|Einwilligung|Kündigung(?:sfrist)?
+  Lizenz|Urheberrecht|DSGVO|Bußgeld|Strafe|Frist(?:en)?|Inkrafttreten`);
+
+/** What turns a sentence into another. */
+export const modality = wholeWords(`
+  not|no longer|never|must|shall|may|required|prohibited|forbidden|mandatory|optional|only|without|except|free of charge
+  nicht|nicht mehr|nie|niemals|muss|müssen|darf|dürfen|verboten|untersagt|verpflichtend|freiwillig|nur|ohne|außer|kostenlos`);
