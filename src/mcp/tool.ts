@@ -33,7 +33,8 @@ type ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> = {
   input: I;
   /** Members named `untrusted` hold text of pages; a long one is `untrusted.text` at the top. */
   output: O;
-  run: (given: z.infer<I>, callOperation: CallOperation) => Promise<z.infer<O>>;
+  /** `word` is for the marks around text of pages, where it does not stand under `untrusted`. */
+  run: (given: z.infer<I>, callOperation: CallOperation, word: string) => Promise<z.infer<O>>;
 };
 
 export type Tool = {
@@ -83,7 +84,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: T
       if (!read.success) return errorResult(sentenceOf(read.error.issues, given));
       try {
         // Whatever else an operation may answer one day stays out: it might hold text of pages.
-        return resultOf(output.parse(await definition.run(read.data, callOperation)), word);
+        return resultOf(output.parse(await definition.run(read.data, callOperation, word)), word);
       } catch (error) {
         if (error instanceof OperationRefusal) return errorResult(error.message);
         throw error;

@@ -18,7 +18,7 @@ import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
 import { isRetryable, maxRetried } from "./store.ts";
 import { testResult, type TestResult } from "./testResult.ts";
-import { instantOf } from "../history/since.ts";
+import { instantOf } from "../lib/time/instant.ts";
 import { deliveryStates } from "../services/deliveryState.ts";
 import { watchOf, requestScope } from "../watch/request.ts";
 

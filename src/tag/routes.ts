@@ -5,6 +5,7 @@ import { commandsIn } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
+import { withMutedUntil } from "../http/until.ts";
 import { additionalHeaders } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -137,7 +138,8 @@ tagRoutes.openapi(list, async (c) => {
 });
 
 tagRoutes.openapi(create, async (c) => {
-  const { uuid, ...notes } = await createTag(requestScope(c), withoutEmptyMembers(c.req.valid("json") as Settings));
+  const given = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
+  const { uuid, ...notes } = await createTag(requestScope(c), withoutEmptyMembers(given as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
   return c.json({ uuid, ...noteMembers(notes) }, 201, noteHeaders(notes));
 });
@@ -165,7 +167,7 @@ tagRoutes.openapi(readEffective, async (c) => {
 });
 
 const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {
-  const change = tagSettingsOf(c.req.valid("json")) as Settings;
+  const change = tagSettingsOf(withMutedUntil(c.req.valid("json"), c.var.world.clock.now())) as Settings;
   const { tag, ...notes } = await editTag(requestScope(c), c.req.valid("param").uuid, change);
   return c.json({ ...shownTo(c, tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
 };

@@ -1,6 +1,7 @@
 /** Tags on the wire. Pure. */
 import { z } from "zod";
 import { saveNotes } from "../http/saveNotes.ts";
+import { mutedUntil } from "../http/until.ts";
 import { systemDefaults } from "../settings/defaults.ts";
 import { tagFields } from "../settings/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
@@ -26,11 +27,11 @@ const readOnlyMembers = [
 const readOnly = ignoredMembers(readOnlyMembers);
 
 export const newTag = z
-  .strictObject({ ...nullableTagFields, title })
+  .strictObject({ ...nullableTagFields, ...mutedUntil, title })
   .meta({ id: "NewTag", example: { title: "Prices" } });
 
 export const tagChange = z
-  .strictObject({ ...nullableTagFields, ...readOnly, title: title.optional() })
+  .strictObject({ ...nullableTagFields, ...mutedUntil, ...readOnly, title: title.optional() })
   .meta({ id: "TagChange", description: "The members to change.", example: { title: "Prices" } });
 
 export const tagOnWire = z

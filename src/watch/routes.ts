@@ -3,6 +3,7 @@ import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
+import { withMutedUntil } from "../http/until.ts";
 import { withInterval } from "../settings/every.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/prefetch.ts";
@@ -219,9 +220,8 @@ watchRoutes.openapi(list, async (c) => {
 });
 
 watchRoutes.openapi(create, async (c) => {
-  const created = await createWatches(requestScope(c), [
-    withoutEmptyMembers(withInterval(c.req.valid("json")) as Settings),
-  ]);
+  const given = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
+  const created = await createWatches(requestScope(c), [withoutEmptyMembers(withInterval(given) as Settings)]);
   const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
   return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));
@@ -249,7 +249,7 @@ watchRoutes.openapi(read, async (c) => {
 
 const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {
   const { uuid } = c.req.valid("param");
-  const { settings, lastViewed } = settingsOf(c.req.valid("json"));
+  const { settings, lastViewed } = settingsOf(withMutedUntil(c.req.valid("json"), c.var.world.clock.now()));
   const expected = c.req.header("If-Match");
   const unchangedSince = (before: LoadedWatch) => {
     if (expected) ifMatch(expected, before.revision);

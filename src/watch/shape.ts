@@ -1,6 +1,7 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
 import { z } from "zod";
 import { saveNotes } from "../http/saveNotes.ts";
+import { mutedUntil } from "../http/until.ts";
 import { every, withInterval } from "../settings/every.ts";
 import { fields, tagFields } from "../settings/fields.ts";
 import { readOnlyMembers } from "./response.ts";
@@ -27,12 +28,13 @@ const nullableFields = Object.fromEntries(
 ) as { [K in keyof typeof fields.shape]: z.ZodOptional<z.ZodNullable<(typeof fields.shape)[K]>> };
 
 export const newWatch = z
-  .strictObject({ ...nullableFields, url: fields.shape.url, every })
+  .strictObject({ ...nullableFields, ...mutedUntil, url: fields.shape.url, every })
   .meta({ id: "NewWatch", example: { url: "https://example.com/", title: "Example" } });
 
 export const watchChange = z
   .strictObject({
     ...nullableFields,
+    ...mutedUntil,
     ...readOnly,
     url: fields.shape.url.optional(),
     every,

@@ -5,6 +5,7 @@ import { freshPasswordNote, requireFreshPassword } from "../../http/freshPasswor
 import { scopes, type Rights } from "../../http/identity.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { throttleNewKeys } from "../../http/throttle.ts";
+import { secondsUntil, until, untilWords } from "../../http/until.ts";
 import { problem } from "../../problem.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { newKey } from "./key.ts";
@@ -51,12 +52,10 @@ const label = z
   .max(100)
   .optional()
   .meta({ description: "What the key is for.", example: "backup server" });
-const expiry = instant
-  .min(0)
-  .max(10_000_000_000)
+const expiry = until
   .nullable()
   .optional()
-  .meta({ description: "When the key ends, a time to come; null = never.", example: 4_102_444_800 });
+  .meta({ description: untilWords("When the key ends, a time to come; null = never."), example: 4_102_444_800 });
 const requestShape = z
   .strictObject({
     label,
@@ -200,7 +199,8 @@ keyRoutes.openapi(create, async (c) => {
   const { label: name = "", expires_at: expiresAt = null, ...given } = c.req.valid("json");
   const { only_tags: bound = null } = given;
   const wanted = given.scopes ?? (bound ? (["read", "write"] as const) : null);
-  return c.json(await made(c, { label: name, expiresAt, scopes: wanted, tags: bound }), 201);
+  const ends = secondsUntil(expiresAt, c.var.world.clock.now());
+  return c.json(await made(c, { label: name, expiresAt: ends, scopes: wanted, tags: bound }), 201);
 });
 
 keyRoutes.openapi(read, async (c) => {
@@ -225,7 +225,7 @@ keyRoutes.openapi(rotate, async (c) => {
     c,
     {
       label: name ?? old.label,
-      expiresAt: expiresAt === undefined ? old.expires_at : expiresAt,
+      expiresAt: expiresAt === undefined ? old.expires_at : secondsUntil(expiresAt, now),
       scopes: old.scopes,
       tags: old.only_tags,
     },

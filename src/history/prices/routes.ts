@@ -6,7 +6,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import { problem } from "../../problem.ts";
-import { instantOf, instantPattern, instantWords } from "../since.ts";
+import { instantOf, instantPattern, instantWords } from "../../lib/time/instant.ts";
 import type { HistoryStores } from "../world.ts";
 import { rangeOf } from "./range.ts";
 

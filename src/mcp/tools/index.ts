@@ -1,6 +1,7 @@
 /** Every tool, in the order in which clients see them. Pure. */
 import type { Tool } from "../tool.ts";
 import { actOnTag, getUsage, importWatches, listTags, saveTag } from "./account.ts";
+import { fetchDocument, searchDocuments } from "./documents.ts";
 import { listChannels, listDeliveries, manageFeeds, removeChannel, saveChannel } from "./channels.ts";
 import { explainCheck, getDifference, getSnapshot, listChanges, listSnapshots, markChange } from "./history.ts";
 import { backtest, listFeedbackRules, summarizeChange } from "./feedbackRules.ts";
@@ -10,6 +11,8 @@ import { previewWatch, repairFilters, testNotifications } from "./trials.ts";
 import { createWatch, deleteWatch, getWatch, listWatches, recheckWatch, updateWatch } from "./watches.ts";
 
 export const tools: readonly Tool[] = [
+  searchDocuments,
+  fetchDocument,
   listWatches,
   getWatch,
   previewWatch,

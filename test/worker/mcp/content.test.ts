@@ -136,6 +136,14 @@ describe("a page that tries to give orders", () => {
       for (const { text } of content) expect(outside(text), name).not.toContain("SYSTEM");
       expect(JSON.stringify([content, structuredContent]), name).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
     }
+    const { results } = await done<{ results: { id: string }[] }>(client, "search", { query: "SYSTEM" });
+    expect([results.length, JSON.stringify(results)]).toEqual([2, expect.not.stringContaining("SYSTEM")]);
+    for (const { id } of results) {
+      const { text, ...rest } = await done<{ text: string }>(client, "fetch", { id });
+      expect([text, outside(text)]).toEqual([expect.stringContaining("SYSTEM"), expect.not.stringContaining("SYSTEM")]);
+      expect(JSON.stringify(rest)).not.toContain("SYSTEM");
+      expect(text).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
+    }
     for (const path of ["latest", "changes", "trace", "difference/previous/latest"]) {
       const text = await read(`tidemark://watch/${uuid}/${path}`);
       expect(outside(text), path).not.toContain("SYSTEM");

@@ -111,6 +111,25 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     expect((await tool<Changes>("list_changes", { since: cursor })).changes).toEqual([]);
     expect((await tool<Changes>("list_changes", { uuid })).changes).toEqual(changes);
     const { timestamp, compared_with: from } = changes[0] as Change;
+    const page = shop.url("/kettle");
+    expect(await tool("search", { query: "what about the kettle?" })).toEqual({
+      results: [
+        { id: uuid, title: "Kettle", url: page },
+        { id: `${uuid}/${timestamp}`, title: expect.stringMatching(/^Kettle: change of 2\d{3}-/), url: page },
+      ],
+    });
+    expect(await tool("search", { query: "price 12" })).toMatchObject({ results: [{ id: `${uuid}/${timestamp}` }] });
+    expect(await tool("search", { query: "teapot" })).toEqual({ results: [] });
+    const marked = (text: string) =>
+      expect.stringMatching(new RegExp(`<<<UNTRUSTED [\\w-]+>>>\\n[^]*${text}[^]*\\n<<<END UNTRUSTED`));
+    const whole = await called(client, "fetch", { id: uuid });
+    expect(whole.structuredContent).toMatchObject({ id: uuid, title: "Kettle", url: page, text: marked("Price 12") });
+    expect(whole.content.map(({ text }) => JSON.parse(text) as unknown)).toEqual([whole.structuredContent]);
+    expect(await tool("fetch", { id: `${uuid}/${timestamp}` })).toMatchObject({
+      text: marked("Price 10[^]*Price 12"),
+      metadata: { kind: "change", watch: uuid },
+    });
+    expect((await called(client, "fetch", { id: "../keys" })).isError).toBe(true);
     const difference = await tool("get_difference", { uuid, from, to: timestamp, format: "patch" });
     expect(difference).toMatchObject({ untrusted: { text: expect.stringContaining("+Price 12") } });
     expect(await tool("get_snapshot", { uuid })).toMatchObject({ untrusted: { text: "Price 12" } });

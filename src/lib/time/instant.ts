@@ -1,4 +1,4 @@
-/** An instant as people and programs write it in a query: Unix seconds, a date, a date with a time, or how long ago. Pure. */
+/** An instant as people and programs write it: Unix seconds, a date, a date with a time, or a span before or after now. Pure. */
 
 const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
 const date = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -7,11 +7,14 @@ const date = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|
 export const instantPattern = /^(?:\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)$/;
 export const instantWords = "Unix seconds, a date such as 2026-03-01, or a span such as 7d";
 
-/** Unix seconds; a date without a zone is UTC. Null for what is no instant. */
-export function instantOf(text: string, now: number): number | null {
+/** Unix seconds; a date without a zone is UTC, a span such as 7d is before now or `ahead` of it. Null for what is no instant. */
+export function instantOf(text: string, now: number, direction: "ago" | "ahead" = "ago"): number | null {
   if (/^\d{1,11}$/.test(text)) return Number(text);
-  const ago = /^(\d{1,6})([smhdw])$/.exec(text);
-  if (ago) return Math.max(0, now - Number(ago[1]) * secondsOf[ago[2] as keyof typeof secondsOf]);
+  const span = /^(\d{1,6})([smhdw])$/.exec(text);
+  if (span) {
+    const seconds = Number(span[1]) * secondsOf[span[2] as keyof typeof secondsOf];
+    return direction === "ahead" ? now + seconds : Math.max(0, now - seconds);
+  }
   if (!date.test(text)) return null;
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
   const milliseconds = Date.parse(text.length > 10 && !hasZone ? `${text.replace(" ", "T")}Z` : text.replace(" ", "T"));

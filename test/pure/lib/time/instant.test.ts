@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf } from "../../../src/history/since.ts";
+import { instantOf } from "../../../../src/lib/time/instant.ts";
 
 const now = 1_795_000_000;
 
@@ -22,4 +22,13 @@ test.each([
 test.each(["", "c1z", "yesterday", "2026-13-01", "1969-01-01", "7 d", "-7d", "0x10", "22.11.2026"])(
   "a text that is no point in time is refused: %s",
   (text) => expect(instantOf(text, now)).toBeNull(),
+);
+
+test.each([
+  ["7d", now + 7 * 86_400],
+  ["90s", now + 90],
+  ["2026-11-22", 1_795_305_600],
+  ["1700000000", 1_700_000_000],
+])("a span is from now on where a time to come is asked for: %s", (text, seconds) =>
+  expect(instantOf(text, now, "ahead")).toBe(seconds),
 );

@@ -1,0 +1,50 @@
+/** Times to come in bodies: Unix seconds, a date, or a span from now on; answers are always Unix seconds. Pure. */
+import { z } from "zod";
+import { instantOf, instantPattern } from "../lib/time/instant.ts";
+
+const latest = 9_999_999_999;
+const expected = "Unix seconds, a date such as 2030-03-01 or 2030-03-01T08:00:00Z, or a span from now on such as 7d";
+
+/** Values of these members are no secrets, so that the sentence may quote a short one. */
+function wrong({ input }: { input?: unknown }): string {
+  const found = typeof input === "string" || typeof input === "number" ? JSON.stringify(input) : typeof input;
+  return `expected ${expected}, found ${found.length > 60 ? `${found.slice(0, 60)}…` : found}`;
+}
+
+const isTime = (text: string): boolean => (instantOf(text, 0, "ahead") ?? Infinity) <= latest;
+
+/** The schema of a time to come; `secondsUntil` makes it Unix seconds. */
+export const until = z.union(
+  [
+    z.int().min(0).max(latest),
+    z.string().max(40).regex(instantPattern, { error: wrong }).refine(isTime, { error: wrong }),
+  ],
+  { error: wrong },
+);
+
+/** A description with the forms that the member takes. */
+export const untilWords = (what: string): string => `${what} ${expected}; answers have Unix seconds.`;
+
+/** Unix seconds of what `until` let pass; null and undefined stay. */
+export function secondsUntil<T extends null | undefined>(time: number | string | T, now: number): number | T {
+  return typeof time === "string" ? Math.min(latest, instantOf(time, now, "ahead") ?? 0) : time;
+}
+
+type Muting = { notification_muted_until?: number | string | null | undefined };
+
+/** Settings whose notification_muted_until is Unix seconds. */
+export const withMutedUntil = <T extends Muting>(settings: T, now: number): T =>
+  typeof settings.notification_muted_until === "string"
+    ? { ...settings, notification_muted_until: secondsUntil(settings.notification_muted_until, now) }
+    : settings;
+
+/** The member of the settings of watches and tags as their bodies take it. */
+export const mutedUntil = {
+  notification_muted_until: until
+    .nullable()
+    .optional()
+    .meta({
+      description: untilWords("Until when it is muted, as by notification_muted; null = not for a time."),
+      example: "7d",
+    }),
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { sentenceOf } from "../../../src/http/sentence.ts";
+import { secondsUntil } from "../../../src/http/until.ts";
+import { newTag, tagChange } from "../../../src/tag/shape.ts";
+import { newWatch, watchChange } from "../../../src/watch/shape.ts";
+
+const now = 1_795_000_000;
+
+test.each([
+  [1_800_000_000, 1_800_000_000],
+  ["1800000000", 1_800_000_000],
+  ["7d", now + 7 * 86_400],
+  ["2026-11-22T09:00:00+01:00", 1_795_334_400],
+  [null, null],
+])("every body that mutes takes %j and stores Unix seconds", (written, seconds) => {
+  const url = "https://shop.test/";
+  for (const [shape, more] of [
+    [newWatch, { url }],
+    [watchChange, {}],
+    [newTag, { title: "A" }],
+    [tagChange, {}],
+  ] as const) {
+    const read = shape.parse({ ...more, notification_muted_until: written });
+    expect(secondsUntil(read.notification_muted_until ?? null, now)).toBe(seconds);
+  }
+});
+
+describe("what is no time to come is refused with what was expected and found", () => {
+  const refusal = (written: unknown) => {
+    const given = { notification_muted_until: written };
+    return sentenceOf(watchChange.safeParse(given).error?.issues ?? [], given);
+  };
+  const forms =
+    "expected Unix seconds, a date such as 2030-03-01 or 2030-03-01T08:00:00Z, or a span from now on such as 7d";
+
+  test.each([
+    ["tomorrow", '"tomorrow"'],
+    ["2026-13-01", '"2026-13-01"'],
+    ["-7d", '"-7d"'],
+    ["999999w", '"999999w"'],
+    ["", '""'],
+    [true, "boolean"],
+    [{}, "object"],
+    [[], "object"],
+  ])("%j", (written, found) => expect(refusal(written)).toBe(`notification_muted_until: ${forms}, found ${found}`));
+
+  test.each([
+    [-1, "notification_muted_until: expected at least 0, found -1"],
+    [10_000_000_000, "notification_muted_until: expected at most 9999999999, found 10000000000"],
+  ])("%j", (written, sentence) => expect(refusal(written)).toBe(sentence));
+
+  test("a span that ends beyond the last time ends with it", () =>
+    expect(secondsUntil("16000w", now)).toBe(9_999_999_999));
+});
