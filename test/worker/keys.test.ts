@@ -70,6 +70,31 @@ describe("keys", () => {
     expect((await owner.call("POST", "/keys", { expires_at: now - 1 })).status).toBe(400);
   });
 
+  test("bodies take times to come as spans and dates, and answers have Unix seconds", async () => {
+    const owner = await account();
+    const week = Date.now() / 1000 + 7 * 86_400;
+    const made = await owner.json<Made>("POST", "/keys", { expires_at: "7d" });
+    const isWeek = (seconds: number | null | undefined) => Math.abs((seconds ?? 0) - week) < 60;
+    expect((await owner.json<Shown>("GET", `/keys/${made.id}`)).expires_at).toSatisfy(isWeek);
+    const rotated = await owner.json<Made>("POST", `/keys/${made.id}/rotate`, { expires_at: "2100-01-01" });
+    expect((await owner.json<Shown>("GET", `/keys/${rotated.id}`)).expires_at).toBe(4_102_444_800);
+    for (const [list, one] of [
+      ["watch", { url: "https://shop.test/", paused: true }],
+      ["tag", { title: "Quiet" }],
+    ] as const) {
+      const { uuid } = await owner.json<{ uuid: string }>("POST", `/${list}`, {
+        ...one,
+        notification_muted_until: "7d",
+      });
+      const read = () => owner.json<{ notification_muted_until: number | null }>("GET", `/${list}/${uuid}`);
+      expect((await read()).notification_muted_until).toSatisfy(isWeek);
+      await owner.json("PUT", `/${list}/${uuid}`, { notification_muted_until: "2100-01-01T00:00:00Z" });
+      expect((await read()).notification_muted_until).toBe(4_102_444_800);
+    }
+    const wrong = await owner.call("POST", "/keys", { expires_at: "tomorrow" });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("span from now on such as 7d")]);
+  });
+
   test("a rotated key ends at once or after its grace period, and the new one keeps its label", async () => {
     const owner = await account();
     const first = await owner.json<Made>("POST", "/keys", { label: "laptop" });
