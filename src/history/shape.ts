@@ -35,7 +35,7 @@ export const changeShape = z
     }),
     severity_findings: z.array(z.object({ rule: z.string(), level: z.enum(severityLevels), found: z.string() })).meta({
       description:
-        "What speaks for it, the most severe first: danger, availability, price, law, date, number, size, place.",
+        "What speaks for more than low, the most severe first: danger, availability, price, law, date, number, size, place.",
     }),
     unjudged: z.string().nullable().meta({
       description:

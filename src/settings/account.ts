@@ -56,10 +56,9 @@ export const accountFields = z.object({
     .string()
     .max(200)
     .regex(
-      /^[A-Za-z0-9@][\w.:/@+-]*$/,
-      "expected the name of a model, such as claude-haiku-4-5 or meta-llama/llama-3.1-8b",
+      /^[A-Za-z0-9@](?:\.?[\w:/@+-])*\.?$/,
+      "expected the name of a model without .., such as claude-haiku-4-5 or meta-llama/llama-3.1-8b",
     )
-    .refine((name) => !name.includes(".."), "expected the name of a model, without ..")
     .nullable()
     .meta({
       description:

@@ -64,7 +64,7 @@ test("a push is shown, and a click on it opens what it is about", async () => {
   await worker?.evaluate(() => {
     const scope = self as unknown as Record<string, any>;
     scope.asked = [];
-    scope.registration.showNotification = async (title: string, { body, data, tag }: Record<string, string>) =>
+    scope.registration.showNotification = async (title: string, { body, data, tag }: Record<string, unknown>) =>
       scope.asked.push({ title, body, data, tag });
     scope.clients.openWindow = async (url: string) => scope.asked.push(url);
   });
@@ -85,7 +85,7 @@ test("a push is shown, and a click on it opens what it is about", async () => {
   const click = (address: string) =>
     worker?.evaluate((url) => {
       const event = new Event("notificationclick");
-      const notification = { data: url, close: () => undefined };
+      const notification = { data: { url }, close: () => undefined };
       self.dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
     }, address);
   await click("/change/1");
@@ -93,5 +93,8 @@ test("a push is shown, and a click on it opens what it is about", async () => {
   const asked = () => worker?.evaluate(() => (self as unknown as { asked: unknown[] }).asked);
   await expect
     .poll(asked, { timeout: 5000 })
-    .toEqual([{ title: "Blue kettle", body: "49.90 EUR", data: "/change/1", tag: "a1" }, `${service}/change/1`]);
+    .toEqual([
+      { title: "Blue kettle", body: "49.90 EUR", data: { url: "/change/1" }, tag: "a1" },
+      `${service}/change/1`,
+    ]);
 });

@@ -31,8 +31,9 @@ const processorMilliseconds = 1.8;
 const shops = hostsOfOneBucket(hosts, { prefix: "shop" }).map(site);
 const all = (answer: Answer) => Promise.all(shops.map((shop) => shop.answers(answer)));
 const paragraph = "A page that is watched has a head, a body, and more words than the one that matters. ";
+/** A price moves a little, as prices do: what is severe, such as a price that doubles, is one row more for its list. */
 const page = (price: number, nonce = 0): string =>
-  `<!doctype html><title>Kettle</title><meta name="nonce" content="${nonce}"><h1>Kettle</h1><p>Price ${price}.00 EUR</p>${`<p>${paragraph}</p>`.repeat(100)}`;
+  `<!doctype html><title>Kettle</title><meta name="nonce" content="${nonce}"><h1>Kettle</h1><p>Price ${1000 + price}.00 EUR</p>${`<p>${paragraph}</p>`.repeat(100)}`;
 
 const usageOf = (counts: Counts, share: number): Usage => ({
   ...noUsage(),

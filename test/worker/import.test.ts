@@ -100,7 +100,7 @@ describe("all or nothing", () => {
     ["https://a.test/\n\nhttp://127.0.0.1/", "", /^Line 3: url: .*/],
     ["https://a.test/\nhttp://169.254.169.254/latest", "", /^Line 2: url: /],
     [`https://a.test/\nhttps://a.test/${"x".repeat(5000)}`, "", /^Line 2: url: /],
-    ["https://a.test/", "?titel=x", /^Unknown query parameter\(s\): titel$/],
+    ["https://a.test/", "?titel=x", /^Unknown query parameter\(s\): titel; did you mean title\?$/],
     ["https://a.test/", "?paused=on", /^paused: expected/],
     ["https://a.test/", "?processor=../../etc", /^processor: /],
     ["https://a.test/", "?fetch_backend=curl", /^fetch_backend: /],

@@ -79,7 +79,7 @@ export async function rereadBaseline(
 function readByNewRules(edit: Edit): EditedBaseline {
   const { memory, hashes, reading, reread } = edit;
   if (!reread) return withoutStoredPage(edit);
-  if (isSaved(memory, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash: hashes.text } };
+  if (isSaved(edit, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash: hashes.text } };
   const isImported = memory.textHash === importedHash;
   if (reread.fingerprint === reading.fingerprint) {
     const reason = isImported
@@ -99,7 +99,7 @@ function readByNewRules(edit: Edit): EditedBaseline {
 function withoutStoredPage(edit: Edit): EditedBaseline {
   const { memory, hashes, reading, previous } = edit;
   // Nothing was lost where the page reads as the snapshot says.
-  if (isSaved(memory, reading)) return { memory: sameBaseline(memory, hashes, reading) };
+  if (isSaved(edit, reading)) return { memory: sameBaseline(memory, hashes, reading) };
   if (memory.textHash !== importedHash) {
     const reason =
       "The settings read another text now, and the last kept page cannot be read by them: this reading is the new baseline";
@@ -120,15 +120,15 @@ function hasSameWords(before: string, after: string): boolean {
 
 function requestedOtherwise(edit: Edit): EditedBaseline {
   const { memory, hashes, reading } = edit;
-  if (reading.fingerprint === memory.fingerprint || isSaved(memory, reading))
+  if (reading.fingerprint === memory.fingerprint || isSaved(edit, reading))
     return { memory: sameBaseline(memory, hashes, reading) };
   const reason = "What is asked for was changed in the settings: this reading is the new baseline";
   return newBaseline(edit, { reading, reason, hashes, isListed: true });
 }
 
-/** Whether the last snapshot holds this very text. */
-const isSaved = ({ snapshotObject }: WatchMemory, { text }: TextReading): boolean =>
-  snapshotObject?.endsWith(`.${sha256(text)}`) ?? false;
+/** Whether the last snapshot holds this very text. Where its object is gone, the name of an object of one text alone says so. */
+const isSaved = ({ previous, memory: { snapshotObject } }: Edit, { text }: TextReading): boolean =>
+  previous === null ? (snapshotObject?.endsWith(`.${sha256(text)}`) ?? false) : previous === text;
 
 const sameBaseline = (
   memory: WatchMemory,

@@ -27,6 +27,7 @@ const take = createRoute({
             account: z.looseObject({}),
             settings: z.looseObject({}),
             notification_urls: z.array(z.string()),
+            channels: z.array(z.looseObject({})).meta({ description: "The named channels, with their addresses." }),
             keys: z.array(z.looseObject({})),
             tags: z.array(z.looseObject({})),
             watches: z.array(z.looseObject({})),

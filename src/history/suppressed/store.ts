@@ -1,5 +1,5 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
-import { severityRank, type Severity } from "../../lib/severity/severity.ts";
+import { severityRank, storedFindings, type Severity } from "../../lib/severity/severity.ts";
 import type { Counts } from "../../lib/difference/counting.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
@@ -89,7 +89,7 @@ export function restoreStatements(
         .bind(watchId, at, object, size, ...guard.values);
   const columns =
     "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object, severity, severity_findings";
-  const rated = [severityRank(severity.level), JSON.stringify(severity.findings)];
+  const rated = [severityRank(severity.level), storedFindings(severity)];
   const values = [userId, watchId, at, base.at, base.object, object];
   return [
     snapshot,

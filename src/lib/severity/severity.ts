@@ -28,6 +28,12 @@ export type SeverityRule = "danger" | "availability" | "price" | "law" | "date" 
 export type SeverityFinding = { rule: SeverityRule; level: SeverityLevel; found: string };
 export type Severity = { level: SeverityLevel; findings: SeverityFinding[] };
 
+/** The findings as they are stored, JSON: those that speak for more than low; null where none does. */
+export function storedFindings({ findings }: Severity): string | null {
+  const telling = findings.filter(({ level }) => level !== "low");
+  return telling.length ? JSON.stringify(telling) : null;
+}
+
 const maxLines = 400;
 const maxCharacters = 2000;
 const maxTextCharacters = 60_000;

@@ -25,10 +25,11 @@ function bytesOf(name: string, seen = new Set<string>()): number {
   return imported.reduce((sum, bytes) => sum + bytes, file.bytes);
 }
 
-test("one style sheet of at most 20 kB serves all pages", () => {
-  const sheets = files.filter(({ name }) => name.endsWith(".css"));
-  expect(sheets).toHaveLength(1);
+test("one style sheet of at most 20 kB serves all pages, and the reference a small one of its own", () => {
+  const sheets = files.filter(({ name }) => name.endsWith(".css")).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(sheets.map(({ name }) => name.split(".")[0])).toEqual(["app", "reference"]);
   expect(sheets[0]?.bytes).toBeLessThanOrEqual(20_000);
+  expect(sheets[1]?.bytes).toBeLessThanOrEqual(4000);
 });
 
 test.each(entries.filter(({ name }) => !rich.test(name)))(
