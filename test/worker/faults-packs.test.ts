@@ -9,8 +9,8 @@ import { countRows, idsOf } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 8 * 60_000 });
 
-/** Every third gap: those of a check that goes alone are gone through one by one, and many are the same. */
-const step = inject("searches") ? 1 : 3;
+/** Every fifth gap: those of a check that goes alone are gone through one by one, and many are the same. */
+const step = inject("searches") ? 1 : 5;
 
 test.each(["before", "after"] as const)(
   "any one call that breaks %s it is done leaves one change and one alert, reported under one id",
