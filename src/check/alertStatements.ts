@@ -1,4 +1,5 @@
 /** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
+import type { SeverityLevel } from "../lib/severity/severity.ts";
 import { timingOf } from "../notify/hold/timing.ts";
 import { channelsInForce } from "../notify/recipients/inForce.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -10,12 +11,13 @@ import type { Statement } from "../storage/statements.ts";
 
 type Alerting = { watch: LoadedWatch; settings: Effective; events: NewEvent[]; guard: WriteGuard; now: number };
 
-export const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
+export const changeEvent = (watch: LoadedWatch, at: number, severity: SeverityLevel): NewEvent => ({
   kind: "change",
   event: `change:${watch.id}:${at}`,
   userId: watch.userId,
   watchId: watch.id,
   changeAt: at,
+  severity,
   words: null,
 });
 

@@ -81,7 +81,8 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   };
   const { stores } = world;
   const stored = isKept(verdict) ? await storeSnapshot(world, checked, verdict) : null;
-  if (stored && verdict.kind === "changed" && !isMuted(settings, now)) events.push(changeEvent(watch, stored.at));
+  if (stored && verdict.kind === "changed" && !isMuted(settings, now))
+    events.push(changeEvent(watch, stored.at, verdict.severity.level));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
   const memory = stored ? { ...reported, ...snapshotMemory(stored, reported) } : reported;

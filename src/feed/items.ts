@@ -1,6 +1,6 @@
 /**
- * Changes as feed entries: one entry per change, with a permanent id, a title that says what changed, the stored summary (if
- * any) and the difference. An entry links to the signed page of its change, if there is one, and to the watched page. Reading a
+ * Changes as feed entries: one entry per change, with a permanent id, a title that says what changed, a mark where it is of
+ * high or critical severity, the stored summary (if any) and the difference. An entry links to the signed page of its change, if there is one, and to the watched page. Reading a
  * feed never calls a language model. Pure.
  */
 import { escapedHtml } from "../http/page.ts";
@@ -8,6 +8,8 @@ import { pictureChange } from "../lib/picture/words.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
+import { severityMark } from "../services/severityMark.ts";
+import { severityLevels } from "../lib/severity/severity.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { stableUri, type FeedItem } from "../lib/feed/write/feed.ts";
 
@@ -27,7 +29,8 @@ const maxLines = 400;
 export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
   const rendered = texts ? renderChange(texts, links?.picture ?? null) : { headline: "", html: "", text: change.brief };
   const summary = change.summary ? `Summary written by AI: ${change.summary}` : "";
-  const lead = summary && `<p>${escapedHtml(summary)}</p>`;
+  const mark = severityMark(severityLevels[change.severity ?? -1]);
+  const lead = (mark && `<p><b>${escapedHtml(mark)}</b></p>`) + (summary && `<p>${escapedHtml(summary)}</p>`);
   const page = `<p>Watched page: <a href="${escapedHtml(watch.url)}">${escapedHtml(watch.url)}</a></p>`;
   const isLinked = links !== null && /^https?:/i.test(watch.url);
   return {
@@ -37,7 +40,7 @@ export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
     ...(isLinked ? { page: watch.url } : {}),
     published: change.at,
     html: rendered.html && `${lead}${rendered.html}${isLinked ? page : ""}`,
-    text: summary ? `${summary}\n\n${rendered.text}` : rendered.text,
+    text: [mark, summary, rendered.text].filter(Boolean).join("\n\n"),
     categories: watch.tags,
   };
 }

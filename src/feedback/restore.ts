@@ -101,7 +101,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     severity: severityOf(difference),
     isQuiet: isQuiet(entry.verdict),
   };
-  const events = isMuted(settings, now) ? [] : [changeEvent(watch, at)];
+  const events = isMuted(settings, now) ? [] : [changeEvent(watch, at, change.severity.level)];
   const made = restoreStatements(world.stores, change, guard);
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
   const ending = rememberStatements(world.stores, { watchId, ...after }, guard);

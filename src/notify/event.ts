@@ -1,4 +1,5 @@
 /** What people are notified of: an event and its words. Pure. */
+import type { SeverityLevel } from "../lib/severity/severity.ts";
 
 /** What happened: a change, a watch that starts failing or recovers, a digest of suppressed alerts, an account mail. */
 export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;
@@ -14,6 +15,8 @@ export type NewEvent = {
   userId: number;
   watchId: number | null;
   changeAt: number | null;
+  /** How much a change matters; absent where nobody rated it, and of every other kind. */
+  severity?: SeverityLevel;
   /** Null where the words are made from the change at delivery. */
   words: EventWords | null;
 };

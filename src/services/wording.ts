@@ -33,10 +33,19 @@ function templatesOf({
   showsDifference,
   whole,
   ai,
+  severe,
   unjudged,
 }: AlertWords["alert"]): UsualTemplates {
   /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
-  const middle = `{%- if llm_unjudged %}
+  const middle = `{%- if severity == 'critical' %}
+
+${severe.critical}
+{%- endif %}
+{%- if severity == 'high' %}
+
+${severe.high}
+{%- endif %}
+{%- if llm_unjudged %}
 
 ${unjudged}: {{ llm_unjudged }}
 {%- endif %}
@@ -62,6 +71,8 @@ ${middle}
 
 ${whole}: {{ diff_url }}`;
   const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
+{%- if severity == 'critical' %}<p><b>${severe.critical}</b></p>{% endif %}
+{%- if severity == 'high' %}<p><b>${severe.high}</b></p>{% endif %}
 {%- if llm_unjudged %}<p>${unjudged}: {{ llm_unjudged }}</p>{% endif %}
 {%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}

@@ -66,7 +66,7 @@ const digest = z
     example: { every: "day", at: "08:00" },
   });
 
-const alertPriorities = ["normal", "urgent_failing", "urgent"] as const;
+const alertPriorities = ["normal", "urgent_failing", "urgent_severe", "urgent"] as const;
 
 const members = {
   quiet_hours: hours.nullable().meta({
@@ -93,7 +93,8 @@ const members = {
     }),
   priority: z.enum(alertPriorities).meta({
     description:
-      "urgent alerts wait for no hours and no digest; with urgent_failing only those that a page cannot be read.",
+      "urgent alerts wait for no hours and no digest; with urgent_failing only those that a page cannot be read, with " +
+      "urgent_severe these and changes whose severity is high or critical.",
   }),
 };
 

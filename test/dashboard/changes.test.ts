@@ -28,6 +28,7 @@ describe("the inbox", () => {
     const text = await person.text();
     expect(text).toContain("<b>Red kettle</b>");
     expect(text).toContain("<script>alert(1)</script> in stock");
+    expect(text).toContain("critical");
     await expectAccessible(person);
     await person.page.keyboard.press("j");
     await person.page.keyboard.press("m");
@@ -40,6 +41,9 @@ describe("the inbox", () => {
     await person.page.keyboard.press("j");
     await Promise.all([person.page.waitForNavigation(), person.page.keyboard.press("o")]);
     expect(person.page.url()).toContain(`/watch/${uuid}/changes/`);
+    const change = await person.text();
+    for (const found of ["critical", "Price: 49.90 EUR → 44.90 EUR", "Availability: in stock"])
+      expect(change).toContain(found);
     await rested(person.page);
     await person.open("/changes?view=all");
     expect(await person.text()).toContain("Mark as unseen");

@@ -53,6 +53,7 @@ beforeAll(async () => {
   });
   await call(key, "PUT", `/watch/${uuid}`, { tags: [tag.uuid], trigger_text: ["45"] });
   const look = await call<{ id: string }>(key, "POST", "/looks", { uuid });
+  const [channel] = await call<{ id: string }[]>(key, "GET", "/channels");
   const { url: share } = await call<{ url: string }>(key, "POST", `/watch/${failing.uuid}/share`, {});
   const of = (...ends: string[]) => ends.map((end) => `/watch/${uuid}${end}`);
   paths = [
@@ -69,6 +70,7 @@ beforeAll(async () => {
       "/channels/new/ntfy",
       "/channels/mail",
       "/channels/message",
+      `/channels/${channel?.id}/schedule`,
     ],
     ...[
       "/deliveries",
@@ -92,6 +94,7 @@ beforeAll(async () => {
       "/account/push",
       "/account/telegram",
       "/account/ai",
+      "/account/apps",
     ],
     ...["/account/plan", "/account/data", "/account/defaults", "/account/delete", "/account/confirm", "/nothing/here"],
   ];

@@ -88,7 +88,10 @@ describe("the viewer of a change", () => {
     await person.open(opened);
     await rested(person.page);
     await expectAccessible(person);
-    await person.page.click(".difference .removed input[name=line]");
+    const line = await person.page.waitForSelector(".difference .removed input[name=line]");
+    // The bar at the bottom of a phone lies over what is just in sight.
+    await line?.evaluate((box) => box.scrollIntoView({ block: "center" }));
+    await line?.click();
     const outcome = (words: string) =>
       vi.waitFor(
         async () => expect(await person.page.$eval("#picked-outcome", (place) => place.textContent)).toContain(words),

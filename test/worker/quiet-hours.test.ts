@@ -20,7 +20,12 @@ type Posted = {
   message: string;
   tidemark: {
     event: { type: string };
-    digest?: { count: number; watches: number; more: number; changes: { change: { hunks: unknown[] } | null }[] };
+    digest?: {
+      count: number;
+      watches: number;
+      more: number;
+      changes: { change: { hunks: unknown[]; severity: string } | null }[];
+    };
   };
 };
 const at = (text: string) => Date.parse(text) / 1000;
@@ -87,6 +92,17 @@ describe("quiet hours", () => {
     expect(await hookMessages()).toHaveLength(2);
   });
 
+  test("hold a mild change and let a severe one go at once, where the owner wants that", async () => {
+    const words = (line: string) => `${"Words</p><p>".repeat(30)}${line}${"</p><p>More".repeat(30)}`;
+    const settings = { notification_priority: "urgent_severe", first: words("Price 50 EUR") };
+    const { owner, change } = await watchedAt("2031-11-24T22:30:00+01:00", nights, settings);
+    await change(words("Price 49.50 EUR"));
+    expect(await hookMessages()).toEqual([]);
+    await change(words("Price 20 EUR"));
+    expect(await hookMessages()).toMatchObject([{ tidemark: { change: { severity: "critical" } } }]);
+    expect((await logged(owner)).map(({ state }) => state)).toEqual(["held", "delivered"]);
+  });
+
   test("keep what waits where its receiver fails, and nothing comes twice", async () => {
     const { owner, bench, change } = await watchedAt("2031-11-24T22:30:00+01:00", nights);
     for (const words of ["12", "13"]) await change(words);
@@ -139,8 +155,9 @@ describe("a digest", () => {
     expect(told?.tidemark.digest).toMatchObject({ count: 1, more: 0 });
   });
 
-  test("of very many is bounded, and says how many more there are", async () => {
-    const { owner, bench, uuid } = await watchedAt("2031-11-24T10:00:00+01:00", daily);
+  test("of very many is bounded, keeps what is severe, and says how many more there are", async () => {
+    const { owner, bench, uuid, change } = await watchedAt("2031-11-24T10:00:00+01:00", daily);
+    await change("Recall of all kettles");
     const { watchId, userId } = await idsOf(uuid);
     const schedule = { digest: { every: "day" as const } };
     const timing = { schedule, zone: "Europe/Berlin", followsPrice: false, byChannel: new Map<string, never>() };
@@ -155,8 +172,9 @@ describe("a digest", () => {
     bench.time = at("2031-11-25T08:00:00+01:00");
     await bench.pass(60);
     const [told] = await hookMessages<Posted>();
-    expect(told?.tidemark.digest).toMatchObject({ count: 500, more: 460 });
-    expect(told?.message).toContain("460 more alerts are not shown here");
+    expect(told?.tidemark.digest).toMatchObject({ count: 501, more: 461 });
+    expect(told?.tidemark.digest?.changes[0]?.change?.severity).toBe("critical");
+    expect(told?.message).toContain("461 more alerts are not shown here");
     expect((await logged(owner)).every(({ state }) => state === "delivered")).toBe(true);
   });
 

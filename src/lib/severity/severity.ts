@@ -23,6 +23,9 @@ export const severityLevels = ["low", "medium", "high", "critical"] as const;
 export type SeverityLevel = (typeof severityLevels)[number];
 /** 0 for low to 3 for critical. */
 export const severityRank = (level: SeverityLevel): number => severityLevels.indexOf(level);
+/** What people should hear of soon: high or critical. */
+export const isSevere = (level: SeverityLevel | null | undefined): level is "high" | "critical" =>
+  level === "high" || level === "critical";
 export type SeverityRule = "danger" | "availability" | "price" | "law" | "date" | "number" | "size" | "place";
 /** `found`: what speaks for it, for people; a few words of the page or a share. */
 export type SeverityFinding = { rule: SeverityRule; level: SeverityLevel; found: string };

@@ -33,11 +33,14 @@ const changeViewShape = z.object({
   added: z.int().meta({ description: "Lines." }),
   removed: z.int(),
   replaced: z.int(),
+  severity: z.string().nullable(),
   feedback: z.string().nullable(),
   deliveries: z.array(z.object({ channel: z.string(), state: z.string(), attempts: z.int() })),
   untrusted: z.object({
     diff: z.string().meta({ description: "The first lines; get_difference has them all." }),
     summary: z.string().nullable(),
+    severity_findings: z.array(z.string()),
+    unjudged: z.string().nullable(),
   }),
 });
 
@@ -51,9 +54,15 @@ const changeViewOf = (change: Change): z.infer<typeof changeViewShape> => ({
   added: change.added,
   removed: change.removed,
   replaced: change.replaced,
+  severity: change.severity,
   feedback: change.feedback?.verdict ?? null,
   deliveries: change.deliveries.slice(0, 20).map(({ channel, state, attempts }) => ({ channel, state, attempts })),
-  untrusted: { diff: brief(change.diff, 500), summary: change.summary && brief(change.summary, 2000) },
+  untrusted: {
+    diff: brief(change.diff, 500),
+    summary: change.summary && brief(change.summary, 2000),
+    severity_findings: change.severity_findings.map(({ rule, found }) => brief(`${rule}: ${found}`, 200)),
+    unjudged: change.unjudged && brief(change.unjudged, 500),
+  },
 });
 
 export const listChanges = tool({

@@ -1,4 +1,5 @@
 /** The notice of a bundle: what was held back, as one digest. */
+import { severityLevels } from "../../lib/severity/severity.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { digestData } from "../../services/webhook/digest.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../services/digest/digest.ts";
@@ -73,7 +74,11 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
   if (words) return plain(words);
   const change = await world.stores.changes.change(subject.watch.id, at);
   const found = change && (await changeFacts(world, { ...subject, at, change, asksForSummary: false }));
-  if (!found) return plain({ title: subject.watch.settings.url ?? "", body: `\n\n${change?.brief ?? ""}` });
+  if (!found) {
+    const gone = await plain({ title: subject.watch.settings.url ?? "", body: `\n\n${change?.brief ?? ""}` });
+    const severity = severityLevels[change?.severity ?? -1];
+    return { ...gone, facts: { ...gone.facts, ...(severity ? { severity } : {}) } };
+  }
   return { id, kind, at, words: null, facts: { ...found, difference: memoizedDifference(found) } };
 }
 

@@ -22,6 +22,10 @@ const inHour =
   "watch_id = ?1 AND channel = ?2 AND state = 'suppressed' AND last_error IS NULL AND created_at >= ?3 AND created_at < ?3 + 3600";
 const inBundle = "bundle = ?1 AND user_id > 0 AND state <> 'suppressed'";
 
+/** Below high all changes weigh the same: then it counts that every watch is heard. */
+const weight = `coalesce((SELECT max(0, c.severity - 1) FROM changes c
+               WHERE c.watch_id = deliveries.watch_id AND c.at = deliveries.change_at), 0)`;
+
 export function bundleStore(db: D1Database) {
   const whereOf = ({ uuid, watch_id: watchId, channel, event }: Bundle): { sql: string; values: unknown[] } => {
     const hour = formerEvent.exec(event)?.[1];
@@ -31,14 +35,18 @@ export function bundleStore(db: D1Database) {
   };
 
   return {
-    /** At most so many of the members, the newest of each watch before older ones; in the order in which they happened. */
+    /**
+     * At most so many of the members: critical changes, then those of high severity, then the newest of each watch before
+     * older ones. In the order in which they happened.
+     */
     async bundleMembers(bundle: Bundle, limit: number): Promise<BundleMember[]> {
       const { sql, values } = whereOf(bundle);
       const { results } = await db
         .prepare(
           `SELECT id, uuid, watch_id, change_at, kind, event, channel, sealed, created_at FROM (
-             SELECT *, row_number() OVER (PARTITION BY watch_id ORDER BY id DESC) AS place FROM deliveries WHERE ${sql})
-           ORDER BY place, id DESC LIMIT ${limit}`,
+             SELECT *, row_number() OVER (PARTITION BY watch_id ORDER BY id DESC) AS place, ${weight} AS weight
+             FROM deliveries WHERE ${sql})
+           ORDER BY weight DESC, place, id DESC LIMIT ${limit}`,
         )
         .bind(...values)
         .all<BundleMember>();

@@ -7,11 +7,12 @@
  * 4. What a limit holds back goes as a digest: that of an hour when the hour is over, that of a day at eight in the morning.
  *    Where digests are not wanted, it is not sent.
  */
+import { isSevere } from "../../lib/severity/severity.ts";
 import { waitOf, type DeliveryRules } from "../../lib/schedule/delivery.ts";
 import { nextOf } from "../../lib/schedule/rhythm.ts";
 import type { HoldReason } from "../../services/deliveryState.ts";
 import { hoursOf, rhythmOf, type AlertEvent, type NotificationSchedule } from "../../settings/notificationSchedule.ts";
-import type { EventKind } from "../event.ts";
+import type { NewEvent } from "../event.ts";
 
 /** What decides about the time of the alerts of a watch. `zone`: IANA name; `byChannel`: by the key or the id of a channel. */
 export type Timing = {
@@ -33,12 +34,14 @@ export type Hold = {
 
 const hourSeconds = 3600;
 
-/** How an alert of this kind stands with a channel now, by its key: that of a named channel begins with the id of it. */
-export function holdOf(kind: EventKind, channel: string, { timing, now }: { timing: Timing; now: number }): Hold {
+type Alerted = Pick<NewEvent, "kind" | "severity">;
+
+/** How an alert of an event stands with a channel now, by its key: that of a named channel begins with the id of it. */
+export function holdOf(event: Alerted, channel: string, { timing, now }: { timing: Timing; now: number }): Hold {
   const own = timing.schedule;
   const there = timing.byChannel.get(channel) ?? timing.byChannel.get(channel.split(".")[0] ?? "") ?? {};
-  const topic = topicOf(kind, timing);
-  const wants = (event: AlertEvent) => [own, there].every(({ events }) => !events || events.includes(event));
+  const topic = topicOf(event.kind, timing);
+  const wants = (one: AlertEvent) => [own, there].every(({ events }) => !events || events.includes(one));
   const none: Hold = { refused: null, held: null, until: null, hour_limit: null, day_limit: null };
   if (topic === null) return none;
   if (!wants(topic)) return { ...none, refused: `Alerts of the kind ${topic} are not wanted here (events)` };
@@ -48,7 +51,7 @@ export function holdOf(kind: EventKind, channel: string, { timing, now }: { timi
     wanted: hoursOf(there.delivery_hours ?? own.delivery_hours),
     rhythm: rhythmOf(there.digest ?? own.digest),
   };
-  const wait = isUrgent(topic, there.priority ?? own.priority) ? null : waitOf(rules, now);
+  const wait = isUrgent(event, there.priority ?? own.priority) ? null : waitOf(rules, now);
   return {
     ...none,
     held: wait?.why ?? null,
@@ -68,10 +71,14 @@ function limitsOf(rules: DeliveryRules, now: number): Pick<Hold, "hour_limit" | 
 }
 
 /** Null for what is never held: digests themselves, and mails about the account. */
-function topicOf(kind: EventKind, { followsPrice }: Timing): AlertEvent | null {
+function topicOf(kind: NewEvent["kind"], { followsPrice }: Timing): AlertEvent | null {
   if (kind === "change") return followsPrice ? "price" : "change";
   return kind === "failing" || kind === "recovered" ? kind : null;
 }
 
-const isUrgent = (topic: AlertEvent, priority: NotificationSchedule["priority"]): boolean =>
-  priority === "urgent" || (priority === "urgent_failing" && topic === "failing");
+/** Each step takes what the one before takes: failing, then severe changes, too, then everything. */
+function isUrgent({ kind, severity }: Alerted, priority: NotificationSchedule["priority"]): boolean {
+  if (priority === "urgent_failing") return kind === "failing";
+  if (priority === "urgent_severe") return kind === "failing" || isSevere(severity);
+  return priority === "urgent";
+}

@@ -93,7 +93,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       channel: key,
       masked,
       sealed: await sealer.seal(JSON.stringify(sealed), boundTo(event.event, key)),
-      ...(timing ? holdOf(event.kind, key, { timing, now: options.now }) : {}),
+      ...(timing ? holdOf(event, key, { timing, now: options.now }) : {}),
     };
   };
 

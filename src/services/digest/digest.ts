@@ -5,6 +5,7 @@
  *    cuts them off.
  * 2. The more there is, the fewer lines each difference has.
  * 3. One alone looks as an alert does.
+ * 4. What is critical or of high severity says so and comes first: its tag, its watch, and itself within them.
  */
 import { escapeHtml } from "../../lib/markup/dialects.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
@@ -12,9 +13,11 @@ import { lineDifference } from "../../lib/difference/difference.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { changeHeadline } from "../headline.ts";
 import type { NoticeFacts } from "../tokens.ts";
+import { severityMark } from "../severityMark.ts";
 import type { AlertLanguage } from "../words/language.ts";
 import type { AlertWords } from "../words/en.ts";
 import { alertWords } from "../words/index.ts";
+import { severeFirst, weightOf } from "./order.ts";
 
 /** One alert of a digest. `facts`: of its change, or of its watch where it is about none; `words`: what it says instead of a difference. */
 export type DigestEntry = {
@@ -43,7 +46,8 @@ export function digestWords(
   { language, zone }: { language: AlertLanguage; zone: string },
 ): Pick<Notice, "title" | "body" | "format" | "preview"> {
   const words = alertWords(language);
-  const { entries, count, watches } = digest;
+  const { count, watches } = digest;
+  const entries = severeFirst(digest.entries);
   const writing = { words, language, zone, lines: linesEach(entries.length) };
   const only = entries[0] as DigestEntry;
   const isAllChanges = entries.every(({ kind }) => kind === "change");
@@ -82,8 +86,11 @@ function restOf({ entries, count, link }: Digest, { words }: Writing): string {
 function groupsOf(entries: readonly DigestEntry[], writing: Writing): string[] {
   const tagOf = ({ facts }: DigestEntry) => facts.watch.tags[0] ?? "";
   const byTag = grouped(entries, tagOf);
-  const tags = [...byTag.keys()].toSorted((one, other) =>
-    one === "" || other === "" ? Number(one === "") - Number(other === "") : one.localeCompare(other, writing.language),
+  const worst = new Map([...byTag].map(([tag, own]) => [tag, Math.max(...own.map(weightOf))]));
+  const byName = (one: string, other: string) =>
+    one === "" || other === "" ? Number(one === "") - Number(other === "") : one.localeCompare(other, writing.language);
+  const tags = [...byTag.keys()].toSorted(
+    (one, other) => (worst.get(other) ?? 0) - (worst.get(one) ?? 0) || byName(one, other),
   );
   return tags.flatMap((tag) => {
     const heading = tags.length > 1 || tag ? [`<h2>${escapeHtml(tag || writing.words.digest.untagged)}</h2>`] : [];
@@ -95,12 +102,14 @@ function groupsOf(entries: readonly DigestEntry[], writing: Writing): string[] {
 function watchHtml(entries: readonly DigestEntry[], writing: Writing): string[] {
   const [{ facts }] = entries as [DigestEntry];
   const name = `<p><b>${anchor(facts.watch.url.replace(/^source:/i, ""), facts.watch.name)}</b></p>`;
-  return [name, ...entries.toSorted((one, other) => one.at - other.at).map((entry) => entryHtml(entry, writing))];
+  const inTime = entries.toSorted((one, other) => one.at - other.at);
+  return [name, ...severeFirst(inTime).map((entry) => entryHtml(entry, writing))];
 }
 
 function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): string {
   const { facts, kind } = entry;
-  const time = escapeHtml(timeText(entry.at, writing));
+  const mark = severityMark(facts.severity, writing.language);
+  const time = `${escapeHtml(timeText(entry.at, writing))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
   if (entry.words) {
     const text = [entry.words.title, ...entry.words.body.split("\n\n").slice(1)].map(escapeHtml);
     return `<p>${time}: ${text.join("<br>")}</p>`;

@@ -1,4 +1,5 @@
 /** A digest for programs: the member `tidemark` of a webhook with all that it tells of. Pure. */
+import { severeFirst } from "../digest/order.ts";
 import type { Digest } from "../digest/digest.ts";
 import { webhookEventOf, type ReportedEvent } from "./event.ts";
 import { linesBytes, type WebhookEvent } from "./shape.ts";
@@ -8,7 +9,8 @@ const allLinesBytes = 120_000;
 
 /** The member with its name, as a notice carries it. */
 export function digestData(event: ReportedEvent, digest: Digest): { name: string; value: WebhookEvent } {
-  const { entries, count, watches, from, to, link } = digest;
+  const { count, watches, from, to, link } = digest;
+  const entries = severeFirst(digest.entries);
   const bytes = Math.min(linesBytes, Math.floor(allLinesBytes / Math.max(1, entries.length)));
   const changes = entries.map(({ id, kind, at, facts, words }) => {
     const told = webhookEventOf({ type: kind, id, time: at }, facts, bytes);

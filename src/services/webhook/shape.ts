@@ -113,7 +113,10 @@ const digest = z
           .meta({ id: "WebhookDigestEntry" }),
       )
       .max(maxEntries)
-      .meta({ description: "Each as it would have been sent by itself; of much, fewer lines each." }),
+      .meta({
+        description:
+          "Each as it would have been sent by itself, critical and high severity first; of much, fewer lines each.",
+      }),
   })
   .meta({ id: "WebhookDigest", description: "What was gathered, or held back by hours or limits." });
 

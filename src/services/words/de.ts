@@ -19,6 +19,7 @@ export const german: AlertWords = {
     showsDifference: "not picture_change and restock.price is none and restock.in_stock is none",
     whole: "Ganzer Unterschied",
     ai: "Zusammenfassung, von KI geschrieben:",
+    severe: { high: "Schwere Änderung", critical: "Kritische Änderung" },
     unjudged: "Nicht mit dem verglichen, was du wissen willst",
     changed: (name) => `${name} hat sich geändert`,
     firstLines: "Die ganzen Texte dieser Änderung sind nicht mehr gespeichert; das sind ihre ersten Zeilen.",

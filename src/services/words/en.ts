@@ -24,6 +24,7 @@ export const english = {
     showsDifference: "not picture_change",
     whole: "Whole difference",
     ai: "Summary written by AI:",
+    severe: { high: "High severity", critical: "Critical severity" },
     unjudged: "Not compared with what you want to hear of",
     /** Of a change whose texts are gone. */
     changed: (name: string) => `${name} has changed`,

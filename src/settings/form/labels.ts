@@ -205,6 +205,7 @@ export const englishLabels: SettingLabels = {
     notification_priority: {
       normal: "Normal",
       urgent_failing: "Urgent when a page cannot be read",
+      urgent_severe: "Urgent when a page cannot be read or a change is severe",
       urgent: "Always urgent",
     },
     days: englishDays,

@@ -10,6 +10,7 @@ import { Icon } from "../parts/icon.tsx";
 import { Empty, Tabs } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import { isSevere } from "../../lib/severity/severity.ts";
 import { inboxPath, inboxViews, type InboxQuery } from "./query.ts";
 
 export type InboxEntry = z.infer<typeof changeShape>;
@@ -162,11 +163,14 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
           </a>
         ))}
         <span>{countsText(words, change)}</span>
-        {change.severity === "high" || change.severity === "critical" ? (
-          <span class="badge">{words.changes.severities[change.severity]}</span>
-        ) : null}
+        {isSevere(change.severity) ? <span class="badge">{words.changes.severities[change.severity]}</span> : null}
         {change.feedback ? <span class="badge">{words.changes[change.feedback.verdict]}</span> : null}
       </p>
+      {change.unjudged === null ? null : (
+        <p class="quiet small">
+          {words.changes.unjudged}: <Foreign text={change.unjudged} max={500} />
+        </p>
+      )}
       <BriefLines words={words} brief={change.diff} />
       <div class="row entry-actions">
         <a class="button" href={path} tabindex={-1} aria-hidden="true">

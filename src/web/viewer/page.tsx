@@ -10,6 +10,7 @@ import { PickedLines, PickedOutcome, Verdict } from "./verdict.tsx";
 import { PictureView } from "./pictures.tsx";
 import { PriceView } from "./price.tsx";
 import { keptView, viewQuery } from "./query.ts";
+import { Severity } from "./severity.tsx";
 import { Copy, Deliveries, Seen, Share, Summary } from "./side.tsx";
 import { TextView } from "./text.tsx";
 import { Times } from "./times.tsx";
@@ -24,6 +25,7 @@ export function viewerPage(reader: Reader, viewed: Viewed): string {
     { title, section: "changes", isWide: true, hasOwnHeading: true, scripts: ["viewer.js"] },
     <>
       <Head reader={reader} viewed={viewed} />
+      {change ? <Severity reader={reader} change={change} /> : null}
       {change ? <Summary reader={reader} change={change} /> : null}
       <Shows reader={reader} viewed={viewed} />
       <Shown reader={reader} viewed={viewed} />

@@ -171,6 +171,7 @@ export const germanLabels: SettingLabels = {
     notification_priority: {
       normal: "Wie gewöhnlich",
       urgent_failing: "Dringend, wenn eine Seite nicht gelesen werden kann",
+      urgent_severe: "Dringend, wenn eine Seite nicht gelesen werden kann oder eine Änderung schwer wiegt",
       urgent: "Immer dringend",
     },
     days: germanDays,

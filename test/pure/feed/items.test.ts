@@ -50,6 +50,16 @@ describe("an entry of a feed", () => {
     expect(item("It is cheaper.").text).toBe(`${label}It is cheaper.\n\n${text}`);
   });
 
+  test.each([
+    [1, ""],
+    [2, "High severity"],
+    [3, "Critical severity"],
+  ])("an entry of severity %i is marked %j, in words and before all else", (severity, mark) => {
+    const { html, text } = itemOf({ change: { ...change, severity, summary: "Cheaper." }, watch, texts, links: null });
+    expect(html).toMatch(new RegExp(`^${mark && `<p><b>${mark}</b></p>`}<p>${label}`));
+    expect(text.startsWith(`${mark && `${mark}\n\n`}${label}`)).toBe(true);
+  });
+
   test("an entry whose texts were deleted shows the summary and the short description", () => {
     const gone = item("It is <cheaper>.", null);
     expect(htmlOf(gone)).toBe(`${label}It is &lt;cheaper&gt;.<br>\n<br>\n(changed) Price 12`);

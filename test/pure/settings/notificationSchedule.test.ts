@@ -38,7 +38,10 @@ describe("bad input is refused with what was expected and found", () => {
     [{ digest: { every: "month" } }, "digest.every: expected one of off, hour, day, week, found another string"],
     [{ digest: { at: "08:00" } }, "digest.every: expected one of off, hour, day, week, found nothing"],
     [{ events: [] }, "events: expected at least 1 entry, found 0"],
-    [{ priority: "high" }, "priority: expected one of normal, urgent_failing, urgent, found another string"],
+    [
+      { priority: "high" },
+      "priority: expected one of normal, urgent_failing, urgent_severe, urgent, found another string",
+    ],
   ])("%j", (given, sentence) => {
     expect(refusal(given)).toBe(sentence);
   });

@@ -107,7 +107,9 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     const uuid = await changedWatch();
     const since = new Date(Date.now() - 60_000).toISOString();
     const { changes, next_cursor: cursor } = await tool<Changes>("list_changes", { since });
-    expect(changes).toMatchObject([{ watch: uuid, untrusted: { diff: "Price (removed) 10 (added) 12" } }]);
+    const severity_findings = ["size: 100 % of the page", "number: 10 → 12"];
+    const untrustedPart = { diff: "Price (removed) 10 (added) 12", severity_findings, unjudged: null };
+    expect(changes).toMatchObject([{ watch: uuid, severity: "high", untrusted: untrustedPart }]);
     expect((await tool<Changes>("list_changes", { since: cursor })).changes).toEqual([]);
     expect((await tool<Changes>("list_changes", { uuid })).changes).toEqual(changes);
     const { timestamp, compared_with: from } = changes[0] as Change;

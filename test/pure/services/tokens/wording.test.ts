@@ -53,6 +53,15 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     }
   });
 
+  test("the default wording marks what is of high or critical severity in words, once, in every format", () => {
+    for (const format of noticeFormats) {
+      const marks = (["low", "medium", "high", "critical"] as const).map(
+        (severity) => renderNotice(usual, factsWith({ severity }), format).body.match(/\w+ severity/g) ?? [],
+      );
+      expect(marks).toEqual([[], [], ["High severity"], ["Critical severity"]]);
+    }
+  });
+
   test("the default wording says of a screenshot how much of the page changed, once, without internal marks", () => {
     const sentence = "18 % of the page changed, in 1 place";
     const { title, body } = renderNotice(

@@ -60,6 +60,7 @@ const german = factsWith({
   before: "Kessel\nPreis: 75 heute\nalt\n",
   after: "Kessel\nPreis: 50 heute\nfrisch\nein Zusatz\n",
   restock: { price: 1299.5, in_stock: true, currency: "EUR", last_price: 1400, previous_price: 1400 },
+  severity: "critical",
   summary: "Er ist billiger.",
   language: "de",
 });
@@ -69,6 +70,7 @@ describe("a German account reads no English", () => {
   test.each(noticeFormats)("in an alert as %s", (format) => {
     const { title, body } = renderNotice(noLimits, german, format);
     expect(readable(`${title}\n${body}`)).not.toMatch(english);
+    expect(readable(body)).toContain("Kritische Änderung");
     expect(readable(body)).toContain("1.299,50 €");
     expect(readable(body)).toContain("02.01.2026, 04:04:05");
   });

@@ -1,0 +1,34 @@
+/** How severe a change is and why, and whether it was compared with what its owner wants to hear of. Pure. */
+import { Foreign } from "../parts/foreign.tsx";
+import type { Reader } from "../reader.ts";
+import { shownFinding } from "./finding.ts";
+import type { ShownChange } from "./viewed.ts";
+
+export function Severity({ reader: { words }, change }: { reader: Reader; change: ShownChange }) {
+  const { severity, severity_findings: findings, unjudged } = change;
+  if (severity === null && unjudged === null) return null;
+  return (
+    <section class="severity" aria-label={words.viewer.severity}>
+      {severity === null ? null : (
+        <ul>
+          <li>
+            <span class="badge">{words.changes.severities[severity]}</span>
+          </li>
+          {findings.map((finding) => {
+            const { label, found } = shownFinding(words, finding);
+            return (
+              <li>
+                {label}: <Foreign text={found} max={100} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {unjudged === null ? null : (
+        <p>
+          {words.changes.unjudged}: <Foreign text={unjudged} max={500} />
+        </p>
+      )}
+    </section>
+  );
+}

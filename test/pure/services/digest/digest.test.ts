@@ -1,0 +1,55 @@
+/** The most severe of a digest comes first, for people and for programs. */
+import { expect, test } from "vitest";
+import type { SeverityLevel } from "../../../../src/lib/severity/severity.ts";
+import { digestWords, type Digest, type DigestEntry } from "../../../../src/services/digest/digest.ts";
+import { digestData } from "../../../../src/services/webhook/digest.ts";
+import { facts } from "../tokens/facts.ts";
+
+type Made = { id: number; watch?: string; tag?: string; severity?: SeverityLevel };
+const entryOf = ({ id, watch = "A", tag = "Shop", severity }: Made): DigestEntry => ({
+  ...{ id: String(id), kind: "change", at: 1_800_000_000 + id * 3600, words: null },
+  facts: {
+    ...facts,
+    watch: { ...facts.watch, uuid: watch, name: `Watch ${watch}`, tags: [tag] },
+    ...{ before: "a\n", after: `News ${id}\n`, restock: null },
+    ...(severity ? { severity } : {}),
+  },
+});
+const digestOf = (...made: Made[]): Digest => ({
+  ...{ entries: made.map(entryOf), count: made.length, watches: 2, from: 1, to: 2, link: null },
+});
+/** The numbers of the news in the order in which a text has them, each once. */
+const orderIn = (text: string) => [...new Set([...text.matchAll(/News (\d+)/g)].map(([, id]) => Number(id)))];
+const words = (digest: Digest) => digestWords(digest, { language: "en", zone: "UTC" });
+
+test("critical comes before high and high before all else, by tag, by watch and within a watch", () => {
+  const { body, preview } = words(
+    digestOf(
+      { id: 1 },
+      { id: 2, severity: "medium" },
+      { id: 3, watch: "B" },
+      { id: 4, watch: "B", severity: "high" },
+      { id: 5, watch: "C", tag: "Zoo", severity: "critical" },
+      { id: 6, watch: "D", tag: "Alpha", severity: "low" },
+    ),
+  );
+  expect(orderIn(body)).toEqual([5, 4, 3, 1, 2, 6]);
+  expect(orderIn(preview ?? "").slice(0, 2)).toEqual([5, 4]);
+});
+
+test("each entry of high or critical severity says so in words, and no other does", () => {
+  const { body } = words(digestOf({ id: 1, severity: "high" }, { id: 2, severity: "medium" }, { id: 3 }));
+  expect(body.match(/<b>\w+ severity<\/b>: \S+/g)).toHaveLength(1);
+  expect(body).toContain("<b>High severity</b>: a → News 1");
+  expect(words(digestOf({ id: 1, severity: "critical" }, { id: 2 })).body).toContain("<b>Critical severity</b>");
+});
+
+test("a program gets each change with its severity, the most severe first", () => {
+  const digest = digestOf({ id: 1, severity: "low" }, { id: 2, severity: "high" }, { id: 3, severity: "critical" });
+  const { value } = digestData({ type: "digest", id: "1", time: 1 }, digest);
+  expect(value.digest?.changes.map(({ event, change }) => [event.id, change?.severity])).toEqual([
+    ["3", "critical"],
+    ["2", "high"],
+    ["1", "low"],
+  ]);
+});

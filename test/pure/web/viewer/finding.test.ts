@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { severityOf, severityOfPicture } from "../../../../src/lib/severity/severity.ts";
+import { shownFinding } from "../../../../src/web/viewer/finding.ts";
+import { Severity } from "../../../../src/web/viewer/severity.tsx";
+import type { Reader } from "../../../../src/web/reader.ts";
+import type { ShownChange } from "../../../../src/web/viewer/viewed.ts";
+import { de } from "../../../../src/web/words/de.ts";
+
+const page = (line: string, at: number) =>
+  Array.from({ length: 30 }, (_, index) => (index === at ? line : `Zeile ${index}`)).join("\n");
+/** What a reader of German sees of the findings of a change. */
+const shown = (from: string, to: string, at = 15) =>
+  severityOf(lineDifference(page(from, at), page(to, at))).findings.map((finding) => {
+    const { label, found } = shownFinding(de, finding);
+    return `${label}: ${found}`;
+  });
+
+test("findings are in words of people, and what our rules say of them is in their language", () => {
+  expect(shown("Preis 50 EUR", "Preis 20 EUR")).toEqual(["Preis: 50 EUR → 20 EUR", "Umfang: 3 % der Seite"]);
+  expect(shown("Störung im Netz", "Netz", 0)).toEqual([
+    "Gefahr nicht mehr erwähnt: Störung",
+    "Stelle: oben auf der Seite",
+    "Umfang: 3 % der Seite",
+  ]);
+  expect(shown("Impressum", "Kontakt", 29)).toEqual(["Stelle: nur am Ende der Seite"]);
+  const [share] = severityOfPicture(0.2).findings;
+  expect(share && shownFinding(de, share).found).toBe("weniger als 1 % der Seite");
+});
+
+test("a rule that this version does not know is shown by its name", () => {
+  const finding = { rule: "constructor", level: "low", found: "x" } as const;
+  expect(shownFinding(de, finding)).toEqual({ label: "constructor", found: "x" });
+});
+
+test("a change that no model judged says so with the reason, also where nobody rated it", () => {
+  const rendered = (change: Pick<ShownChange, "severity" | "severity_findings" | "unjudged">) =>
+    (
+      Severity({ reader: { words: de } as Reader, change: change as ShownChange }) as { toString(): string } | null
+    )?.toString();
+  const unjudged = "The limit of <1> questions a month is reached";
+  const bare = rendered({ severity: null, severity_findings: [], unjudged });
+  expect(bare).toContain("Nicht mit dem verglichen, was du wissen willst");
+  expect(bare).toContain("The limit of &lt;1&gt; questions a month is reached");
+  expect(bare).not.toContain("badge");
+  const rated = rendered({ severity: "high", severity_findings: [], unjudged: null });
+  expect(rated).toContain("schwer");
+  expect(rated).not.toContain("Nicht mit dem");
+  expect(rendered({ severity: null, severity_findings: [], unjudged: null })).toBeUndefined();
+});
