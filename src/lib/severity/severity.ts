@@ -9,7 +9,7 @@
  *    must, only). Such a turn alone: medium.
  * 5. Dates and times of day that moved: medium for a date, low for a time.
  * 6. Numbers that moved by half or more: medium; else low.
- * 7. Size: more than half of the lines: high, more than a fifth: medium, else low.
+ * 7. Size, of five lines and more: more than half of them: high, more than a fifth: medium, else low.
  * 8. Place: among the first lines: medium. What is only among the last tenth, and nothing of 1 to 4: low.
  *
  * The most severe finding decides; two of high and of different rules are critical. Pure.
@@ -37,6 +37,7 @@ export function storedFindings({ findings }: Severity): string | null {
   return telling.length ? JSON.stringify(telling) : null;
 }
 
+const minLinesOfSize = 5;
 const maxLines = 400;
 const maxCharacters = 2000;
 const maxTextCharacters = 60_000;
@@ -68,7 +69,8 @@ export function severityOf(difference: Difference): Severity {
   const isFoot = !strong && places.every((place) => place >= after.length * 0.9) && after.length >= 20;
   if (isFoot)
     return { level: "low", findings: [{ rule: "place", level: "low", found: "only at the end of the page" }] };
-  found.push(sizeOf(lines / total));
+  // Of a few lines each is a great part, and says nothing by that.
+  if (total >= minLinesOfSize) found.push(sizeOf(lines / total));
   if (places.some((place) => place < Math.max(1, after.length * 0.05)) && after.length >= 5)
     found.push({ rule: "place", rank: 1, found: "at the top of the page" });
   return summed(found);

@@ -56,6 +56,11 @@ test("more than a fifth of a page is medium, more than half is high; of a pictur
   expect([1, 30, 60].map((percent) => severityOfPicture(percent).level)).toEqual(["low", "medium", "high"]);
 });
 
+test("of a part of one or two lines the size says nothing", () => {
+  expect(severityOf(lineDifference("A plain title", "Another plain title")).level).toBe("low");
+  expect(severityOf(lineDifference("Blue kettle\n19.99 EUR", "Blue kettle\n39.99 EUR")).level).toBe("critical");
+});
+
 test("a page of hostile length is rated in bounded time", () => {
   const long = (sign: string) =>
     Array.from({ length: 1000 }, () => `${sign}${"1.000 EUR not ".repeat(200)}`).join("\n");
