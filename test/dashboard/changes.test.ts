@@ -28,7 +28,7 @@ describe("the inbox", () => {
     const text = await person.text();
     expect(text).toContain("<b>Red kettle</b>");
     expect(text).toContain("<script>alert(1)</script> in stock");
-    expect(text).toContain("critical");
+    expect(text).toContain("high severity");
     await expectAccessible(person);
     await person.page.keyboard.press("j");
     await person.page.keyboard.press("m");
@@ -42,7 +42,7 @@ describe("the inbox", () => {
     await Promise.all([person.page.waitForNavigation(), person.page.keyboard.press("o")]);
     expect(person.page.url()).toContain(`/watch/${uuid}/changes/`);
     const change = await person.text();
-    for (const found of ["critical", "Price: 49.90 EUR → 44.90 EUR", "Availability: in stock"])
+    for (const found of ["high", "Price: 49.90 EUR → 44.90 EUR", "Availability: in stock"])
       expect(change).toContain(found);
     await rested(person.page);
     await person.open("/changes?view=all");

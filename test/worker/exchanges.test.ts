@@ -40,7 +40,7 @@ const savedBy = async (answer: Response): Promise<Body> => {
   return body;
 };
 
-/** What a wish says and the answer shows under the same name: empty members mean "inherit", selectors may be dropped. */
+/** What a wish says and the answer shows under the same name: empty members mean "inherit", selectors may be dropped, dates become numbers. */
 function isKept(request: Body, shown: Body): string[] {
   const other =
     /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check|every)$/;
@@ -48,6 +48,7 @@ function isKept(request: Body, shown: Body): string[] {
   if (request.every !== undefined) request = { ...request, time_between_check_use_default: null };
   return Object.entries(request)
     .filter(([name, value]) => value !== null && !other.test(name))
+    .filter(([name, value]) => name !== "notification_muted_until" || typeof value === "number")
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)} became ${JSON.stringify(shown[name])}`);
 }

@@ -37,7 +37,7 @@ async function changedWatch(): Promise<string> {
   });
   await owner.firstCheck(uuid);
   const bench = new Bench();
-  await shop.answers(kettle("12"));
+  await shop.answers(kettle("20"));
   await bench.pass(4 * 3600);
   return uuid;
 }
@@ -107,9 +107,9 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     const uuid = await changedWatch();
     const since = new Date(Date.now() - 60_000).toISOString();
     const { changes, next_cursor: cursor } = await tool<Changes>("list_changes", { since });
-    const severity_findings = ["size: 100 % of the page", "number: 10 → 12"];
-    const untrustedPart = { diff: "Price (removed) 10 (added) 12", severity_findings, unjudged: null };
-    expect(changes).toMatchObject([{ watch: uuid, severity: "high", untrusted: untrustedPart }]);
+    const severity_findings = ["number: 10 → 20"];
+    const untrustedPart = { diff: "Price (removed) 10 (added) 20", severity_findings, unjudged: null };
+    expect(changes).toMatchObject([{ watch: uuid, severity: "medium", untrusted: untrustedPart }]);
     expect((await tool<Changes>("list_changes", { since: cursor })).changes).toEqual([]);
     expect((await tool<Changes>("list_changes", { uuid })).changes).toEqual(changes);
     const { timestamp, compared_with: from } = changes[0] as Change;
@@ -120,21 +120,21 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
         { id: `${uuid}/${timestamp}`, title: expect.stringMatching(/^Kettle: change of 2\d{3}-/), url: page },
       ],
     });
-    expect(await tool("search", { query: "price 12" })).toMatchObject({ results: [{ id: `${uuid}/${timestamp}` }] });
+    expect(await tool("search", { query: "price 20" })).toMatchObject({ results: [{ id: `${uuid}/${timestamp}` }] });
     expect(await tool("search", { query: "teapot" })).toEqual({ results: [] });
     const marked = (text: string) =>
       expect.stringMatching(new RegExp(`<<<UNTRUSTED [\\w-]+>>>\\n[^]*${text}[^]*\\n<<<END UNTRUSTED`));
     const whole = await called(client, "fetch", { id: uuid });
-    expect(whole.structuredContent).toMatchObject({ id: uuid, title: "Kettle", url: page, text: marked("Price 12") });
+    expect(whole.structuredContent).toMatchObject({ id: uuid, title: "Kettle", url: page, text: marked("Price 20") });
     expect(whole.content.map(({ text }) => JSON.parse(text) as unknown)).toEqual([whole.structuredContent]);
     expect(await tool("fetch", { id: `${uuid}/${timestamp}` })).toMatchObject({
-      text: marked("Price 10[^]*Price 12"),
+      text: marked("Price 10[^]*Price 20"),
       metadata: { kind: "change", watch: uuid },
     });
     expect((await called(client, "fetch", { id: "../keys" })).isError).toBe(true);
     const difference = await tool("get_difference", { uuid, from, to: timestamp, format: "patch" });
-    expect(difference).toMatchObject({ untrusted: { text: expect.stringContaining("+Price 12") } });
-    expect(await tool("get_snapshot", { uuid })).toMatchObject({ untrusted: { text: "Price 12" } });
+    expect(difference).toMatchObject({ untrusted: { text: expect.stringContaining("+Price 20") } });
+    expect(await tool("get_snapshot", { uuid })).toMatchObject({ untrusted: { text: "Price 20" } });
     expect(await tool("get_snapshot", { uuid, timestamp: from })).toMatchObject({ untrusted: { text: "Price 10" } });
     expect(await tool("explain_check", { uuid, timestamp })).toMatchObject({ verdict: "changed" });
     expect(await tool("explain_check", { uuid })).toMatchObject({ untrusted: { stages: expect.any(Array) } });
