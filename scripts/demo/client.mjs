@@ -13,6 +13,7 @@ export async function account(serviceUrl) {
       const next = `/watch/${uuid}/changes/${newest.timestamp}`;
       return `${serviceUrl}/sign-in?${new URLSearchParams({ email: credentials.email, next })}`;
     },
+    settings: (settings) => call("PUT", "/api/v1/settings/user", settings),
     import: (lines) => call("POST", "/api/v1/import", lines, "text/plain"),
     watch: async (settings) => (await call("POST", "/api/v1/watch", settings)).uuid,
     difference: (uuid) => call("GET", `/api/v1/watch/${uuid}/difference/previous/latest?changesOnly=true`),
