@@ -150,10 +150,10 @@ function Choice({ name, control, values, inherited, reader: { words } }: Simple)
   );
 }
 
-/** Any number of the options; none of them: inherited. */
+/** Any number of the options; none of them: inherited. Where nothing is, the help says what that means. */
 const Boxes = ({ name, control, values, inherited, reader: { words } }: Simple) => (
   <>
-    <p class="muted">{words.settings.noneChecked(inherited)}</p>
+    {inherited === words.settings.value.none ? null : <p class="muted">{words.settings.noneChecked(inherited)}</p>}
     <div class="choices">
       {(control.options ?? []).map(({ value, label }) => (
         <label class="choice">

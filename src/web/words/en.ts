@@ -1254,6 +1254,10 @@ export const en = {
       timezone: "For weekly schedules, hours of alerts and dates, such as Europe/Berlin.",
       notification_muted_until: "Until then nobody is told of anything; changes are recorded.",
       notification_events: "What is told. Nothing checked: everything.",
+      llm_intent:
+        "Which changes you want to hear of, in your words. The language model is asked; what does not fit is held back with the reason. Without an answer it is told.",
+      llm_backend_profile:
+        "Whether the language model is asked by itself. A tag decides for its watches and lends them its words.",
       notification_priority: "Urgent alerts wait for no quiet hours and no digest.",
       notification_quiet_hours:
         "Alerts of these hours come together when they are over. From 22:00 to 07:00 crosses midnight.",
