@@ -1,10 +1,10 @@
 /**
  * Whether a change meets the intent of its watch, by the account's language model. In order:
  *
- * 1. Only a change that would be told is asked about, and only where the watch has `llm_intent`, its AI is on, and the account has a model.
+ * 1. Only a change that would be alerted is asked about, and only where the watch has `llm_intent`, its AI is on, and the account has a model.
  * 2. A change that does not meet the intent is kept quietly and listed among the held-back readings with the reason; a person can
  *    make a change of it.
- * 3. Where no answer comes within ten seconds, or none that says yes or no, the change is told, marked as not judged.
+ * 3. Where no answer comes within ten seconds, or none that says yes or no, the change is alerted, marked `unjudged`.
  */
 import type { AccountAi } from "../account/ai.ts";
 import { askModel } from "../ai/ask.ts";

@@ -93,7 +93,7 @@ const says = (value: unknown) =>
 
 const receivers: readonly string[] = ["notification_urls", "channels"];
 
-/** Whether a level decides a notification member: of the receivers, one that has any decides all. */
+/** Whether a level sets a notification member. Addresses and named channels count as one: a level with either sets both. */
 export const saysOf = (level: Partial<Record<string, unknown>>, name: string): boolean =>
   receivers.includes(name) ? receivers.some((each) => says(level[each])) : says(level[name]);
 
@@ -115,7 +115,7 @@ export function levelSaying<T extends Tagged>(name: keyof WatchFields, watch: Se
 
 export type SummaryPrompt = { text: string; mode: "replace" | "append" };
 
-/** Tags that turn the language model on lend their wishes to watches that have none; the first that says on or off decides. */
+/** Tags that turn the language model on give their prompts to watches that have none; the first that says on or off decides. */
 function modelSettings({ watch, tags, account }: Levels) {
   const decided = tags.find((tag) => (tag.llm_backend_profile ?? null) !== null)?.llm_backend_profile;
   const lending = tags.filter((tag) => tag.llm_backend_profile === true);

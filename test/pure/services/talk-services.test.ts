@@ -3,41 +3,19 @@ import { describeAnswers, describeRefusals, describeRequests } from "./table.ts"
 
 const link = "https://t.example/d";
 const sendAs = { name: "Tidemark" };
+const flock = (to: string) => ({
+  to: "https://api.flock.co/v1/chat.sendMessage",
+  body: {
+    token: "token123",
+    to,
+    flockml: "<flockml><b>A &amp; B</b><br/>Now <b>19</b></flockml>",
+    attachments: [{ title: "", url: link }],
+    sendAs: { name: "Bot" },
+  },
+});
 
 describeRequests([
-  [
-    "flock://Bot@token123/#gggg/@uuuu/g:hhhh",
-    {
-      to: "https://api.flock.co/v1/chat.sendMessage",
-      body: {
-        token: "token123",
-        to: "g:gggg",
-        flockml: "<flockml><b>A &amp; B</b><br/>Now <b>19</b></flockml>",
-        attachments: [{ title: "", url: link }],
-        sendAs: { name: "Bot" },
-      },
-    },
-    {
-      to: "https://api.flock.co/v1/chat.sendMessage",
-      body: {
-        token: "token123",
-        to: "u:uuuu",
-        flockml: "<flockml><b>A &amp; B</b><br/>Now <b>19</b></flockml>",
-        attachments: [{ title: "", url: link }],
-        sendAs: { name: "Bot" },
-      },
-    },
-    {
-      to: "https://api.flock.co/v1/chat.sendMessage",
-      body: {
-        token: "token123",
-        to: "g:hhhh",
-        flockml: "<flockml><b>A &amp; B</b><br/>Now <b>19</b></flockml>",
-        attachments: [{ title: "", url: link }],
-        sendAs: { name: "Bot" },
-      },
-    },
-  ],
+  ["flock://Bot@token123/#gggg/@uuuu/g:hhhh", ...["g:gggg", "u:uuuu", "g:hhhh"].map(flock)],
   [
     "https://api.flock.com/hooks/sendMessage/token123/",
     {
