@@ -103,6 +103,7 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
   return {
     clock: { now, wait: (milliseconds) => scheduler.wait(milliseconds) },
     operator,
+    shard: { index: 0, count: 1 },
     stores: storesFrom(env, operator),
     net: {
       ...egressOf(operator, guardRules),

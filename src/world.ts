@@ -1,5 +1,5 @@
 /**
- * What the service may touch besides its arguments, in four members. Each room states which stores it uses (its own
+ * What the service may touch besides its arguments, in five members. Each room states which stores it uses (its own
  * world.ts), so that a lower room cannot reach what stands above it; src/bindings.ts makes the whole of it.
  */
 import type { Egress } from "./egress/egress.ts";
@@ -12,9 +12,17 @@ export interface World<S = unknown> {
   clock: Clock;
   /** The settings of whoever runs this server. */
   operator: Operator;
+  /** The database that `stores` are of. */
+  shard: Shard;
   stores: S;
   net: Net;
 }
+
+/**
+ * One of the databases that the accounts are spread over: `index` from 0, and how many there are. Each is a whole, content and
+ * schedule of its accounts; what they share is the world outside, so a host may be asked from several.
+ */
+export type Shard = { index: number; count: number };
 
 export interface Clock {
   /** Unix seconds. */
