@@ -61,7 +61,10 @@ test("beside its template stands what a message about the last change would say,
   await person.page.type("[name=notification_title]", "{{ watch_title }} moved");
   await expect.poll(sample).toContain("Blue kettle moved");
   await expectAccessible(person);
-  await person.page.evaluate(() => document.querySelector<HTMLElement>("[data-discard]")?.click());
+  await Promise.all([
+    person.page.waitForNavigation(),
+    person.page.evaluate(() => document.querySelector<HTMLElement>("[data-discard]")?.click()),
+  ]);
   await person.open("/channels/message");
   expect(await person.page.$eval("#sample", (each) => each.textContent)).toContain("49.90");
 
