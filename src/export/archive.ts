@@ -23,6 +23,7 @@ import {
 } from "./files.ts";
 import { filterConfigText, foreignHistoryName, foreignSnapshots, foreignState, foreignStockLine } from "./foreign.ts";
 import { md5 } from "../secret/digest.ts";
+import { followsPrice } from "../settings/processors.ts";
 import type { Tag } from "../watch/tagNames.ts";
 
 /** A request may make 10,000 subrequests: https://developers.cloudflare.com/workers/platform/limits/ */
@@ -107,7 +108,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     yield* histories(rows);
     const objects = [...objectsOf(rows)].toReversed().slice(0, left);
     const files = contents({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, objects });
-    yield* isStock(watch) ? withStockLines(files, rows) : files;
+    yield* followsPrice(watch.settings.processor) ? withStockLines(files, rows) : files;
     left -= objects.length;
     for (const picture of rows.pictures.toReversed()) {
       if (left < 2 || room <= 0) break;
@@ -118,8 +119,6 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     }
   }
 }
-
-const isStock = ({ settings }: LoadedWatch): boolean => settings.processor === "restock_diff";
 
 /** What changedetection.io reads of a watch. */
 async function* foreignFiles(
@@ -142,7 +141,8 @@ function* histories({ watch, snapshots: all }: WatchRows): Generator<File, void>
   const snapshots = foreignSnapshots(watch, all);
   const name = foreignHistoryName(watch.settings);
   const file = (base: string, text: string) => ({ name: `${watch.uuid}/${base}`, bytes: strToU8(text) });
-  if (name !== "history.txt") yield file(name, historyFile(snapshots, isStock(watch) ? stockFile : undefined));
+  if (name !== "history.txt")
+    yield file(name, historyFile(snapshots, followsPrice(watch.settings.processor) ? stockFile : undefined));
   else yield file(name, historyFile(snapshots));
 }
 

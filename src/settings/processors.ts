@@ -3,6 +3,7 @@
  * and compare a page is in `check/processors`. Pure.
  */
 import { z } from "zod";
+import { lookup } from "../lib/lookup.ts";
 
 /** The names of all processors, as on the wire. */
 export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
@@ -14,6 +15,8 @@ export type ProcessorTraits = {
   needs: "text" | "pixels";
   /** Whether a change consists of lines of text, which noise reduction can suppress and people can mark as noisy. */
   comparesLines: boolean;
+  /** Whether it reads price and stock in place of text. */
+  followsPrice: boolean;
   /** Whether noise_reduction can be in force; if false, the settings of watch and account are ignored. */
   allowsNoiseReduction: boolean;
   /** Whether conditions apply to its changes. */
@@ -26,6 +29,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
   text_json_diff: {
     needs: "text",
     comparesLines: true,
+    followsPrice: false,
     allowsNoiseReduction: true,
     takesConditions: true,
     plan: "free",
@@ -33,6 +37,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
   restock_diff: {
     needs: "text",
     comparesLines: false,
+    followsPrice: true,
     // A price that changes often, or a stock that is empty again and again, is what its users want to know.
     allowsNoiseReduction: false,
     takesConditions: true,
@@ -41,6 +46,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
   image_ssim_diff: {
     needs: "pixels",
     comparesLines: false,
+    followsPrice: false,
     allowsNoiseReduction: true,
     takesConditions: false,
     plan: "pro",
@@ -50,9 +56,13 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
 /** The traits of a processor. */
 export const traitsOf = (name: ProcessorName): ProcessorTraits => traits[name];
 
-/** Whether a processor compares screenshots, which only a browser takes; false for undefined. */
-export const needsPixels = (name: ProcessorName | undefined): boolean =>
-  name !== undefined && traits[name].needs === "pixels";
+const named = (name: string | undefined) => lookup(traits, name ?? "");
+
+/** Whether a processor compares screenshots, which only a browser takes; false for undefined and names of none. */
+export const needsPixels = (name: string | undefined): boolean => named(name)?.needs === "pixels";
+
+/** Whether a processor reads price and stock in place of text; false for undefined and names of none. */
+export const followsPrice = (name: string | undefined): boolean => named(name)?.followsPrice ?? false;
 
 /** Whether a processor needs the plan Pro; false for undefined. */
 export const needsPro = (name: ProcessorName | undefined): boolean => name !== undefined && traits[name].plan === "pro";

@@ -4,6 +4,7 @@
  * they come from. Our own archives say more, and are believed where their files exist. Newest first wins where there is
  * more than the watch keeps. Pure.
  */
+import { followsPrice } from "../../settings/processors.ts";
 import { importedHash } from "../../watch/hashes.ts";
 import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { Archive } from "../../lib/zip/zip.ts";
@@ -86,7 +87,7 @@ function foreignMemory(
   return { memory, memoryFile: last.file, pageFile: pages.find(({ at }) => at === last.at)?.file ?? null };
 }
 
-const isStock = (watch: Json): boolean => watch.processor === "restock_diff";
+const isStock = (watch: Json): boolean => followsPrice(textOf(watch.processor));
 
 /** Each processor there has a history of its own; older ones had one for all. */
 function historyFileOf(watch: Json, has: ReadonlySet<string>): string {

@@ -1,5 +1,6 @@
 /** Which settings can be tried on stored texts, and which need the page. Pure. */
 import type { Effective } from "../../settings/effective.ts";
+import { followsPrice } from "../../settings/processors.ts";
 
 /** What is fetched or read by markup: stored texts were made with these. */
 const byPage = [
@@ -27,7 +28,7 @@ export type Trying = {
 
 /** The settings to try on stored texts. `present`: those of the watch as it is. */
 export function tryable(asked: Effective, present: Effective): Trying {
-  const isStock = present.processor === "restock_diff";
+  const isStock = followsPrice(present.processor);
   const conditions = asked.conditions.filter(({ field }) => isStock || !fieldsOfPage.has(field));
   const edited = byPage.filter((name) => JSON.stringify(asked[name]) !== JSON.stringify(present[name]));
   return {

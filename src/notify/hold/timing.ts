@@ -1,5 +1,6 @@
 /** What decides when the alerts of a watch go: its settings in force, and what its account says of its channels. */
 import type { Effective } from "../../settings/effective.ts";
+import { followsPrice } from "../../settings/processors.ts";
 import { scheduleOfSettings } from "../../settings/notificationSchedule.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Timing } from "./hold.ts";
@@ -11,7 +12,7 @@ export async function timingOf(world: NotifyWorld, userId: number, settings: Eff
   return {
     schedule: scheduleOfSettings(settings),
     zone: settings.alertZone,
-    followsPrice: settings.processor === "restock_diff",
+    followsPrice: followsPrice(settings.processor),
     byChannel: new Map(written.map(({ channel, schedule }) => [channel, readSchedule(schedule)])),
   };
 }

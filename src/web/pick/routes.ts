@@ -1,4 +1,5 @@
 /** The picker: a part of a page is chosen, for a new watch and for one that is there. */
+import { needsPixels } from "../../settings/processors.ts";
 import { choiceIn, choicePath } from "../new/choice.ts";
 import { answerPage, goOn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
@@ -56,7 +57,7 @@ pickScreens.get("/watch/:uuid/pick", async (c) => {
     base: `${path}/pick`,
     done,
     repairs,
-    hasArea: watch.processor === "image_ssim_diff",
+    hasArea: needsPixels(watch.processor),
   });
 });
 

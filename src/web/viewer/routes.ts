@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { metadataShape } from "../../history/screenshots/diff/answer.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
+import { needsPixels } from "../../settings/processors.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
@@ -77,7 +78,7 @@ async function factsOf(c: C, watch: string, change: ShownChange | null): Promise
     processor: string;
   }>(c, { path: watch });
   const host = change?.host ?? URL.parse(url)?.host ?? url;
-  const isPicture = change ? shareOfSummary(change.diff) !== null : processor === "image_ssim_diff";
+  const isPicture = change ? shareOfSummary(change.diff) !== null : needsPixels(processor);
   return { url, label: change?.label ?? (title || page_title || url), host, last_viewed, isPicture };
 }
 

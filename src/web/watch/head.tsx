@@ -8,7 +8,7 @@ import { sentenceOf } from "../parts/sentence.ts";
 import { StateMark, type State } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { followsPrice, tabPath, watchTabs, type WatchView } from "./view.ts";
+import { showsPrice, tabPath, watchTabs, type WatchView } from "./view.ts";
 
 type Part = { reader: Reader; view: WatchView };
 
@@ -204,7 +204,7 @@ function More({ reader, uuid, url, title }: { reader: Reader; uuid: string; url:
 }
 
 function TabLinks({ reader: { words }, view: { watch, tab } }: Part) {
-  const shown = watchTabs.filter((each) => each !== "price" || tab === "price" || followsPrice(watch));
+  const shown = watchTabs.filter((each) => each !== "price" || tab === "price" || showsPrice(watch));
   const tabs = shown.map((each) => ({
     href: tabPath(watch.uuid, each),
     label: words.watch.tabs[each],

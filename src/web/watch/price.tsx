@@ -5,7 +5,7 @@ import { Empty } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
-import { followsPrice, type WatchView } from "./view.ts";
+import { showsPrice, type WatchView } from "./view.ts";
 
 export type PricePoint = { at: number; price: string | null; currency: string | null; in_stock: boolean | null };
 export type PricePage = {
@@ -34,8 +34,8 @@ function PriceTab({ reader, view, page }: Part) {
   const { points, currency, threshold } = page;
   if (points.length === 0)
     return (
-      <Empty title={words.none} text={followsPrice(view.watch) ? words.noneText : words.notFollowed}>
-        {followsPrice(view.watch) ? null : (
+      <Empty title={words.none} text={showsPrice(view.watch) ? words.noneText : words.notFollowed}>
+        {showsPrice(view.watch) ? null : (
           <p>
             <a class="button" href={`/watch/${uuid}/edit#what`}>
               {words.edit}

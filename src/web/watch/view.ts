@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { feedbackRuleShape } from "../../feedback/shape.ts";
 import type { timelineShape } from "../../history/timeline/shape.ts";
+import { followsPrice } from "../../settings/processors.ts";
 import type { Source } from "../../settings/origins.ts";
 import type { watchShape } from "../../watch/shape.ts";
 
@@ -46,5 +47,4 @@ export const tabPath = (uuid: string, tab: WatchTab): string =>
   tab === "timeline" ? `/watch/${uuid}` : `/watch/${uuid}/${tab}`;
 
 /** Whether a watch follows price and stock. */
-export const followsPrice = ({ processor, restock }: Watch): boolean =>
-  processor === "restock_diff" || restock !== null;
+export const showsPrice = ({ processor, restock }: Watch): boolean => followsPrice(processor) || restock !== null;

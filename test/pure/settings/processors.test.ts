@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorImage, processorRestock } from "../../../src/settings/processors.ts";
+import { followsPrice, needsPixels, processorImage, processorRestock } from "../../../src/settings/processors.ts";
 
 const taken = (box: string) => processorImage.safeParse({ bounding_box: box }).success;
 
@@ -23,4 +23,14 @@ test.each([
   [{ price_change_min: -1 }, false],
 ])("the price band %j is accepted: %s", (settings, isTaken) =>
   expect(processorRestock.safeParse(settings).success).toBe(isTaken),
+);
+
+test.each([
+  ["text_json_diff", false, false],
+  ["restock_diff", true, false],
+  ["image_ssim_diff", false, true],
+  ["constructor", false, false],
+  [undefined, false, false],
+])("%s follows a price: %s, compares pictures: %s", (name, price, pixels) =>
+  expect([followsPrice(name), needsPixels(name)]).toEqual([price, pixels]),
 );
