@@ -68,6 +68,8 @@ export default defineConfig({
                 TELEGRAM_BOT_NAME: "tidemark_bot",
                 TELEGRAM_WEBHOOK_SECRET: "webhook-secret-for-tests",
               },
+              // SHARDS=2: a second database has all accounts of the tests. Else tests of several bring in the spare one themselves.
+              d1Databases: { SPARE: "spare", ...(process.env.SHARDS === "2" && { DB_1: "db-1" }) },
               outboundService: internet,
             },
           })),

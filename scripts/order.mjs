@@ -13,6 +13,7 @@ const order = [
   "egress",
   "plan limits operator",
   "world",
+  "shard",
   "storage",
   "services",
   "http",

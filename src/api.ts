@@ -23,6 +23,7 @@ import { adminCaller, caller } from "./http/caller.ts";
 import { compression } from "./http/compression.ts";
 import { crossOrigin, ownPages } from "./http/crossOrigin.ts";
 import { throughFront } from "./http/front.ts";
+import { shardOfRequest } from "./http/internal.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath, isProtocol } from "./http/path.ts";
@@ -86,7 +87,7 @@ import { watchListRoutes } from "./watch/list/routes.ts";
 import { cookieRoutes } from "./watch/cookies/routes.ts";
 import { editRoutes } from "./watch/edits/routes.ts";
 import { watchRoutes } from "./watch/routes.ts";
-import { type Stores, worldFrom } from "./bindings.ts";
+import { type Stores, shardsFrom } from "./bindings.ts";
 
 export const api = newApp<Stores>();
 
@@ -95,7 +96,8 @@ api.onError(answerError);
 api.use(compression);
 api.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
-  c.set("world", worldFrom(c.env));
+  c.set("shards", shardsFrom(c.env));
+  c.set("world", c.var.shards.world(shardOfRequest(c.req.raw)));
   uptimeAt(c.var.world.clock.now());
   await next();
   c.header("X-Request-Id", c.var.requestId);

@@ -9,7 +9,7 @@ import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
 import { aiUsageStore } from "./ai/usage/store.ts";
-import type { AlertMessage, CheckMessage, PackMessage } from "./schedule/message.ts";
+import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { packStore } from "./schedule/packs/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
@@ -35,8 +35,11 @@ import { mailboxStore } from "./storage/mailbox/store.ts";
 import { memoryStore } from "./storage/memory/store.ts";
 import { lookStore } from "./look/store.ts";
 import type { LookMine } from "./look/world.ts";
+import { shardStore } from "./storage/shard/store.ts";
 import { sizeStore } from "./storage/size/store.ts";
 import { noteStore } from "./storage/notes/store.ts";
+import { queueOfShard } from "./shard/queue.ts";
+import { shardsOf, type Shards } from "./shard/shards.ts";
 import { suppressedStore } from "./history/suppressed/store.ts";
 import { hostStore } from "./schedule/hosts/store.ts";
 import { deadLetterStore } from "./housekeeping/deadLetters/store.ts";
@@ -89,8 +92,27 @@ export interface Mine extends ExportMine {
   bound: ReturnType<BoundStores["mine"]>["bound"];
 }
 
-/** The world as this deployment has it; `now` in Unix seconds. */
-export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.now() / 1000)): World<Stores> {
+const unixNow = () => Math.floor(Date.now() / 1000);
+
+/** All databases of this deployment, each as a world; `now` in Unix seconds. */
+export const shardsFrom = (env: Env, now: () => number = unixNow): Shards<Stores> =>
+  shardsOf(databasesOf(env).length, (index) => worldFrom(env, now, index));
+
+/** The databases in their order: the bindings `DB`, `DB_1`, `DB_2` and so on, without a gap. */
+function databasesOf(env: Env): D1Database[] {
+  const databases = [env.DB];
+  for (;;) {
+    const next = (env as unknown as Record<string, D1Database | undefined>)[`DB_${databases.length}`];
+    if (!next) return databases;
+    databases.push(next);
+  }
+}
+
+/** The world as this deployment has it; `now` in Unix seconds; `index`: of the database that its stores are of. */
+export function worldFrom(env: Env, now: () => number = unixNow, index = 0): World<Stores> {
+  const databases = databasesOf(env);
+  const db = databases[index];
+  if (!db) throw new RangeError(`There is no database ${index} of ${databases.length}`);
   const operator = operatorFrom(env);
   const own = operator.PUBLIC_URL && ownHost(operator.PUBLIC_URL);
   const guardRules: GuardRules = {
@@ -103,8 +125,8 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
   return {
     clock: { now, wait: (milliseconds) => scheduler.wait(milliseconds) },
     operator,
-    shard: { index: 0, count: 1 },
-    stores: storesFrom(env, operator),
+    shard: { index, count: databases.length },
+    stores: storesFrom({ env, db, index }, operator),
     net: {
       ...egressOf(operator, guardRules),
       guardRules,
@@ -112,7 +134,7 @@ export function worldFrom(env: Env, now: () => number = () => Math.floor(Date.no
       ai: (env as Env & { AI?: ModelBinding }).AI,
       browser: env.BROWSER,
       limiter: env.LIMITER,
-      queues: queuesOf(env),
+      queues: queuesOf(env, index),
     },
   };
 }
@@ -146,8 +168,9 @@ function onDiskOf({ DISK: disk }: Env & { DISK?: Fetcher }): OnDisk | undefined 
   );
 }
 
-function storesFrom(env: Env, operator: Operator): Stores {
-  const db = env.DB;
+type Sources = { env: Env; db: D1Database; index: number };
+
+function storesFrom({ env, db, index }: Sources, operator: Operator): Stores {
   const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
   const objects = objectStore(env.OBJECTS, onDiskOf(env));
   return {
@@ -164,7 +187,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
     deletedWatches: deletedStore(db),
     watches: watchReader(db, sealer),
     changes: changeReader(db),
-    outbox: outboxStore(db, sealer, queuesOf(env)),
+    outbox: outboxStore(db, sealer, queuesOf(env, index)),
     channels: channelRemoval(db, sealer),
     ...accessStores(db, sealer),
     telegram: telegramStore(db),
@@ -174,6 +197,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
     batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
     ...operationStores(db),
+    shard: shardStore(db, index),
     memory: memoryStore(db),
     mailbox: mailboxStore(db),
     idempotentAnswers: idempotencyStore(db),
@@ -226,11 +250,18 @@ function egressOf(operator: Operator, guardRules: GuardRules) {
   return { egress: createEgress(options), modelEgress: createEgress({ ...options, allow }) };
 }
 
-const queuesOf = (env: Env) => ({
-  checks: env.CHECKS as Queue<CheckMessage | PackMessage>,
-  slowChecks: env.SLOW_CHECKS as Queue<CheckMessage>,
-  browserChecks: env.BROWSER_CHECKS as Queue<CheckMessage>,
-  rechecks: env.RECHECKS as Queue<CheckMessage>,
-  alerts: env.ALERTS as Queue<AlertMessage>,
-  slowAlerts: env.SLOW_ALERTS as Queue<AlertMessage>,
-});
+/** The queues, for messages about the database of this number. */
+function queuesOf(env: Env, index: number) {
+  const of = <Body>(queue: Queue): Queue<Body> => queueOfShard(queue as Queue<Body>, index);
+  // Optional: a deployment that was configured by an older version works its one database without it.
+  const { TICKS: ticks } = env as Env & { TICKS?: Queue };
+  return {
+    checks: of<CheckMessage | PackMessage>(env.CHECKS),
+    slowChecks: of<CheckMessage>(env.SLOW_CHECKS),
+    browserChecks: of<CheckMessage>(env.BROWSER_CHECKS),
+    rechecks: of<CheckMessage>(env.RECHECKS),
+    alerts: of<AlertMessage>(env.ALERTS),
+    slowAlerts: of<AlertMessage>(env.SLOW_ALERTS),
+    ...(ticks && { ticks: of<TickMessage>(ticks) }),
+  };
+}

@@ -5,8 +5,8 @@
  * https://developers.cloudflare.com/durable-objects/api/alarms/
  */
 import { DurableObject } from "cloudflare:workers";
-import { worldFrom } from "./bindings.ts";
-import { onTick } from "./housekeeping/tick.ts";
+import { shardsFrom } from "./bindings.ts";
+import { startTicks } from "./housekeeping/ticks.ts";
 
 /** Longer than the cron is late as a rule; then its ticks are run here. */
 const patienceMs = 90_000;
@@ -23,7 +23,8 @@ export class Ticker extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.ctx.storage.setAlarm(Date.now() + minuteMs);
     console.warn(JSON.stringify({ what: "the cron stays away; its tick is run by the alarm" }));
-    await onTick(worldFrom(this.env));
+    const shards = shardsFrom(this.env);
+    await startTicks(shards, shards.world(0).clock.now());
   }
 }
 

@@ -1,11 +1,11 @@
 /** The Worker's three doors. Each one line; the story is behind them. */
 import { onQueue } from "./housekeeping/queue.ts";
-import { onTick } from "./housekeeping/tick.ts";
+import { startTicks } from "./housekeeping/ticks.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";
 import { isFront } from "./operator/front.ts";
 import { site } from "./web/routes.ts";
 import { postponeTicker } from "./ticker.ts";
-import { worldFrom } from "./bindings.ts";
+import { shardsFrom } from "./bindings.ts";
 
 export { Limiter } from "./limits/limiter.ts";
 export { Ticker } from "./ticker.ts";
@@ -14,11 +14,12 @@ export default {
   fetch: (request, env, context) => site.fetch(request, env, context),
   // Behind a front server of ours the schedule's text is its word: the local runtime lets anybody fire this.
   scheduled: async (controller, env) => {
-    const world = worldFrom(env);
+    const shards = shardsFrom(env);
+    const world = shards.world(0);
     if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
     // On one machine the launcher is the pulse.
     if (world.operator.STARTED_AT === null) await postponeTicker(env);
-    await onTick(world, tickTime(controller.scheduledTime, world.clock.now()));
+    await startTicks(shards, tickTime(controller.scheduledTime, world.clock.now()));
   },
-  queue: (batch, env) => onQueue(worldFrom(env), batch),
+  queue: (batch, env) => onQueue(shardsFrom(env), batch),
 } satisfies ExportedHandler<Env, unknown>;

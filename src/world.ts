@@ -43,7 +43,10 @@ export interface Net {
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */
   limiter: DurableObjectNamespace<Limiter>;
-  queues: Record<QueueName, Queue<unknown>>;
+  queues: Record<QueueName, Queue<unknown>> & {
+    /** The ticks of each database, where there are several. */
+    ticks?: Queue<unknown>;
+  };
 }
 
 /** https://developers.cloudflare.com/workers-ai/configuration/bindings/ */

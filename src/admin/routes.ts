@@ -4,9 +4,12 @@ import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { askAll, findIn } from "../shard/shards.ts";
+import { mergedSamples, mergedTotals, newest } from "./merge.ts";
+import { markOfCursor } from "./mark.ts";
 import { remediate } from "./remediate.ts";
 import { remedialActions, remedies } from "./remedies.ts";
-import type { FailingWatch } from "./store.ts";
+import { samplesPerClass, type FailingWatch } from "./store.ts";
 import { failureClasses } from "../page/failure.ts";
 import type { AdminStores } from "./world.ts";
 
@@ -126,10 +129,19 @@ export const adminRoutes = newApp<AdminStores>();
 adminRoutes.openapi(read, async (c) => {
   const { class: only, user: whose, limit = 100, cursor } = c.req.valid("query");
   const selection = { class: only, user: whose };
-  const found = await c.var.world.stores.admin.failures(selection, { after: cursorOf(cursor), limit });
-  if (found.failures.length === limit) c.header("Link", nextLink(c.req.url, found.failures.at(-1)?.id ?? 0));
-  const samples = Map.groupBy(found.samples, (sample) => sample.class);
-  const classes = found.totals.map((totals) => {
+  const page = { after: cursorOf(cursor), limit };
+  const found = await askAll(c.var.shards, ({ stores }) => stores.admin.failures(selection, page));
+  // Numbers of watches are distinct over all databases.
+  const all = found.flatMap(({ failures }) => failures).sort((a, b) => a.id - b.id);
+  const failures = all.slice(0, limit);
+  if (failures.length === limit) c.header("Link", nextLink(c.req.url, failures.at(-1)?.id ?? 0));
+  const examples = mergedSamples(
+    found.map(({ samples }) => samples),
+    samplesPerClass,
+  );
+  const samples = Map.groupBy(examples, (sample) => sample.class);
+  const sums = mergedTotals(found.map(({ totals }) => totals));
+  const classes = sums.map((totals) => {
     const { action, reason } = remedies[totals.class];
     const some = (samples.get(totals.class) ?? []).map(({ uuid, host, sentence, since }) => ({
       uuid,
@@ -139,8 +151,8 @@ adminRoutes.openapi(read, async (c) => {
     }));
     return { ...totals, remedy: { action, reason }, samples: some };
   });
-  const total = found.totals.reduce((sum, totals) => sum + totals.count, 0);
-  return c.json({ total, classes, failures: found.failures.map(withoutId) }, 200);
+  const total = sums.reduce((sum, totals) => sum + totals.count, 0);
+  return c.json({ total, classes, failures: failures.map(withoutId) }, 200);
 });
 
 const withoutId = ({ id: _id, ...shown }: FailingWatch) => shown;
@@ -148,19 +160,24 @@ const withoutId = ({ id: _id, ...shown }: FailingWatch) => shown;
 adminRoutes.openapi(act, async (c) => {
   const { dry_run: dryRun = false, limit = maxWatches, ...given } = c.req.valid("json");
   const max = given.action === "notify_owner" ? maxNotices : maxWatches;
-  const affected = await remediate(c.var.world, {
-    ...given,
-    dryRun,
-    limit: Math.min(limit, max),
-    requestId: c.var.requestId,
-  });
+  const affected: string[] = [];
+  // One database after the other; each has the entry of its own part in its audit log.
+  for (const world of c.var.shards.all()) {
+    const left = Math.min(limit, max) - affected.length;
+    const request = { ...given, dryRun, limit: left, requestId: c.var.requestId };
+    if (left > 0) affected.push(...(await remediate(world, request)));
+  }
   return c.json({ affected, dry_run: dryRun }, 200);
 });
 
 adminRoutes.openapi(log, async (c) => {
   const { limit = 100, cursor, ...filter } = c.req.valid("query");
-  const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);
-  const found = await c.var.world.stores.admin.audit(filter, { before, limit });
+  const { shards } = c.var;
+  const before = await markOfCursor(cursor, (id) =>
+    findIn(shards, `audit:${id}`, ({ stores }) => stores.admin.auditedAt(id)),
+  );
+  const lists = await askAll(shards, ({ stores }) => stores.admin.audit(filter, { before, limit }));
+  const found = newest(lists, limit, ({ ts, id }) => ({ at: ts, id }));
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
   return c.json(found, 200);
 });

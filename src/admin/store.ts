@@ -4,6 +4,7 @@ import { leaving } from "../schedule/packs/statements.ts";
 import { auditStatement, type AuditEntry } from "../storage/audit/statements.ts";
 import type { RemedialAction } from "./remedies.ts";
 import { applicable, boundSelection, noticeName, selectionQuery, type Selection } from "./selection.ts";
+import type { Mark } from "./merge.ts";
 import type { FailureClass } from "../page/failure.ts";
 
 /** The number of failing watches of one class, with their accounts and hosts. Times in Unix seconds. */
@@ -40,7 +41,8 @@ export type AuditRow = {
 /** A watch that an action applies to, and the unique name of its notice. */
 export type Marked = { id: number; uuid: string; notice: string };
 
-const samplesPerClass = 5;
+/** How many examples of a class are shown. */
+export const samplesPerClass = 5;
 const columns = `w.id, w.uuid, u.uuid AS user, s.host, r.failure AS class,
   coalesce(r.reading ->> '$.failing.sentence', '') AS sentence, coalesce(r.failing_since, 0) AS since,
   coalesce(r.reading ->> '$.failing.count', 1) AS count, s.last_checked`;
@@ -141,17 +143,23 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       return new Map(results.map(({ id, email }) => [id, email]));
     },
 
-    /** A page of the audit log, newest first. `before`: the id of the last entry of the page before. */
+    /** When an entry of the audit log was written; null for none. */
+    async auditedAt(id: number): Promise<number | null> {
+      return (await db.prepare("SELECT at FROM audit WHERE id = ?").bind(id).first<{ at: number }>())?.at ?? null;
+    },
+
+    /** A page of the audit log, newest first. `before`: the last entry of the page before. */
     async audit(
       filter: { action?: string; actor?: string },
-      page: { before: number; limit: number },
+      page: { before: Mark; limit: number },
     ): Promise<AuditRow[]> {
       const { results } = await db
         .prepare(
           `SELECT id, at AS ts, actor, action, object, result, request_id FROM audit
-           WHERE id < ?1 AND (?2 IS NULL OR action = ?2) AND (?3 IS NULL OR actor = ?3) ORDER BY id DESC LIMIT ?4`,
+           WHERE (at < ?1 OR (at = ?1 AND id < ?5)) AND (?2 IS NULL OR action = ?2) AND (?3 IS NULL OR actor = ?3)
+           ORDER BY at DESC, id DESC LIMIT ?4`,
         )
-        .bind(page.before, filter.action ?? null, filter.actor ?? null, page.limit)
+        .bind(page.before.at, filter.action ?? null, filter.actor ?? null, page.limit, page.before.id)
         .all<AuditRow>();
       return results;
     },

@@ -5,6 +5,7 @@ import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
+import { locate } from "../http/locate.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { customerOf, eventIn, isAhead, type ProviderEvent } from "./event.ts";
@@ -96,11 +97,13 @@ billingRoutes.openapi(portal, async (c) => {
 });
 
 billingRoutes.openapi(webhook, async (c) => {
-  const { world } = c.var;
-  const billing = billingOf(world);
+  const billing = billingOf(c.var.world);
   const event = await verified(c, billing);
-  if (await world.stores.billing.isWorked(event.id)) return c.json({ received: true }, 200);
   const customer = customerOf(event);
+  const id = customer?.customerId;
+  if (id) await locate(c, `customer:${id}`, ({ stores }) => stores.billing.byCustomer(id));
+  const { world } = c.var;
+  if (await world.stores.billing.isWorked(event.id)) return c.json({ received: true }, 200);
   if (customer) await syncPlan(world, billing, { ...customer, cause: { id: event.id, kind: event.type } });
   return c.json({ received: true }, 200);
 });

@@ -8,6 +8,8 @@ import { newApp, type RequestContext } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
+import { locate } from "../http/locate.ts";
+import { sha256 } from "../secret/digest.ts";
 import { ownerOfKey } from "../http/caller.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { NotifyMine, NotifyStores } from "../notify/world.ts";
@@ -47,16 +49,15 @@ const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
 type Reader = { mine: NotifyMine; token: string };
 
 async function readerOf(c: C): Promise<Reader | null> {
-  const { world } = c.var;
   const token = c.req.query("token");
   if (token !== undefined) {
-    const userId = await world.stores.accounts.userOfFeedToken(token);
-    return userId === null ? null : { mine: world.stores.mine({ userId }), token };
+    const userId = await locate(c, sha256(token), ({ stores }) => stores.accounts.userOfFeedToken(token));
+    return userId === null ? null : { mine: c.var.world.stores.mine({ userId }), token };
   }
   const key = c.req.query("key") ?? c.req.query("api_key") ?? "";
   const owner = await ownerOfKey(c, key);
   // A feed opens all of the account, which a key that is bound to tags does not.
-  const mine = owner && owner.rights.tags === null ? world.stores.mine(owner) : null;
+  const mine = owner && owner.rights.tags === null ? c.var.world.stores.mine(owner) : null;
   const own = mine && (await mine.account.rssToken());
   return own ? { mine, token: own } : null;
 }

@@ -3,12 +3,16 @@
  * recorded among the dead letters and never loops; what exhausted its retries arrives on a dead-letter queue, is
  * recorded too, and its watches are due again.
  */
-import type { HousekeepingWorld } from "./world.ts";
+import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
 import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
-import { alertMessage, checkMessage, packMessage } from "../schedule/message.ts";
+import { alertMessage, checkMessage, packMessage, tickMessage } from "../schedule/message.ts";
 import { runChecks } from "../check/run.ts";
 import { runPack } from "../check/runPack.ts";
+import { shardOfMessage } from "../shard/queue.ts";
+import type { Shards } from "../shard/shards.ts";
+import { onTick } from "./tick.ts";
+import { tickTime } from "./tickTime.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
@@ -35,6 +39,15 @@ const alerts: Work = async (world, letter, semaphore) => {
   message.ack();
 };
 
+/** A tick that fails is not tried again: the next one comes within a minute. */
+const ticks: Work = async (world, letter) => {
+  const { message } = letter;
+  const parsed = tickMessage.safeParse(message.body);
+  if (!parsed.success) return buryUnreadable(world, letter, "not a tick");
+  message.ack();
+  await onTick(world, tickTime(parsed.data.tick * 1000, world.clock.now()));
+};
+
 /** By the end of the queue's name, so that a deployment may prefix its queues. */
 const handlers: [string, Work][] = [
   ["alerts-dead", buryAlert],
@@ -43,6 +56,7 @@ const handlers: [string, Work][] = [
   ["rechecks-dead", buryCheck],
   ["rechecks", checks],
   ["checks", checks],
+  ["ticks", ticks],
 ];
 
 const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 7));
@@ -51,13 +65,13 @@ const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 
  * Works the messages of a batch side by side, so that a page or a receiver that hangs holds up no other; an exception in
  * one message retries that message alone.
  */
-export async function onQueue(world: HousekeepingWorld, batch: MessageBatch<unknown>): Promise<void> {
+export async function onQueue(shards: Shards<HousekeepingStores>, batch: MessageBatch<unknown>): Promise<void> {
   const work = handlers.find(([name]) => batch.queue.endsWith(name))?.[1];
   if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
   const semaphore = new KeyedSemaphore();
   const worked = batch.messages.map(async (message) => {
     try {
-      await work(world, { queue: batch.queue, message }, semaphore);
+      await workOf(shards, work, { letter: { queue: batch.queue, message }, semaphore });
     } catch (error) {
       console.error(
         JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }),
@@ -66,4 +80,15 @@ export async function onQueue(world: HousekeepingWorld, batch: MessageBatch<unkn
     }
   });
   await Promise.all(worked);
+}
+
+/** Works a message in the world of the database that it is about. */
+async function workOf(
+  shards: Shards<HousekeepingStores>,
+  work: Work,
+  { letter, semaphore }: { letter: Letter; semaphore: KeyedSemaphore },
+): Promise<void> {
+  const shard = shardOfMessage(letter.message.body);
+  if (shard !== null && shard < shards.count) return work(shards.world(shard), letter, semaphore);
+  return buryUnreadable(shards.world(0), letter, "about a database that this deployment does not have");
 }

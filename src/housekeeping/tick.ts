@@ -27,6 +27,8 @@ async function isResolving({ net }: HousekeepingWorld): Promise<boolean> {
 
 /** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
 export async function onTick(world: HousekeepingWorld, now = world.clock.now()): Promise<void> {
+  // What is not this database's is not touched.
+  if (world.shard.count > 1) await world.stores.shard.prepare();
   const parts = [
     () => sweepClock(world, now),
     () => releaseFormer(world, now),

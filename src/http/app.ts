@@ -9,6 +9,7 @@ import { StorageFailure } from "../storage/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
 import type { Caller } from "./identity.ts";
 import { pageHeaders, refusalPage } from "./page.ts";
+import type { Shards } from "../shard/shards.ts";
 import type { World } from "../world.ts";
 import type { HttpStores } from "./world.ts";
 import type { Holding } from "./intake.ts";
@@ -19,7 +20,9 @@ import { sentenceOf } from "./sentence.ts";
 export type App<S extends HttpStores = HttpStores> = {
   Bindings: Env;
   Variables: {
+    /** Of the database that has the account; of the first until that is known (locate.ts). */
     world: World<S>;
+    shards: Shards<S>;
     caller: Caller;
     mine: ReturnType<S["mine"]>;
     requestId: string;

@@ -9,6 +9,7 @@ import { Problem, problem } from "../problem.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
 import { credentialKind } from "../secret/token.ts";
 import type { App, RequestContext } from "./app.ts";
+import { locate } from "./locate.ts";
 import { bearerChallenge, originOf, resourceAt } from "./resource.ts";
 import { presentedIn, refusesQueryKey, type Presented } from "./credential.ts";
 
@@ -78,15 +79,17 @@ const tokenRefused = (c: RequestContext, sentence = "The access token has ended 
 async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
-    stores: { apps },
   } = c.var.world;
-  const found = credentialKind(text) === "access" ? await apps.byAccessToken(sha256(text), now()) : null;
+  const hash = sha256(text);
+  const isToken = credentialKind(text) === "access";
+  const found = isToken ? await locate(c, hash, ({ stores }) => stores.apps.byAccessToken(hash, now())) : null;
   if (!found) return null;
   const { lastUsedAt, ...account } = found;
   const { resource } = account.app;
   if (resource !== resourceOf(c))
     throw tokenRefused(c, `This access token is for ${resource}, not for ${resourceOf(c)}`);
-  if (now() - lastUsedAt >= useWrittenEverySeconds) c.executionCtx.waitUntil(apps.used(account.app.id, now()));
+  if (now() - lastUsedAt >= useWrittenEverySeconds)
+    c.executionCtx.waitUntil(c.var.world.stores.apps.used(account.app.id, now()));
   return { ...account, keyId: null, session: null };
 }
 
@@ -94,12 +97,14 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
 async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
-    stores: { accounts },
   } = c.var.world;
-  const found = credentialKind(text) === "session" ? await accounts.bySession(sha256(text), now()) : null;
+  const hash = sha256(text);
+  const isSession = credentialKind(text) === "session";
+  const found = isSession ? await locate(c, hash, ({ stores }) => stores.accounts.bySession(hash, now())) : null;
   if (!found) return null;
   const { lastSeenAt, ...account } = found;
-  if (now() - lastSeenAt >= useWrittenEverySeconds) c.executionCtx.waitUntil(accounts.sessionUsed(sha256(text), now()));
+  if (now() - lastSeenAt >= useWrittenEverySeconds)
+    c.executionCtx.waitUntil(c.var.world.stores.accounts.sessionUsed(hash, now()));
   return { ...account, keyId: null, app: null, rights: allRights };
 }
 
@@ -107,12 +112,13 @@ async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Cal
 export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
-    stores: { accounts },
   } = c.var.world;
-  const found = credentialKind(text) === "key" ? await accounts.byKey(sha256(text), now()) : null;
+  const hash = sha256(text);
+  const found =
+    credentialKind(text) === "key" ? await locate(c, hash, ({ stores }) => stores.accounts.byKey(hash, now())) : null;
   if (!found) return null;
   if (now() - (found.lastUsedAt ?? 0) >= useWrittenEverySeconds)
-    c.executionCtx.waitUntil(accounts.keyUsed(found.keyId, now()));
+    c.executionCtx.waitUntil(c.var.world.stores.accounts.keyUsed(found.keyId, now()));
   const { lastUsedAt: _, ...account } = found;
   return { ...account, session: null, app: null };
 }

@@ -5,16 +5,26 @@
  */
 import type { Caller } from "./identity.ts";
 
-/** `isCharged`: whether it spends from the caller's budget, as a request from outside does. */
-type Mark = { caller: Caller | null; isCharged: boolean };
+/** `isCharged`: whether it spends from the caller's budget, as a request from outside does; `shard`: the caller's database. */
+type Mark = { caller: Caller | null; isCharged: boolean; shard: number };
 
 const marks = new WeakMap<Request, Mark>();
 
-/** Marks `request` as one of our own; `caller`: in whose name it runs, null for an operation that needs no credential. */
-export function markInternal(request: Request, caller: Caller | null, { isCharged = false } = {}): Request {
-  marks.set(request, { caller, isCharged });
+/**
+ * Marks `request` as one of our own; `caller`: in whose name it runs, null for an operation that needs no credential; `shard`:
+ * the number of the database that has the caller.
+ */
+export function markInternal(
+  request: Request,
+  caller: Caller | null,
+  { isCharged = false, shard }: { isCharged?: boolean; shard: number },
+): Request {
+  marks.set(request, { caller, isCharged, shard });
   return request;
 }
+
+/** The number of the database in which a request begins: the first, for those from outside. */
+export const shardOfRequest = (request: Request): number => marks.get(request)?.shard ?? 0;
 
 /** Whether the request was made by this very process. */
 export const isInternal = (request: Request): boolean => marks.has(request);

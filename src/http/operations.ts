@@ -1,5 +1,6 @@
 /** Operations of the API that the service runs itself, in the name of an account whose word it has otherwise than by a key. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { World } from "../world.ts";
 import type { App, RequestContext } from "./app.ts";
 import type { Caller } from "./identity.ts";
 import { markInternal } from "./internal.ts";
@@ -13,7 +14,7 @@ export type OperationCall = { method: "GET" | "PUT" | "POST"; path: string; json
 
 /** The answer of an operation, run as `caller`. */
 export async function runOperation(
-  c: Pick<RequestContext, "req" | "env" | "executionCtx">,
+  c: Pick<RequestContext, "req" | "env" | "executionCtx"> & { var: { world: Pick<World, "shard"> } },
   api: Operations,
   { caller, call }: { caller: Caller; call: OperationCall },
 ): Promise<Response> {
@@ -21,5 +22,5 @@ export async function runOperation(
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
   const headers = { "Content-Type": "application/json" };
   const request = new Request(new URL(basePath + path, c.req.url), { method, headers, ...body });
-  return api.fetch(markInternal(request, caller), c.env, c.executionCtx);
+  return api.fetch(markInternal(request, caller, { shard: c.var.world.shard.index }), c.env, c.executionCtx);
 }

@@ -197,7 +197,7 @@ async function callOperation(c: C, api: Operations, call: OperationCall): Promis
   if (call.text !== undefined) headers.set("Content-Type", "text/plain; charset=utf-8");
   const sent = call.json === undefined ? call.text : JSON.stringify(call.json);
   const request = new Request(url, { method: call.method, headers, ...(sent === undefined ? {} : { body: sent }) });
-  const own = markInternal(request, c.var.caller, { isCharged: true });
+  const own = markInternal(request, c.var.caller, { isCharged: true, shard: c.var.world.shard.index });
   const answer = await api.fetch(own, c.env, c.executionCtx);
   for (const name of ["RateLimit-Policy", "RateLimit"]) {
     const value = answer.headers.get(name);

@@ -1,6 +1,9 @@
 /** Queue messages: small, versioned, ids only. Parsed at the door; what does not parse goes to the dead letters. Pure. */
 import { z } from "zod";
 
+/** The database that a message is about; without it the first (src/shard/queue.ts). */
+const about = { shard: z.int().nonnegative().optional() };
+
 export const checkMessage = z.strictObject({
   v: z.literal(1),
   /** Names this message: a redelivery finds the lease of the first. */
@@ -12,15 +15,26 @@ export const checkMessage = z.strictObject({
     .max(100),
   /** True where a person asked for these checks. */
   wanted: z.literal(true).optional(),
+  ...about,
 });
 export type CheckMessage = z.infer<typeof checkMessage>;
 
 /** The checks of all watches of a pack, under the claim that has this number. */
-export const packMessage = z.strictObject({ v: z.literal(1), pack: z.int().positive(), claim: z.int().positive() });
+export const packMessage = z.strictObject({
+  v: z.literal(1),
+  pack: z.int().positive(),
+  claim: z.int().positive(),
+  ...about,
+});
 export type PackMessage = z.infer<typeof packMessage>;
 
 export const alertMessage = z.strictObject({
   v: z.literal(1),
   deliveries: z.array(z.int().positive()).min(1).max(100),
+  ...about,
 });
 export type AlertMessage = z.infer<typeof alertMessage>;
+
+/** The tick of a database, for the minute that begins at this second. */
+export const tickMessage = z.strictObject({ v: z.literal(1), tick: z.int().positive(), ...about });
+export type TickMessage = z.infer<typeof tickMessage>;

@@ -6,6 +6,7 @@ import type { healthStore } from "./health/store.ts";
 import type { mailboxStore } from "./mailbox/store.ts";
 import type { memoryStore } from "./memory/store.ts";
 import type { sizeStore } from "./size/store.ts";
+import type { shardStore } from "./shard/store.ts";
 import type { noteStore } from "./notes/store.ts";
 import type { Statement } from "./statements.ts";
 import type { Objects } from "./objects.ts";
@@ -19,6 +20,7 @@ export interface StorageStores {
   counters: ReturnType<typeof counterStore>;
   notes: ReturnType<typeof noteStore>;
   size: ReturnType<typeof sizeStore>;
+  shard: ReturnType<typeof shardStore>;
   memory: ReturnType<typeof memoryStore>;
   mailbox: ReturnType<typeof mailboxStore>;
   /** Runs statements as one transaction: all of them, or none. */

@@ -1,8 +1,7 @@
 /** What the links in mails do: verify, reset, agree to alerts, unsubscribe. */
 import { describe, expect, test } from "vitest";
 import { unsubscribeToken } from "../../src/account/email/unsubscribe.ts";
-import { worldFrom } from "../../src/bindings.ts";
-import { account, base, realEnv, request, type Account, errorOf, postJson } from "./harness.ts";
+import { account, base, request, type Account, errorOf, postJson, homeWorld } from "./harness.ts";
 import { mails } from "./mails.ts";
 import { execute, userIdOf } from "./rows.ts";
 
@@ -18,7 +17,7 @@ const alerts = async (owner: Account) =>
 /** Whether alerts really go out by mail: what the road of a check asks. */
 async function alertAddress(owner: Account): Promise<string | null> {
   const id = (await userIdOf(owner.email)) ?? 0;
-  const settings = await worldFrom(realEnv).stores.accounts.settingsOf([id]);
+  const settings = await homeWorld().stores.accounts.settingsOf([id]);
   return settings.get(id)?.alert_email ?? null;
 }
 
@@ -234,7 +233,7 @@ describe("unsubscribing", () => {
   async function subscribed() {
     const { owner, enableLink } = await withAddress();
     const { id } = await owner.json<{ id: string }>("GET", "/auth/me");
-    return { owner, enableLink, token: await unsubscribeToken(worldFrom(realEnv).stores.sealer, id) };
+    return { owner, enableLink, token: await unsubscribeToken(homeWorld().stores.sealer, id) };
   }
   const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 

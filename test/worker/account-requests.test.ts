@@ -3,11 +3,10 @@ import { evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { spend } from "../../src/http/rate.ts";
 import { passwordAttempt, mayMail } from "../../src/http/throttle.ts";
-import { worldFrom } from "../../src/bindings.ts";
 import { site } from "../internet/client.ts";
 import { operated } from "./operated.ts";
 import { allRights } from "../../src/http/identity.ts";
-import { account, realEnv, request, type Account, errorOf } from "./harness.ts";
+import { account, realEnv, request, type Account, errorOf, homeWorld } from "./harness.ts";
 import { execute, firstRow, userIdOf } from "./rows.ts";
 
 const keyId = async (owner: Account) =>
@@ -90,7 +89,7 @@ describe("the budget of a key", () => {
     const unreachable = {
       getByName: () => ({ take: down, takeOfBoth: down, attempt: down, succeeded: down }),
     } as unknown as Env["LIMITER"];
-    const world = worldFrom({ ...realEnv, LIMITER: unreachable });
+    const world = homeWorld({ ...realEnv, LIMITER: unreachable });
     const caller = {
       userId: 1,
       userUuid: "",

@@ -1,11 +1,10 @@
 /** Brakes hold those who misuse a service, and let its owners through. */
 import { describe, expect, test } from "vitest";
 import { mayMail, passwordAttempt } from "../../src/http/throttle.ts";
-import { worldFrom } from "../../src/bindings.ts";
-import { account, realEnv, request } from "./harness.ts";
+import { account, request, homeWorld } from "./harness.ts";
 import { firstRow } from "./rows.ts";
 
-const world = worldFrom(realEnv);
+const world = homeWorld();
 
 describe("attempts at a password", () => {
   const attempt = (email: string, network: string) =>

@@ -4,12 +4,11 @@ import { acquire, connect, sessions } from "@cloudflare/puppeteer";
 import { compileLists } from "../../src/lib/blocklist/compile.ts";
 import { packRules } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";
-import { worldFrom } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
 import { bodyOf, closeBrowsers, page, read, script, step } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
-import { realEnv, until } from "./harness.ts";
+import { realEnv, until, homeWorld } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -167,12 +166,9 @@ describeInBrowser("a picture", () => {
     );
     const now = Math.floor(Date.now() / 1000);
     const facts = { updatedAt: now, kept: 1, dropped: 0, lists: [] };
-    await worldFrom(realEnv).stores.objects.putSharedText(
-      listsObject,
-      packRules(compileLists(["##.ad-banner"]).rules, facts),
-    );
+    await homeWorld().stores.objects.putSharedText(listsObject, packRules(compileLists(["##.ad-banner"]).rules, facts));
     // Lists that were looked for in vain are not looked for again at once.
-    const world = worldFrom(realEnv, () => now + 100_000);
+    const world = homeWorld(realEnv, () => now + 100_000);
     const heights = [];
     for (const block_ads of [false, true]) {
       const fetched = await read({ url: "https://ads.test/", capture_screenshots: true, block_ads, world });
@@ -202,7 +198,7 @@ describeInBrowser("browsers", () => {
   test("browsers of the operator are reached by their endpoint, and left running", async () => {
     await site("own.test").answers(page(script(`document.write("by scripts")`)));
     const { sessionId } = await acquire(realEnv.BROWSER);
-    const world = worldFrom(realEnv);
+    const world = homeWorld();
     const reached: string[] = [];
     const reach = (async (input: string | URL, init?: RequestInit) => {
       reached.push(String(input));

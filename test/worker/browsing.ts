@@ -5,9 +5,9 @@ import { fetchPage } from "../../src/check/steps/fetch.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
-import { worldFrom, type Stores } from "../../src/bindings.ts";
+import type { Stores } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench, realEnv, homeWorld } from "./harness.ts";
 import { every, shownOf } from "./watched.ts";
 
 /** Why no browser can be had here, or null. */
@@ -45,10 +45,7 @@ export async function leftBrowsers(): Promise<{ contexts: number; pages: number 
 }
 
 /** One reading as a check makes it. */
-export async function read({
-  world = worldFrom(realEnv),
-  ...watch
-}: Settings & { world?: World<Stores> }): Promise<Fetched> {
+export async function read({ world = homeWorld(), ...watch }: Settings & { world?: World<Stores> }): Promise<Fetched> {
   const settings = effective({
     watch: { fetch_backend: "html_webdriver", ...watch },
     tags: [],

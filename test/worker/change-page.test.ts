@@ -1,7 +1,6 @@
 /** The links of alerts, followed as a person follows them: without a key. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { worldFrom } from "../../src/bindings.ts";
-import { Bench, realEnv, request, type Account } from "./harness.ts";
+import { Bench, request, type Account, homeWorld } from "./harness.ts";
 import { execute, idsOf } from "./rows.ts";
 import { operated } from "./operated.ts";
 import { hookMessages, watchPage } from "./watched.ts";
@@ -127,7 +126,7 @@ describe("the picture of a change", () => {
     const change = await received({ notification_body: "{{ screenshot }}" });
     await execute("DROP TRIGGER photographed");
     const { watchId, userId } = await idsOf(change.uuid);
-    const object = await worldFrom(realEnv).stores.objects.putBytes({ userId, watchId }, 1, png);
+    const object = await homeWorld().stores.objects.putBytes({ userId, watchId }, 1, png);
     await execute("UPDATE screenshots SET object = ?", object);
     return { ...change, link: change.links[0] ?? "" };
   };

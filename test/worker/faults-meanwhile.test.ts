@@ -5,8 +5,7 @@
 import { expect, test, vi } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
-import { worldFrom } from "../../src/bindings.ts";
-import { account, realEnv } from "./harness.ts";
+import { account, homeWorld } from "./harness.ts";
 import { allRows, firstRow } from "./rows.ts";
 import { throughGaps, unbroken } from "./faults-gaps.ts";
 import { objectsLeft, oneMoreEachTime, Rounds, rowsLeft } from "./faults-rounds.ts";
@@ -148,7 +147,7 @@ test("an account that is erased leaves no row and no object", async () => {
   const { bench } = rounds;
   const erase = async () => {
     const row = await firstRow<{ id: number }>("SELECT id FROM users");
-    await worldFrom(realEnv)
+    await homeWorld()
       .stores.mine({ userId: row?.id ?? 0 })
       .account.erase();
   };

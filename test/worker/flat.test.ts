@@ -4,9 +4,8 @@
  * a search, which looks at everything, is not among them, and totals look at what runs only.
  */
 import { expect, test, vi } from "vitest";
-import { worldFrom } from "../../src/bindings.ts";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
-import { account, realEnv, type Account } from "./harness.ts";
+import { account, realEnv, type Account, homeWorld } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,7 +15,7 @@ const face = operated({}, { DB: counting.database(realEnv.DB) });
 
 /** Gives an account so many watches, each with a tag of its own, a change and a snapshot. */
 async function filled(owner: Account, watches: number): Promise<void> {
-  const userId = (await worldFrom(realEnv).stores.accounts.byEmail(owner.email))?.id ?? 0;
+  const userId = (await homeWorld().stores.accounts.byEmail(owner.email))?.id ?? 0;
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${watches})`;
   const id = `${userId} * 100000 + i`;
   const inserts = [

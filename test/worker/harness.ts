@@ -5,16 +5,26 @@
 import { createMessageBatch, getQueueResult, createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { onQueue } from "../../src/housekeeping/queue.ts";
-import { onTick } from "../../src/housekeeping/tick.ts";
+import { startTicks } from "../../src/housekeeping/ticks.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken, newCredential } from "../../src/secret/token.ts";
 import type { CountedBindings } from "../../bench/counted/bindings.ts";
 import type { Faulty } from "./faulty.ts";
-import { worldFrom, type Stores } from "../../src/bindings.ts";
+import { shardsFrom, worldFrom, type Stores } from "../../src/bindings.ts";
+import type { Shards } from "../../src/shard/shards.ts";
 import type { World } from "../../src/world.ts";
 
 export const base = "https://tidemark.example/api/v1";
 export const realEnv = env as unknown as Env;
+
+/** The databases of the tests that a Worker of one database has; `SHARDS=2 npm test` gives it the second one, too. */
+type Databases = Env & { DB_1?: D1Database; SPARE: D1Database };
+/** The number of the database that has the accounts of tests: the last. */
+const homeShard = (realEnv as Databases).DB_1 ? 1 : 0;
+/** The database that has the accounts of tests. */
+export const homeDatabase = (realEnv as Databases).DB_1 ?? realEnv.DB;
+/** The world of the database that has the accounts of tests. */
+export const homeWorld = (env: Env = realEnv, now?: () => number): World<Stores> => worldFrom(env, now, homeShard);
 type Worker = { fetch: (request: Request | string, init?: RequestInit) => Promise<Response> };
 const worker = (exports as unknown as { default: Worker }).default;
 
@@ -82,7 +92,7 @@ export async function account({ untouched = false } = {}): Promise<Account> {
     label: "",
     expiresAt: null,
   };
-  await worldFrom(realEnv).stores.accounts.register({
+  await homeWorld().stores.accounts.register({
     uuid: crypto.randomUUID(),
     email,
     passwordHash: "none",
@@ -91,9 +101,10 @@ export async function account({ untouched = false } = {}): Promise<Account> {
     now,
   });
   if (!untouched)
-    await realEnv.DB.prepare(
-      "UPDATE users SET settings = json_object('noise_reduction_timestamps', json('false'), 'noise_reduction_ads', json('false')) WHERE email = ?",
-    )
+    await homeDatabase
+      .prepare(
+        "UPDATE users SET settings = json_object('noise_reduction_timestamps', json('false'), 'noise_reduction_ads', json('false')) WHERE email = ?",
+      )
       .bind(email)
       .run();
   const call: Account["call"] = (method, path, body, headers = {}) =>
@@ -119,9 +130,8 @@ export async function account({ untouched = false } = {}): Promise<Account> {
 
 /** Asked of the store: the budget of requests is the test's own. */
 async function isChecked(uuid: string): Promise<boolean> {
-  const row = await realEnv.DB.prepare(
-    "SELECT done_generation AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
-  )
+  const row = await homeDatabase
+    .prepare("SELECT done_generation AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?")
     .bind(uuid)
     .first<{ n: number }>();
   return (row?.n ?? 0) > 0;
@@ -164,16 +174,24 @@ export class Bench {
       RECHECKS: queue("tidemark-rechecks"),
       ALERTS: queue("tidemark-alerts"),
       SLOW_ALERTS: queue("tidemark-slow-alerts"),
+      TICKS: queue("tidemark-ticks"),
     } as unknown as Partial<Env>;
   }
 
-  get world(): World<Stores> {
+  /** All databases. */
+  get shards(): Shards<Stores> {
     const env = { ...realEnv, ...this.settings, ...this.queues, ...this.faulty?.wrap(realEnv) };
-    return worldFrom(this.counted?.wrap(env) ?? env, () => this.time);
+    return shardsFrom(this.counted?.wrap(env) ?? env, () => this.time);
   }
 
-  tick(): Promise<void> {
-    return onTick(this.world, this.time);
+  /** The world of the database that has the accounts of tests. */
+  get world(): World<Stores> {
+    return this.shards.world(homeShard);
+  }
+
+  async tick(): Promise<void> {
+    await startTicks(this.shards, this.time);
+    for (const body of this.taken("tidemark-ticks")) await this.deliver("tidemark-ticks", body);
   }
 
   /** Delivers a batch; what the Worker said about it. */
@@ -183,7 +201,7 @@ export class Bench {
       bodies.map((body) => ({ id: String(++this.messages), timestamp: new Date(this.time * 1000), attempts: 1, body })),
     );
     const context = createExecutionContext();
-    await onQueue(this.world, batch as MessageBatch<unknown>);
+    await onQueue(this.shards, batch as MessageBatch<unknown>);
     return getQueueResult(batch, context);
   }
 

@@ -2,9 +2,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { worldFrom } from "../../src/bindings.ts";
 import { operated } from "./operated.ts";
-import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { account, Bench, request, type Account, homeWorld } from "./harness.ts";
 import { archiveOf, sendFile, importFile, type Imported } from "./archives.ts";
 import { execute, firstRow, idsOf, countRows } from "./rows.ts";
 import { every } from "./watched.ts";
@@ -67,7 +66,7 @@ async function memoryOf(uuid: string) {
   const plain = names.map((name) => [name, String(reading[name]).replace(/^\d+\./, "")]);
   // Texts stand together with others, and in a new account alone.
   const place = await idsOf(uuid);
-  const { objects } = worldFrom(realEnv).stores;
+  const { objects } = homeWorld().stores;
   const texts = ["snapshotObject", "pageObject"].map(async (name) => [
     name,
     await objects.text(place, String(reading[name])),
@@ -398,7 +397,7 @@ describe("the pictures in an archive", () => {
   async function photographed(pictures: Uint8Array[]) {
     const owner = await account();
     const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
-    const world = worldFrom(realEnv);
+    const world = homeWorld();
     const place = await idsOf(uuid);
     for (const [index, png] of pictures.entries()) {
       const names = [

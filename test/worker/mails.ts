@@ -1,11 +1,10 @@
 /** The mails that wait in the outbox, opened. */
-import { worldFrom } from "../../src/bindings.ts";
-import { realEnv } from "./harness.ts";
+import { homeWorld } from "./harness.ts";
 import { allRows } from "./rows.ts";
 
 /** The mails about accounts in the outbox, oldest first. */
 export async function mails(): Promise<{ to: string | undefined; subject: string; body: string }[]> {
-  const { outbox } = worldFrom(realEnv).stores;
+  const { outbox } = homeWorld().stores;
   const results = await allRows("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id");
   return Promise.all(
     results.map(async (row) => {

@@ -1,8 +1,7 @@
 /** The account's language model: tried at save, within limits, counted, and asked whether a change is wanted. */
 import { describe, expect, test } from "vitest";
-import { realEnv, account, Bench, type Account } from "./harness.ts";
+import { realEnv, account, Bench, type Account, homeWorld } from "./harness.ts";
 import { model, models } from "./models.ts";
-import { worldFrom } from "../../src/bindings.ts";
 import { askModel } from "../../src/ai/ask.ts";
 import { hook } from "./watched.ts";
 import { site, type Answer } from "../internet/client.ts";
@@ -78,14 +77,14 @@ describe("a language model is tried when it is saved", () => {
       calls.push(name, input);
       return Promise.resolve({ response: "It fell.", usage: { prompt_tokens: 7, completion_tokens: 3 } });
     };
-    const world = worldFrom({ ...realEnv, AI: { run } } as unknown as Env);
+    const world = homeWorld({ ...realEnv, AI: { run } } as unknown as Env);
     const userId = 4242;
     const ai = { userId, provider: "cloudflare", key: "", model: null, base: null, settings: {} } as const;
     const question = { instructions: "Be brief.", text: "+ 45", maxTokens: 10 };
     expect(await askModel(world, ai, { question, timeoutMs: 500 })).toMatchObject({ answer: { text: "It fell." } });
     expect(calls[0]).toBe("@cf/meta/llama-3.1-8b-instruct-fast");
     expect(calls[1]).toMatchObject({ max_tokens: 10 });
-    const hangs = worldFrom({ ...realEnv, AI: { run: () => new Promise(() => undefined) } } as unknown as Env);
+    const hangs = homeWorld({ ...realEnv, AI: { run: () => new Promise(() => undefined) } } as unknown as Env);
     expect(await askModel(hangs, ai, { question, timeoutMs: 20 })).toMatchObject({ failure: { kind: "temporary" } });
   });
 });

@@ -1,7 +1,7 @@
 /** What a test asks of the database itself, or writes past the service into it. */
-import { realEnv } from "./harness.ts";
+import { homeDatabase } from "./harness.ts";
 
-const statement = (sql: string, values: unknown[]) => realEnv.DB.prepare(sql).bind(...values);
+const statement = (sql: string, values: unknown[]) => homeDatabase.prepare(sql).bind(...values);
 
 /** The first row that a query gives, or null. */
 export const firstRow = <T = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T | null> =>

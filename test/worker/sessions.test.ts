@@ -1,9 +1,8 @@
 /** Sessions: their owner sees and ends them, they slide while they are used, and secrets need a fresh password. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newSession } from "../../src/account/session/session.ts";
-import { worldFrom } from "../../src/bindings.ts";
 import { hashedPassword } from "../../src/secret/password.ts";
-import { account, errorOf, postJson, realEnv, request, until, type Account } from "./harness.ts";
+import { account, errorOf, postJson, request, until, type Account, homeWorld } from "./harness.ts";
 import { countRows, execute, firstRow } from "./rows.ts";
 
 const password = "correct horse battery";
@@ -26,7 +25,7 @@ beforeEach(async () => {
 
 /** A session of an account, made in the store: logging in by its route costs a password hash each time. */
 async function loggedIn(agent: keyof typeof agents = "firefox", { email } = owner) {
-  const { accounts } = worldFrom(realEnv).stores;
+  const { accounts } = homeWorld().stores;
   const { secret: token, row } = newSession(agents[agent], Math.floor(Date.now() / 1000));
   await accounts.startSession({ ...row, userId: (await accounts.byEmail(email))?.id ?? 0 });
   const call = (method: string, path: string, body?: unknown) =>

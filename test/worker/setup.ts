@@ -7,11 +7,14 @@
 import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
+import { worldFrom } from "../../src/bindings.ts";
+import { fullNote } from "../../src/storage/size/store.ts";
 import { forgetAll } from "../internet/client.ts";
 import { isolate, type Part } from "./isolate.ts";
 import { forgetWaits, shortenWaits } from "./waits.ts";
 
-const { DB, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Env & { TEST_MIGRATIONS: D1Migration[] };
+type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };
+const { DB, DB_1, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Bound;
 
 // Files share one isolate, and this file runs before each of them.
 if (!isolate.isPrepared) {
@@ -27,6 +30,7 @@ beforeEach(async () => {
     if (isolate.schema) await makeTables(isolate.schema);
     else isolate.schema = await migratedSchema();
   }
+  if (DB_1) await makeSecond(DB_1, isolate.schema);
   await forgetAll();
   forgetWaits();
 });
@@ -43,13 +47,23 @@ async function migratedSchema(): Promise<Part[]> {
 }
 
 // A reset that meets a check still at work may leave the tables as they are.
-const makeTables = (schema: Part[]): Promise<unknown> =>
-  DB.batch(schema.map(({ sql }) => DB.prepare(sql))).catch(() => emptyStores(schema));
+const makeTables = (schema: Part[]): Promise<unknown> => tablesIn(DB, schema).catch(() => emptyStores(schema));
+
+// The second database has tables and numbers of its own, and all new accounts, for the first one counts as full.
+async function makeSecond(db: D1Database, schema: Part[]): Promise<void> {
+  await tablesIn(db, schema).catch(() => emptyStores(schema));
+  await worldFrom(env as unknown as Env, undefined, 1).stores.shard.prepare();
+  await DB.prepare("INSERT INTO cursors (name, value) VALUES (?, 1)").bind(fullNote).run();
+}
+
+const tablesIn = (db: D1Database, schema: Part[]): Promise<unknown> =>
+  db.batch(schema.map(({ sql }) => db.prepare(sql)));
 
 // A reset would also forget which browsers stand ready. The audit log refuses deletions; no test in a browser writes one.
 async function emptyStores(schema: Part[]): Promise<void> {
   const tables = schema.filter(({ type, name }) => type === "table" && name !== "audit");
-  await DB.batch(tables.map(({ name }) => DB.prepare(`DELETE FROM ${name}`)));
+  for (const db of DB_1 ? [DB, DB_1] : [DB])
+    await db.batch(tables.map(({ name }) => db.prepare(`DELETE FROM ${name}`)));
   const { objects } = await OBJECTS.list();
   if (objects.length > 0) await OBJECTS.delete(objects.map(({ key }) => key));
 }

@@ -1,8 +1,7 @@
 /** Links that share the settings of a watch: what they carry through the public face, to whom they open, and when they end. */
 import { expect, test } from "vitest";
-import { worldFrom } from "../../src/bindings.ts";
 import { linkText } from "../../src/watch/share/link.ts";
-import { account, errorOf, realEnv } from "./harness.ts";
+import { account, errorOf, homeWorld } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 type Share = { url: string; settings: Record<string, unknown>; left_out: string[]; expires_at: number };
@@ -67,7 +66,7 @@ test("a link ends when it was to, and a changed one, a stranger's watch and a se
   expect(inDays).toBeLessThanOrEqual(1);
   for (const days of [0, 91, 1.5])
     expect((await owner.call("POST", `/watch/${uuid}/share`, { days })).status).toBe(400);
-  const old = await linkText(worldFrom(realEnv).stores.sealer, {
+  const old = await linkText(homeWorld().stores.sealer, {
     settings: share.settings,
     leftOut: [],
     until: 86_400,

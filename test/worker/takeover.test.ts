@@ -5,8 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { newActionToken } from "../../src/secret/token.ts";
 import { sha256 } from "../../src/secret/digest.ts";
-import { worldFrom } from "../../src/bindings.ts";
-import { account, realEnv, request, type Account } from "./harness.ts";
+import { account, realEnv, request, type Account, homeWorld } from "./harness.ts";
 import { firstRow } from "./rows.ts";
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -23,7 +22,7 @@ const rowOf = async ({ email }: Account) =>
 /** The secret of a link as it would be mailed. */
 async function link(owner: Account, purpose: "verify" | "reset"): Promise<string> {
   const secret = newActionToken();
-  await worldFrom(realEnv).stores.accounts.issue(await rowOf(owner), {
+  await homeWorld().stores.accounts.issue(await rowOf(owner), {
     hash: sha256(secret),
     purpose,
     address: owner.email,

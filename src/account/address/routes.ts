@@ -18,6 +18,9 @@ import {
 import { dashboardLink, pageHeaders, pageHtml, signInLink } from "../../http/page.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { locate } from "../../http/locate.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { isAddressFree } from "../entry/home.ts";
 import { throttle } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { linkHours } from "../../secret/actionToken.ts";
@@ -143,6 +146,11 @@ addressRoutes.openapi(confirm, async (c) => {
 /** Makes the address of a link the account's own and writes to the old one; false when the link is not valid. */
 async function adopt(c: RequestContext<AccountStores>, token: string): Promise<boolean> {
   await throttle(c, "reset");
+  const { clock } = c.var.world;
+  if (c.var.shards.count > 1) {
+    const pending = await locate(c, sha256(token), ({ stores }) => stores.accounts.pendingEmail(token, clock.now()));
+    if (pending === null || !(await isAddressFree(c.var.shards, pending))) return false;
+  }
   const { world } = c.var;
   const changed = await world.stores.accounts.adoptPendingEmail(token, world.clock.now());
   if (changed?.wasVerified) await notify(world, { id: changed.id, to: changed.old }, "changed");

@@ -12,6 +12,18 @@ export function addressStore(db: D1Database) {
       await db.prepare("UPDATE users SET pending_email = ? WHERE id = ?").bind(email, userId).run();
     },
 
+    /** The address that a link, which is not used up by this, makes the account's own; null when the link is not valid. */
+    async pendingEmail(secret: string, now: number): Promise<string | null> {
+      const row = await db
+        .prepare(
+          `SELECT u.pending_email AS pending FROM action_tokens t JOIN users u ON u.id = t.user_id
+           WHERE t.hash = ? AND t.purpose = 'address' AND t.used_at IS NULL AND t.expires_at > ?`,
+        )
+        .bind(sha256(secret), now)
+        .first<{ pending: string | null }>();
+      return row?.pending ?? null;
+    },
+
     /**
      * Uses up a link and makes the pending address the account's own, verified. Alerts that were mailed to the old address are
      * mailed to the new one; links that were mailed to the old one end. Null when the link is not valid, or when another account

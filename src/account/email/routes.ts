@@ -4,6 +4,7 @@
  * changes nothing.
  */
 import { createRoute, z } from "@hono/zod-openapi";
+import { locate } from "../../http/locate.ts";
 import { mayChange } from "../../http/prefetch.ts";
 import { newApp } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
@@ -117,10 +118,10 @@ emailRoutes.openapi(set, async (c) => {
 emailRoutes.openapi(enable, async (c) => {
   const {
     clock: { now },
-    stores: { accounts },
   } = c.var.world;
   const { token } = c.req.valid("query");
-  const found = await accounts.peek("email", token, now());
+  const found = await locate(c, sha256(token), ({ stores }) => stores.accounts.peek("email", token, now()));
+  const { accounts } = c.var.world.stores;
   const current = found && (await accounts.alertEmail(found.userId));
   if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
   // Only the first visit turns mails on: a later visit must not undo an unsubscription.
@@ -148,7 +149,10 @@ emailRoutes.openapi(unsubscribe, async (c) => {
   const { req } = c;
   const secret = req.valid("json").token ?? req.valid("form").token ?? req.valid("query").token ?? "";
   const userUuid = await unsubscriberOf(c.var.world.stores.sealer, secret);
-  if (!userUuid || !(await c.var.world.stores.accounts.muteMail(userUuid))) throw problem.invalid(tokenInvalid);
+  const muted = userUuid
+    ? await locate(c, userUuid, async ({ stores }) => (await stores.accounts.muteMail(userUuid)) || null)
+    : null;
+  if (!muted) throw problem.invalid(tokenInvalid);
   const paragraphs = ["No more alerts are mailed to you. You can turn them on again in the settings of your account."];
   return c.body(pageHtml({ title: "Alert mails are off", paragraphs, link: dashboardLink }), 200, pageHeaders);
 });

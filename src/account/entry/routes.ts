@@ -20,7 +20,9 @@ import {
 } from "../../http/contract.ts";
 import { accountFields } from "../../settings/account.ts";
 import { admissionRefusal } from "../../operator/admission.ts";
+import { goOnIn, locate } from "../../http/locate.ts";
 import { newKey } from "../key/key.ts";
+import { admittedTo, isAddressFree, isFirst } from "./home.ts";
 import { newSession } from "../session/session.ts";
 import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../../secret/actionToken.ts";
@@ -151,27 +153,32 @@ export const entryRoutes = newApp<AccountStores>();
 
 entryRoutes.openapi(register, async (c) => {
   await throttle(c, "register");
-  const { world } = c.var;
+  const { shards, world: anyWorld } = c.var;
   const { password, email: typed, invitation, session: startsSession, time_zone: timezone } = c.req.valid("json");
   const address = normalEmail(typed);
   const admission = {
-    registration: world.operator.REGISTRATION,
+    registration: anyWorld.operator.REGISTRATION,
     invitation: invitation === undefined ? null : sha256(invitation),
   };
   const admit = async () => {
-    if (!(await world.stores.accounts.isAdmitted(address, admission, world.clock.now())))
-      throw new Problem("forbidden", admissionRefusal(admission));
+    const world = await admittedTo(shards, { address, admission });
+    if (!world) throw new Problem("forbidden", admissionRefusal(admission));
+    return world;
   };
   // Before the expensive password hash, and before the address is looked up: strangers do not learn which are registered.
-  await admit();
+  const world = await admit();
+  goOnIn(c, world);
   const uuid = crypto.randomUUID();
   const session = startsSession ? newSession(c.req.header("User-Agent"), world.clock.now()) : null;
   const key = session ? null : newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
   const token = freshToken("verify", address, world.clock.now());
+  const passwordHash = await hashedPassword(password);
+  if (!(await isAddressFree(shards, address))) throw problem.conflict("Email already registered");
+  if (!(await isFirst(shards, { address, admission }))) throw new Problem("forbidden", admissionRefusal(admission));
   const id = await world.stores.accounts.register({
     uuid,
     email: address,
-    passwordHash: await hashedPassword(password),
+    passwordHash,
     ...(key && { key: key.row }),
     ...(session && { session: session.row }),
     ...(timezone && { settings: { timezone } }),
@@ -215,12 +222,12 @@ entryRoutes.openapi(login, async (c) => {
   await throttle(c, "login");
   const {
     clock: { now },
-    stores: { accounts },
   } = c.var.world;
   const { email: typed, password } = c.req.valid("json");
   const address = normalEmail(typed);
   const attempt = await passwordAttempt(c.var.world, { email: address, network: networkFrom(c) });
-  const found = await accounts.byEmail(address);
+  const found = await locate(c, sha256(address), ({ stores }) => stores.accounts.byEmail(address));
+  const { accounts } = c.var.world.stores;
   const { matches, outdated } = await passwordMatches(password, found?.passwordHash ?? null);
   if (!found || !matches) throw problem.loginInvalid();
   await attempt.succeeded();

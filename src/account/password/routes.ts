@@ -9,6 +9,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { locate } from "../../http/locate.ts";
+import { sha256 } from "../../secret/digest.ts";
 import { networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { hashedPassword, passwordBytes, passwordMatches } from "../../secret/password.ts";
@@ -149,9 +151,8 @@ passwordRoutes.openapi(forgot, async (c) => {
   const network = networkFrom(c);
   // After the answer, so that the response time does not reveal whether the account exists.
   c.executionCtx.waitUntil(
-    world.stores.accounts
-      .byEmail(address)
-      .then((found) => found && mailLink(world, { ...found, to: address }, { purpose: "reset", origin, network }))
+    locate(c, sha256(address), ({ stores }) => stores.accounts.byEmail(address))
+      .then((found) => found && mailLink(c.var.world, { ...found, to: address }, { purpose: "reset", origin, network }))
       .catch((error) => console.error(JSON.stringify({ what: "a reset mail was not written", error: String(error) }))),
   );
   return c.json({ message: "If there is an account with this address, we sent a link to reset its password." }, 200);
@@ -221,10 +222,10 @@ async function resetBy(
   await throttle(c, "reset");
   const {
     clock: { now },
-    stores: { accounts, channels },
   } = c.var.world;
   // Hashing is expensive, so an unknown token is refused first.
-  if (!(await accounts.peek("reset", token, now()))) return null;
+  if (!(await locate(c, sha256(token), ({ stores }) => stores.accounts.peek("reset", token, now())))) return null;
+  const { accounts, channels } = c.var.world.stores;
   const passwordHash = await hashedPassword(password);
   const userId = await accounts.consume("reset", token, now());
   if (userId === null) return null;

@@ -1,5 +1,7 @@
 /** Verification of the account's email address: the page that the mailed link opens, and a request for another mail. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { locate } from "../../http/locate.ts";
+import { sha256 } from "../../secret/digest.ts";
 import { mayChange } from "../../http/prefetch.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
@@ -46,13 +48,12 @@ export const verificationRoutes = newApp<AccountStores>();
 verificationRoutes.openapi(verify, async (c) => {
   const {
     clock: { now },
-    stores: { accounts },
   } = c.var.world;
   const { token } = c.req.valid("query");
-  const found = await accounts.peek("verify", token, now());
+  const found = await locate(c, sha256(token), ({ stores }) => stores.accounts.peek("verify", token, now()));
   if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
   // Mail scanners open links before people do, and people click twice: so a used link succeeds again.
-  if (mayChange(c)) await accounts.verify(found.userId, now());
+  if (mayChange(c)) await c.var.world.stores.accounts.verify(found.userId, now());
   const page = pageHtml({
     title: "Email verified",
     paragraphs: [

@@ -1,8 +1,12 @@
 /** Invitations over HTTP, for servers with closed registration (REGISTRATION). Each is good for one account. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { email, jsonAnswer, jsonBody, normalEmail } from "../../http/contract.ts";
+import { withRoom } from "../../account/entry/home.ts";
+import { askAll, findIn } from "../../shard/shards.ts";
+import { newest } from "../merge.ts";
+import { markOfCursor } from "../mark.ts";
 import { newApp } from "../../http/app.ts";
-import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
+import { nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -103,7 +107,9 @@ invitationRoutes.openapi(invite, async (c) => {
   const address = wanted === undefined ? null : normalEmail(wanted);
   const expiresAt = now + hours * 3600;
   const entry = entryOf(world, { action: "invite", object: `invitation ${uuid}`, requestId });
-  await world.stores.invitations.add({ uuid, hash: sha256(token), email: address, now, expiresAt }, entry);
+  // Where its account is going to be made.
+  const { stores } = await withRoom(c.var.shards);
+  await stores.invitations.add({ uuid, hash: sha256(token), email: address, now, expiresAt }, entry);
   return c.json({ id: uuid, invitation: token, email: address, expires_at: expiresAt }, 201, {
     Location: "/api/v1/admin/invitations",
   });
@@ -111,7 +117,12 @@ invitationRoutes.openapi(invite, async (c) => {
 
 invitationRoutes.openapi(list, async (c) => {
   const { limit = 100, cursor } = c.req.valid("query");
-  const found = await c.var.world.stores.invitations.list({ before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
+  const { shards } = c.var;
+  const before = await markOfCursor(cursor, (place) =>
+    findIn(shards, `invitation:${place}`, ({ stores }) => stores.invitations.createdAt(place)),
+  );
+  const lists = await askAll(shards, ({ stores }) => stores.invitations.list({ before, limit }));
+  const found = newest(lists, limit, ({ created_at: at, place }) => ({ at, id: place }));
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.place ?? 0));
   return c.json(
     found.map(({ place: _place, ...shown }) => shown),
@@ -123,8 +134,11 @@ invitationRoutes.openapi(revoke, async (c) => {
   const { world, requestId } = c.var;
   const { id: uuid } = c.req.valid("param");
   const entry = entryOf(world, { action: "revoke_invitation", object: `invitation ${uuid}`, requestId });
-  const found = await world.stores.invitations.revoke(uuid, world.clock.now(), entry);
-  if (!found) throw problem.notFound("Invitation");
+  const revoked = await findIn(c.var.shards, uuid, ({ stores, clock }) =>
+    stores.invitations.revoke(uuid, clock.now(), entry),
+  );
+  if (!revoked) throw problem.notFound("Invitation");
+  const { found } = revoked;
   if (found.used_at !== null)
     throw problem.conflict("The invitation was used; its account can be deleted by its owner");
   return c.body(null, 204);

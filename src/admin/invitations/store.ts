@@ -1,4 +1,5 @@
 /** Invitations as administrators create, list and revoke them; registration uses them up (account/entry/store.ts). */
+import type { Mark } from "../merge.ts";
 import { auditStatement, type AuditEntry } from "../../storage/audit/statements.ts";
 
 /** An invitation as administrators see it, without its token. Times in Unix seconds. */
@@ -34,11 +35,22 @@ export function invitationStore(db: D1Database) {
       ]);
     },
 
-    /** A page of invitations, newest first. `before`: the `place` of the last one of the page before. */
-    async list(page: { before: number; limit: number }): Promise<Row[]> {
+    /** When an invitation was made, by its `place`; null for none. */
+    async createdAt(place: number): Promise<number | null> {
+      const row = await db.prepare("SELECT created_at AS at FROM invitations WHERE id = ?").bind(place).first<{
+        at: number;
+      }>();
+      return row?.at ?? null;
+    },
+
+    /** A page of invitations, newest first. `before`: the last one of the page before. */
+    async list(page: { before: Mark; limit: number }): Promise<Row[]> {
       const { results } = await db
-        .prepare(`SELECT i.id AS place, ${columns} FROM invitations i WHERE i.id < ? ORDER BY i.id DESC LIMIT ?`)
-        .bind(page.before, page.limit)
+        .prepare(
+          `SELECT i.id AS place, ${columns} FROM invitations i WHERE created_at < ?1 OR (created_at = ?1 AND i.id < ?2)
+           ORDER BY created_at DESC, i.id DESC LIMIT ?3`,
+        )
+        .bind(page.before.at, page.before.id, page.limit)
         .all<Row>();
       return results;
     },

@@ -6,9 +6,10 @@
 import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
+import { locate } from "../../http/locate.ts";
 import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
-import type { HistoryWorld, HistoryStores } from "../world.ts";
+import type { HistoryStores } from "../world.ts";
 import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
@@ -43,7 +44,7 @@ async function opened(c: C): Promise<Opened | null> {
   const { named, query } = link;
   const base = world.operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
   const path = base + changePath(named);
-  return pageOf(world, named, {
+  return pageOf(c, named, {
     difference: path + query,
     text: `${path}/text${query}`,
     download: `${path}/difference.txt${query}`,
@@ -54,23 +55,25 @@ async function opened(c: C): Promise<Opened | null> {
 }
 
 /** The change with its watch and the history of that, while all of them are there. */
-async function foundBy(world: HistoryWorld, { uuid, at }: NamedChange) {
-  const id = await world.stores.watches.idOf(uuid);
-  const watch = id === null ? null : await world.stores.watches.find(id);
+async function foundBy(c: C, { uuid, at }: NamedChange) {
+  const watch = await locate(c, uuid, async ({ stores: { watches } }) => {
+    const id = await watches.idOf(uuid);
+    return id === null ? null : watches.find(id);
+  });
   if (!watch) return null;
-  const { history } = world.stores.mine({ userId: watch.userId });
+  const { history } = c.var.world.stores.mine({ userId: watch.userId });
   const change = await history.change(watch.id, at);
   return change && { watch, history, change };
 }
 
 type Links = ChangePage["links"] & { picture: string };
 
-async function pageOf(world: HistoryWorld, named: NamedChange, { picture, ...links }: Links): Promise<Opened | null> {
-  const found = await foundBy(world, named);
+async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): Promise<Opened | null> {
+  const found = await foundBy(c, named);
   if (!found) return null;
   const { watch, history, change } = found;
   const [settings, before, after, trace, shot] = await Promise.all([
-    effectiveFor(world, [watch]).then((settingsOf) => settingsOf(watch)),
+    effectiveFor(c.var.world, [watch]).then((settingsOf) => settingsOf(watch)),
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),
     history.text(watch.id, change.traceObject),
@@ -118,7 +121,7 @@ changePages.get("/change/:uuid/:unix/text", async (c) => {
 
 changePages.get(`/change/:uuid/:unix/${pictureName}`, async (c) => {
   const link = await namedBy(c);
-  const found = link && (await foundBy(c.var.world, link.named));
+  const found = link && (await foundBy(c, link.named));
   const shot = found && (await found.history.screenshot(found.watch.id, found.change.at));
   if (!shot) return nothing(c);
   const etag = strongEtag(shot.object);

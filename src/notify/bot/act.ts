@@ -4,16 +4,19 @@ import type { RequestContext } from "../../http/app.ts";
 import { runOperation, type OperationCall, type Operations } from "../../http/operations.ts";
 import type { Press } from "../../telegram/press.ts";
 import { nameOf } from "../../watch/name.ts";
-import type { NotifyStores } from "../world.ts";
+import type { NotifyStores, NotifyWorld } from "../world.ts";
 import type { BotWatch } from "./messages.ts";
 
-export type ChatAccount = { userId: number; language: string | null };
+/** `world`: of the database that has the account. */
+export type ChatAccount = { userId: number; language: string | null; world: NotifyWorld };
 type Asked = { c: RequestContext<NotifyStores>; api: Operations; accounts: readonly ChatAccount[] };
 
 const daySeconds = 86_400;
 
-async function run({ c, api }: Asked, userId: number, call: OperationCall): Promise<Response> {
-  return runOperation(c, api, { caller: await ownerAsCaller(c.var.world.stores, userId), call });
+async function run({ c, api }: Asked, { userId, world }: ChatAccount, call: OperationCall): Promise<Response> {
+  const { req, env, executionCtx } = c;
+  const caller = await ownerAsCaller(world.stores, userId);
+  return runOperation({ req, env, executionCtx, var: { world } }, api, { caller, call });
 }
 
 /** Watches whose title or address has the words, of all accounts of the chat, by name; `total`: how many there are. */
@@ -24,8 +27,8 @@ export async function findWatches(
   const query = new URLSearchParams({ sort: "name", limit: String(limit), ...(words ? { q: words } : {}) });
   const found: BotWatch[] = [];
   let total = 0;
-  for (const { userId } of asked.accounts) {
-    const answer = await run(asked, userId, { method: "GET", path: `/watches?${query.toString()}` });
+  for (const account of asked.accounts) {
+    const answer = await run(asked, account, { method: "GET", path: `/watches?${query.toString()}` });
     if (!answer.ok) continue;
     const page = await answer.json<{ watches: BotWatch[]; total: number }>();
     found.push(...page.watches);
@@ -38,10 +41,10 @@ type Done = { kind: "done"; label: string } | { kind: "gone" } | { kind: "refuse
 
 /** Runs an action on the watch, if it is one of the accounts of the chat. */
 export async function actOn(asked: Asked, press: Press): Promise<Done> {
-  for (const { userId } of asked.accounts) {
-    const watch = await asked.c.var.world.stores.mine({ userId }).watches.find(press.uuid);
+  for (const account of asked.accounts) {
+    const watch = await account.world.stores.mine(account).watches.find(press.uuid);
     if (!watch) continue;
-    const answer = await run(asked, userId, callOf(press, asked.c.var.world.clock.now()));
+    const answer = await run(asked, account, callOf(press, asked.c.var.world.clock.now()));
     const isTwice = press.action === "noise" && answer.status === 409;
     if (answer.ok || isTwice) return { kind: "done", label: nameOf(watch) };
     const { error } = await answer.json<{ error: string }>();

@@ -7,6 +7,8 @@ import type { Press } from "../../telegram/press.ts";
 import type { UpdateCommand, WatchCommand } from "../../telegram/update.ts";
 import { botWords, type BotWords } from "../../telegram/words.ts";
 import type { RequestContext } from "../../http/app.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { askAll, findIn, type Shards } from "../../shard/shards.ts";
 import type { NotifyStores } from "../world.ts";
 import { actOn, findWatches, type ChatAccount } from "./act.ts";
 import { answerToPress, listText, message, nameText, watchButtons, type BotCall } from "./messages.ts";
@@ -18,18 +20,18 @@ const choices = 6;
 
 /** The call of the Bot API that answers an update; null for none. */
 export async function replyTo(c: C, api: Operations, command: UpdateCommand): Promise<BotCall | null> {
-  const { telegram } = c.var.world.stores;
+  const shards: Shards<NotifyStores> = c.var.shards;
   const seen = { update: command.update, now: c.var.world.clock.now() };
   if (command.kind === "start") return start(c, command, seen);
   if (command.kind === "moved") {
-    await telegram.moveChat(command.chat, command.to);
+    await askAll(shards, ({ stores }) => stores.telegram.moveChat(command.chat, command.to));
     return null;
   }
   if (command.kind === "gone") {
-    await telegram.disconnectChat(command.chat, seen);
+    await disconnect(shards, command.chat, seen);
     return null;
   }
-  const accounts = await telegram.accountsOf(command.chat);
+  const accounts = await accountsOf(shards, command.chat);
   const words = botWords(...accounts.map(({ language }) => language), command.language);
   if (command.kind === "press") {
     if (!accounts.length) return answerToPress(command.query, words.notConnected);
@@ -37,8 +39,8 @@ export async function replyTo(c: C, api: Operations, command: UpdateCommand): Pr
   }
   if (command.kind === "stop") {
     // Telegram repeats an update whose answer it did not get.
-    if (!accounts.length && (await telegram.isProcessed(command.update))) return null;
-    const ended = await telegram.disconnectChat(command.chat, seen);
+    if (!accounts.length && (await isProcessed(shards, command.update))) return null;
+    const ended = await disconnect(shards, command.chat, seen);
     return message(command, { text: ended ? words.disconnected : words.notConnected });
   }
   if (!accounts.length)
@@ -47,14 +49,41 @@ export async function replyTo(c: C, api: Operations, command: UpdateCommand): Pr
   return message(command, await about({ c, api, accounts, words }, command));
 }
 
+type Seen = { update: number; now: number };
+
+/** All accounts of a chat, whatever database they are in. */
+async function accountsOf(shards: Shards<NotifyStores>, chat: string): Promise<ChatAccount[]> {
+  const lists = await askAll(shards, async (world) =>
+    (await world.stores.telegram.accountsOf(chat)).map((account) => ({ ...account, world })),
+  );
+  return lists.flat();
+}
+
+const isProcessed = async (shards: Shards<NotifyStores>, update: number): Promise<boolean> =>
+  (await askAll(shards, ({ stores }) => stores.telegram.isProcessed(update))).includes(true);
+
+/** How many accounts the chat was disconnected from. */
+async function disconnect(shards: Shards<NotifyStores>, chat: string, seen: Seen): Promise<number> {
+  const ended = await askAll(shards, ({ stores }) => stores.telegram.disconnectChat(chat, seen));
+  return ended.reduce((sum, count) => sum + count, 0);
+}
+
 type Start = Extract<UpdateCommand, { kind: "start" }>;
 
-async function start(c: C, command: Start, seen: { update: number; now: number }): Promise<BotCall | null> {
-  const { telegram } = c.var.world.stores;
-  if (await telegram.isProcessed(command.update)) return null;
+async function start(c: C, command: Start, seen: Seen): Promise<BotCall | null> {
+  const shards: Shards<NotifyStores> = c.var.shards;
+  if (await isProcessed(shards, command.update)) return null;
   const { token, chat, thread, name } = command;
-  const isConnected = token !== null && (await telegram.connect({ token, chat, thread, username: name }, seen));
-  const [account] = isConnected ? await telegram.accountsOf(chat) : [];
+  const link = token === null ? null : { token, chat, thread, username: name };
+  const connected =
+    link &&
+    (await findIn(
+      shards,
+      sha256(link.token),
+      async ({ stores }) => (await stores.telegram.connect(link, seen)) || null,
+    ));
+  const isConnected = connected !== null;
+  const [account] = isConnected ? await accountsOf(shards, chat) : [];
   const words = botWords(account?.language, command.language);
   const text = isConnected ? words.connected : token === null ? words.askForLink : words.linkTooOld;
   return message(command, { text });

@@ -5,6 +5,7 @@
  */
 import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
+import { locate } from "../../http/locate.ts";
 import { runOperation, type Operations } from "../../http/operations.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { throttleVisits } from "../../http/throttle.ts";
@@ -47,14 +48,15 @@ export function alertPages(api: Operations) {
 
 /** What a link names, while its watch is there and its account still has alerts sent to the address or the browser of the link. */
 async function openedBy(c: C, { signature, browser }: Record<string, unknown>): Promise<Opened | null> {
-  const { stores } = c.var.world;
   const { uuid = "", unix = "", action } = c.req.param() as Partial<Record<string, string>>;
   const name = alertActionNames.find((each) => each === action);
   if (!name || !/^[0-9a-f-]{36}$/.test(uuid) || !/^\d{1,11}$/.test(unix)) return null;
   if (typeof signature !== "string" || !/^[\w-]{43}$/.test(signature)) return null;
   const subject = { uuid, at: Number(unix) };
-  const id = await stores.watches.idOf(uuid);
-  const watch = id === null ? null : await stores.watches.find(id);
+  const watch = await locate(c, uuid, async ({ stores: { watches } }) => {
+    const id = await watches.idOf(uuid);
+    return id === null ? null : watches.find(id);
+  });
   if (!watch) return null;
   const sent: Sent = { subject, signature, browser: typeof browser === "string" ? browser : null };
   return (await isStillWanted(c, watch, sent)) ? { name, ...sent, watch } : null;

@@ -12,10 +12,12 @@ import { sha256 } from "../../secret/digest.ts";
 import { newCredential } from "../../secret/token.ts";
 import { loadClient, type Client } from "../client/load.ts";
 import { offerOf } from "../offer.ts";
-import type { OauthWorld } from "../world.ts";
+import { findIn, type Shards } from "../../shard/shards.ts";
+import type { KnownClient } from "../store.ts";
+import type { OauthStores, OauthWorld } from "../world.ts";
 
-/** `origin`: of this server, under the name by which the app knows it. */
-export type AccessRequest = { query: URLSearchParams; origin: string; userId: number };
+/** `origin`: of this server, under the name by which the app knows it; `shards`: where apps may have registered. */
+export type AccessRequest = { query: URLSearchParams; origin: string; userId: number; shards: Shards<OauthStores> };
 /** A request that the person may answer. */
 export type Question = { client: Client; asked: Asked; authorization: Authorization };
 /** A request that nobody may answer. `back`: where the app hears of it, null while nobody knows whose address that would be. */
@@ -28,7 +30,7 @@ export async function questionOf(world: OauthWorld, access: AccessRequest): Prom
   let isKnown = false;
   try {
     const asked = askedIn(query);
-    client = await clientOf(world, asked.clientId, access.userId);
+    client = await clientOf(world, asked.clientId, access);
     if (!matchesRedirect(asked.redirectUri, client.redirectUris))
       throw new OauthProblem("invalid_request", "redirect_uri: it is none of the addresses that the app listed");
     isKnown = true;
@@ -39,9 +41,18 @@ export async function questionOf(world: OauthWorld, access: AccessRequest): Prom
   }
 }
 
-async function clientOf(world: OauthWorld, id: string, userId: number): Promise<Client> {
-  if ((await world.stores.apps.client(id)) === null) await throttleClientDocuments(world, userId);
+async function clientOf(world: OauthWorld, id: string, { userId, shards }: AccessRequest): Promise<Client> {
+  const known = (await world.stores.apps.client(id)) ?? (await copiedClient(world, id, shards));
+  if (known === null) await throttleClientDocuments(world, userId);
   return loadClient(world, id);
+}
+
+/** A client registers before anybody lets it in, so in any database. That of the account keeps a copy beside its grants. */
+async function copiedClient(world: OauthWorld, id: string, shards: Shards<OauthStores>): Promise<KnownClient | null> {
+  if (shards.count === 1) return null;
+  const found = await findIn(shards, `client:${id}`, ({ stores }) => stores.apps.client(id));
+  if (found) await world.stores.apps.keepClient(id, found.found, world.clock.now());
+  return found && found.found;
 }
 
 /** Where an app hears that it was refused; `iss` says by whom (RFC 9207). The redirect URI must be known to be the app's. */

@@ -14,20 +14,26 @@ import { fieldOf, formOf, oauthAnswer } from "../answer.ts";
 import { accessSeconds, familyHashOf, newTokens, type Tokens } from "../grant.ts";
 import { offerOf } from "../offer.ts";
 import type { Exchanged } from "../store.ts";
-import type { OauthStores, OauthWorld } from "../world.ts";
+import { askAll, findIn, type Shards } from "../../shard/shards.ts";
+import type { OauthStores } from "../world.ts";
 
-type Asked = { world: OauthWorld; form: URLSearchParams; resource: string | null };
+type Asked = { shards: Shards<OauthStores>; now: number; form: URLSearchParams; resource: string | null };
 type Given = { tokens: Tokens; granted: Exchanged };
 
 export const tokenRoutes = newApp<OauthStores>();
 
 tokenRoutes.post("/token", body, (c) =>
   oauthAnswer(c, async () => {
-    const { world } = c.var;
+    const { shards, world } = c.var;
     const form = await formOf(c);
     const wanted = form.get("resource");
     const offer = offerOf(originOf(c.req.url, world.operator.PUBLIC_URL));
-    const asked = { world, form, resource: wanted === null ? null : resourceIn(wanted, offer) };
+    const asked = {
+      shards,
+      now: world.clock.now(),
+      form,
+      resource: wanted === null ? null : resourceIn(wanted, offer),
+    };
     const type = fieldOf(form, "grant_type");
     const exchange = type === "authorization_code" ? byCode : type === "refresh_token" ? byRefreshToken : null;
     if (!exchange)
@@ -43,7 +49,7 @@ tokenRoutes.post("/token", body, (c) =>
   }),
 );
 
-async function byCode({ world, form, resource }: Asked): Promise<Given> {
+async function byCode({ shards, now, form, resource }: Asked): Promise<Given> {
   const code = fieldOf(form, "code");
   const verifier = fieldOf(form, "code_verifier");
   const { tokens, hashes } = newTokens();
@@ -54,29 +60,33 @@ async function byCode({ world, form, resource }: Asked): Promise<Given> {
     challenge: isVerifier(verifier) ? challengeOf(verifier) : "",
     resource,
   };
-  const granted =
-    credentialKind(code) === "code" ? await world.stores.apps.exchangeCode(redeemed, hashes, world.clock.now()) : null;
-  if (!granted)
+  const exchanged =
+    credentialKind(code) === "code"
+      ? await findIn(shards, redeemed.codeHash, ({ stores }) => stores.apps.exchangeCode(redeemed, hashes, now))
+      : null;
+  if (!exchanged)
     throw new OauthProblem(
       "invalid_grant",
       "The code has ended, was used before, or was made for another app, address, resource or code_verifier",
     );
-  return { tokens, granted };
+  return { tokens, granted: exchanged.found };
 }
 
-async function byRefreshToken({ world, form, resource }: Asked): Promise<Given> {
+async function byRefreshToken({ shards, now, form, resource }: Asked): Promise<Given> {
   const before = fieldOf(form, "refresh_token");
   const clientId = fieldOf(form, "client_id");
   const isToken = credentialKind(before) === "refresh";
   const { tokens, hashes } = newTokens(isToken ? before : undefined);
   const old = { familyHash: hashes.familyHash, refreshHash: sha256(before), clientId, resource };
-  const granted = isToken ? await world.stores.apps.refresh(old, hashes, world.clock.now()) : null;
-  if (!granted)
+  const refreshed = isToken
+    ? await findIn(shards, old.familyHash, ({ stores }) => stores.apps.refresh(old, hashes, now))
+    : null;
+  if (!refreshed)
     throw new OauthProblem(
       "invalid_grant",
       "The refresh token has ended, was used before, or was made for another app or resource; the app has to ask again",
     );
-  return { tokens, granted };
+  return { tokens, granted: refreshed.found };
 }
 
 // RFC 7009, 2.2: 200 also for a token that nobody has.
@@ -89,7 +99,9 @@ tokenRoutes.post("/revoke", body, (c) =>
       familyHash: kind === "refresh" ? familyHashOf(token) : null,
       accessHash: kind === "access" ? sha256(token) : null,
     };
-    await c.var.world.stores.apps.endByToken(hashes, fieldOf(form, "client_id"));
+    const clientId = fieldOf(form, "client_id");
+    const shards: Shards<OauthStores> = c.var.shards;
+    await askAll(shards, ({ stores }) => stores.apps.endByToken(hashes, clientId));
     return c.body(null, 200);
   }),
 );

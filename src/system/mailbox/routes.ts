@@ -3,6 +3,8 @@
  * DEV_MAILBOX_TOKEN, which is the last part of its path, and closed to whatever comes from elsewhere (direct.ts).
  */
 import { Hono } from "hono";
+import { locate } from "../../http/locate.ts";
+import { askAll } from "../../shard/shards.ts";
 import type { App, RequestContext } from "../../http/app.ts";
 import { Problem, problem } from "../../problem.ts";
 import { sameSecret } from "../../secret/digest.ts";
@@ -20,7 +22,8 @@ mailboxRoutes.get(mailboxPath, (c) => {
 
 mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
   const token = requireAddress(c);
-  const results = await c.var.world.stores.mailbox.list();
+  const lists = await askAll(c.var.shards, ({ stores }) => stores.mailbox.list());
+  const results = lists.flat().sort((a, b) => b.sent_at - a.sent_at || b.id - a.id);
   if (/\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
     return c.body(mailboxPage(results, `${mailboxPath}/${token}`), 200, mailboxHeaders);
   return c.json(results, 200, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
@@ -29,7 +32,9 @@ mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
 mailboxRoutes.get(`${mailboxPath}/:token/:id`, async (c) => {
   requireAddress(c);
   const id = c.req.param("id");
-  const mail = /^\d{1,9}$/.test(id) ? await c.var.world.stores.mailbox.find(Number(id)) : null;
+  const mail = /^\d{1,15}$/.test(id)
+    ? await locate(c, `mail:${id}`, ({ stores }) => stores.mailbox.find(Number(id)))
+    : null;
   const html = mail && mailHtml(mail);
   if (!html) throw problem.noSuch("The mailbox has no such mail with an HTML part; it holds the last hundred");
   return c.body(html, 200, mailHeaders);

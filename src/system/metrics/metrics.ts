@@ -10,6 +10,8 @@ import type { Totals, Work } from "./numbers.ts";
 export type Known = {
   version: string;
   now: number;
+  /** Of each database. */
+  databaseBytes: readonly number[];
   totals: Totals;
   work: Work;
   counters: ReadonlyMap<string, number>;
@@ -81,10 +83,16 @@ function totalMetrics({ totals }: Known): Metric[] {
   ];
 }
 
-function serviceMetrics({ version, work, state }: Known): Metric[] {
+function serviceMetrics({ version, databaseBytes, state }: Known): Metric[] {
   const failing = noticedParts.map((part) => ({ labels: { part }, value: Number(state.failing.has(part)) }));
   return [
-    gauge("tidemark_database_size_bytes", "Size of the database.", [{ value: work.databaseBytes }]),
+    gauge(
+      "tidemark_database_size_bytes",
+      "Size of the database, of each where there are several.",
+      databaseBytes.map((value, index) =>
+        databaseBytes.length === 1 ? { value } : { labels: { database: String(index) }, value },
+      ),
+    ),
     gauge(
       "tidemark_last_tick_timestamp_seconds",
       "When the last scheduled run came to its end, in Unix seconds; 0 for never.",

@@ -3,8 +3,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { contentType, metricsText } from "../../lib/prometheus/text.ts";
+import { askAll } from "../../shard/shards.ts";
 import { version } from "../../operator/version.ts";
 import type { SystemStores } from "../world.ts";
+import { countersOf, stateOf, totalsOf, workOf } from "./sums.ts";
 import { metricsOf } from "./metrics.ts";
 
 const metrics = createRoute({
@@ -28,15 +30,23 @@ const metrics = createRoute({
 export const metricsRoutes = newApp<SystemStores>();
 
 metricsRoutes.openapi(metrics, async (c) => {
-  const { stores, clock } = c.var.world;
-  const now = clock.now();
-  const [totals, work, counters, times, failing] = await Promise.all([
-    stores.metrics.totals(now),
-    stores.metrics.work(now),
-    stores.counters.all(),
-    stores.readiness.times(),
-    stores.health.failing(),
-  ]);
-  const text = metricsText(metricsOf({ version, now, totals, work, counters, state: { ...times, failing } }));
+  const now = c.var.world.clock.now();
+  const each = await askAll(c.var.shards, ({ stores }) =>
+    Promise.all([
+      stores.metrics.totals(now),
+      stores.metrics.work(now),
+      stores.counters.all(),
+      stores.readiness.times(),
+      stores.health.failing(),
+    ]),
+  );
+  const databaseBytes = each.map(([, work]) => work.databaseBytes);
+  const known = {
+    totals: totalsOf(each.map(([totals]) => totals)),
+    work: workOf(each.map(([, work]) => work)),
+    counters: countersOf(each.map(([, , counters]) => counters)),
+    state: stateOf(each.map(([, , , times, failing]) => ({ ...times, failing }))),
+  };
+  const text = metricsText(metricsOf({ version, now, databaseBytes, ...known }));
   return c.text(text, 200, { "Content-Type": contentType });
 });

@@ -1,14 +1,36 @@
 /** Asks everything that a check needs whether it works. */
-import type { SystemWorld } from "../world.ts";
+import type { Shards } from "../../shard/shards.ts";
+import { earliest } from "../metrics/sums.ts";
+import type { SystemStores, SystemWorld } from "../world.ts";
 import { problemsOf, type ReadinessProblem } from "./problems.ts";
 
 export type Readiness = { problems: ReadinessProblem[]; tickAt: number | null; oldestDueAt: number | null };
 
+/** As many as the answer may have. */
+const maxProblems = 10;
 /** What hangs longer counts as not answering. */
 const answerWithinMs = 5000;
 
+/** What is out of order in any of the databases; the times are the worst of them all. Never throws. */
+export async function readinessOfAll(shards: Shards<SystemStores>): Promise<Readiness> {
+  const each = await Promise.all(shards.all().map((world) => readinessOf(world)));
+  const [only] = each;
+  if (each.length === 1 && only) return only;
+  const problems = each.flatMap((readiness, index) =>
+    readiness.problems.map((found) => ({ ...found, sentence: `Database ${index}: ${found.sentence}` })),
+  );
+  // A database that does not answer has no times; then those of the others say nothing of the service.
+  const times = (of: (readiness: Readiness) => number | null) => earliest(each.map(of));
+  const isTickKnown = each.every(({ tickAt }) => tickAt !== null);
+  return {
+    problems: problems.slice(0, maxProblems),
+    tickAt: isTickKnown ? times(({ tickAt }) => tickAt) : null,
+    oldestDueAt: times(({ oldestDueAt }) => oldestDueAt),
+  };
+}
+
 /** What is out of order; the times are null where the database does not answer. Never throws. */
-export async function readinessOf(world: SystemWorld): Promise<Readiness> {
+async function readinessOf(world: SystemWorld): Promise<Readiness> {
   const { stores, clock, operator } = world;
   const [known, doesBucketAnswer] = await Promise.all([
     answerOf(world, async () => ({ ...(await stores.readiness.times()), failing: await stores.health.failing() })),

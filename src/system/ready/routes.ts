@@ -6,7 +6,7 @@ import { refusals } from "../../http/refusals.ts";
 import { version } from "../../operator/version.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { SystemStores } from "../world.ts";
-import { readinessOf } from "./readiness.ts";
+import { readinessOfAll } from "./readiness.ts";
 
 const readinessShape = z
   .object({
@@ -61,7 +61,7 @@ const ready = createRoute({
 export const readyRoutes = newApp<SystemStores>();
 
 readyRoutes.openapi(ready, async (c) => {
-  const { problems, tickAt, oldestDueAt } = await readinessOf(c.var.world);
+  const { problems, tickAt, oldestDueAt } = await readinessOfAll(c.var.shards);
   const times = { last_tick_at: tickAt, oldest_due_at: oldestDueAt };
   c.header("Cache-Control", "no-store");
   return problems.length

@@ -82,7 +82,7 @@ function pageOf(
 
 function accessRequestOf(c: C, search: string): AccessRequest {
   const origin = originOf(c.req.url, c.var.world.operator.PUBLIC_URL);
-  return { query: new URLSearchParams(search), origin, userId: c.var.caller?.userId ?? 0 };
+  return { query: new URLSearchParams(search), origin, userId: c.var.caller?.userId ?? 0, shards: c.var.shards };
 }
 
 const isFresh = (c: C): boolean => c.var.caller !== null && hasFreshPassword(c.var.caller, c.var.world.clock.now());

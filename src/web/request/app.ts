@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import type { Stores } from "../../bindings.ts";
 import type { Caller } from "../../http/identity.ts";
+import type { Shards } from "../../shard/shards.ts";
 import type { World } from "../../world.ts";
 import type { Reader } from "../reader.ts";
 
@@ -9,6 +10,7 @@ export type Screen = {
   Bindings: Env;
   Variables: {
     world: World<Stores>;
+    shards: Shards<Stores>;
     requestId: string;
     /** Who is signed in, or null. */
     caller: Caller | null;

@@ -76,7 +76,7 @@ export async function callRaw(c: C, { method = "GET", path, query, json, raw, he
   if (raw) sent.set("Content-Type", raw.type);
   const body = json === undefined ? raw?.body : JSON.stringify(json);
   const request = new Request(url, { method, headers: sent, ...(body === undefined ? {} : { body }) });
-  return api.fetch(markInternal(request, c.var.caller), c.env, c.executionCtx);
+  return api.fetch(markInternal(request, c.var.caller, { shard: c.var.world.shard.index }), c.env, c.executionCtx);
 }
 
 function searchOf(query: NonNullable<Call["query"]>): string {

@@ -4,12 +4,13 @@
  */
 import { createMiddleware } from "hono/factory";
 import { sessionSeconds } from "../../account/session/session.ts";
-import { worldFrom } from "../../bindings.ts";
+import { shardsFrom } from "../../bindings.ts";
 import { allRights, type Caller } from "../../http/identity.ts";
 import { isInternal } from "../../http/internal.ts";
 import { frontHeader, isFront } from "../../operator/front.ts";
 import { Problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
+import { findIn } from "../../shard/shards.ts";
 import { credentialKind } from "../../secret/token.ts";
 import { displayIn } from "../session/display.ts";
 import { flashIn } from "../session/flash.ts";
@@ -32,7 +33,8 @@ const useWrittenEverySeconds = 300;
 /** Middleware: everything that must be known before a screen is drawn. @throws Problem 403, 413, 429 */
 export const visit = createMiddleware<Screen>(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
-  c.set("world", worldFrom(c.env));
+  c.set("shards", shardsFrom(c.env));
+  c.set("world", c.var.shards.world(0));
   c.set("caller", null);
   setReader(c);
   const { operator } = c.var.world;
@@ -86,10 +88,12 @@ async function callerOf(c: C): Promise<Caller | null> {
 /** The person whose session has this secret, and when it was last used in Unix seconds; null when it is none. */
 export async function ownerOfSession(c: C, secret: string): Promise<{ caller: Caller; lastSeenAt: number } | null> {
   if (credentialKind(secret) !== "session") return null;
-  const { stores, clock } = c.var.world;
-  const session = await stores.accounts.bySession(sha256(secret), clock.now());
-  if (!session) return null;
-  const { lastSeenAt, ...owner } = session;
+  const hash = sha256(secret);
+  const now = c.var.world.clock.now();
+  const located = await findIn(c.var.shards, hash, ({ stores }) => stores.accounts.bySession(hash, now));
+  if (!located) return null;
+  c.set("world", located.world);
+  const { lastSeenAt, ...owner } = located.found;
   return { caller: { ...owner, keyId: null, app: null, rights: allRights, via: "bearer" }, lastSeenAt };
 }
 

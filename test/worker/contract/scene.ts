@@ -6,9 +6,8 @@ import { withoutWaiting } from "./streams.ts";
 import { newKey } from "../../../src/account/key/key.ts";
 import { newSession } from "../../../src/account/session/session.ts";
 import { newTokens } from "../../../src/oauth/grant.ts";
-import { worldFrom } from "../../../src/bindings.ts";
 import { site } from "../../internet/client.ts";
-import { account, Bench, realEnv, request, type Account } from "../harness.ts";
+import { account, Bench, request, type Account, homeWorld } from "../harness.ts";
 import { model, models } from "../models.ts";
 import { pathParameters, type Operation } from "./document.ts";
 
@@ -115,7 +114,7 @@ async function silent(
 
 /** The id of a new session, made in the store: the account of the scene has no password to log in with. */
 async function loggedIn({ email }: Account): Promise<string> {
-  const { accounts, mine } = worldFrom(realEnv).stores;
+  const { accounts, mine } = homeWorld().stores;
   const userId = (await accounts.byEmail(email))?.id ?? 0;
   const now = Math.floor(Date.now() / 1000);
   await accounts.startSession({ ...newSession("", now).row, userId });
@@ -124,7 +123,7 @@ async function loggedIn({ email }: Account): Promise<string> {
 
 /** The id of a new app that was let in, made in the store. */
 async function connectedApp({ email }: Account): Promise<string> {
-  const { accounts, apps, mine } = worldFrom(realEnv).stores;
+  const { accounts, apps, mine } = homeWorld().stores;
   const userId = (await accounts.byEmail(email))?.id ?? 0;
   const now = Math.floor(Date.now() / 1000);
   const code = { codeHash: crypto.randomUUID(), clientId: "app", redirectUri: "https://app.example/", resource: null };
@@ -160,7 +159,7 @@ async function connected(owner: Account): Promise<void> {
   const answer = await request("/telegram/webhook", {
     method: "POST",
     headers: {
-      "x-telegram-bot-api-secret-token": worldFrom(realEnv).operator.TELEGRAM_WEBHOOK_SECRET ?? "",
+      "x-telegram-bot-api-secret-token": homeWorld().operator.TELEGRAM_WEBHOOK_SECRET ?? "",
       "content-type": "application/json",
     },
     body: JSON.stringify({ update_id: ++updates, message: { message_id: 1, date: 1, chat, text } }),
@@ -179,7 +178,7 @@ const subscription = {
 
 /** Sends requests in the name of an account, with several keys in turn: each has a budget of its own. */
 async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]> {
-  const world = worldFrom(realEnv);
+  const world = homeWorld();
   const userId = (await world.stores.accounts.byEmail(email))?.id;
   if (userId === undefined) throw new Error("The account is gone");
   const keys = [key];

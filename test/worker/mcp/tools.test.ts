@@ -3,9 +3,8 @@ import type { Client } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { site } from "../../internet/client.ts";
-import { worldFrom } from "../../../src/bindings.ts";
 import { PngWriter } from "../../../src/lib/picture/write.ts";
-import { account, Bench, realEnv, request, until, type Account } from "../harness.ts";
+import { account, Bench, request, until, type Account, homeWorld } from "../harness.ts";
 import { model, models } from "../models.ts";
 import { execute, firstRow } from "../rows.ts";
 import { called, connected, done, type Era } from "./client.ts";
@@ -54,7 +53,7 @@ async function photographed(uuid: string): Promise<void> {
     const writer = new PngWriter(32, 32);
     const row = new Uint8Array(96).map((_, index) => (index % 3 === place ? 255 : 0));
     for (let line = 0; line < 32; line++) await writer.row(row);
-    const object = await worldFrom(realEnv).stores.objects.putBytes(ids, 1, await writer.end());
+    const object = await homeWorld().stores.objects.putBytes(ids, 1, await writer.end());
     await execute(
       "INSERT INTO screenshots (watch_id, at, object, width, height, scale, elements_object) VALUES (?, ?, ?, 32, 32, 1, '1.none')",
       ids.watchId,

@@ -1,8 +1,7 @@
 /** What must not work on the way of an app to its access: theft, injection, mix-up, and requests that are bent. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../../internet/client.ts";
-import { worldFrom } from "../../../src/bindings.ts";
-import { realEnv, request, type Account } from "../harness.ts";
+import { request, type Account, homeWorld } from "../harness.ts";
 import { execute, firstRow } from "../rows.ts";
 import { App, form, mcp, pinged, redirectUri, register } from "./app.ts";
 import { Browser, field, origin, signedIn } from "./browser.ts";
@@ -142,7 +141,7 @@ describe("an access token", () => {
 
 test("a password that is set anew with all keys revoked ends what apps were granted", async () => {
   const { access_token: access, refresh_token: refresh } = await app.tokens(browser);
-  const { accounts } = worldFrom(realEnv).stores;
+  const { accounts } = homeWorld().stores;
   const userId = (await accounts.byEmail(owner.email))?.id ?? 0;
   await accounts.setPassword(userId, "none", { revokesKeys: false, now: 1 });
   expect(await pinged(access)).toBe(200);

@@ -3,8 +3,7 @@
  * of an app by the form that is shown, and stops where a redirect leaves the server.
  */
 import { newSession } from "../../../src/account/session/session.ts";
-import { worldFrom } from "../../../src/bindings.ts";
-import { account, realEnv, request, type Account } from "../harness.ts";
+import { account, request, type Account, homeWorld } from "../harness.ts";
 
 export const origin = "https://tidemark.example";
 
@@ -67,7 +66,7 @@ export function field({ text, status }: Page, name: string): string {
 /** An account, and a browser in which it is signed in with a fresh password. */
 export async function signedIn(): Promise<{ owner: Account; browser: Browser }> {
   const owner = await account();
-  const { accounts } = worldFrom(realEnv).stores;
+  const { accounts } = homeWorld().stores;
   const userId = (await accounts.byEmail(owner.email))?.id ?? 0;
   const { secret, row } = newSession("", Math.floor(Date.now() / 1000));
   await accounts.startSession({ ...row, userId });
