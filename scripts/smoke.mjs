@@ -6,6 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { root, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
@@ -15,6 +16,7 @@ const { endMarked } = await import("./local/processes.mjs");
 const dataDir = mkdtempSync(join(tmpdir(), "tidemark-smoke-"));
 const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), HOST: "", TICK_SECONDS: "1" };
 const started = [];
+const marks = new Set();
 try {
   await promises();
   console.log("The service starts, keeps its data and ends as promised.");
@@ -26,6 +28,7 @@ try {
     child.kill("SIGTERM");
     await ended;
   }
+  for (const mark of marks) await endMarked(mark);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -47,19 +50,32 @@ async function promises() {
   const known = await fetch(`${second.url}/api/v1/watch`, { headers: { "x-api-key": registered.api_key } });
   must(known.status === 200, `The account did not survive a restart: ${known.status} ${await known.text()}`);
   await end(second);
+
+  // A supervisor that gives its signal to npm alone.
+  const byNpm = await start("npm");
+  byNpm.child.kill("SIGTERM");
+  await byNpm.ended;
+  const isGone = () =>
+    fetch(`${byNpm.url}/health`).then(
+      () => false,
+      () => true,
+    );
+  for (const limit = Date.now() + 10_000; Date.now() < limit && !(await isGone());) await pause(100);
+  must(await isGone(), "npm start went on after npm was ended.");
 }
 
-async function start() {
-  const run = spawned({});
+async function start(command = process.execPath) {
+  const run = spawned({}, command);
   const limit = Date.now() + 120_000;
   while (!/ready at (\S+)/.test(run.output())) {
     must(run.child.exitCode === null && Date.now() < limit, `npm start did not get ready:\n${run.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   const url = /ready at (\S+)/.exec(run.output())[1];
   const health = await fetch(`${url}/health`);
   must(health.ok, `/health answered ${health.status}.`);
   const { mark } = JSON.parse(readFileSync(join(dataDir, "launcher.json"), "utf8"));
+  marks.add(mark);
   return { ...run, url, mark };
 }
 
@@ -75,9 +91,12 @@ async function refused(changes) {
   return run.output().trim();
 }
 
-function spawned(changes) {
+function spawned(changes, command = process.execPath) {
   const env = { ...environment, ...changes };
-  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs")], {
+  if (command === "npm") delete env.TIDEMARK_UNDER_PINNED_NODE;
+  const words = command === "npm" ? ["start"] : [join(root, "scripts", "start.mjs")];
+  const child = spawn(command, words, {
+    cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

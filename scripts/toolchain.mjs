@@ -181,10 +181,23 @@ function runAgain(node) {
     },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  followParent(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {
     child.on("error", (error) => fail(`${node} could not be started: ${error.message}`));
     child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
   });
+}
+
+// npm runs a script by a shell and gives a signal to that shell only, which ends without a word to what it runs.
+function followParent(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    end();
+  }, 500);
+  watching.unref();
 }
 
 // The process that ran this one again may be killed outright; this one must not outlive it.
