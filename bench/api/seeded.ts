@@ -23,7 +23,7 @@ export default {
 };
 
 async function seeded(env: Env, watches: number, accounts: number) {
-  const tables = ["watches", "schedule", "readings", "tags", "watch_tags", "snapshots", "changes", "users", "api_keys"];
+  const tables = ["watches", "schedule", "readings", "tags", "watch_tags", "snapshots", "users", "api_keys"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   const { userId, secrets } = await owner(env);
   const chunk = 5000;

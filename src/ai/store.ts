@@ -16,8 +16,8 @@ export function summaryStore(db: D1Database) {
     ): Promise<boolean> {
       const claimed = await db
         .prepare(
-          `UPDATE changes SET summary_until = ?3 + ?4
-           WHERE watch_id = ?1 AND at = ?2 AND summary IS NULL AND coalesce(summary_until, 0) <= ?3
+          `UPDATE snapshots SET summary_until = ?3 + ?4
+           WHERE watch_id = ?1 AND at = ?2 AND change_id IS NOT NULL AND summary IS NULL AND coalesce(summary_until, 0) <= ?3
              AND (?5 OR -coalesce(summary_until, 0) <= ?3)`,
         )
         .bind(change.watchId, change.at, now, seconds, isWanted ? 1 : 0)
@@ -37,7 +37,9 @@ export function summaryStore(db: D1Database) {
     /** Ends a claim with the summary. */
     async keep({ watchId, at }: ChangeName, summary: string): Promise<void> {
       await db
-        .prepare("UPDATE changes SET summary = ?, summary_until = NULL WHERE watch_id = ? AND at = ?")
+        .prepare(
+          "UPDATE snapshots SET summary = ?, summary_until = NULL WHERE watch_id = ? AND at = ? AND change_id IS NOT NULL",
+        )
         .bind(summary, watchId, at)
         .run();
     },
@@ -45,7 +47,9 @@ export function summaryStore(db: D1Database) {
     /** Ends a claim without one. */
     async giveUp({ watchId, at }: ChangeName, restsUntil: number): Promise<void> {
       await db
-        .prepare("UPDATE changes SET summary_until = ? WHERE watch_id = ? AND at = ? AND summary IS NULL")
+        .prepare(
+          "UPDATE snapshots SET summary_until = ? WHERE watch_id = ? AND at = ? AND change_id IS NOT NULL AND summary IS NULL",
+        )
         .bind(-restsUntil, watchId, at)
         .run();
     },

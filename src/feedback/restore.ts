@@ -29,13 +29,7 @@ import { type Trace, traceText } from "../trace.ts";
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import { memoryWithBaseline, withoutLearnedPlaces } from "../history/suppressed/memory.ts";
 import { applyPatch } from "../history/suppressed/patch.ts";
-import {
-  listOf,
-  rememberStatements,
-  restoreStatements,
-  type State,
-  unmovedGuard,
-} from "../history/suppressed/store.ts";
+import { listOf, rememberStatements, restoreStatement, type State, unmovedGuard } from "../history/suppressed/store.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 
@@ -102,12 +96,12 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     isQuiet: isQuiet(entry.verdict),
   };
   const events = isMuted(settings, now) ? [] : [changeEvent(watch, at, change.severity.level)];
-  const made = restoreStatements(world.stores, change, guard);
+  const made = restoreStatement(world.stores, change, guard);
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
   const ending = rememberStatements(world.stores, { watchId, ...after }, guard);
-  const results = await world.stores.batch<{ id: number; state: string }>([...made, ...alerts, ...ending]);
+  const results = await world.stores.batch<{ id: number; state: string }>([made, ...alerts, ...ending]);
   if (!results.at(-1)?.results.length) return null;
-  await world.stores.outbox.enqueue(results.slice(made.length, -ending.length).flatMap((result) => result.results));
+  await world.stores.outbox.enqueue(results.slice(1, -ending.length).flatMap((result) => result.results));
   return at;
 }
 

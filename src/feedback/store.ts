@@ -61,7 +61,7 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       learn: Learning,
     ): Promise<boolean> {
       const marked = db
-        .prepare("UPDATE changes SET verdict = ?, note = ? WHERE watch_id = ? AND at = ? AND user_id = ?")
+        .prepare("UPDATE snapshots SET verdict = ?, note = ? WHERE watch_id = ? AND at = ? AND user_id = ?")
         .bind(given?.verdict ?? null, given?.note ?? null, watchId, at, userId);
       const [result] = await updateRules(watchId, learn, [marked]);
       return (result?.meta.changes ?? 0) > 0;

@@ -5,38 +5,39 @@ import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
 import type { Change, KeptSnapshot, Picture, Snapshot } from "./change.ts";
 import { objectNamesIn } from "./objectNames/names.ts";
-import { changeFromRow, changeQuery, type ChangeRow } from "./changes/statements.ts";
+import { changeFromRow, changeQuery, changesOfAccount, type ChangeRow } from "./changes/statements.ts";
 
 /** Which changes: the newest of the account, of a watch or of a tag, from before the one with the id `before`. */
 type NewestChanges = { watchId?: number; tagId?: number; before?: number; limit: number };
 /** `isSummarised`: 1 where a summary was added. */
 export type ChangeMark = { id: number; at: number; isSummarised: number };
 
+/** The changes of one watch, as a source for `changeQuery`; ?1: the account. */
+const ofWatch = (where: string, order: string): string =>
+  `(SELECT * FROM changes c WHERE c.user_id = ?1 AND ${where} ORDER BY ${order})`;
+
+/** The source of the changes asked for, ?1 being the account, and the values from ?2 on. */
 function newestOf({ watchId, tagId, before = Number.MAX_SAFE_INTEGER, limit }: NewestChanges) {
-  const newest = "c.id < ?2 ORDER BY c.id DESC LIMIT ?3";
+  const newest = "c.id < ?2";
+  const order = "id DESC LIMIT ?3";
   const page = [before, limit];
   if (watchId !== undefined)
-    return { isOfWatch: true, where: `c.watch_id = ?4 AND ${newest}`, values: [...page, watchId] };
-  if (tagId === undefined) return { isOfWatch: false, where: newest, values: page };
+    return { source: ofWatch(`c.watch_id = ?4 AND ${newest}`, order), values: [...page, watchId] };
+  if (tagId === undefined) return { source: changesOfAccount(newest, order), values: page };
   const tagged = "EXISTS (SELECT 1 FROM watch_tags x WHERE x.watch_id = c.watch_id AND x.tag_id = ?4)";
-  return { isOfWatch: false, where: `${tagged} AND ${newest}`, values: [...page, tagId] };
+  return { source: changesOfAccount(`${newest} AND ${tagged}`, order), values: [...page, tagId] };
 }
 
 export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)";
   const place = (watchId: number) => ({ userId, watchId });
-  const loading =
-    (mine: string) =>
-    async (where: string, ...values: unknown[]): Promise<Change[]> => {
-      const { results } = await db
-        .prepare(`${changeQuery("changes")} WHERE ${mine} AND ${where}`)
-        .bind(userId, ...values)
-        .all<ChangeRow>();
-      return results.map(changeFromRow);
-    };
-  const changesWhere = loading("c.user_id = ?1");
-  // The plus keeps the changes of one watch from being looked for among all of the account.
-  const changesOfWatch = loading("+c.user_id = ?1");
+  const changesFrom = async (source: string, ...values: unknown[]): Promise<Change[]> => {
+    const { results } = await db
+      .prepare(changeQuery(source))
+      .bind(userId, ...values)
+      .all<ChangeRow>();
+    return results.map(changeFromRow);
+  };
   return {
     /** How many snapshots the watch has. */
     async length(watchId: number): Promise<number> {
@@ -109,37 +110,35 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
 
     /** Newest first; `before` is the id of the last one seen. */
     changes: (options: NewestChanges) => {
-      const { isOfWatch, where, values } = newestOf(options);
-      return (isOfWatch ? changesOfWatch : changesWhere)(where, ...values);
+      const { source, values } = newestOf(options);
+      return changesFrom(source, ...values);
     },
 
     /** The same changes by what tells them apart from others and from what they were, which reads a fraction of the rows. */
     async changeMarks(options: NewestChanges): Promise<ChangeMark[]> {
-      const { isOfWatch, where, values } = newestOf(options);
+      const { source, values } = newestOf(options);
       const { results } = await db
-        .prepare(
-          `SELECT c.id, c.at, c.summary IS NOT NULL AS isSummarised FROM changes c
-           WHERE ${isOfWatch ? "+" : ""}c.user_id = ?1 AND ${where}`,
-        )
+        .prepare(`SELECT c.id, c.at, c.summary IS NOT NULL AS isSummarised FROM ${source} c`)
         .bind(userId, ...values)
         .all<ChangeMark>();
       return results;
     },
 
     /** Oldest first, after the given id: for clients that follow along. */
-    changesSince: (after: number, limit: number) => changesWhere("c.id > ?2 ORDER BY c.id LIMIT ?3", after, limit),
+    changesSince: (after: number, limit: number) =>
+      changesFrom(changesOfAccount("c.id > ?2", "id LIMIT ?3"), after, limit),
 
     /** Newest first, those of a time or before it; null: of any time. */
     changesUntil: (watchId: number, { at, limit }: { at: number | null; limit: number }): Promise<Change[]> =>
-      changesOfWatch(
-        "c.watch_id = ?2 AND c.at <= ?3 ORDER BY c.at DESC LIMIT ?4",
+      changesFrom(
+        ofWatch("c.watch_id = ?2 AND c.at <= ?3", "at DESC LIMIT ?4"),
         watchId,
         at ?? Number.MAX_SAFE_INTEGER,
         limit,
       ),
 
     async change(watchId: number, at: number): Promise<Change | null> {
-      return (await changesOfWatch("c.watch_id = ?2 AND c.at = ?3", watchId, at))[0] ?? null;
+      return (await changesFrom(ofWatch("c.watch_id = ?2 AND c.at = ?3", "at"), watchId, at))[0] ?? null;
     },
 
     /** The readings last suppressed, newest first. */
@@ -185,9 +184,8 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
 
 /** Where the names of objects stand. */
 const namingColumns = {
-  snapshots: "object",
+  snapshots: "object, from_object, trace_object",
   pages: "object",
   screenshots: "object, elements_object",
-  changes: "from_object, to_object, trace_object",
   readings: "reading, held",
 };

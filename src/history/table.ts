@@ -1,8 +1,13 @@
 /** The index of what was seen. The texts, pages and differences themselves are objects in R2, named by their hash. */
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import type { SnapshotKind } from "./change.ts";
+import { changeColumns } from "./changes/columns.ts";
 
+/**
+ * The snapshots of a watch. Where its reading was a change, the columns from `changeId` on describe it, so that a change is one row;
+ * the view `changes` shows these alone. Its own key is where its rows stand (WITHOUT ROWID), which costs no index beside them.
+ */
 export const snapshots = sqliteTable(
   "snapshots",
   {
@@ -14,9 +19,59 @@ export const snapshots = sqliteTable(
     /** Characters of text. */
     size: integer().notNull(),
     kind: text().$type<SnapshotKind>().notNull(),
+    /** Grows within the account, in the order in which changes were written; null for what is no change. See changes/newChangeId.ts. */
+    changeId: integer("change_id"),
+    /** The account of a change; null for what is no change. */
+    userId: integer("user_id"),
+    fromAt: integer("from_at"),
+    fromObject: text("from_object"),
+    added: integer(),
+    removed: integer(),
+    replaced: integer(),
+    /** A few lines of the difference, for lists. */
+    brief: text(),
+    /** Lines of the difference that noise reduction suppressed, which alerts leave out; null for none. */
+    suppressedLines: text("held_lines"),
+    /** Name of the R2 object with the trace of the check that found it. */
+    traceObject: text("trace_object"),
+    /** What the account's AI provider wrote of it. */
+    summary: text(),
+    /** Until when a summary that is being written is waited for; null when nobody writes one. */
+    summaryUntil: integer("summary_until"),
+    verdict: text().$type<"useful" | "noisy">(),
+    note: text(),
+    /** When its owner saw it; null for unseen. Written by watch/seen/statements.ts. */
+    seenAt: integer("seen_at"),
+    /** How much it matters by rules alone, 0 (low) to 3 (critical), and by which findings, as JSON: see lib/severity. Null in older rows. */
+    severity: integer(),
+    severityFindings: text("severity_findings"),
+    /** Why nobody could tell whether it meets the intent of its watch; null where that was told or not asked. */
+    unjudged: text(),
   },
-  (table) => [primaryKey({ columns: [table.watchId, table.at] })],
+  (table) => [
+    primaryKey({ columns: [table.watchId, table.at] }),
+    // One index for the unseen and for the others; a list of both merges the two.
+    index("snapshots_changes")
+      .on(table.userId, sql`(seen_at IS NOT NULL)`, table.changeId)
+      .where(sql`change_id IS NOT NULL`),
+    index("snapshots_verdict")
+      .on(table.userId, table.verdict, table.changeId)
+      .where(sql`verdict IS NOT NULL`),
+    // What is rare has an index, so that most changes do not write it.
+    index("snapshots_severe")
+      .on(table.userId, table.changeId)
+      .where(sql`severity >= 2`),
+  ],
 );
+
+/** The snapshots that are changes, under the names of a change. */
+export const changes = sqliteView("changes", {
+  id: integer().notNull(),
+  userId: integer("user_id").notNull(),
+  watchId: integer("watch_id").notNull(),
+  at: integer().notNull(),
+  toObject: text("to_object").notNull(),
+}).as(sql.raw(`SELECT ${changeColumns} FROM snapshots WHERE change_id IS NOT NULL`));
 
 /** Fetched pages of a watch that came with an import or were stored by a former version; the others stand in its memory. */
 export const pages = sqliteTable(
@@ -59,53 +114,4 @@ export const prices = sqliteTable(
     inStock: integer("in_stock"),
   },
   (table) => [primaryKey({ columns: [table.watchId, table.at] })],
-);
-
-export const changes = sqliteTable(
-  "changes",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    userId: integer("user_id").notNull(),
-    watchId: integer("watch_id").notNull(),
-    at: integer().notNull(),
-    fromAt: integer("from_at").notNull(),
-    fromObject: text("from_object").notNull(),
-    toObject: text("to_object").notNull(),
-    added: integer().notNull(),
-    removed: integer().notNull(),
-    replaced: integer().notNull(),
-    /** A few lines of the difference, for lists. */
-    brief: text().notNull(),
-    /** Lines of the difference that noise reduction suppressed, which alerts leave out; null for none. */
-    suppressedLines: text("held_lines"),
-    /** Name of the R2 object with the trace of the check that found it. */
-    traceObject: text("trace_object").notNull(),
-    /** What the account's AI provider wrote of it. */
-    summary: text(),
-    /** Until when a summary that is being written is waited for; null when nobody writes one. */
-    summaryUntil: integer("summary_until"),
-    verdict: text().$type<"useful" | "noisy">(),
-    note: text(),
-    /** When its owner saw it; null for unseen. Written by watch/seen/statements.ts. */
-    seenAt: integer("seen_at"),
-    /** How much it matters by rules alone, 0 (low) to 3 (critical), and by which findings, as JSON: see lib/severity. Null in older rows. */
-    severity: integer(),
-    severityFindings: text("severity_findings"),
-    /** Why nobody could tell whether it meets the intent of its watch; null where that was told or not asked. */
-    unjudged: text(),
-  },
-  (table) => [
-    uniqueIndex("changes_watch_at").on(table.watchId, table.at),
-    index("changes_user").on(table.userId, table.id),
-    index("changes_unseen")
-      .on(table.userId, table.id)
-      .where(sql`seen_at IS NULL`),
-    index("changes_verdict")
-      .on(table.userId, table.verdict, table.id)
-      .where(sql`verdict IS NOT NULL`),
-    // What is rare has an index, so that most changes do not write it.
-    index("changes_severe")
-      .on(table.userId, table.id)
-      .where(sql`severity >= 2`),
-  ],
 );

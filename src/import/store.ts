@@ -1,5 +1,6 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
 import { tablesByWatch } from "../account/erase/statements.ts";
+import { newChangeId } from "../history/changes/newChangeId.ts";
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./rows.ts";
@@ -15,8 +16,24 @@ type Known = {
 type PastRows = Known & { snapshots: SnapshotRow[]; pages: PageRow[]; pictures: PictureRow[] };
 
 const changesAtOnce = 200;
+/** What makes a change of a snapshot that is there. */
+const ofChange = [
+  ...[
+    "change_id",
+    "user_id",
+    "from_at",
+    "from_object",
+    "added",
+    "removed",
+    "replaced",
+    "brief",
+    "trace_object",
+    "summary",
+  ],
+  ...["verdict", "note", "seen_at", "held_lines", "severity", "severity_findings", "unjudged"],
+];
 /** What is stored about a watch; its objects are found by the sweep. */
-const tablesOfWatches = [...tablesByWatch, "changes", "deliveries", "plan_pauses"];
+const tablesOfWatches = [...tablesByWatch, "deliveries", "plan_pauses"];
 
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
   const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
@@ -123,14 +140,15 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
       for (let start = 0; start < rows.length; start += changesAtOnce)
         await db
           .prepare(
-            `INSERT OR IGNORE INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced,
+            `INSERT INTO snapshots (kind, size, change_id, user_id, watch_id, at, from_at, from_object, object, added, removed, replaced,
                brief, trace_object, summary, verdict, note, seen_at, held_lines, severity, severity_findings, unjudged)
-             SELECT w.user_id, w.id, j.value ->> 'at', j.value ->> 'fromAt', j.value ->> 'fromObject', j.value ->> 'toObject',
-               j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
+             SELECT 'change', 0, ${newChangeId("?2")} + j.key, w.user_id, w.id, j.value ->> 'at', j.value ->> 'fromAt',
+               j.value ->> 'fromObject', j.value ->> 'toObject', j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
                j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note',
                coalesce(j.value ->> 'seenAt', iif(j.value ->> 'at' <= w.last_viewed, w.last_viewed, NULL)),
                j.value ->> 'suppressedLines', j.value ->> 'severity', j.value ->> 'severityFindings', j.value ->> 'unjudged'
-             FROM json_each(?1) j CROSS JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 ORDER BY j.key`,
+             FROM json_each(?1) j CROSS JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 WHERE true
+             ON CONFLICT (watch_id, at) DO UPDATE SET ${ofChange.map((name) => `${name} = excluded.${name}`).join(", ")} WHERE change_id IS NULL`,
           )
           .bind(JSON.stringify(rows.slice(start, start + changesAtOnce)), userId)
           .run();

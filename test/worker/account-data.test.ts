@@ -136,7 +136,7 @@ describe("deleting the account", () => {
     // As imports have them.
     await execute("INSERT INTO pages (watch_id, at, object) SELECT id, 1, '1.page' FROM watches");
     const before = await rowsOf(adaId);
-    const filled = "watches schedule readings snapshots pages changes tags watch_tags deliveries".split(" ");
+    const filled = "watches schedule readings snapshots pages tags watch_tags deliveries".split(" ");
     expect(filled.filter((table) => !before[table])).toEqual([]);
     const bobsBefore = await rowsOf(bobId);
 

@@ -120,7 +120,7 @@ describe("the picture of a change", () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
   /** A change of which a picture was taken, and the link to it that the alert carries. */
   const pictured = async () => {
-    await execute(`CREATE TRIGGER photographed AFTER INSERT ON changes BEGIN INSERT INTO screenshots
+    await execute(`CREATE TRIGGER photographed AFTER INSERT ON snapshots WHEN new.change_id IS NOT NULL BEGIN INSERT INTO screenshots
          (watch_id, at, object, width, height, scale, elements_object)
          VALUES (new.watch_id, new.at, '1.none', 640, 480, 1, '1.none'); END`);
     const change = await received({ notification_body: "{{ screenshot }}" });

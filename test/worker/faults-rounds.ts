@@ -124,7 +124,7 @@ const tables = [...tablesByWatch, ...tablesByUser, "users"];
 
 /** The rows of whatever hangs on watches and, where asked, of the accounts, by their tables; those without rows are left out. */
 export async function rowsLeft({ ofAccounts = false } = {}): Promise<Record<string, number>> {
-  const named = ofAccounts ? tables : [...tablesByWatch, "watches", "changes", "deliveries", "plan_pauses"];
+  const named = ofAccounts ? tables : [...tablesByWatch, "watches", "deliveries", "plan_pauses"];
   const results = await realEnv.DB.batch<{ n: number }>(
     named.map((table) => realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
   );

@@ -20,8 +20,8 @@ test("feedback is given on exactly one change, is replaced by later feedback, an
   const owner = await account();
   const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
   await execute(
-    `INSERT INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
-     SELECT user_id, id, 1700000000, 1600000000, 'a', 'b', 1, 0, 0, '+ x', 't' FROM watches WHERE uuid = ?`,
+    `INSERT INTO snapshots (change_id, kind, size, user_id, watch_id, at, from_at, from_object, object, added, removed, replaced, brief, trace_object)
+     SELECT 1, 'change', 1, user_id, id, 1700000000, 1600000000, 'a', 'b', 1, 0, 0, '+ x', 't' FROM watches WHERE uuid = ?`,
     uuid,
   );
   const path = `/watch/${uuid}/changes/1700000000/feedback`;

@@ -28,8 +28,8 @@ async function filled(owner: Account, watches: number): Promise<void> {
     `tags (uuid, user_id, settings, created_at) VALUES ('all-${userId}', ${userId}, json_object('title', 'All'), 0)`,
     `watch_tags (watch_id, tag_id) ${numbers} SELECT ${id}, (SELECT id FROM tags WHERE uuid = 'all-${userId}') FROM n`,
     `snapshots (watch_id, at, object, size, kind) ${numbers} SELECT ${id}, 5, '1.a', 1, 'baseline' FROM n`,
-    `changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
-       ${numbers} SELECT ${userId}, ${id}, 6, 5, '1.a', '1.b', 1, 0, 0, '', '1.t' FROM n`,
+    `snapshots (change_id, kind, size, user_id, watch_id, at, from_at, from_object, object, added, removed, replaced, brief, trace_object)
+       ${numbers} SELECT ${id}, 'change', 1, ${userId}, ${id}, 6, 5, '1.a', '1.b', 1, 0, 0, '', '1.t' FROM n`,
   ];
   await realEnv.DB.batch(inserts.map((insert) => realEnv.DB.prepare(`INSERT INTO ${insert}`)));
 }

@@ -10,7 +10,7 @@ const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle<
 const stored = async (): Promise<string[]> =>
   (await realEnv.OBJECTS.list({ prefix: "u/" })).objects.map(({ key }) => key.split("/").at(-1) ?? "").toSorted();
 const named = async (): Promise<string[]> => {
-  const tables = ["snapshots", "pages", "changes", "readings"];
+  const tables = ["snapshots", "pages", "readings"];
   const rows = await Promise.all(tables.map((table) => allRows(`SELECT * FROM ${table}`)));
   return [...new Set(objectNamesIn(rows))].toSorted();
 };

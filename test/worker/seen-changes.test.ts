@@ -10,10 +10,10 @@ async function watchWith(owner: Account, times: number[], settings: Record<strin
   const uuid = await owner.watch({ url: "https://shop.test/kettle", paused: true, ...settings });
   const { watchId, userId } = await idsOf(uuid);
   const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object";
+    "change_id, kind, size, user_id, watch_id, at, from_at, from_object, object, added, removed, replaced, brief, trace_object";
   for (const at of times)
     await execute(
-      `INSERT INTO changes (${columns}) VALUES (?, ?, ?, 1, 'a', 'b', 1, 0, 0, '(added) x', 't')`,
+      `INSERT INTO snapshots (${columns}) VALUES ((SELECT coalesce(max(id), 0) + 1 FROM changes), 'change', 1, ?, ?, ?, 1, 'a', 'b', 1, 0, 0, '(added) x', 't')`,
       userId,
       watchId,
       at,
@@ -112,8 +112,8 @@ describe("the changes of an account", () => {
       userId,
     );
     await execute(
-      `INSERT INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
-       ${numbers} SELECT ?, watches.id, 100 + i, 1, 'a', 'b', 1, 0, 0, '', 't' FROM n, watches WHERE uuid = ?`,
+      `INSERT INTO snapshots (change_id, kind, size, user_id, watch_id, at, from_at, from_object, object, added, removed, replaced, brief, trace_object)
+       ${numbers} SELECT 1000 + i, 'change', 1, ?, watches.id, 100 + i, 1, 'a', 'b', 1, 0, 0, '', 't' FROM n, watches WHERE uuid = ?`,
       userId,
       await watchWith(owner, []),
     );

@@ -224,7 +224,7 @@ describe("a summary", () => {
     await model("anthropic").answers(models.anthropic.says("It fell."));
     const long = Math.floor(Date.now() / 1000) - 1;
     await execute(
-      "UPDATE changes SET summary_until = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
+      "UPDATE snapshots SET summary_until = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
       long,
       uuid,
     );

@@ -21,7 +21,6 @@ export const tablesByWatch = [
  * `users` is deleted last.
  */
 export const tablesByUser = [
-  "changes",
   "deliveries",
   "channels",
   "watches",

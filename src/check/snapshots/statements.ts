@@ -1,5 +1,5 @@
 /**
- * The statements that keep a reading: snapshot, page, change, and what the history limit lets go. Each carries the guard
+ * The statements that keep a reading: snapshot (with its change), page, and what the history limit lets go. Each carries the guard
  * of its claim, so that in one batch either all of them write or none. They only speak SQL; `commit.ts` runs them.
  */
 import { severityRank, storedFindings } from "../../lib/severity/severity.ts";
@@ -7,6 +7,8 @@ import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { StorageStores } from "../../storage/world.ts";
+import { newChangeId } from "../../history/changes/newChangeId.ts";
+import type { SnapshotKind } from "../../history/change.ts";
 import { isKept, type KeptVerdict, type Verdict } from "../verdict.ts";
 
 /** A picture of the page as it was stored, with the map of its elements. */
@@ -34,7 +36,7 @@ type SnapshotTask = {
 };
 
 /** The columns that name objects. */
-const objectColumns = { snapshots: "object", pages: "object", screenshots: "object, elements_object" } as const;
+const objectColumns = { pages: "object", screenshots: "object, elements_object" } as const;
 /** Pages kept beside the snapshots: the memory names them. */
 export const maxPages = 2;
 
@@ -45,18 +47,80 @@ export function snapshotStatements({ db }: Pick<StorageStores, "db">, task: Snap
     ...textStatements(db, task, verdict),
     ...(stored.pageObject ? [formerPagesStatement(db, task)] : []),
     ...(stored.picture ? pictureStatements(db, task, stored.picture) : []),
-    ...(verdict.kind === "changed" && stored.traceObject ? changeStatements(db, task, verdict) : []),
   ];
 }
 
-function textStatements(db: D1Database, { watch, settings, guard, stored }: SnapshotTask, verdict: KeptVerdict) {
-  const kind = verdict.kind === "first" ? "baseline" : verdict.kind === "changed" ? "change" : "quiet";
+type Column = string | number | null;
+
+/**
+ * The row of the snapshot. In a full history the row of the oldest becomes that of the new one, which costs one row less than to
+ * delete it. The first statement gives back the names of objects of what goes.
+ */
+function textStatements(db: D1Database, task: SnapshotTask, verdict: KeptVerdict): D1PreparedStatement[] {
+  const { watch, settings, guard, stored } = task;
+  const keep = settings.history_length;
+  const nth = "(SELECT at FROM snapshots WHERE watch_id = ? ORDER BY at DESC LIMIT 1 OFFSET ?)";
+  const columns = columnsOf(task, verdict);
+  const [names, values] = [Object.keys(columns), Object.values(columns)];
+  const changeId = verdict.kind === "changed" ? newChangeId("?1") : "NULL";
+  const among = { values: [watch.id, watch.id, keep - 1, ...guard.values], sql: guard.sql };
   return [
     db
-      .prepare(`INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, ? WHERE ${guard.sql}`)
-      .bind(watch.id, stored.at, stored.object, verdict.reading.text.length, kind, ...guard.values),
-    trimStatement(db, "snapshots", { watchId: watch.id, keep: settings.history_length, guard }),
+      .prepare(
+        `SELECT object, from_object, trace_object FROM snapshots WHERE watch_id = ? AND at <= ${nth} AND ${among.sql}`,
+      )
+      .bind(...among.values),
+    db
+      .prepare(`DELETE FROM snapshots WHERE watch_id = ? AND at <= ${nth} AND ${guard.sql}`)
+      .bind(watch.id, watch.id, keep, ...guard.values),
+    db
+      .prepare(
+        `UPDATE snapshots SET user_id = iif(?2 = 'change', ?1, NULL), change_id = ${changeId}, kind = ?2, at = ?3,
+           ${names.map((name) => `${name} = ?`).join(", ")} WHERE watch_id = ? AND at = ${nth} AND ${guard.sql}`,
+      )
+      .bind(watch.userId, kindOf(verdict), stored.at, ...values, ...among.values),
+    db
+      .prepare(
+        `INSERT INTO snapshots (user_id, change_id, kind, at, watch_id, ${names.join(", ")})
+         SELECT iif(?2 = 'change', ?1, NULL), ${changeId}, ?2, ?3, ?4, ${names.map(() => "?").join(", ")}
+         WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = ?4 AND at = ?3) AND ${guard.sql}`,
+      )
+      .bind(watch.userId, kindOf(verdict), stored.at, watch.id, ...values, ...guard.values),
   ];
+}
+
+const kindOf = ({ kind }: KeptVerdict): SnapshotKind =>
+  kind === "first" ? "baseline" : kind === "changed" ? "change" : "quiet";
+
+/** What stands in the row besides its key and its kind. */
+function columnsOf({ watch, stored }: SnapshotTask, verdict: KeptVerdict): Record<string, Column> {
+  const isChange = verdict.kind === "changed";
+  return {
+    object: stored.object,
+    size: verdict.reading.text.length,
+    from_at: isChange ? (watch.reading.snapshotAt ?? 0) : null,
+    from_object: isChange ? stored.fromObject : null,
+    trace_object: isChange ? stored.traceObject : null,
+    ...differenceColumns(isChange ? verdict : null),
+    summary: null,
+    summary_until: null,
+    verdict: null,
+    note: null,
+    seen_at: null,
+  };
+}
+
+function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null): Record<string, Column> {
+  return {
+    added: changed?.counts.added ?? null,
+    removed: changed?.counts.removed ?? null,
+    replaced: changed?.counts.replaced ?? null,
+    brief: changed?.brief ?? null,
+    held_lines: changed?.suppressedLines ?? null,
+    severity: changed && severityRank(changed.severity.level),
+    severity_findings: changed && storedFindings(changed.severity),
+    unjudged: changed?.unjudged ?? null,
+  };
 }
 
 /** Pages that have rows of their own, from imports and former versions, make room for those that the memory names. */
@@ -78,46 +142,7 @@ function pictureStatements(db: D1Database, { watch, settings, guard, stored }: S
   ];
 }
 
-function changeStatements(
-  db: D1Database,
-  { watch, guard, stored }: SnapshotTask,
-  verdict: Extract<Verdict, { kind: "changed" }>,
-) {
-  const { counts, brief, suppressedLines, severity } = verdict;
-  const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object, unjudged, severity, severity_findings";
-  return [
-    db
-      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
-      .bind(
-        watch.userId,
-        watch.id,
-        stored.at,
-        watch.reading.snapshotAt ?? 0,
-        stored.fromObject,
-        stored.object,
-        counts.added,
-        counts.removed,
-        counts.replaced,
-        brief,
-        suppressedLines,
-        stored.traceObject,
-        verdict.unjudged ?? null,
-        severityRank(severity.level),
-        storedFindings(severity),
-        ...guard.values,
-      ),
-    // A change whose later snapshot is gone can no longer be shown.
-    db
-      .prepare(
-        `DELETE FROM changes WHERE watch_id = ? AND at < (SELECT min(at) FROM snapshots WHERE watch_id = ?) AND ${guard.sql}
-         RETURNING from_object, to_object, trace_object`,
-      )
-      .bind(watch.id, watch.id, ...guard.values),
-  ];
-}
-
-/** Keeps the newest. Like all that deletes here it returns the names of the objects that the rows gave up. */
+/** Keeps the newest. It returns the names of the objects that the rows gave up. */
 function trimStatement(
   db: D1Database,
   table: keyof typeof objectColumns,

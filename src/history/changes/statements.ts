@@ -20,6 +20,16 @@ const columns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS wa
 export const changeQuery = (source: string): string =>
   `SELECT ${columns} FROM ${source} c CROSS JOIN watches w ON w.id = c.watch_id LEFT JOIN readings r ON r.watch_id = c.watch_id`;
 
+/**
+ * A source of changes of the account ?1, seen or not, which reads no more rows than it gives. `where`: conditions on `c`, a change;
+ * `order`: ORDER BY and LIMIT on its columns.
+ */
+export const changesOfAccount = (where: string, order: string): string => {
+  const arm = (seen: number) =>
+    `SELECT * FROM changes c WHERE c.user_id = ?1 AND (c.seen_at IS NOT NULL) = ${seen} AND ${where}`;
+  return `(${arm(0)} UNION ALL ${arm(1)} ORDER BY ${order})`;
+};
+
 type Named = "label" | "host" | "tags" | "price";
 type TagColumn = WatchTag & { title: string };
 

@@ -4,6 +4,7 @@ import type { Counts } from "../../lib/difference/counting.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import { leaving } from "../../schedule/packs/statements.ts";
+import { newChangeId } from "../changes/newChangeId.ts";
 import type { SuppressedEntry } from "./entry.ts";
 import type { StorageStores } from "../../storage/world.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
@@ -71,32 +72,37 @@ export type Restored = {
   isQuiet: boolean;
 };
 
-/** The snapshot and the change. */
-export function restoreStatements(
+/** The snapshot, as a change. */
+export function restoreStatement(
   { db }: Pick<StorageStores, "db">,
   restored: Restored,
   guard: WriteGuard,
-): D1PreparedStatement[] {
+): D1PreparedStatement {
   const { userId, watchId, base, at, object, traceObject, size, counts, brief, severity, isQuiet } = restored;
-  const snapshot = isQuiet
-    ? db
-        .prepare(`UPDATE snapshots SET kind = 'change' WHERE watch_id = ? AND at = ? AND ${guard.sql}`)
-        .bind(watchId, at, ...guard.values)
-    : db
-        .prepare(
-          `INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, 'change' WHERE ${guard.sql}`,
-        )
-        .bind(watchId, at, object, size, ...guard.values);
-  const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object, severity, severity_findings";
-  const rated = [severityRank(severity.level), storedFindings(severity)];
-  const values = [userId, watchId, at, base.at, base.object, object];
-  return [
-    snapshot,
-    db
-      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
-      .bind(...values, counts.added, counts.removed, counts.replaced, brief, traceObject, ...rated, ...guard.values),
-  ];
+  const columns: Record<string, string | number | null> = {
+    kind: "change",
+    from_at: base.at,
+    from_object: base.object,
+    added: counts.added,
+    removed: counts.removed,
+    replaced: counts.replaced,
+    brief,
+    trace_object: traceObject,
+    severity: severityRank(severity.level),
+    severity_findings: storedFindings(severity),
+  };
+  const [names, values] = [Object.keys(columns), Object.values(columns)];
+  if (isQuiet) {
+    const set = names.map((name) => `${name} = ?`).join(", ");
+    const sql = `UPDATE snapshots SET user_id = ?1, change_id = ${newChangeId("?1")}, ${set} WHERE watch_id = ? AND at = ? AND ${guard.sql}`;
+    return db.prepare(sql).bind(userId, ...values, watchId, at, ...guard.values);
+  }
+  return db
+    .prepare(
+      `INSERT INTO snapshots (user_id, change_id, watch_id, at, object, size, ${names.join(", ")})
+       SELECT ?1, ${newChangeId("?1")}, ?, ?, ?, ?, ${names.map(() => "?").join(", ")} WHERE ${guard.sql}`,
+    )
+    .bind(userId, watchId, at, object, size, ...values, ...guard.values);
 }
 
 type After = { reading: WatchMemory; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] };

@@ -16,7 +16,7 @@ import { tablesByWatch } from "../../account/erase/statements.ts";
 export const keptSeconds = 7 * 86_400;
 
 /** Tables with rows about a watch that also name its account. */
-const tablesOfBoth = ["changes", "deliveries", "plan_pauses"] as const;
+const tablesOfBoth = ["deliveries", "plan_pauses"] as const;
 
 /** Those on their way between both states: they exist within a batch only. ?1 is a JSON list of ids, ?2 the account. */
 const onTheirWay = `(SELECT o.id FROM json_each(?1) j CROSS JOIN watches o ON o.id = j.value
@@ -38,6 +38,7 @@ export function deletionStatements(
     run(`UPDATE schedule SET user_id = -?2, paused = 1, lease_until = 0,
       generation = generation + (done_generation < generation) WHERE watch_id IN ${onTheirWay}`),
     ...tablesOfBoth.map((table) => run(`UPDATE ${table} SET user_id = -?2 WHERE watch_id IN ${onTheirWay}`)),
+    run(`UPDATE snapshots SET user_id = -?2 WHERE watch_id IN ${onTheirWay} AND change_id IS NOT NULL`),
     // Last: from here on the account does not have them.
     run(`UPDATE watches SET user_id = -?2 WHERE ${ofThese} AND +user_id = ?2 AND deleted_at IS NOT NULL`),
   ];
@@ -64,6 +65,7 @@ export function restorationStatements(
       )
       .bind(json, userId, now - keptSeconds, limit),
     ...tablesOfBoth.map((table) => run(`UPDATE ${table} SET user_id = ?2 WHERE watch_id IN ${onTheirWay}`)),
+    run(`UPDATE snapshots SET user_id = ?2 WHERE watch_id IN ${onTheirWay} AND change_id IS NOT NULL`),
     // No claim of before counts, and the time that passed is no delay.
     db
       .prepare(

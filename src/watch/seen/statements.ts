@@ -9,13 +9,14 @@
  * The one place where both are written. They only speak SQL; stores run them.
  */
 
-const viewedAt = "(SELECT w.last_viewed FROM watches w WHERE w.id = changes.watch_id)";
+const viewedAt = "(SELECT w.last_viewed FROM watches w WHERE w.id = snapshots.watch_id)";
 
 /** Rule 1 as statements, to run after `last_viewed` was written. `watches`: SQL of their ids, in brackets. */
 export const seenAfterView = (watches: string): string[] => [
-  `UPDATE changes SET seen_at = ${viewedAt} WHERE watch_id IN ${watches} AND seen_at IS NULL AND at <= ${viewedAt}`,
-  `UPDATE changes SET seen_at = NULL WHERE watch_id IN ${watches} AND seen_at IS NOT NULL AND at > ${viewedAt}
-     AND at = (SELECT max(c.at) FROM changes c WHERE c.watch_id = changes.watch_id)`,
+  `UPDATE snapshots SET seen_at = ${viewedAt} WHERE watch_id IN ${watches} AND change_id IS NOT NULL AND seen_at IS NULL
+     AND at <= ${viewedAt}`,
+  `UPDATE snapshots SET seen_at = NULL WHERE watch_id IN ${watches} AND seen_at IS NOT NULL AND at > ${viewedAt}
+     AND at = (SELECT max(c.at) FROM changes c WHERE c.watch_id = snapshots.watch_id)`,
 ];
 
 const ownWatch = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
@@ -42,7 +43,8 @@ export function seenStatements(
 ): D1PreparedStatement[] {
   const json = JSON.stringify(changes.map(({ id, watchId, at }) => [id, watchId, at]));
   const marked = db
-    .prepare("UPDATE changes SET seen_at = ?3 WHERE user_id = ?2 AND id IN (SELECT value ->> 0 FROM json_each(?1))")
+    .prepare(`UPDATE snapshots SET seen_at = ?3 FROM json_each(?1) j
+       WHERE watch_id = j.value ->> 1 AND at = j.value ->> 2 AND +user_id = ?2 AND +change_id = j.value ->> 0`)
     .bind(json, userId, seen ? now : null);
   const viewed = seen
     ? db

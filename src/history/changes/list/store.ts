@@ -6,7 +6,8 @@
 import { seenStatements, type MarkedChange } from "../../../watch/seen/statements.ts";
 import type { Change } from "../../change.ts";
 import { maxMarked } from "./limits.ts";
-import { changeFromRow, changeQuery, type ChangeRow } from "../statements.ts";
+import { changeColumns } from "../columns.ts";
+import { changeFromRow, changeQuery, changesOfAccount, type ChangeRow } from "../statements.ts";
 
 export type ChangeFilter = {
   watchId?: number;
@@ -32,6 +33,8 @@ const fewWatches = 50;
 export type NamedChange = MarkedChange & { watch: string };
 
 type Condition = { sql: string; values: unknown[] };
+/** Rows of `snapshots` that are changes: each arm is read along an index in the order of ids, and they are merged. */
+type Scan = { arms: string[]; values: unknown[] };
 
 /** What each row of a scan has to meet besides. */
 function conditionsOf({ watchId, tagId, unseen, verdict, minSeverity }: ChangeFilter): Condition {
@@ -51,21 +54,19 @@ function conditionsOf({ watchId, tagId, unseen, verdict, minSeverity }: ChangeFi
 
 export function changeListStore({ db, userId }: { db: D1Database; userId: number }) {
   /** The rows that an index gives for a filter, the best that there is. */
-  async function scanOf({ watchId, tagId, unseen, verdict, minSeverity = 0 }: ChangeFilter): Promise<Condition> {
-    const rows = (index: string, sql: string, ...values: unknown[]) => ({
-      sql: `changes INDEXED BY ${index} WHERE ${sql}`,
-      values,
+  async function scanOf({ watchId, tagId, unseen, verdict, minSeverity = 0 }: ChangeFilter): Promise<Scan> {
+    const rows = (sql: string, ...values: unknown[]): Scan => ({ arms: [`snapshots WHERE ${sql}`], values });
+    const indexed = (index: string, ...arms: string[]): Scan => ({
+      arms: arms.map((sql) => `snapshots INDEXED BY ${index} WHERE user_id = ?1 AND ${sql}`),
+      values: [],
     });
-    if (watchId !== undefined) return rows("changes_watch_at", "watch_id = ? AND user_id = ?", watchId, userId);
-    if (tagId !== undefined && (await hasFewWatches(tagId))) {
-      const ofTag = "watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?) AND user_id = ?";
-      return rows("changes_watch_at", ofTag, tagId, userId);
-    }
-    if (minSeverity >= 2) return rows("changes_severe", "user_id = ? AND severity >= 2", userId);
-    if (unseen) return rows("changes_unseen", "user_id = ? AND seen_at IS NULL", userId);
-    if (verdict === "useful" || verdict === "noisy")
-      return rows("changes_verdict", "user_id = ? AND verdict = ?", userId, verdict);
-    return rows("changes_user", "user_id = ?", userId);
+    if (watchId !== undefined) return rows("watch_id = ?2 AND +user_id = ?1", watchId);
+    if (tagId !== undefined && (await hasFewWatches(tagId)))
+      return rows("watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2) AND +user_id = ?1", tagId);
+    if (minSeverity >= 2) return indexed("snapshots_severe", "severity >= 2");
+    if (verdict === "useful" || verdict === "noisy") return indexed("snapshots_verdict", `verdict = '${verdict}'`);
+    const isSeen = [0, 1].filter((seen) => unseen === undefined || unseen !== Boolean(seen));
+    return indexed("snapshots_changes", ...isSeen.map((seen) => `(seen_at IS NOT NULL) = ${seen}`));
   }
 
   async function hasFewWatches(tagId: number): Promise<boolean> {
@@ -87,17 +88,20 @@ export function changeListStore({ db, userId }: { db: D1Database; userId: number
   return {
     async page(filter: ChangeFilter, { id, isDescending, floor = 0, limit }: ChangePage): Promise<FoundPage> {
       const scan = await scanOf(filter);
-      const order = isDescending ? "id < ? AND id > ? ORDER BY id DESC" : "id > ? AND id > ? ORDER BY id";
-      const rows = { sql: `${scan.sql} AND ${order}`, values: [...scan.values, id, floor] };
+      const place = isDescending ? "change_id < ? AND change_id > ?" : "change_id > ? AND change_id > ?";
+      const scanned = (columns: string) =>
+        `${scan.arms.map((arm) => `SELECT ${columns} FROM ${arm} AND ${place}`).join(" UNION ALL ")} ORDER BY id${isDescending ? " DESC" : ""}`;
+      const places = scan.arms.flatMap(() => [id, floor]);
+      const rows = { sql: scanned(changeColumns), values: [userId, ...scan.values, ...places] };
       const met = conditionsOf(filter);
       const { results } = await db
-        .prepare(`${changeQuery(`(SELECT * FROM ${rows.sql} LIMIT ${windowRows})`)} WHERE ${met.sql} LIMIT ?`)
+        .prepare(`${changeQuery(`(${rows.sql} LIMIT ${windowRows})`)} WHERE ${met.sql} LIMIT ?`)
         .bind(...rows.values, ...met.values, limit)
         .all<ChangeRow>();
       const changes = results.map(changeFromRow);
       if (changes.length === limit) return { changes, next: changes.at(-1)?.id ?? null };
       const end = await db
-        .prepare(`SELECT id FROM ${rows.sql} LIMIT 1 OFFSET ${windowRows - 1}`)
+        .prepare(`${scanned("change_id AS id")} LIMIT 1 OFFSET ${windowRows - 1}`)
         .bind(...rows.values)
         .first<{ id: number }>();
       return { changes, next: end?.id ?? null };
@@ -106,7 +110,7 @@ export function changeListStore({ db, userId }: { db: D1Database; userId: number
     /** The id of the last change at or before an instant, looked for from the newest: it costs what came since. */
     async lastUntil(at: number): Promise<number> {
       const row = await db
-        .prepare("SELECT id FROM changes WHERE user_id = ? AND at <= ? ORDER BY id DESC LIMIT 1")
+        .prepare(`SELECT id FROM ${changesOfAccount("c.at <= ?2", "id DESC LIMIT 1")}`)
         .bind(userId, at)
         .first<{ id: number }>();
       return row?.id ?? 0;
@@ -126,7 +130,7 @@ export function changeListStore({ db, userId }: { db: D1Database; userId: number
     /** The unseen changes until a time, oldest first: at most `maxMarked`, and one more where there are more. */
     unseenUntil: (at: number): Promise<NamedChange[]> =>
       markedAmong(
-        `changes c INDEXED BY changes_unseen CROSS JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND c.seen_at IS NULL AND c.at <= ?2
+        `changes c CROSS JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND (c.seen_at IS NOT NULL) = 0 AND c.at <= ?2
          ORDER BY c.id LIMIT ${maxMarked + 1}`,
         at,
       ),

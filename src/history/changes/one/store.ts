@@ -1,4 +1,5 @@
 /** What stands beside one change: the next ones of its watch and of its account. */
+import { changesOfAccount } from "../statements.ts";
 
 /** A change by its watch and its time in Unix seconds. */
 export type ChangeName = { watch: string; timestamp: number };
@@ -17,8 +18,8 @@ export function neighbourStore({ db, userId }: { db: D1Database; userId: number 
   const ofWatch = (sign: "<" | ">") =>
     `(SELECT at FROM changes WHERE watch_id = ?2 AND at ${sign} ?3 ORDER BY at ${sign === "<" ? "DESC" : ""} LIMIT 1)`;
   const ofAccount = (sign: "<" | ">") =>
-    `(SELECT json_object('watch', w.uuid, 'timestamp', c.at) FROM changes c CROSS JOIN watches w ON w.id = c.watch_id
-      WHERE c.user_id = ?1 AND c.id ${sign} ?4 AND w.deleted_at IS NULL ORDER BY c.id ${sign === "<" ? "DESC" : ""} LIMIT 1)`;
+    `(SELECT json_object('watch', w.uuid, 'timestamp', c.at)
+      FROM ${changesOfAccount(`c.id ${sign} ?4`, `id ${sign === "<" ? "DESC" : ""} LIMIT 1`)} c CROSS JOIN watches w ON w.id = c.watch_id)`;
   return {
     /** The changes next to one of this account's. */
     async neighbours({ watchId, at, id }: { watchId: number; at: number; id: number }): Promise<Neighbours> {

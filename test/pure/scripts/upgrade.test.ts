@@ -1,0 +1,43 @@
+/** Migrations that rebuild tables lose nothing: rows of before read as they did. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+
+const folder = join(import.meta.dirname, "../../../migrations");
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+
+/** A database with the migrations before this one, and what applies the others. */
+function databaseBefore(name: string) {
+  const open = new DatabaseSync(":memory:");
+  const apply = (some: string[]) => {
+    for (const one of some) open.exec(readFileSync(join(folder, one), "utf8"));
+  };
+  apply(names.filter((one) => one < name));
+  return { open, upgrade: () => apply(names.filter((one) => one >= name)) };
+}
+
+test("changes, their verdicts and what was seen of them outlive the move into their snapshots", () => {
+  const { open, upgrade } = databaseBefore("0035");
+  open.exec(`INSERT INTO watches (id, uuid, user_id, settings, created_at) VALUES (1, 'kettle', 7, '{}', 0);
+    INSERT INTO readings (watch_id, reading) VALUES (1, '{"snapshotAt":30,"changedAt":30}');
+    INSERT INTO snapshots (watch_id, at, object, size, kind) VALUES
+      (1, 10, '1.a', 5, 'baseline'), (1, 20, '2.b', 6, 'change'), (1, 30, '3.c', 7, 'change'), (1, 40, '4.d', 8, 'quiet');
+    INSERT INTO changes (id, user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object,
+      summary, verdict, note, seen_at, severity) VALUES
+      (3, 7, 1, 20, 10, '1.a', '2.b', 1, 0, 0, '+ x', '2.b+2', 'A line more', 'noisy', 'a clock', 99, 2),
+      (5, 7, 1, 30, 20, '2.b', '3.c', 0, 1, 0, '- x', '3.c+2', NULL, NULL, NULL, NULL, NULL),
+      (6, -8, 2, 50, 40, '5.e', '6.f', 0, 1, 0, '- y', '6.f+2', NULL, NULL, NULL, NULL, NULL);`);
+  const changes = "SELECT * FROM changes ORDER BY id";
+  const columns = Object.keys(open.prepare(changes).all()[0] ?? {});
+  const read = () => open.prepare(`SELECT ${columns.join(", ")} FROM changes ORDER BY id`).all();
+  const snapshots = "SELECT watch_id, at, object, size, kind FROM snapshots WHERE watch_id = 1 ORDER BY at";
+  const before = [read(), open.prepare(snapshots).all()];
+  upgrade();
+  expect([read(), open.prepare(snapshots).all()]).toEqual(before);
+  // The triggers that count snapshots are there again.
+  open.exec(`UPDATE readings SET reading = '{"snapshotAt":40,"changedAt":40}'`);
+  expect(open.prepare("SELECT changed_at, snapshots FROM watches").get()).toEqual({ changed_at: 40, snapshots: 4 });
+});
