@@ -14,13 +14,22 @@ export const attemptShape = z
   .object({
     at: z.int().meta({ description: "When it ended, in Unix seconds." }),
     duration_ms: z.int(),
-    result: z.enum(["delivered", "retried", "failed", "postponed"]).meta({
-      description: "retried: tried again later; postponed: the receiver asked to wait, which counts as no attempt.",
+    result: z.enum(["delivered", "partial", "retried", "failed", "postponed"]).meta({
+      description:
+        "partial: a part of a long message was sent, and the rest follows; retried: tried again later; postponed: the receiver " +
+        "asked to wait, which counts as no attempt.",
     }),
     status: z.int().nullable().meta({ description: "Of the answer over HTTP; null where there was none." }),
     error: z.string().nullable(),
     answer: z.string().meta({
       description: `The first ${answerCharacters} characters of the answer; "…" stands for secrets of the notification URL.`,
+    }),
+    note: z
+      .string()
+      .optional()
+      .meta({ description: "What was left out of the message and why, such as a picture that is too large." }),
+    parts: z.object({ sent: z.int(), of: z.int() }).optional().meta({
+      description: "Of a long message: how many of its parts were sent by then. The next attempt sends the rest.",
     }),
   })
   .meta({ id: "DeliveryAttempt" });
@@ -31,13 +40,15 @@ type Sent = { sent: SendResult; at: number; durationMs: number; url: string };
 
 /** What is known before it is known whether there will be another attempt. */
 export function attemptOf({ sent, at, durationMs, url }: Sent): Omit<Attempt, "result"> {
-  const { outcome, status, answer } = sent;
+  const { outcome, status, answer, note, parts } = sent;
   return {
     at,
     duration_ms: durationMs,
     status,
     error: outcome.kind === "delivered" ? null : outcome.reason,
     answer: shownAnswer(answer?.body ?? "", url),
+    ...(note ? { note } : {}),
+    ...(parts ? { parts } : {}),
   };
 }
 

@@ -1,10 +1,12 @@
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
-import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
+import type { ClaimedDelivery } from "./outbox/statements.ts";
+import type { SealedDelivery } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../lib/notification/notice.ts";
-import { noticeImage } from "./noticeImage.ts";
+import { noticePicture } from "./noticeImage.ts";
+import type { PictureWay } from "../lib/notification/picture.ts";
 import { readingLinks } from "./mail/links.ts";
 import { previewOf } from "../services/preview.ts";
 import { memoizedDifference, type NoticeFacts } from "../services/tokens.ts";
@@ -27,6 +29,8 @@ const levels = {
 export type ComposedNotice = {
   notice: Notice;
   facts: () => Promise<NoticeFacts | null>;
+  /** The picture that goes with it, in the way in which a target takes it. */
+  picture?: (way: PictureWay) => Promise<Pick<Notice, "image" | "imageLink">>;
   /** What programs get instead of an event of these facts. */
   data?: () => Notice["data"];
 };
@@ -72,11 +76,11 @@ export async function noticeOf(
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
   if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
-  const image = await noticeImage(world, { watch, settings, at: delivery.change_at ?? 0 });
-  const { edit_url: subject, diff_url: difference } = facts.links;
-  const links = { subject, difference, actions: readingLinks(difference, settings.language) };
+  const { edit_url: edit, diff_url: difference } = facts.links;
+  const links = { subject: edit, difference, actions: readingLinks(difference, settings.language) };
   const notice = { ...base, title, body, format, language: settings.language, links, preview: previewOf(facts) };
-  return { notice: image ? { ...notice, image } : notice, facts: async () => facts };
+  const subject = { watch, settings, from: change.fromAt, at: delivery.change_at ?? 0, words: facts.picture };
+  return { notice, facts: async () => facts, picture: (way) => noticePicture(world, subject, way) };
 }
 
 /** The facts for an alert that is not about a change: those of the watch, with empty differences. */

@@ -9,13 +9,16 @@ import { attemptOf, type Attempt } from "./attempt.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
-import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
+import type { ClaimedDelivery } from "./outbox/statements.ts";
+import type { SealedDelivery } from "./outbox/store.ts";
+import { partsSentOf } from "./parts/parts.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
+import type { PictureWay } from "../lib/notification/picture.ts";
 import { pauseBrokenChannel } from "./broken/pause.ts";
 import { noticeOf } from "./compose.ts";
 import { retryTime, spreadWindowSeconds } from "./retry.ts";
-import { sendNotice } from "../services/send.ts";
-import type { SendResult } from "../services/sendRequest.ts";
+import { sendNotice, type Progress } from "../services/send.ts";
+import type { PartsSent, SendResult } from "../services/sendRequest.ts";
 import { webhookData } from "../services/webhook/event.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import { bundleNotice } from "./bundle/compose.ts";
@@ -78,15 +81,18 @@ async function countDelivered(world: NotifyWorld, delivered: number): Promise<vo
 }
 
 /** Whether it was delivered. */
-
-async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: boolean): Promise<boolean> {
+async function deliver(world: NotifyWorld, claimed: ClaimedDelivery, isSlow: boolean): Promise<boolean> {
   const startedAt = Date.now();
+  let delivery = claimed;
   let sent: SendResult;
   let url = "";
+  const mark = async (parts: PartsSent) => {
+    delivery = await recordParts(world, delivery, { parts, durationMs: Date.now() - startedAt });
+  };
   try {
     const sealed = await openedDelivery(world, delivery);
     url = sealed.url;
-    sent = await attemptDelivery(world, delivery, sealed);
+    sent = await attemptDelivery(world, delivery, { sealed, progress: { parts: partsSentOf(delivery.tries), mark } });
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -103,6 +109,20 @@ async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: bo
   await withRetries(world, () => recordOutcome(world, delivery, { sent, attempt }));
   await recordReceiver(world, delivery, { sent, isSlow, isLong });
   return sent.outcome.kind === "delivered";
+}
+
+/** Writes down which parts were sent. @throws where the claim is lost: then another sends the rest. */
+async function recordParts(
+  world: NotifyWorld,
+  delivery: ClaimedDelivery,
+  { parts, durationMs }: { parts: PartsSent; durationMs: number },
+): Promise<ClaimedDelivery> {
+  const at = world.clock.now();
+  const sent: SendResult = { outcome: { kind: "delivered" }, status: null, parts };
+  const attempt = { ...attemptOf({ sent, at, durationMs, url: "" }), result: "partial" as const };
+  const renewed = await withRetries(world, () => world.stores.outbox.recordParts(delivery, attempt, at));
+  if (!renewed) throw new Error("The claim of the delivery was lost between two parts");
+  return renewed;
 }
 
 type FinishedAttempt = { sent: SendResult; isSlow: boolean; isLong: boolean };
@@ -161,7 +181,7 @@ async function pauseWhereBroken(world: NotifyWorld, delivery: ClaimedDelivery, r
 }
 
 /** A database that stumbles here would make a second alert of one that was sent: worth some tries. */
-async function withRetries(world: NotifyWorld, write: () => Promise<void>): Promise<void> {
+async function withRetries<T>(world: NotifyWorld, write: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await write();
@@ -189,7 +209,7 @@ async function openedDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Pr
 async function attemptDelivery(
   world: NotifyWorld,
   delivery: ClaimedDelivery,
-  sealed: SealedDelivery,
+  { sealed, progress }: { sealed: SealedDelivery; progress: Progress },
 ): Promise<SendResult> {
   const isBundle = delivery.kind === "digest";
   const reason = await (isBundle ? bundleWithdrawal : withdrawalReason)(world, delivery, sealed);
@@ -200,15 +220,21 @@ async function attemptDelivery(
       outcome: { kind: "permanent", reason: "The watch or the change of this alert no longer exists" },
       status: null,
     };
+  const noticeFor = async (way: PictureWay) => ({ ...composed.notice, ...(await composed.picture?.(way)) });
   const { notice } = composed;
   const subject = notice.thread === undefined ? null : { uuid: notice.thread, at: delivery.change_at ?? 0 };
-  if (sealed.own) return sendToAccountChannel(world, { userId: delivery.user_id, way: sealed.own, subject, notice });
+  if (sealed.own) {
+    const way = sealed.own.kind === "push" ? "address" : "file";
+    const recipient = { userId: delivery.user_id, way: sealed.own, subject };
+    return sendToAccountChannel(world, { ...recipient, notice: await noticeFor(way) }, progress);
+  }
   if (sealed.url === mailboxUrl) return postToMailbox(world, sealed.to ?? "", notice);
   const channel = { ...sealed, key: delivery.channel };
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
-  if (!target.isForPrograms) return sendNotice(world, target, notice);
+  const shown = await noticeFor(target.picture);
+  if (!target.isForPrograms) return sendNotice(world, target, { notice: shown, progress });
   const event = { type: delivery.kind, id: notice.id, time: notice.at };
   const data = composed.data?.() ?? webhookData(event, await composed.facts());
-  return sendNotice(world, target, { ...notice, data });
+  return sendNotice(world, target, { notice: { ...shown, data }, progress });
 }

@@ -1,26 +1,43 @@
-/** The picture that an alert carries: that of the snapshot it reports, where the watch wants it attached. */
+/**
+ * The picture that an alert carries: of a watched picture the page with what changed in it marked, of every other watch that of the
+ * snapshot it reports, where the watch wants it attached.
+ */
 import { alertWords } from "../services/words/index.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { HistoryWorld } from "../history/world.ts";
-import type { NoticeImage } from "../lib/notification/notice.ts";
+import { pictureLink } from "../history/page/link.ts";
+import { changePicture } from "../history/screenshots/changePicture.ts";
+import type { Notice } from "../lib/notification/notice.ts";
+import type { PictureWay } from "../lib/notification/picture.ts";
 
-/** Larger ones are not attached: mail servers and chat services refuse them, and the alert with them. */
-const maxBytes = 5 * 1024 * 1024;
+/** `words`: how much of a watched picture changed; null of any other watch. */
+export type PictureSubject = {
+  watch: LoadedWatch;
+  settings: Effective;
+  from: number;
+  at: number;
+  words: string | null;
+};
 
-/** Null where no picture is wanted, none was taken, or it is too large. */
-export async function noticeImage(
+/** The picture as a target takes it; nothing where none is wanted or none was taken, and no address where this server has none. */
+export async function noticePicture(
   world: HistoryWorld,
-  { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
-): Promise<NoticeImage | null> {
-  if (!settings.notification_screenshot) return null;
-  const object = await world.stores.changes.picture(watch.id, at);
-  const bytes = object && (await world.stores.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
-  if (!bytes || bytes.length > maxBytes) return null;
-  return {
-    name: `screenshot-${at}.png`,
-    type: "image/png",
-    bytes: new Uint8Array(bytes),
-    description: alertWords(settings.language).alert.picture,
-  };
+  { watch, settings, from, at, words }: PictureSubject,
+  way: PictureWay,
+): Promise<Pick<Notice, "image" | "imageLink">> {
+  const isWanted = settings.notification_screenshot || settings.processor === "image_ssim_diff";
+  if (!isWanted || way === null) return {};
+  const picture = await changePicture(world, { userId: watch.userId, watchId: watch.id, settings }, { from, at });
+  if (!picture) return {};
+  const description = words ?? alertWords(settings.language).alert.picture;
+  if (way === "file") {
+    const bytes = await picture.bytes();
+    const name = `${picture.isMarked ? "changes" : "screenshot"}-${at}.png`;
+    return bytes ? { image: { name, type: "image/png", bytes, description } } : {};
+  }
+  const { operator, stores } = world;
+  const base = operator.PUBLIC_URL?.replace(/\/+$/, "");
+  if (!base || !operator.ENCRYPTION_KEYS) return {};
+  return { imageLink: { url: await pictureLink(stores.sealer, base, { uuid: watch.uuid, at }), text: description } };
 }

@@ -175,7 +175,7 @@ async function sendTest(world: NotifyWorld, url: string, language: AlertLanguage
   const named = { id: crypto.randomUUID(), now: world.clock.now(), language };
   return Promise.all(
     targets.map(async (target) => {
-      const { outcome, status } = await sendNotice(world, target, testNoticeTo(target, named));
+      const { outcome, status } = await sendNotice(world, target, { notice: testNoticeTo(target, named) });
       return {
         url: maskedUrl(url),
         success: outcome.kind === "delivered",

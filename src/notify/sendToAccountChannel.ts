@@ -4,6 +4,7 @@ import { sendPush } from "../push/send.ts";
 import { browserMutePath, type AlertSubject } from "./mail/action.ts";
 import { sendAlertMail } from "./mail/alert.ts";
 import type { Notice } from "../lib/notification/notice.ts";
+import type { Progress } from "../services/send.ts";
 import type { SendResult } from "../services/sendRequest.ts";
 import type { AccountChannel } from "./accountChannel.ts";
 
@@ -16,12 +17,13 @@ export async function sendToAccountChannel(
     subject,
     notice,
   }: { userId: number; way: AccountChannel; subject: AlertSubject | null; notice: Notice },
+  progress?: Progress,
 ): Promise<SendResult> {
   switch (way.kind) {
     case "mail":
-      return sendAlertMail(world, { userId, address: way.address, subject }, notice);
+      return sendAlertMail(world, { userId, address: way.address, subject, progress }, notice);
     case "telegram":
-      return sendToChat(world, { userId, subject }, notice);
+      return sendToChat(world, { userId, subject, progress }, notice);
     case "push":
       return sendPush(world, { userId, ...(await pushRecipient(world, way.subscription, subject)) }, notice);
   }

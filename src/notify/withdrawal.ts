@@ -2,7 +2,8 @@ import { isMuted } from "../settings/muted.ts";
 import type { NotifyWorld } from "./world.ts";
 import { channelsOf } from "./channels.ts";
 import { namedChannels } from "./recipients/inForce.ts";
-import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
+import type { ClaimedDelivery } from "./outbox/statements.ts";
+import type { SealedDelivery } from "./outbox/store.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 
 const noLonger = "The watch no longer has this channel";

@@ -1,5 +1,5 @@
 /**
- * The content of a push: small JSON for the page's service worker, `{title, body, url, tag}`, and `mute`, the path that mutes the
+ * The content of a push: small JSON for the page's service worker, `{title, body, url, tag, image}`, and `mute`, the path that mutes the
  * watch when its signature is sent there by POST, with the words of the buttons. The body is plain text, cut so that
  * the whole fits; if a push service answers that it is too large, it gets one without a body. Pure.
  */
@@ -22,7 +22,8 @@ export function payloadOf(notice: Notice, size: PushSize, mute: PushMute | null 
   const limits = sizes[size];
   const { title, body } = messageOf(notice, "text", { title: limits.title, body: Math.max(1, limits.body) });
   const url = notice.links.difference ?? notice.links.subject ?? null;
-  const content = { title, body: limits.body ? body : "", url, tag: notice.id, ...(mute ? { mute } : {}) };
+  const image = size === "whole" ? notice.imageLink?.url : undefined;
+  const content = { title, body: limits.body ? body : "", url, tag: notice.id, image, ...(mute ? { mute } : {}) };
   const bytes = encodeJson(content);
   // Characters outside ASCII take up to three times as many bytes, and quotes are escaped.
   return bytes.length <= maxPayloadBytes

@@ -10,10 +10,22 @@ import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/n
 
 /** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
 export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };
-/** `answer`: the HTTP answer, its body cut to 4,096 bytes. `status`: null where there was none. */
-export type SendResult = { outcome: DeliveryOutcome; status: number | null; answer?: ServiceAnswer };
+/** How many of the parts of a message were sent. */
+export type PartsSent = { sent: number; of: number };
+/**
+ * `answer`: the HTTP answer, its body cut to 65,536 bytes. `status`: null where there was none. `note`: what was left out of the
+ * message and why, as a sentence. `parts`: of a message that was parted.
+ */
+export type SendResult = {
+  outcome: DeliveryOutcome;
+  status: number | null;
+  answer?: ServiceAnswer;
+  note?: string;
+  parts?: PartsSent;
+};
 
-const answerBytes = 4096;
+/** Some services repeat the whole message around what has to be read. */
+const answerBytes = 65_536;
 
 /** Sends one composed request; `outcomeOf` gives the outcome for an answer of any status. */
 export async function sendRequest(

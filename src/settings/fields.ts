@@ -182,7 +182,9 @@ export const fields = z.strictObject({
     .meta({ description: "Smallest price change that counts." }),
   processor_config_restock_diff: processorRestock.nullable(),
   processor_config_image_ssim_diff: processorImage.nullable(),
-  notification_screenshot: flag("Attach the screenshot where the service supports it."),
+  notification_screenshot: flag(
+    "Attach the screenshot where the service supports it: as a file, or by an address that ends 30 days after the change. Alerts of image_ssim_diff always show what changed.",
+  ),
   filter_failure_notification_send: flag("Tell me when include_filters match nothing."),
   use_page_title_in_list: z
     .boolean()

@@ -4,7 +4,7 @@
  * is sent there at once.
  */
 import type { Notice } from "../lib/notification/notice.ts";
-import { sendNotice } from "../services/send.ts";
+import { sendNotice, type Progress } from "../services/send.ts";
 import { type SendResult } from "../services/sendRequest.ts";
 import { targetsOf } from "../services/index.ts";
 import type { TelegramWorld } from "./world.ts";
@@ -16,12 +16,12 @@ import { botWords } from "./words.ts";
 
 /** The watch by its public id, and when it changed in Unix seconds, 0 where the message is not about a change. */
 type Subject = { uuid: string; at: number };
-type Recipient = { userId: number; subject: Subject | null };
+type Recipient = { userId: number; subject: Subject | null; progress?: Progress | undefined };
 
 /** Sends a notice to the account's chat; the result is `withdrawn` when the account has none. */
 export async function sendToChat(
   world: TelegramWorld,
-  { userId, subject }: Recipient,
+  { userId, subject, progress }: Recipient,
   notice: Notice,
 ): Promise<SendResult> {
   const bot = botOf(world.operator);
@@ -33,24 +33,26 @@ export async function sendToChat(
   // Bots that were connected before there were buttons do not hear of presses yet.
   if (subject) await registerWebhook(world, bot, world.operator.PUBLIC_URL ?? "");
   const letter: Notice = { ...notice, buttons };
-  const sent = await post(world, { token: bot.token, chat, thread }, letter);
+  const sent = await post(world, { token: bot.token, chat, thread, progress }, letter);
   if (sent.status === 403) await world.stores.telegram.disconnectChat(chat);
   const newId = sent.status === 400 ? newChatId(sent.answer?.body ?? "") : null;
   if (newId === null) return sent;
   await world.stores.telegram.moveChat(chat, newId);
-  return post(world, { token: bot.token, chat: newId, thread: null }, letter);
+  return post(world, { token: bot.token, chat: newId, thread: null, progress }, letter);
 }
 
 const permanentFailure = (reason: string): SendResult => ({ outcome: { kind: "permanent", reason }, status: null });
 
+type Place = { token: string; chat: string; thread: number | null; progress: Progress | undefined };
+
 async function post(
   world: TelegramWorld,
-  { token, chat, thread }: { token: string; chat: string; thread: number | null },
+  { token, chat, thread, progress }: Place,
   notice: Notice,
 ): Promise<SendResult> {
   const targets = targetsOf(`tgram://${token}/${chat}${thread === null ? "" : `?topic=${thread}`}`);
   const target = Array.isArray(targets) ? targets[0] : undefined;
   return target
-    ? sendNotice(world, target, notice)
+    ? sendNotice(world, target, { notice, progress })
     : permanentFailure("The bot token of this server is not one that BotFather gives");
 }

@@ -1,10 +1,11 @@
 /** Watches that need a browser, from their settings to what they show: pictures, steps, the choice of reader, busy times. */
+import { decode } from "fast-png";
 import { describe, expect, test, vi } from "vitest";
 import { PngWriter } from "../../src/lib/picture/write.ts";
 import { site } from "../internet/client.ts";
 import { page, step, watchInBrowser } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench, realEnv, request } from "./harness.ts";
 import { countRows } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 45_000 });
@@ -123,10 +124,16 @@ describeInBrowser("image_ssim_diff", () => {
       url: "https://pixels.test/",
       processor: "image_ssim_diff",
       processor_config_image_ssim_diff: { bounding_box: "0,0,400,400", ignore_regions: ["0,200,400,100"] },
-      notification_urls: ["json://hook.test/in"],
-      notification_screenshot: true,
+      notification_urls: ["json://hook.test/in", "gotify://push.test/token1", "slack://xoxb-1-a/#general"],
       notification_body: "{{ diff }} {{ watch_title }}",
     });
+    await site("push.test").answers({ status: 200, body: "{}" });
+    const [slack, upload] = [site("slack.com"), site("files.slack.com")];
+    await slack.answers({
+      status: 200,
+      body: JSON.stringify({ ok: true, channel: "C1", upload_url: "https://files.slack.com/up", file_id: "F1" }),
+    });
+    await upload.answers({ status: 200, body: "OK" });
     expect((await shown()).last_error).toBe(false);
     await shop.answers(painted(40, "blue"));
     await bench.pass(3700);
@@ -141,11 +148,30 @@ describeInBrowser("image_ssim_diff", () => {
     expect(await stamps()).toHaveLength(2);
     expect(await site("hook.test").requests()).toHaveLength(1);
     const alert = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as {
+      title: string;
       message: string;
       attachments: { filename: string; base64: string }[];
     };
-    expect(alert.message).toContain("33 %");
-    expect(alert.attachments[0]?.base64).toMatch(/^iVBORw0KGgo/);
+    expect(alert.title).toContain("33 % of the page changed, in 1 place");
+    expect(alert.message).toContain("33 % of the page changed, in 1 place");
+    // What changed is red in the picture that goes along, and so in that which is shown by its address.
+    const attached = decode(Buffer.from(alert.attachments[0]?.base64 ?? "", "base64"));
+    expect([...attached.data.subarray(0, 3)]).toEqual([255, 32, 32]);
+    const pushed = JSON.parse((await site("push.test").requests())[0]?.body ?? "{}") as Record<string, any>;
+    const shownAt = new URL(pushed["extras"]["client::notification"].bigImageUrl as string);
+    expect(shownAt.pathname).toMatch(/^\/change\/[^/]+\/\d+\/picture\.png$/);
+    const fetched = await request(shownAt.href);
+    expect([fetched.status, fetched.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(decode(new Uint8Array(await fetched.arrayBuffer())).data).toEqual(attached.data);
+    const until = Number(shownAt.searchParams.get("until"));
+    shownAt.searchParams.set("until", String(until + 1));
+    expect((await request(shownAt.href)).status).toBe(404);
+    expect((await slack.requests()).map(({ url }) => new URL(url).pathname)).toEqual([
+      "/api/chat.postMessage",
+      "/api/files.getUploadURLExternal",
+      "/api/files.completeUploadExternal",
+    ]);
+    expect(await upload.requests()).toHaveLength(1);
     const metadata = await owner.json<Record<string, any>>("GET", `${path}/screenshot/diff/metadata`);
     expect(metadata).toMatchObject({ threshold: 0.1, regions: [{ x: 0, y: 0, width: 400, changed_pixels: 40_000 }] });
     expect(metadata.change_percentage).toBeCloseTo(100 / 3, 5);

@@ -57,6 +57,7 @@ const pages = [
   "GET /billing/return",
   "GET /change/{uuid}/{unix}",
   "GET /change/{uuid}/{unix}/difference.txt",
+  "GET /change/{uuid}/{unix}/picture.png",
   "GET /change/{uuid}/{unix}/screenshot.png",
   "GET /change/{uuid}/{unix}/text",
   "GET /dev/mailbox",

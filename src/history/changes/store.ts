@@ -25,13 +25,12 @@ export function changeReader(db: D1Database) {
         .first<FoundChange>();
     },
 
-    /** The object of the picture beside the snapshot of that time, or null. */
-    async picture(watchId: number, at: number): Promise<string | null> {
-      const row = await db
-        .prepare("SELECT object FROM screenshots WHERE watch_id = ? AND at = ?")
+    /** The object of the picture beside the snapshot of that time, and how many of its pixels are one of the page; or null. */
+    async picture(watchId: number, at: number): Promise<{ object: string; scale: number } | null> {
+      return db
+        .prepare("SELECT object, scale FROM screenshots WHERE watch_id = ? AND at = ?")
         .bind(watchId, at)
-        .first<{ object: string }>();
-      return row?.object ?? null;
+        .first<{ object: string; scale: number }>();
     },
   };
 }

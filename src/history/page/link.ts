@@ -13,6 +13,10 @@ const signed = ({ uuid, at }: NamedChange) => `change|${uuid}|${at}`;
 
 /** Where the picture is, below the page of its change. */
 export const pictureName = "screenshot.png";
+/** Where the picture is that alerts show, for some time. */
+export const alertPictureName = "picture.png";
+/** For so long after its change an alert's picture can be fetched by its address. */
+const pictureSeconds = 30 * 86_400;
 
 /** Paths of the pages of a change, without their signature. */
 export const changePath = ({ uuid, at }: NamedChange) => `/change/${uuid}/${at}`;
@@ -31,13 +35,38 @@ export async function changeLinks(
   return { difference: page + query, text: `${page}/text${query}`, screenshot: `${page}/${pictureName}${query}` };
 }
 
-/** The change that a link names, or null for any link that is not one of ours. */
-export async function changeOfLink(
+const signedPicture = ({ uuid, at }: NamedChange, until: number) => `picture|${uuid}|${at}|${until}`;
+
+/** The address of the picture of a change for whoever shows an alert: it opens nothing else, and ends by itself. */
+export async function pictureLink(sealer: Pick<Sealer, "sign">, base: string, change: NamedChange): Promise<string> {
+  const until = change.at + pictureSeconds;
+  const signature = Buffer.from(await sealer.sign(signedPicture(change, until)), "base64url").toString("hex");
+  return `${base}${changePath(change)}/${alertPictureName}?until=${until}&signature=${signature}`;
+}
+
+/** The change whose picture a link names, or null for a link that has ended or is not one of ours. `now`: Unix seconds. */
+export async function changeOfPictureLink(
   sealer: Pick<Sealer, "isSigned">,
-  { uuid, unix, signature }: { uuid: string; unix: string; signature: string },
+  link: LinkParts & { until: string },
+  now: number,
 ): Promise<NamedChange | null> {
+  const until = Number(link.until);
+  const change = changeIn(link);
+  if (!change || !/^[1-9]\d{0,10}$/.test(link.until) || until < now) return null;
+  const signature = Buffer.from(link.signature, "hex").toString("base64url");
+  return (await sealer.isSigned(signedPicture(change, until), signature)) ? change : null;
+}
+
+type LinkParts = { uuid: string; unix: string; signature: string };
+
+function changeIn({ uuid, unix, signature }: LinkParts): NamedChange | null {
   if (!/^[0-9a-f-]{36}$/.test(uuid) || !/^[1-9]\d{0,10}$/.test(unix) || !/^[0-9a-f]{64}$/.test(signature)) return null;
-  const change = { uuid, at: Number(unix) };
-  const isOurs = await sealer.isSigned(signed(change), Buffer.from(signature, "hex").toString("base64url"));
-  return isOurs ? change : null;
+  return { uuid, at: Number(unix) };
+}
+
+/** The change that a link names, or null for any link that is not one of ours. */
+export async function changeOfLink(sealer: Pick<Sealer, "isSigned">, link: LinkParts): Promise<NamedChange | null> {
+  const change = changeIn(link);
+  const signature = Buffer.from(link.signature, "hex").toString("base64url");
+  return change && (await sealer.isSigned(signed(change), signature)) ? change : null;
 }

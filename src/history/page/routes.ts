@@ -12,9 +12,18 @@ import { nameOf } from "../../watch/name.ts";
 import type { HistoryStores } from "../world.ts";
 import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
+import { changePicture } from "../screenshots/changePicture.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
 import { traceIn } from "../shape.ts";
-import { changeOfLink, changePath, dashboardPath, pictureName, type NamedChange } from "./link.ts";
+import {
+  alertPictureName,
+  changeOfLink,
+  changeOfPictureLink,
+  changePath,
+  dashboardPath,
+  pictureName,
+  type NamedChange,
+} from "./link.ts";
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
 
@@ -129,6 +138,32 @@ changePages.get(`/change/:uuid/:unix/${pictureName}`, async (c) => {
   const headers = { ...privateHeaders, "Cross-Origin-Resource-Policy": "cross-origin", ETag: etag };
   if (notModified(c, etag)) return c.body(null, 304, headers);
   const bytes = await found.history.bytes(found.watch.id, shot.object);
+  return bytes ? pictureAnswer(c, bytes, headers) : nothing(c);
+});
+
+/** The picture of an alert, by an address of its own that ends. Whoever shows the alert may keep it as long. */
+changePages.get(`/change/:uuid/:unix/${alertPictureName}`, async (c) => {
+  const { uuid = "", unix = "" } = c.req.param() as Partial<Record<string, string>>;
+  const { until = "", signature = "" } = c.req.query();
+  const { stores, clock } = c.var.world;
+  const named = await changeOfPictureLink(stores.sealer, { uuid, unix, until, signature }, clock.now());
+  const found = named && (await foundBy(c, named));
+  if (!found) return nothing(c);
+  const { watch, change } = found;
+  const { world } = c.var;
+  const settings = (await effectiveFor(world, [watch]))(watch);
+  const subject = { userId: watch.userId, watchId: watch.id, settings };
+  const picture = await changePicture(world, subject, { from: change.fromAt, at: change.at });
+  if (!picture) return nothing(c);
+  const etag = strongEtag(picture.tag);
+  const headers = {
+    ...privateHeaders,
+    "Cache-Control": "private, max-age=86400",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ETag: etag,
+  };
+  if (notModified(c, etag)) return c.body(null, 304, headers);
+  const bytes = await picture.bytes();
   return bytes ? pictureAnswer(c, bytes, headers) : nothing(c);
 });
 

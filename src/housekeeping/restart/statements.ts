@@ -1,5 +1,5 @@
 /** Gives back what a former process of this server had claimed. It only speaks SQL. */
-import { sendingSeconds } from "../../notify/outbox/store.ts";
+import { sendingSeconds } from "../../notify/outbox/statements.ts";
 import { leaseSeconds } from "../../schedule/store.ts";
 import type { Statement } from "../../storage/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";

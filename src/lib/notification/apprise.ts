@@ -20,6 +20,7 @@ export const apprise: Service<Bridge> = {
   name: "Apprise API",
   schemes: ["apprise", "apprises"],
   limits: { title: 250, body: 32_768 },
+  picture: "file",
   dialect: (target, notice) => sourceDialect({ ...notice, format: target.format ?? notice.format }),
   targets: (url) => [bridgeIn(url)],
   recipient: (target) => new URL(target.url).host,

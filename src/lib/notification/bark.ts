@@ -22,6 +22,7 @@ export const bark: Service<Device> = {
   schemes: ["bark", "barks"],
   // Apple carries 4 KB in all.
   limits: { title: 250, body: 2_500, unit: "bytes" },
+  picture: "address",
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
   targets: devicesIn,
   recipient: (target) => `device ${target.key.slice(0, 1)}…${target.key.slice(-1)}`,
@@ -58,6 +59,7 @@ function request(message: Message, target: Device): HttpRequest {
       group: options.get("group"),
       category: options.get("category"),
       icon: options.get("icon"),
+      image: message.notice.imageLink?.url,
       badge: /^\d{1,4}$/.test(options.get("badge") ?? "") ? Number(options.get("badge")) : undefined,
       volume: /^(?:\d|10)$/.test(options.get("volume") ?? "") ? options.get("volume") : undefined,
       subtitle: options.get("subtitle"),

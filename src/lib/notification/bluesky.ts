@@ -4,9 +4,10 @@
  */
 
 import { jsonObjectIn } from "./outcome.ts";
+import { membersOf, type Upload } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
+import type { Context, Service } from "./service.ts";
 
 type Author = { origin: string; handle: string; password: string };
 
@@ -17,6 +18,9 @@ export const bluesky: Service<Author> = {
   name: "Bluesky",
   schemes: ["bluesky", "bsky"],
   limits: { title: 0, body: 290 },
+  picture: "file",
+  pictureLimits: { bytes: 1_000_000 },
+  upload: () => upload,
   dialect: () => "text",
   targets(url) {
     const name = requireOption(url.user, /^@?[A-Za-z\d.-]{1,253}$/, sentence).replace(/^@/, "");
@@ -43,10 +47,29 @@ export const bluesky: Service<Author> = {
     },
   },
   request(message, { origin }, context) {
-    const [did = "", token = ""] = (context.grant ?? "").split(" ");
+    const { did, token } = sessionIn(context);
     const createdAt = new Date(context.now * 1000).toISOString();
-    const record = { $type: "app.bsky.feed.post", text: message.body, createdAt };
+    const images = [{ image: jsonObjectIn(context.uploaded ?? ""), alt: message.notice.image?.description ?? "" }];
+    const embed = context.uploaded ? { $type: "app.bsky.embed.images", images } : undefined;
+    const record = { $type: "app.bsky.feed.post", text: message.body, createdAt, embed };
     const body = { repo: did, collection: "app.bsky.feed.post", record };
     return jsonPost(`${origin}/xrpc/com.atproto.repo.createRecord`, body, bearer(token));
+  },
+};
+
+function sessionIn(context: Context): { did: string; token: string } {
+  const [did = "", token = ""] = (context.grant ?? "").split(" ");
+  return { did, token };
+}
+
+/** https://docs.bsky.app/docs/api/com-atproto-repo-upload-blob */
+const upload: Upload<Author> = {
+  when: "before",
+  next([answer], { image, context, target: { origin } }) {
+    const url = `${origin}/xrpc/com.atproto.repo.uploadBlob`;
+    const headers = { ...bearer(sessionIn(context).token), "content-type": image.type };
+    if (!answer) return { ask: { kind: "http", method: "POST", url, headers, body: image.bytes } };
+    const { blob } = jsonObjectIn(answer.body);
+    return Object.keys(membersOf(blob)).length > 0 ? { uploaded: JSON.stringify(blob) } : { refused: true };
   },
 };

@@ -2,7 +2,7 @@
 
 import { base64 } from "../markup/base64.ts";
 import type { Mailbox } from "../mail/address.ts";
-import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { type Keyed, keyedMailings, mailService, withoutInlinePicture, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -13,7 +13,7 @@ export const brevo: Service<Keyed> = {
   schemes: ["brevo"],
   targets: keyedMailings,
   request(message, target, context) {
-    const { fromName, subject, html, text, headers } = writingOf(message, target, context);
+    const { fromName, subject, html, text, headers } = writingOf(withoutInlinePicture(message), target, context);
     const { image } = message.notice;
     const list = (boxes: Mailbox[]) => (boxes.length > 0 ? boxes.map(boxOf) : undefined);
     const body = {

@@ -1,5 +1,6 @@
 /** DingTalk group robots: dingtalk://token, or dingtalk://secret@token for one that wants signatures. */
 
+import { withMarkdownPicture } from "./picture.ts";
 import { base64, utf8 } from "../markup/base64.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
@@ -16,6 +17,7 @@ export const dingtalk: Service<Robot> = {
   name: "DingTalk",
   schemes: ["dingtalk"],
   limits: { title: 100, body: 18_000, unit: "bytes" },
+  picture: ({ format }) => (format === "markdown" ? "address" : null),
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
   targets: (url) => [robotIn(url)],
   recipient: () => "the robot's group",
@@ -40,9 +42,10 @@ async function request(message: Message, target: Robot, context: Context): Promi
     address.searchParams.set("sign", await signature(timestamp, target.secret));
   }
   const { title, body } = message;
+  const shown = withMarkdownPicture(body, message.notice.imageLink);
   const content =
     message.dialect === "markdown"
-      ? { msgtype: "markdown", markdown: { title: title || "Alert", text: body } }
+      ? { msgtype: "markdown", markdown: { title: title || "Alert", text: shown } }
       : { msgtype: "text", text: { content: [title, body].filter(Boolean).join("\n") } };
   return jsonPost(address.href, { ...content, at: { atMobiles: target.phones, isAtAll: false } });
 }

@@ -28,6 +28,7 @@ export const discord: Service<DiscordWebhook> = {
   schemes: ["discord"],
   // 2,000 in all; what `ping=` needs is kept free.
   limits: { title: 0, body: 1_900, unit: "utf16" },
+  picture: "file",
   dialect: () => "discord",
   targets: (url) => [webhookIn(url)],
   recipient: (target) => `webhook ${target.id}`,

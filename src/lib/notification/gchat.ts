@@ -1,5 +1,6 @@
 /** Google Chat webhooks of a space. */
 
+import type { NoticeLink } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
@@ -12,11 +13,14 @@ export const gchat: Service<Space> = {
   name: "Google Chat",
   schemes: ["gchat"],
   limits: { title: 0, body: 4_000, unit: "bytes" },
+  picture: "address",
   dialect: () => "chat",
   targets: (url) => [spaceIn(url)],
   recipient: (target) => `space ${target.space}`,
-  request: ({ body }, { url, thread }) =>
-    jsonPost(url, { text: body, thread: thread ? { threadKey: thread } : undefined }),
+  request({ body, notice: { imageLink, links } }, { url, thread }) {
+    const cardsV2 = imageLink ? [{ cardId: "picture", card: cardOf(imageLink, links.difference) }] : undefined;
+    return jsonPost(url, { text: body, thread: thread ? { threadKey: thread } : undefined, cardsV2 });
+  },
   native: (url) => {
     const space = /^\/v1\/spaces\/([\w-]+)\/messages\/?$/.exec(url.pathname);
     const key = url.searchParams.get("key");
@@ -26,6 +30,12 @@ export const gchat: Service<Space> = {
     return `gchat://${[space[1] ?? "", key, token, ...(thread ? [thread] : [])].map(encodeURIComponent).join("/")}`;
   },
 };
+
+/** A picture that leads somewhere: https://developers.google.com/workspace/chat/api/reference/rest/v1/cards#image */
+function cardOf({ url, text }: NoticeLink, page: string | undefined): object {
+  const onClick = page ? { openLink: { url: page } } : undefined;
+  return { sections: [{ widgets: [{ image: { imageUrl: url, altText: text, onClick } }] }] };
+}
 
 function spaceIn(url: NotificationUrl): Space {
   const sentence = "A Google Chat URL is gchat://space/key/token, from the webhook's address";

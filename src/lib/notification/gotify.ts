@@ -13,15 +13,17 @@ export const gotify: Service<Server> = {
   name: "Gotify",
   schemes: ["gotify", "gotifys"],
   limits: { title: 250, body: 32_768 },
+  picture: "address",
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
   targets: (url) => [serverIn(url)],
   recipient: (target) => new URL(target.url).host,
   request(message, target) {
-    const { links } = message.notice;
+    const { links, imageLink } = message.notice;
     const click = links.difference ?? links.subject;
+    const shown = { click: click ? { url: click } : undefined, bigImageUrl: imageLink?.url };
     const extras = {
       ...(message.dialect === "markdown" ? { "client::display": { contentType: "text/markdown" } } : {}),
-      ...(click ? { "client::notification": { click: { url: click } } } : {}),
+      ...(click || imageLink ? { "client::notification": shown } : {}),
     };
     const payload = {
       title: message.title || undefined,

@@ -7,6 +7,7 @@
  * 3. So are entries before the token. `prefix=` is the path behind which Home Assistant is served.
  */
 
+import { withMarkdownPicture } from "./picture.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
@@ -28,6 +29,7 @@ export const homeassistant: Service<Action> = {
   name: "Home Assistant",
   schemes: ["hassio", "hassios"],
   limits: { title: 250, body: 32_768 },
+  picture: "address",
   dialect: (target) => (target.action === persistent ? "markdown" : "text"),
   targets: actionsIn,
   recipient: (target) => [target.action, ...target.devices].join(":"),
@@ -77,13 +79,16 @@ function servicesIn(entry: string): string[] {
 function request(message: Message, target: Action): HttpRequest {
   const { notice } = message;
   const link = notice.links.difference ?? notice.links.subject;
+  const { imageLink } = notice;
+  const data = { ...(link ? { url: link, clickAction: link } : {}), ...(imageLink ? { image: imageLink.url } : {}) };
   const more =
     target.action === persistent
       ? { notification_id: target.id ?? notice.id }
       : {
           target: target.devices.length > 0 ? target.devices : undefined,
-          data: link ? { url: link, clickAction: link } : undefined,
+          data: Object.keys(data).length > 0 ? data : undefined,
         };
   const address = `${target.base}/api/services/${target.action.replace(".", "/")}`;
-  return jsonPost(address, { title: message.title || undefined, message: message.body, ...more }, bearer(target.token));
+  const words = target.action === persistent ? withMarkdownPicture(message.body, imageLink) : message.body;
+  return jsonPost(address, { title: message.title || undefined, message: words, ...more }, bearer(target.token));
 }

@@ -1,7 +1,9 @@
 /** A HumHub: humhub://token@host/space_number posts on the wall of a space. */
 
 import { originOf } from "./address.ts";
-import { basic, bearer, jsonPost } from "./request.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import type { Upload } from "./picture.ts";
+import { basic, bearer, filePost, jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 import { recipientsOf } from "./target.ts";
@@ -15,6 +17,8 @@ export const humhub: Service<Space> = {
   name: "HumHub",
   schemes: ["humhub", "humhubs"],
   limits: { title: 0, body: 4_000 },
+  picture: "file",
+  upload: () => upload,
   dialect: () => "markdown",
   targets(url) {
     const user = requireOption(url.user, /^[\x21-\x7e]{1,2000}$/, sentence);
@@ -27,4 +31,16 @@ export const humhub: Service<Space> = {
   },
   recipient: (target) => target.label,
   request: (message, target) => jsonPost(target.url, { data: { message: message.body } }, target.headers),
+};
+
+/** Files are added to a post that is there: https://marketplace.humhub.com/module/rest/docs/html/post.html#tag/Post/paths/~1post~1{id}~1upload-files/post */
+const upload: Upload<Space> = {
+  when: "after",
+  next([post, file], { image, id, target: { url, headers } }) {
+    const { id: number } = jsonObjectIn(post?.body ?? "");
+    if (typeof number !== "number" && !/^\d{1,15}$/.test(String(number))) return { refused: true };
+    if (file) return { uploaded: String(number) };
+    const address = url.replace(/container\/\d+$/, `${String(number)}/upload-files`);
+    return { ask: filePost(address, { id, field: "files[]", image }, headers) };
+  },
 };

@@ -15,6 +15,7 @@ export const join: Service<Device> = {
   name: "Join",
   schemes: ["join"],
   limits: { title: 250, body: 1_000 },
+  picture: "address",
   dialect: () => "text",
   targets: devicesIn,
   recipient: (target) =>
@@ -28,6 +29,7 @@ export const join: Service<Device> = {
       title: message.title,
       text: message.body,
       url: links.difference ?? links.subject,
+      image: message.notice.imageLink?.url,
       priority: target.priority,
     };
     return formPost("https://joinjoaomgcd.appspot.com/_ah/api/messaging/v1/sendPush", fields);

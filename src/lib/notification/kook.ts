@@ -3,7 +3,9 @@
 import { codeOutcome } from "./codeOutcome.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { jsonPost } from "./request.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { membersOf, type Upload } from "./picture.ts";
+import { filePost, jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 
@@ -22,6 +24,8 @@ export const kook: Service<Place> = {
   name: "KOOK",
   schemes: ["kook"],
   limits: { title: 0, body: 5_000 },
+  picture: ({ to }) => (to.target_id ? "file" : null),
+  upload: ({ to }) => (to.target_id ? upload : null),
   dialect: (target) => (target.isPlain ? "text" : "markdown"),
   targets: placesIn,
   recipient: (target) => target.label,
@@ -40,6 +44,21 @@ export const kook: Service<Place> = {
   native: (url) => {
     const hook = /^\/api\/v3\/incoming\/([\w-]+)\/?$/.exec(url.pathname);
     return hook && /^(?:www\.)?(?:kookapp|kaiheila)\.cn$/.test(url.hostname) ? `kook://${hook[1]}` : null;
+  },
+};
+
+/**
+ * A picture is a message of its own, after that of the words: https://developer.kookapp.cn/doc/http/asset
+ */
+const upload: Upload<Place> = {
+  when: "after",
+  next([, stored, shown], { image, id, target: { path, to, headers } }) {
+    const base = "https://www.kookapp.cn/api/v3";
+    if (!stored) return { ask: filePost(`${base}/asset/create`, { id, field: "file", image }, headers) };
+    const { url } = membersOf(jsonObjectIn(stored.body)["data"]);
+    if (typeof url !== "string") return { refused: true };
+    if (shown) return jsonObjectIn(shown.body)["code"] === 0 ? { uploaded: url } : { refused: true };
+    return { ask: jsonPost(`${base}/${path}`, { type: 2, ...to, content: url }, headers) };
   },
 };
 

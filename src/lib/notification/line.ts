@@ -13,17 +13,22 @@ export const line: Service<Receiver> = {
   name: "LINE",
   schemes: ["line"],
   limits: { title: 0, body: 5_000, unit: "utf16" },
+  picture: "address",
   dialect: () => "text",
   targets: receiversIn,
   recipient: (target) => `${target.to.slice(0, 2)}…${target.to.slice(-2)}`,
-  request: (message, target) =>
-    jsonPost(
+  request({ body, notice: { id, imageLink } }, { to, token }) {
+    // LINE fetches from encrypted addresses only.
+    const url = imageLink?.url.startsWith("https:") ? imageLink.url : null;
+    const picture = url ? [{ type: "image", originalContentUrl: url, previewImageUrl: url }] : [];
+    return jsonPost(
       "https://api.line.me/v2/bot/message/push",
-      { to: target.to, messages: [{ type: "text", text: message.body }] },
+      { to, messages: [{ type: "text", text: body }, ...picture] },
       // A repeated request with the key of one that was accepted is refused by 409:
       // https://developers.line.biz/en/docs/messaging-api/retrying-api-request/
-      { ...bearer(target.token), "x-line-retry-key": message.notice.id },
-    ),
+      { ...bearer(token), "x-line-retry-key": id },
+    );
+  },
   outcome: (answer) => (answer.status === 409 ? { kind: "delivered" } : null),
 };
 

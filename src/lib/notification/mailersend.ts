@@ -2,7 +2,7 @@
 
 import type { Mailbox } from "../mail/address.ts";
 import { base64 } from "../markup/base64.ts";
-import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -26,7 +26,7 @@ export const mailersend: Service<Keyed> = {
       text,
       html,
       attachments: image
-        ? [{ filename: image.name, content: base64(image.bytes), disposition: "attachment" }]
+        ? [{ filename: image.name, content: base64(image.bytes), disposition: "inline", id: inlineId(image) }]
         : undefined,
     };
     return jsonPost("https://api.mailersend.com/v1/email", body, bearer(target.key));

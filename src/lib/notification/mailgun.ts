@@ -35,7 +35,11 @@ export const mailgun: Service<Keyed> = {
     const credentials = basic("api", target.key);
     if (!image) return formPost(url, fields, credentials);
     const texts = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]));
-    const { type, body } = multipart({ boundary: id, fields: texts, file: { field: "attachment", image } });
+    const { type, body } = multipart({
+      boundary: id,
+      fields: texts,
+      file: { field: html ? "inline" : "attachment", image },
+    });
     return { kind: "http", method: "POST", url, headers: { ...credentials, "content-type": type }, body };
   },
 };

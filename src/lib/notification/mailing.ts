@@ -5,6 +5,7 @@
  * 2. Copies (`cc=`) and hidden copies (`bcc=`) go along with the first.
  */
 
+import type { NoticeImage } from "./notice.ts";
 import type { Message } from "./message.ts";
 import { mailboxesOf, mailboxOf, type Mailbox } from "../mail/address.ts";
 import { mailboxText } from "../mail/header.ts";
@@ -114,7 +115,7 @@ export function writingOf(message: Message, mailing: Mailing, context: Context):
   const leave = message.notice.links.unsubscribe;
   const fromName = mailing.from.name || context.appName;
   return {
-    ...mailBodiesOf(message.notice, mailing.withHtml),
+    ...mailBodiesOf(message.notice, mailing.withHtml, message.notice.image && inlineId(message.notice.image)),
     subject: message.title || "(no title)",
     fromName,
     from: mailboxText({ ...mailing.from, name: fromName }),
@@ -126,12 +127,22 @@ export function writingOf(message: Message, mailing: Mailing, context: Context):
   };
 }
 
+/** The Content-ID of a picture that a mail shows. Some services make it of the file's name. */
+export const inlineId = ({ name }: NoticeImage): string => name;
+
+/** A message for services that show no picture in the mail: there it is a file beside it. */
+export const withoutInlinePicture = (message: Message): Message => ({
+  ...message,
+  notice: { ...message.notice, image: undefined },
+});
+
 /** The domain of an address, under which its mails have their ids. */
 export const domainOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** The members of a mail service that do not differ. */
 export const mailService = {
   limits: { title: 250, body: 100_000 },
+  picture: "file",
   dialect: () => "html",
   recipient: (mailing) => mailing.to.address,
 } satisfies Partial<Service<Mailing>>;

@@ -7,7 +7,8 @@ import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
-import { bearer, jsonPost } from "./request.ts";
+import { oneUpload } from "./picture.ts";
+import { bearer, filePost, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
 type Post = {
@@ -23,10 +24,14 @@ export const mastodon: Service<Post> = {
   name: "Mastodon",
   schemes: ["mastodon", "mastodons", "toot", "toots"],
   limits: { title: 0, body: 430 },
+  picture: "file",
+  // What servers take that are not of the newest version.
+  pictureLimits: { bytes: 5 * 1024 * 1024, side: 8_000 },
+  upload: () => upload,
   dialect: () => "text",
   targets: postsIn,
   recipient: (target) => target.to || "a post",
-  request(message, target) {
+  request(message, target, { uploaded }) {
     // Only those the URL names are mentioned: a page's own @ loses its meaning.
     const words = message.body.replace(/@(?=\w)/g, "@\u200b");
     const body = {
@@ -34,6 +39,7 @@ export const mastodon: Service<Post> = {
       visibility: target.visibility,
       spoiler_text: target.options.get("spoiler"),
       language: target.options.get("language"),
+      media_ids: uploaded ? [uploaded] : undefined,
     };
     return jsonPost(target.url, body, {
       ...bearer(target.token),
@@ -41,6 +47,17 @@ export const mastodon: Service<Post> = {
     });
   },
 };
+
+/** https://docs.joinmastodon.org/methods/media/#v2 ; a description of 1,500 characters. */
+const upload = oneUpload<Post>(
+  ({ image, id, target: { url, token } }) =>
+    filePost(
+      url.replace(/v1\/statuses$/, "v2/media"),
+      { id, fields: { description: image.description?.slice(0, 1_500) }, field: "file", image },
+      bearer(token),
+    ),
+  (said) => said["id"],
+);
 
 function postsIn(url: NotificationUrl): Post[] {
   const sentence = "A Mastodon URL is mastodons://access_token@host";

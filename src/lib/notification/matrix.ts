@@ -17,6 +17,7 @@ import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import { matrixUpload } from "./matrixUpload.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -41,6 +42,8 @@ export const matrix: Service<Room> = {
   name: "Matrix",
   schemes: ["matrix", "matrixs"],
   limits,
+  picture: ({ mode }) => (mode === "room" ? "file" : null),
+  upload: ({ mode }) => (mode === "room" ? matrixUpload : null),
   dialect: () => "html",
   targets: roomsIn,
   recipient: (target) => target.room || "the webhook's own room",

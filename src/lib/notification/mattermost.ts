@@ -6,8 +6,9 @@ import type { NotificationUrl } from "./target.ts";
 import { recipientsIn } from "./target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
-import { bearer, jsonPost } from "./request.ts";
-import type { HttpRequest, Service } from "./service.ts";
+import { membersOf, oneUpload } from "./picture.ts";
+import { bearer, filePost, jsonPost } from "./request.ts";
+import type { Context, HttpRequest, Service } from "./service.ts";
 
 type Channel = {
   url: string;
@@ -22,6 +23,8 @@ export const mattermost: Service<Channel> = {
   name: "Mattermost",
   schemes: ["mmost", "mmosts"],
   limits: { title: 0, body: 3_900 },
+  picture: ({ botToken }) => (botToken ? "file" : "address"),
+  upload: ({ botToken }) => (botToken ? upload : null),
   dialect: () => "markdown",
   targets: channelsIn,
   recipient: (target) => target.channel ?? "the webhook's own channel",
@@ -62,9 +65,25 @@ function channelsIn(url: NotificationUrl): Channel[] {
   return channels.length > 0 ? channels.map((channel) => ({ ...hook, channel })) : [{ ...hook, channel: undefined }];
 }
 
-function request(message: Message, target: Channel): HttpRequest {
+/** https://developers.mattermost.com/api-documentation/#/operations/UploadFile */
+const upload = oneUpload<Channel>(
+  ({ image, id, target: { url, channel, botToken } }) =>
+    filePost(
+      url.replace(/posts$/, "files"),
+      { id, fields: { channel_id: channel }, field: "files", image },
+      bearer(botToken),
+    ),
+  (said) => Array.isArray(said["file_infos"]) && membersOf(said["file_infos"][0])["id"],
+);
+
+function request(message: Message, target: Channel, { uploaded }: Context): HttpRequest {
   const text = withoutMentions(message.body);
-  if (target.botToken)
-    return jsonPost(target.url, { channel_id: target.channel, message: text }, bearer(target.botToken));
-  return jsonPost(target.url, { text, channel: target.channel, username: target.username, icon_url: target.icon });
+  if (target.botToken) {
+    const post = { channel_id: target.channel, message: text, file_ids: uploaded ? [uploaded] : undefined };
+    return jsonPost(target.url, post, bearer(target.botToken));
+  }
+  const { imageLink } = message.notice;
+  const attachments = imageLink ? [{ fallback: imageLink.text, image_url: imageLink.url }] : undefined;
+  const named = { channel: target.channel, username: target.username, icon_url: target.icon };
+  return jsonPost(target.url, { text, ...named, attachments });
 }

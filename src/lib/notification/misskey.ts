@@ -2,7 +2,8 @@
 
 import { withoutMentions } from "../markup/mentions.ts";
 import { originOf } from "./address.ts";
-import { jsonPost } from "./request.ts";
+import { oneUpload } from "./picture.ts";
+import { filePost, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 
@@ -13,6 +14,8 @@ export const misskey: Service<Account> = {
   name: "Misskey",
   schemes: ["misskey", "misskeys"],
   limits: { title: 0, body: 2_800 },
+  picture: "file",
+  upload: () => upload,
   dialect: () => "text",
   targets: (url) => [
     {
@@ -31,6 +34,15 @@ export const misskey: Service<Account> = {
   ],
   recipient: (target) => new URL(target.url).host,
   // A note of a page's words calls nobody by @name.
-  request: (message, { url, token, visibility }) =>
-    jsonPost(url, { i: token, text: withoutMentions(message.body).replace(/@(?=\w)/g, "@\u200b"), visibility }),
+  request(message, { url, token, visibility }, { uploaded }) {
+    const text = withoutMentions(message.body).replace(/@(?=\w)/g, "@\u200b");
+    return jsonPost(url, { i: token, text, visibility, fileIds: uploaded ? [uploaded] : undefined });
+  },
 };
+
+/** https://misskey-hub.net/docs/for-developers/api/endpoints/drive/files/create/ */
+const upload = oneUpload<Account>(
+  ({ image, id, target: { url, token } }) =>
+    filePost(url.replace(/notes\/create$/, "drive/files/create"), { id, fields: { i: token }, field: "file", image }),
+  (said) => said["id"],
+);

@@ -37,6 +37,8 @@ export type Notice = {
   /** The same for all notices about one thing, which mail programs show as one conversation; letters, digits, `-` and `.`. */
   thread?: string;
   image?: NoticeImage;
+  /** Where the picture can be fetched for some time by whoever knows the address, and what it shows: for services that take no file. */
+  imageLink?: NoticeLink;
   /** Rows of buttons, for a chat of a bot that hears of them. */
   buttons?: readonly (readonly NoticeButton[])[];
   /** A state that begins and ends, for services that keep incidents open until they are resolved. */

@@ -17,10 +17,12 @@ export const notifiarr: Service<Channel> = {
   name: "Notifiarr",
   schemes: ["notifiarr"],
   limits: { title: 250, body: 1_900 },
+  picture: "address",
   dialect: () => "discord",
   targets: channelsIn,
   recipient: (target) => `channel ${target.channel}`,
   request(message, target, context) {
+    const { imageLink } = message.notice;
     const body = {
       source: target.source || context.appName,
       type: message.notice.level,
@@ -29,6 +31,7 @@ export const notifiarr: Service<Channel> = {
         color: levelColours[message.notice.level].slice(1),
         ping: { pingUser: 0, pingRole: 0 },
         text: { title: message.title, description: message.body, footer: context.appName },
+        images: imageLink ? { image: imageLink.url } : undefined,
         // Ids are larger than a double holds.
         ids: { channel: target.channel },
       },

@@ -32,6 +32,7 @@ export const ntfy: Service<Topic> = {
   limits: { title: 200, body: 3_900, unit: "bytes" },
   // With a picture the text travels in the query.
   captionLimits: { title: 200, body: 1_500, unit: "bytes" },
+  picture: "file",
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
   targets: topicsIn,
   recipient: (target) => target.topic,

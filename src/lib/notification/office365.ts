@@ -8,7 +8,7 @@
 
 import { mailboxOf, type Mailbox } from "../mail/address.ts";
 import { base64 } from "../markup/base64.ts";
-import { type Mailing, mailingsIn, mailService, senderIn, writingOf } from "./mailing.ts";
+import { type Mailing, mailingsIn, inlineId, mailService, senderIn, writingOf } from "./mailing.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { bearer, formPost, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
@@ -25,6 +25,7 @@ const attachmentBytes = 2_500_000;
 /** https://learn.microsoft.com/graph/api/user-sendmail */
 export const office365: Service<Office> = {
   ...mailService,
+  pictureLimits: { bytes: attachmentBytes },
   name: "Microsoft 365",
   schemes: ["azure", "o365"],
   targets: officesIn,
@@ -53,17 +54,18 @@ export const office365: Service<Office> = {
         ccRecipients: target.cc.map(boxOf),
         bccRecipients: target.bcc.map(boxOf),
         replyTo: target.replyTo.map(boxOf),
-        attachments:
-          image && image.bytes.length <= attachmentBytes
-            ? [
-                {
-                  "@odata.type": "#microsoft.graph.fileAttachment",
-                  name: image.name,
-                  contentType: image.type,
-                  contentBytes: base64(image.bytes),
-                },
-              ]
-            : [],
+        attachments: image
+          ? [
+              {
+                "@odata.type": "#microsoft.graph.fileAttachment",
+                name: image.name,
+                contentType: image.type,
+                contentBytes: base64(image.bytes),
+                isInline: true,
+                contentId: inlineId(image),
+              },
+            ]
+          : [],
       },
       saveToSentItems: target.keepsCopy,
     };

@@ -22,11 +22,12 @@ export const onesignal: Service<Audience> = {
   name: "OneSignal",
   schemes: ["onesignal"],
   limits: { title: 250, body: 2_000, unit: "bytes" },
+  picture: "address",
   dialect: () => "text",
   targets: audiencesIn,
   recipient: (target) => target.label,
   request(message, target) {
-    const { links } = message.notice;
+    const { links, imageLink } = message.notice;
     const language = target.options.get("language") ?? target.options.get("lang") ?? "en";
     const subtitle = target.options.get("subtitle");
     const body = {
@@ -39,10 +40,14 @@ export const onesignal: Service<Audience> = {
       subtitle: subtitle ? { [language]: subtitle } : undefined,
       contents: { [language]: message.body || message.title },
       url: links.difference ?? links.subject,
+      ...(imageLink ? picturesOf(imageLink.url) : {}),
     };
     return jsonPost("https://api.onesignal.com/notifications", body, { authorization: `Key ${target.key}` });
   },
 };
+
+/** https://documentation.onesignal.com/docs/en/rich-media : a member for Android, browsers and Apple's devices. */
+const picturesOf = (url: string) => ({ big_picture: url, chrome_web_image: url, ios_attachments: { picture: url } });
 
 function audiencesIn(url: NotificationUrl): Audience[] {
   const sentence = "A OneSignal URL is onesignal://app_id@api_key/subscription";

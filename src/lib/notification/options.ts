@@ -64,7 +64,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     priority: matching(/^(?:\d|10|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from 0 to 10"),
     token: null,
   }),
-  groupme: nothing,
+  groupme: rules(free("token")),
   hassio: rules(free("accesstoken", "nid", "prefix", "to", "token")),
   ifttt: rules(free("to"), "+-"),
   join: rules({ priority: pushPriority, to: null }),

@@ -52,6 +52,7 @@ export function partsOf(given: Notice, dialect: Dialect, limits: Limits): Notice
     title: `${notice.title || "…"} [${index + 1}/${groups.length}]`,
     body: printLines(group, sourceDialect(notice)),
     image: index === 0 ? notice.image : undefined,
+    imageLink: index === 0 ? notice.imageLink : undefined,
   }));
 }
 

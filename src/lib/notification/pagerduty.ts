@@ -3,6 +3,7 @@
  * incident, which its recovery resolves.
  */
 
+import type { Notice } from "./notice.ts";
 import { actionOption } from "./duty/alert.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
@@ -25,6 +26,7 @@ export const pagerduty: Service<Integration> = {
   name: "PagerDuty",
   schemes: ["pagerduty"],
   limits: { title: 1_000, body: 32_768 },
+  picture: "address",
   dialect: () => "text",
   targets: (url) => [integrationIn(url)],
   recipient: (target) => target.source || "the integration",
@@ -42,6 +44,10 @@ function integrationIn(url: NotificationUrl): Integration {
     details: url.plus,
   };
 }
+
+/** https://developer.pagerduty.com/docs/send-alert-event : pictures of the incident, which lead to the page. */
+const picturesOf = ({ imageLink }: Notice, href: string | undefined) =>
+  imageLink ? [{ src: imageLink.url, alt: imageLink.text, href }] : undefined;
 
 function request(message: Message, target: Integration, context: Context): HttpRequest {
   const { notice, title, body } = message;
@@ -64,6 +70,7 @@ function request(message: Message, target: Integration, context: Context): HttpR
     client: context.appName,
     client_url: context.appUrl || undefined,
     links: link ? [{ href: link, text: "Difference" }] : undefined,
+    images: picturesOf(notice, link),
     payload: {
       summary: [...(title || body)].slice(0, 1_024).join(""),
       severity,

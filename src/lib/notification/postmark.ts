@@ -4,7 +4,7 @@ import { base64 } from "../markup/base64.ts";
 import { mailboxText } from "../mail/header.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
-import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -28,7 +28,16 @@ export const postmark: Service<Keyed> = {
       TextBody: text,
       HtmlBody: html,
       Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
-      Attachments: image ? [{ Name: image.name, Content: base64(image.bytes), ContentType: image.type }] : undefined,
+      Attachments: image
+        ? [
+            {
+              Name: image.name,
+              Content: base64(image.bytes),
+              ContentType: image.type,
+              ContentID: `cid:${inlineId(image)}`,
+            },
+          ]
+        : undefined,
     };
     return jsonPost("https://api.postmarkapp.com/email", body, {
       accept: "application/json",

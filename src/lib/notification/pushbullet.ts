@@ -3,7 +3,9 @@
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
-import { jsonPost } from "./request.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { membersOf, type Upload } from "./picture.ts";
+import { filePost, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
 type Receiver = { token: string; to: Record<string, string>; label: string };
@@ -13,21 +15,46 @@ export const pushbullet: Service<Receiver> = {
   name: "Pushbullet",
   schemes: ["pbul"],
   limits: { title: 250, body: 32_768 },
+  picture: "file",
+  upload: () => upload,
   dialect: () => "text",
   targets: receiversIn,
   recipient: (target) => target.label,
-  request(message, target) {
+  request(message, target, { uploaded }) {
     const { links } = message.notice;
     const link = links.difference ?? links.subject;
-    const kind = link ? { type: "link", url: link } : { type: "note" };
+    const kind = uploaded
+      ? { type: "file", ...jsonObjectIn(uploaded) }
+      : link
+        ? { type: "link", url: link }
+        : { type: "note" };
+    // A push with a file has no address.
+    const isLinked = !uploaded || !link || message.body.includes(link);
     const body = {
       ...kind,
       title: message.title || undefined,
-      body: message.body,
+      body: isLinked ? message.body : `${message.body}\n${link}`,
       guid: message.notice.id,
       ...target.to,
     };
     return jsonPost("https://api.pushbullet.com/v2/pushes", body, { "access-token": target.token });
+  },
+};
+
+/** https://docs.pushbullet.com/#upload-request */
+const upload: Upload<Receiver> = {
+  when: "before",
+  next([place, file], { image, id, target: { token } }) {
+    if (!place) {
+      const asked = { file_name: image.name, file_type: image.type };
+      return { ask: jsonPost("https://api.pushbullet.com/v2/upload-request", asked, { "access-token": token }) };
+    }
+    const { upload_url: url, file_url, file_name, file_type, data } = jsonObjectIn(place.body);
+    if (typeof url !== "string" || !url.startsWith("https://") || typeof file_url !== "string")
+      return { refused: true };
+    if (file) return { uploaded: JSON.stringify({ file_name, file_type, file_url }) };
+    const fields = Object.fromEntries(Object.entries(membersOf(data)).map(([name, value]) => [name, String(value)]));
+    return { ask: filePost(url, { id, fields, field: "file", image }) };
   },
 };
 

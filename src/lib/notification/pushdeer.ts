@@ -1,5 +1,6 @@
 /** PushDeer: pushdeer://push_key, or pushdeers://host/push_key on a server of one's own. */
 
+import { withMarkdownPicture } from "./picture.ts";
 import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
@@ -15,6 +16,7 @@ export const pushdeer: Service<Device> = {
   name: "PushDeer",
   schemes: ["pushdeer", "pushdeers"],
   limits: { title: 250, body: 8_000 },
+  picture: "address",
   dialect: () => "markdown",
   targets: (url) => [deviceIn(url)],
   recipient: (target) => new URL(target.url).host,
@@ -22,7 +24,7 @@ export const pushdeer: Service<Device> = {
     formPost(target.url, {
       pushkey: target.key,
       text: message.title || message.body,
-      desp: message.title ? message.body : undefined,
+      desp: withMarkdownPicture(message.title ? message.body : "", message.notice.imageLink) || undefined,
       type: "markdown",
     }),
   outcome: (answer: ServiceAnswer): Outcome | null =>

@@ -28,6 +28,7 @@ export const pushover: Service<Receiver> = {
   name: "Pushover",
   schemes: ["pover"],
   limits: { title: 250, body: 1_024 },
+  picture: "file",
   dialect: (target, notice) => ((target.format ?? notice.format) === "text" ? "text" : "telegram"),
   targets: receiversIn,
   recipient: (target) => target.devices ?? "all devices",

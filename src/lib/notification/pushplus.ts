@@ -1,5 +1,6 @@
 /** PushPlus: pushplus://token for oneself, pushplus://token/topic for a group. */
 
+import { withHtmlPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonObjectIn, retryOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
@@ -16,6 +17,7 @@ export const pushplus: Service<Group> = {
   name: "PushPlus",
   schemes: ["pushplus", "wecom"],
   limits: { title: 100, body: 18_000 },
+  picture: "address",
   dialect: () => "html",
   targets(url) {
     const sentence = "A PushPlus URL is pushplus://token or pushplus://token/topic";
@@ -41,11 +43,11 @@ export const pushplus: Service<Group> = {
     return /^(?:www\.)?pushplus\.plus$/.test(url.hostname) && token ? `pushplus://${token}` : null;
   },
   recipient: (target) => target.topic ?? "the token's owner",
-  request: ({ title, body }, { token, topic, channel, webhook }, context) =>
+  request: ({ title, body, notice }, { token, topic, channel, webhook }, context) =>
     jsonPost("https://www.pushplus.plus/send", {
       token,
       title: title || context.appName,
-      content: body,
+      content: withHtmlPicture(body, notice.imageLink),
       template: "html",
       topic,
       channel,

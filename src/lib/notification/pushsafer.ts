@@ -17,6 +17,7 @@ export const pushsafer: Service<Device> = {
   name: "Pushsafer",
   schemes: ["psafer", "psafers"],
   limits: { title: 250, body: 5_000 },
+  picture: "file",
   dialect: () => "text",
   targets(url) {
     const key = requireOption(url.host, /^[A-Za-z0-9]{15,40}$/, "A Pushsafer URL is psafers://private_key");

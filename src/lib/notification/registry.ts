@@ -4,6 +4,7 @@ import { withEmojis } from "./emojis.ts";
 import { messageOf } from "./message.ts";
 import type { Notice } from "./notice.ts";
 import { limitsUnder, overflowOf, partsOf } from "./overflow.ts";
+import { usualPictureLimits } from "./picture.ts";
 import { placedUrl } from "./places.ts";
 import { booleanOption, type NotificationUrl } from "./target.ts";
 import { outcomeOfAnswer } from "./outcome.ts";
@@ -35,6 +36,7 @@ function targetOf<T>(service: Service<T>, target: T, options: NotificationUrl["o
   const said = (notice: Notice) =>
     hasEmojis ? { ...notice, title: withEmojis(notice.title), body: withEmojis(notice.body) } : notice;
   const limitsOf = (notice: Notice) => limitsUnder(overflow, (notice.image && service.captionLimits) || service.limits);
+  const upload = service.upload?.(target) ?? null;
   return {
     service: service.name,
     recipient: service.recipient(target),
@@ -46,6 +48,13 @@ function targetOf<T>(service: Service<T>, target: T, options: NotificationUrl["o
           read: grant.read,
         }
       : null,
+    picture: (typeof service.picture === "function" ? service.picture(target) : service.picture) ?? null,
+    pictureLimits: service.pictureLimits ?? usualPictureLimits,
+    upload: upload && {
+      when: upload.when,
+      next: async (answers, { image, id }, context) =>
+        image ? upload.next(answers, { image, id, target, context }) : { refused: true },
+    },
     parts: (notice) =>
       overflow === "split" ? partsOf(said(notice), service.dialect(target, notice), limitsOf(notice)) : [notice],
     async compose(notice, context, isPlain = false) {

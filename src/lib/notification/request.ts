@@ -27,7 +27,13 @@ export function formBody(fields: [string, string][]): string {
   return new URLSearchParams(fields).toString();
 }
 
-type Parts = { boundary: string; fields: [string, string][]; file: { field: string; image: NoticeImage } };
+type Parts = {
+  boundary: string;
+  fields: [string, string][];
+  /** Values that go as JSON. */
+  json?: Record<string, object>;
+  file: { field: string; image: NoticeImage };
+};
 
 /** Fields and one file as `multipart/form-data` (RFC 7578). The boundary is made of the message's id, so a retry is equal. */
 export function multipart(parts: Parts): { type: string; body: Uint8Array<ArrayBuffer> } {
@@ -35,7 +41,12 @@ export function multipart(parts: Parts): { type: string; body: Uint8Array<ArrayB
   const { field, image } = parts.file;
   const open = (name: string, more = "") =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${quotable(name)}"${more}`;
-  const texts = parts.fields.map(([name, value]) => `${open(name)}\r\n\r\n${value}\r\n`);
+  const texts = [
+    ...parts.fields.map(([name, value]) => `${open(name)}\r\n\r\n${value}\r\n`),
+    ...Object.entries(parts.json ?? {}).map(
+      ([name, value]) => `${open(name)}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`,
+    ),
+  ];
   const head = open(field, `; filename="${quotable(image.name)}"\r\ncontent-type: ${mediaType(image.type)}\r\n\r\n`);
   const before = utf8(texts.join("") + head);
   const after = utf8(`\r\n--${boundary}--\r\n`);
@@ -45,6 +56,25 @@ export function multipart(parts: Parts): { type: string; body: Uint8Array<ArrayB
   body.set(after, before.length + image.bytes.length);
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }
+
+/** A POST of fields and one file. `id`: of the notice, so that a retry is equal. Fields that are undefined or "" are left out. */
+export function filePost(
+  url: string,
+  { id, fields = {}, json, field, image }: FilePost,
+  headers: Headers = {},
+): HttpRequest {
+  const given = Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const { type, body } = multipart({ boundary: id, fields: given, json, file: { field, image } });
+  return { kind: "http", method: "POST", url, headers: { ...headers, "content-type": type }, body };
+}
+
+type FilePost = {
+  id: string;
+  fields?: Record<string, string | undefined>;
+  json?: Record<string, object>;
+  field: string;
+  image: NoticeImage;
+};
 
 /** An `Authorization` header of RFC 7617, or none without a user. */
 export function basic(user: string, password: string): Headers {

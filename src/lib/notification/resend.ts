@@ -2,31 +2,51 @@
 
 import { base64 } from "../markup/base64.ts";
 import { mailboxText } from "../mail/header.ts";
-import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { type Keyed, inlineId, keyedMailings, mailService, withoutInlinePicture, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
 /** https://resend.com/docs/api-reference/emails/send-email */
-export const resend = resendLike({ name: "Resend", schemes: ["resend"], url: "https://api.resend.com/emails" });
+export const resend = resendLike({
+  name: "Resend",
+  schemes: ["resend"],
+  url: "https://api.resend.com/emails",
+  isInline: true,
+});
 
 /** https://groundmail.dev/docs ; takes what Resend takes. */
 export const groundmail = resendLike({
   name: "Groundmail",
   schemes: ["groundmail"],
   url: "https://api.groundmail.dev/emails",
+  isInline: false,
 });
 
-function resendLike({ name, schemes, url }: { name: string; schemes: string[]; url: string }): Service<Keyed> {
-  return { ...mailService, name, schemes, targets: keyedMailings, request: requestTo(url) };
+/** `isInline`: whether a mail can show its picture. */
+type Sender = { name: string; schemes: string[]; url: string; isInline: boolean };
+
+function resendLike({ name, schemes, ...at }: Sender): Service<Keyed> {
+  return { ...mailService, name, schemes, targets: keyedMailings, request: requestTo(at) };
 }
 
-function requestTo(url: string): Service<Keyed>["request"] {
+function requestTo({ url, isInline }: Pick<Sender, "url" | "isInline">): Service<Keyed>["request"] {
   return (message, target, context) => {
-    const { from, subject, html, text, headers } = writingOf(message, target, context);
+    const { from, subject, html, text, headers } = writingOf(
+      isInline ? message : withoutInlinePicture(message),
+      target,
+      context,
+    );
     const { image, id } = message.notice;
     const list = (boxes: Keyed["cc"]) => (boxes.length > 0 ? boxes.map(mailboxText) : undefined);
     const attachments = image
-      ? [{ filename: image.name, content: base64(image.bytes), content_type: image.type }]
+      ? [
+          {
+            filename: image.name,
+            content: base64(image.bytes),
+            content_type: image.type,
+            ...(isInline ? { content_id: inlineId(image) } : {}),
+          },
+        ]
       : undefined;
     const mail = {
       from,

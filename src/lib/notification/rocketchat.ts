@@ -20,11 +20,14 @@ export const rocketchat: Service<RocketChatTarget> = {
   name: "Rocket.Chat",
   schemes: ["rocket", "rockets"],
   limits: { title: 0, body: 4_500 },
+  picture: "address",
   dialect: () => "markdown",
   targets: placesIn,
   recipient: (target) => target.label,
-  request: (message, target) =>
-    jsonPost(target.url, { text: withoutMentions(message.body), ...target.room }, target.headers),
+  request({ body, notice: { imageLink } }, { url, room, headers }) {
+    const attachments = imageLink ? [{ title: imageLink.text, image_url: imageLink.url }] : undefined;
+    return jsonPost(url, { text: withoutMentions(body), ...room, attachments }, headers);
+  },
   outcome,
 };
 

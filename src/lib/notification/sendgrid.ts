@@ -2,7 +2,7 @@
 
 import { base64 } from "../markup/base64.ts";
 import type { Mailbox } from "../mail/address.ts";
-import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -31,7 +31,17 @@ export const sendgrid: Service<Keyed> = {
       subject,
       content: [{ type: "text/plain", value: text }, ...(html ? [{ type: "text/html", value: html }] : [])],
       headers,
-      attachments: image ? [{ content: base64(image.bytes), filename: image.name, type: image.type }] : undefined,
+      attachments: image
+        ? [
+            {
+              content: base64(image.bytes),
+              filename: image.name,
+              type: image.type,
+              disposition: "inline",
+              content_id: inlineId(image),
+            },
+          ]
+        : undefined,
     };
     return jsonPost("https://api.sendgrid.com/v3/mail/send", body, bearer(target.key));
   },

@@ -2,7 +2,7 @@
 
 import type { Mailbox } from "../mail/address.ts";
 import { base64, base64OfText } from "../markup/base64.ts";
-import { type Mailing, mailingsIn, mailService, senderIn, writingOf } from "./mailing.ts";
+import { type Mailing, mailingsIn, mailService, senderIn, withoutInlinePicture, writingOf } from "./mailing.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
@@ -56,7 +56,7 @@ export const sendpulse: Service<Letter> = {
     },
   },
   request(message, target, context) {
-    const { fromName, subject, html, text } = writingOf(message, target, context);
+    const { fromName, subject, html, text } = writingOf(withoutInlinePicture(message), target, context);
     const { image } = message.notice;
     const { template } = target;
     const list = (boxes: Mailbox[]) => (boxes.length > 0 ? boxes.map(boxOf) : undefined);

@@ -1,5 +1,6 @@
 /** ServerChan: WeChat and apps, by a key of the third version (sctp...) or of the one before it. */
 
+import { withMarkdownPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { formPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
@@ -10,13 +11,17 @@ export const serverchan: Service<{ url: string }> = {
   name: "ServerChan",
   schemes: ["schan"],
   limits: { title: 32, body: 30_000, unit: "characters" },
+  picture: "address",
   dialect: () => "markdown",
   targets: (url) => [
     { url: addressOf(requireOption(url.host, /^[A-Za-z0-9-]{5,100}$/, "A ServerChan URL is schan://send_key")) },
   ],
   recipient: () => "the key's own channels",
   request: (message, target, context) =>
-    formPost(target.url, { title: message.title || context.appName, desp: message.body }),
+    formPost(target.url, {
+      title: message.title || context.appName,
+      desp: withMarkdownPicture(message.body, message.notice.imageLink),
+    }),
   outcome: (answer) => codeOutcome(answer, { service: "ServerChan", member: "code", tooFast: [] }),
   native: (url) => {
     const key = /^\/(?:send\/)?([A-Za-z0-9-]+)\.send$/.exec(url.pathname);

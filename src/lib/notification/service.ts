@@ -1,6 +1,7 @@
 /**
  * What a notification service is: a name, its schemes, its limits, and two pure functions, one from a URL to its
- * targets and one from a message and a target to exactly one outgoing request. A service does no I/O.
+ * targets and one from a message and a target to exactly one outgoing request. What else a service has to be asked for is pure,
+ * too: a first request for an access token (`grant`), and requests for a picture (`upload`). A service does no I/O.
  */
 
 import type { Limits, Message } from "./message.ts";
@@ -10,26 +11,14 @@ import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import type { MqttRequest } from "../mqtt/request.ts";
 import { type MailRequest } from "../smtp/request.ts";
+import type { Context, HttpRequest } from "./http.ts";
+import type { PictureLimits, PictureWay, Upload, UploadStep } from "./picture.ts";
 
-/**
- * What a request may need to know besides the message. `now` is the time of this attempt, Unix seconds. `grant`: what the
- * answer to the service's first request held.
- */
-export type Context = { appName: string; appUrl: string; telegramApiBase: string; now: number; grant?: string };
+export type { Context, HttpRequest, Method } from "./http.ts";
 
 /** What a first request is answered with, such as an access token, and for how long it holds. */
 export type Grant = { value: string; seconds: number };
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
-
-export type HttpRequest = {
-  kind: "http";
-  method: Method;
-  url: string;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  body?: string | Uint8Array<ArrayBuffer>;
-};
 /** `null://`: nothing leaves, and that is a success. */
 export type NothingToSend = { kind: "nothing" };
 
@@ -43,6 +32,12 @@ export type Service<T> = {
   limits: Limits;
   /** Sizes when a picture goes along, where they differ. */
   captionLimits?: Limits;
+  /** How the picture of a notice reaches a target; nothing where the service shows none. */
+  picture?: PictureWay | ((target: T) => PictureWay);
+  /** What the service takes of a picture that goes as a file. */
+  pictureLimits?: PictureLimits;
+  /** The requests for a picture that does not go in the request of the message; null where this target needs none. */
+  upload?: (target: T) => Upload<T> | null;
   /** What the body must be written in. */
   dialect: (target: T, notice: Notice) => Dialect;
   /** One entry a recipient. Throws UrlProblem. */
@@ -81,6 +76,13 @@ export type Target = {
     key: string;
     request: (context: Context) => Promise<HttpRequest | null>;
     read: (answer: ServiceAnswer) => Grant | null;
+  };
+  picture: PictureWay;
+  pictureLimits: PictureLimits;
+  /** The requests for a picture, one by one: the next by the answers so far. */
+  upload: null | {
+    when: Upload<never>["when"];
+    next: (answers: readonly ServiceAnswer[], notice: Notice, context: Context) => Promise<UploadStep>;
   };
   /** The notices that a notice is sent as, in their order: itself, or what `overflow=split` makes of it. */
   parts: (notice: Notice) => Notice[];

@@ -4,7 +4,7 @@ import type { AwsKey } from "../aws/signature.ts";
 import { mailboxText } from "../mail/header.ts";
 import { base64 } from "../markup/base64.ts";
 import { awsDomain, awsKeyIn, awsPost } from "./awsKey.ts";
-import { type Mailing, mailingsIn, mailService, senderIn, writingOf } from "./mailing.ts";
+import { type Mailing, mailingsIn, inlineId, mailService, senderIn, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -40,7 +40,15 @@ export const ses: Service<Signed> = {
           Body: { Text: data(text), Html: html ? data(html) : undefined },
           Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
           Attachments: image
-            ? [{ FileName: image.name, ContentType: image.type, RawContent: base64(image.bytes) }]
+            ? [
+                {
+                  FileName: image.name,
+                  ContentType: image.type,
+                  RawContent: base64(image.bytes),
+                  ContentDisposition: "INLINE",
+                  ContentId: inlineId(image),
+                },
+              ]
             : undefined,
         },
       },

@@ -23,6 +23,7 @@ export const signal: Service<Receiver> = {
   name: "Signal",
   schemes: ["signal", "signals"],
   limits: { title: 0, body: 2_000 },
+  picture: "file",
   dialect: () => "text",
   targets: receiversIn,
   recipient: (target) => target.to,

@@ -1,6 +1,9 @@
 /** SimplePush, unencrypted: spush://api_token, with /topic behind it for topics. A key of six characters is of its first API. */
 
-import { pageOf } from "./notice.ts";
+import { base64 } from "../markup/base64.ts";
+import { pageOf, type NoticeImage } from "./notice.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { membersOf, type Upload, type UploadStep } from "./picture.ts";
 import { requireOption, eachRecipient } from "./requirements.ts";
 import { formPost, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -21,6 +24,8 @@ export const simplepush: Service<Receiver> = {
   name: "SimplePush",
   schemes: ["spush", "simplepush"],
   limits: { title: 250, body: 10_000 },
+  picture: ({ isFirst }) => (isFirst ? null : "file"),
+  upload: ({ isFirst }) => (isFirst ? null : upload),
   dialect: ({ isFirst, isPlain }) => (isFirst || isPlain ? "text" : "markdown"),
   targets(url) {
     if (url.user) throw new UrlProblem("SimplePush with a password is not served; write spush://api_token");
@@ -36,7 +41,7 @@ export const simplepush: Service<Receiver> = {
     }));
   },
   recipient: (target) => target.topic ?? "the account",
-  request({ title, body, notice }, { key, isFirst, topic, options, isPlain }) {
+  async request({ title, body, notice }, { key, isFirst, topic, options, isPlain }) {
     if (isFirst)
       return formPost("https://api.simplepush.io/send", { key, title, msg: body, event: options.get("event") });
     const page = pageOf(notice);
@@ -53,8 +58,35 @@ export const simplepush: Service<Receiver> = {
       contentFormat: isPlain ? undefined : "markdown",
       tag: options.get("sptag"),
       links: links.length > 0 ? links : undefined,
+      files: notice.image ? [await fileOf(notice.image)] : undefined,
     };
     return jsonPost("https://api.simplepu.sh/v1/tasks/json", task, { "api-token": key });
+  },
+};
+
+/** What a task says of a file that is uploaded once the task is there. */
+async function fileOf({ name, type, bytes }: NoticeImage) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return { filename: name, contentType: type, size: bytes.length, checksumSha256: base64(digest) };
+}
+
+/** An address to store the file at is asked for, the file goes there, and SimplePush is told. */
+const upload: Upload<Receiver> = {
+  when: "after",
+  next([task, place, file, told], { image, target: { key } }) {
+    const { attachments } = jsonObjectIn(task?.body ?? "");
+    const { id: number } = membersOf(Array.isArray(attachments) ? attachments[0] : null);
+    if (typeof number !== "string" && typeof number !== "number") return { refused: true };
+    const address = `https://api.simplepu.sh/v1/attachments/${encodeURIComponent(number)}`;
+    const ask = (step: string): UploadStep => ({
+      ask: { kind: "http", method: "POST", url: `${address}/${step}`, headers: { "api-token": key } },
+    });
+    if (!place) return ask("upload-url");
+    const { presignedPutUrl: url } = jsonObjectIn(place.body);
+    if (typeof url !== "string" || !url.startsWith("https://")) return { refused: true };
+    const headers = { "content-type": "application/octet-stream" };
+    if (!file) return { ask: { kind: "http", method: "PUT", url, headers, body: image.bytes } };
+    return told ? { uploaded: String(number) } : ask("complete");
   },
 };
 

@@ -7,7 +7,9 @@ import type { NotificationUrl } from "./target.ts";
 import { listOption, recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import type { PictureWay } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
+import { slackUpload } from "./slackUpload.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
 type SlackTarget = {
@@ -22,11 +24,16 @@ type SlackTarget = {
   hasTime: boolean;
 };
 
+/** A webhook takes no files, and a workflow nothing but text. */
+const ways: Record<SlackTarget["mode"], PictureWay> = { bot: "file", hook: "address", flow: null };
+
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
 export const slack: Service<SlackTarget> = {
   name: "Slack",
   schemes: ["slack"],
   limits: { title: 250, body: 35_000 },
+  picture: ({ mode }) => ways[mode],
+  upload: ({ mode }) => (mode === "bot" ? slackUpload : null),
   dialect: (target) => (target.mode === "flow" ? "text" : "mrkdwn"),
   targets: slackTargets,
   recipient: (target) =>
@@ -106,6 +113,7 @@ function request(message: Message, target: SlackTarget, context: Context): HttpR
     title: title ? escapeTitle(title) : undefined,
     title_link: notice.links.difference ?? notice.links.subject,
     text: body,
+    image_url: notice.imageLink?.url,
     mrkdwn_in: ["text"],
     color: levelColours[notice.level],
     footer: target.footer ? context.appName : undefined,
@@ -124,6 +132,11 @@ function request(message: Message, target: SlackTarget, context: Context): HttpR
 function blocksOf({ title, body, notice }: Message, target: SlackTarget, context: Context): object {
   const address = pageOf(notice);
   const sections = body.match(/[\s\S]{1,3000}/g) ?? [];
+  const picture = notice.imageLink && {
+    type: "image",
+    image_url: notice.imageLink.url,
+    alt_text: notice.imageLink.text,
+  };
   const last = [
     target.footer ? context.appName : "",
     target.hasTime ? `<!date^${Math.floor(notice.at)}^{date_num} {time_secs}|${notice.at}>` : "",
@@ -132,6 +145,7 @@ function blocksOf({ title, body, notice }: Message, target: SlackTarget, context
   const blocks = [
     ...(title ? [{ type: "header", text: { type: "plain_text", text: [...title].slice(0, 150).join("") } }] : []),
     ...sections.slice(0, 40).map((text) => ({ type: "section", text: { type: "mrkdwn", text } })),
+    ...(picture ? [picture] : []),
     ...(last.some(Boolean)
       ? [{ type: "context", elements: [{ type: "mrkdwn", text: last.filter(Boolean).join("  ") }] }]
       : []),

@@ -29,7 +29,9 @@ export const smtp2go: Service<Keyed> = {
         header,
         value,
       })),
-      attachments: image ? [{ filename: image.name, fileblob: base64(image.bytes), mimetype: image.type }] : undefined,
+      [html ? "inlines" : "attachments"]: image
+        ? [{ filename: image.name, fileblob: base64(image.bytes), mimetype: image.type }]
+        : undefined,
     };
     return jsonPost("https://api.smtp2go.com/v3/email/send", body, { "x-smtp2go-api-key": target.key });
   },

@@ -30,7 +30,9 @@ export const sparkpost: Service<Keyed> = {
         text,
         html,
         headers: { ...headers, ...Object.fromEntries(target.plus), ...visible },
-        attachments: image ? [{ name: image.name, type: image.type, data: base64(image.bytes) }] : undefined,
+        [html ? "inline_images" : "attachments"]: image
+          ? [{ name: image.name, type: image.type, data: base64(image.bytes) }]
+          : undefined,
       },
     };
     return jsonPost(`https://${host}/api/v1/transmissions`, body, { authorization: target.key });

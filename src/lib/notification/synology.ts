@@ -13,6 +13,7 @@ export const synology: Service<Hook> = {
   name: "Synology Chat",
   schemes: ["synology", "synologys"],
   limits: { title: 0, body: 4_000 },
+  picture: "address",
   dialect: () => "text",
   targets(url) {
     const given = url.options.get("token");
@@ -37,7 +38,8 @@ export const synology: Service<Hook> = {
   request(message, target) {
     // An address may hide behind words in angle brackets, and a name behind @.
     const text = message.body.replaceAll("<", "<\u200b").replace(/@(?=\w)/g, "@\u200b");
-    return formPost(target.url, { payload: JSON.stringify({ text, file_url: target.file }) }, target.headers);
+    const file = target.file ?? message.notice.imageLink?.url;
+    return formPost(target.url, { payload: JSON.stringify({ text, file_url: file }) }, target.headers);
   },
   outcome(answer) {
     const said = jsonObjectIn(answer.body);

@@ -21,6 +21,9 @@ export const telegram: Service<Chat> = {
   schemes: ["tgram"],
   limits: { title: 0, body: 4096, unit: "utf16" },
   captionLimits: { title: 0, body: 1024, unit: "utf16" },
+  picture: "file",
+  // Width and height together 10,000 pixels, one at most 20 times the other.
+  pictureLimits: { bytes: 5 * 1024 * 1024, side: 6_600, ratio: 19 },
   dialect: () => "telegram",
   targets: chatsIn,
   recipient: (target) => `chat ${target.chat}${target.topic === undefined ? "" : ` topic ${target.topic}`}`,

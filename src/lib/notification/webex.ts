@@ -4,7 +4,7 @@ import { withoutMentions } from "../markup/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
-import { bearer, jsonPost } from "./request.ts";
+import { bearer, filePost, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
 type Room = {
@@ -20,15 +20,14 @@ export const webex: Service<Room> = {
   name: "Webex",
   schemes: ["webex", "wxteams"],
   limits: { title: 0, body: 7_000, unit: "bytes" },
+  picture: ({ to }) => (Object.keys(to).length > 0 ? "file" : null),
   dialect: (target) => (target.isPlain ? "text" : "markdown"),
   targets: roomsIn,
   recipient: (target) => target.label,
-  request: (message, target) =>
-    jsonPost(
-      target.url,
-      { ...target.to, [target.isPlain ? "text" : "markdown"]: withoutMentions(message.body) },
-      target.headers,
-    ),
+  request({ body, notice: { image, id } }, { url, to, headers, isPlain }) {
+    const fields = { ...to, [isPlain ? "text" : "markdown"]: withoutMentions(body) };
+    return image ? filePost(url, { id, fields, field: "files", image }, headers) : jsonPost(url, fields, headers);
+  },
   native: (url) => {
     const hook = /^\/v1\/webhooks\/incoming\/+([\w-]{40,200})\/?$/.exec(url.pathname);
     return hook && ["webexapis.com", "api.ciscospark.com"].includes(url.hostname)

@@ -39,6 +39,7 @@ export const webhook: Service<Webhook> = {
   name: "Webhook",
   schemes: ["json", "jsons", "form", "forms", "xml", "xmls"],
   limits: { title: 250, body: 32_768 },
+  picture: ({ method }) => (method === "GET" || method === "HEAD" ? null : "file"),
   dialect: (target, notice) =>
     sourceDialect({ ...notice, format: target.format ?? (target.kind === "json" ? "text" : notice.format) }),
   isForPrograms: ({ kind }) => kind === "json",

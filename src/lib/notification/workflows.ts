@@ -15,6 +15,7 @@ export const workflows: Service<Workflow> = {
   name: "Microsoft Teams",
   schemes: ["workflow", "workflows"],
   limits: { title: 250, body: 12_000, unit: "bytes" },
+  picture: "address",
   dialect: () => "markdown",
   targets: (url) => [workflowIn(url)],
   recipient: (target) => target.host,
@@ -61,7 +62,7 @@ function workflowIn(url: NotificationUrl): Workflow {
 }
 
 function request(message: Message, target: Workflow): HttpRequest {
-  const { links } = message.notice;
+  const { links, imageLink } = message.notice;
   const link = links.difference ?? links.subject;
   const text = (words: string, more: object) => ({ type: "TextBlock", text: words, wrap: target.wrap, ...more });
   const content = {
@@ -71,6 +72,7 @@ function request(message: Message, target: Workflow): HttpRequest {
     body: [
       ...(message.title ? [text(plain(message.title), { weight: "Bolder", size: "Large", style: "heading" })] : []),
       text(separateLines(message.body), {}),
+      ...(imageLink ? [{ type: "Image", url: imageLink.url, altText: imageLink.text, size: "Stretch" }] : []),
     ],
     actions: link ? [{ type: "Action.OpenUrl", title: "Show", url: link }] : undefined,
   };

@@ -1,5 +1,6 @@
 /** WxPusher: wxpusher://AT_token/UID_user/123, users by their UID and topics by their number. */
 
+import { withHtmlPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
@@ -13,6 +14,7 @@ export const wxpusher: Service<Follower> = {
   name: "WxPusher",
   schemes: ["wxpusher"],
   limits: { title: 100, body: 38_000 },
+  picture: "address",
   dialect: () => "html",
   targets(url) {
     const sentence = "A WxPusher URL is wxpusher://AT_app_token/UID_user or, for a topic, wxpusher://AT_app_token/123";
@@ -27,7 +29,7 @@ export const wxpusher: Service<Follower> = {
   request: ({ title, body, notice }, target) =>
     jsonPost("https://wxpusher.zjiecode.com/api/send/message", {
       appToken: target.token,
-      content: body || title,
+      content: withHtmlPicture(body || title, notice.imageLink),
       summary: title || undefined,
       contentType: 2,
       ...target.to,

@@ -4,7 +4,9 @@ import { withoutMentions } from "../markup/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
-import { basic, formPost } from "./request.ts";
+import type { NoticeImage } from "./notice.ts";
+import { oneUpload } from "./picture.ts";
+import { basic, filePost, formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
 type ZulipTarget = { host: string; bot: string; token: string; to: string };
@@ -14,22 +16,37 @@ export const zulip: Service<ZulipTarget> = {
   name: "Zulip",
   schemes: ["zulip"],
   limits: { title: 60, body: 9_900 },
+  picture: "file",
+  upload: () => upload,
   dialect: () => "markdown",
   targets: placesIn,
   recipient: (target) => target.to,
-  request(message, target) {
+  request(message, target, { uploaded }) {
+    const { image } = message.notice;
+    const shown = image && uploaded ? `\n[${nameOf(image)}](${uploaded})` : "";
     const isPerson = target.to.includes("@");
     const fields = {
       type: isPerson ? "direct" : "stream",
       to: isPerson ? JSON.stringify([target.to]) : target.to,
       topic: isPerson ? undefined : message.title || "Alerts",
       content: withoutMentions(
-        isPerson && message.title ? `**${message.title.replaceAll("*", "")}**\n${message.body}` : message.body,
+        (isPerson && message.title ? `**${message.title.replaceAll("*", "")}**\n${message.body}` : message.body) +
+          shown,
       ),
     };
     return formPost(`https://${target.host}/api/v1/messages`, fields, basic(target.bot, target.token));
   },
 };
+
+const nameOf = ({ description, name }: NoticeImage) => (description ?? name).replace(/[[\]\\]/g, "");
+
+/** https://zulip.com/api/upload-file ; `uri` is the older name. A link to it shows the picture. */
+const upload = oneUpload<ZulipTarget>(
+  ({ image, id, target: { host, bot, token } }) =>
+    filePost(`https://${host}/api/v1/user_uploads`, { id, field: "filename", image }, basic(bot, token)),
+  (said) =>
+    [said["url"] ?? said["uri"]].find((place) => typeof place === "string" && place.startsWith("/user_uploads/")),
+);
 
 function placesIn(url: NotificationUrl): ZulipTarget[] {
   const sentence = "A Zulip URL is zulip://botname@organization/token/stream";

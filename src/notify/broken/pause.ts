@@ -8,7 +8,7 @@ import type { AlertLanguage } from "../../services/words/language.ts";
 import { pausedByService } from "../channel/channel.ts";
 import { mailChannel, type Channel } from "../channels.ts";
 import type { NewEvent } from "../event.ts";
-import type { ClaimedDelivery } from "../outbox/store.ts";
+import type { ClaimedDelivery } from "../outbox/statements.ts";
 import { accountChannels } from "../recipients/store.ts";
 import type { NotifyWorld } from "../world.ts";
 import { pauseEvent } from "./store.ts";

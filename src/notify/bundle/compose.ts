@@ -11,7 +11,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import { changeFacts, watchFacts } from "../facts.ts";
-import type { ClaimedDelivery } from "../outbox/store.ts";
+import type { ClaimedDelivery } from "../outbox/statements.ts";
 import type { ComposedNotice } from "../compose.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { BundleMember } from "./store.ts";

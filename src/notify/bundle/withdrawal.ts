@@ -1,5 +1,6 @@
 /** What of a bundle nobody wants any more: it is left out, and where nothing is left, the bundle is not sent. */
-import type { ClaimedDelivery, SealedDelivery } from "../outbox/store.ts";
+import type { ClaimedDelivery } from "../outbox/statements.ts";
+import type { SealedDelivery } from "../outbox/store.ts";
 import { withdrawalReason } from "../withdrawal.ts";
 import type { NotifyWorld } from "../world.ts";
 import { maxEntries } from "../../services/digest/size.ts";

@@ -90,7 +90,7 @@ async function sendTestTo(c: C, channel: Channel): Promise<TestResult> {
   const target = channel.own ? null : sampleTargetOf(channel);
   if (target && "problem" in target) return { url: channel.masked, success: false, error: target.problem };
   const { outcome, status } = target
-    ? await sendNotice(world, target, testNoticeTo(target, named))
+    ? await sendNotice(world, target, { notice: testNoticeTo(target, named) })
     : await sendToAccountChannel(world, {
         userId: caller.userId,
         way: channel.own as NonNullable<Channel["own"]>,

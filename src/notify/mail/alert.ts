@@ -8,7 +8,7 @@ import { sha256 } from "../../secret/digest.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { alertMailRecipient, type AlertReader } from "../recipients/store.ts";
-import { sendNotice } from "../../services/send.ts";
+import { sendNotice, type Progress } from "../../services/send.ts";
 import { type SendResult } from "../../services/sendRequest.ts";
 import { mailTargetOf } from "../../services/index.ts";
 import { throttledOutcome } from "../../lib/notification/outcome.ts";
@@ -20,10 +20,12 @@ import { alertLanguageOf } from "../../services/words/language.ts";
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
 const perAddress = { limit: 200, windowSeconds: 3600 };
 
+type Recipient = { userId: number; address: string; subject: AlertSubject | null; progress?: Progress | undefined };
+
 /** Sends a notice to an address; withdrawn when alerts are no longer mailed there. */
 export async function sendAlertMail(
   world: NotifyWorld,
-  { userId, address, subject }: { userId: number; address: string; subject: AlertSubject | null },
+  { userId, address, subject, progress }: Recipient,
   notice: Notice,
 ): Promise<SendResult> {
   const reader = await alertMailRecipient(world.stores, userId, address);
@@ -35,7 +37,7 @@ export async function sendAlertMail(
   if (!mailUrl) return postToMailbox(world, address, letter);
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
-  return sendNotice(world, target, letter);
+  return sendNotice(world, target, { notice: letter, progress });
 }
 
 /** 0 when the mail may go now. One's own server knows its own bounds; and a counter out of reach keeps nobody waiting. */

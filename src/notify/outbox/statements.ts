@@ -1,4 +1,5 @@
-import type { NewEvent } from "../event.ts";
+import { maxAttemptsKept } from "../attempt.ts";
+import type { EventKind, NewEvent } from "../event.ts";
 import type { Hold, Timing } from "../hold/hold.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 
@@ -54,3 +55,35 @@ function numberParameters(sql: string, first: number): string {
   let next = first;
   return sql.replace(/\?/g, () => `?${next++}`);
 }
+
+/** Longer than the slowest delivery; then a claim counts as lost. */
+export const sendingSeconds = 120;
+
+export type ClaimedDelivery = {
+  id: number;
+  uuid: string;
+  user_id: number;
+  watch_id: number | null;
+  change_at: number | null;
+  kind: EventKind;
+  event: string;
+  channel: string;
+  masked: string;
+  sealed: string;
+  attempts: number;
+  /** When the claim is over; with `attempts` it identifies this claim. */
+  next_at: number;
+  created_at: number;
+  /** JSON of the attempts one by one, the newest last; null until there was one. */
+  tries: string | null;
+  /** When it went on after it was held back; null where it was not. */
+  released_at: number | null;
+};
+
+/** Adds an attempt to the row that is written anyway; of many the oldest goes. */
+export const oneMoreTry = `tries = json_insert(
+  iif(json_array_length(tries) >= ${maxAttemptsKept}, json_remove(tries, '$[0]'), coalesce(tries, '[]')), '$[#]', json(?))`;
+
+/** The delivery while this claim of it lasts. */
+export const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";
+export const claimOf = ({ id, attempts, next_at: until }: ClaimedDelivery) => [id, attempts, until];

@@ -3,14 +3,24 @@
  * only carries ids; whatever a crash leaves pending, the sweep enqueues again. At least once, with a stable id: a
  * receiver can get an alert twice only when a crash falls between its answer and the one write that records it.
  */
-import { maxAttemptsKept, type Attempt } from "../attempt.ts";
+import type { Attempt } from "../attempt.ts";
 import type { DeliveryResult } from "../result.ts";
 import { counterStatement } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
 import { mailChannel, type Channel } from "../channels.ts";
 import { boundTo } from "./place.ts";
-import { insertDeliveries, type DeliveryRow, type InsertOptions } from "./statements.ts";
+import {
+  claimOf,
+  insertDeliveries,
+  oneMoreTry,
+  ownClaim,
+  sendingSeconds,
+  type ClaimedDelivery,
+  type DeliveryRow,
+  type InsertOptions,
+} from "./statements.ts";
+import { partStore } from "../parts/store.ts";
 import { maxAttempts, staleAfter } from "../retry.ts";
 import { holdOf } from "../hold/hold.ts";
 import { holdStore } from "../hold/store.ts";
@@ -19,33 +29,12 @@ import { bundleStore } from "../bundle/store.ts";
 import { brokenChannelStore } from "../broken/store.ts";
 import { slowReceiverStore } from "../slowReceivers/store.ts";
 import type { AccountChannel } from "../accountChannel.ts";
-import { type EventWords, type NewEvent, type EventKind } from "../event.ts";
+import { type EventWords, type NewEvent } from "../event.ts";
 import { type AccountMail } from "../../account/mail.ts";
 
-/** Longer than the slowest delivery; then a claim counts as lost. */
-export const sendingSeconds = 120;
 const idsPerMessage = 50;
 /** A queue delays a message by at most twelve hours. */
 const maxDelaySeconds = 43_200;
-export type ClaimedDelivery = {
-  id: number;
-  uuid: string;
-  user_id: number;
-  watch_id: number | null;
-  change_at: number | null;
-  kind: EventKind;
-  event: string;
-  channel: string;
-  masked: string;
-  sealed: string;
-  attempts: number;
-  /** When the claim is over; with `attempts` it identifies this claim. */
-  next_at: number;
-  created_at: number;
-  /** When it went on after it was held back; null where it was not. */
-  released_at: number | null;
-};
-
 /** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
 export type FailedAttempt = { attempt: Attempt; reason: string; retryAt: number | null; now: number };
 
@@ -107,6 +96,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
 
   return {
     ...slowReceiverStore(db),
+    ...partStore(db),
     ...brokenChannelStore(db),
     ...holdStore(db, sealer),
     ...bundleStore(db),
@@ -283,13 +273,5 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
   };
 }
 
-/** Adds an attempt to the row that is written anyway; of many the oldest goes. */
-const oneMoreTry = `tries = json_insert(
-  iif(json_array_length(tries) >= ${maxAttemptsKept}, json_remove(tries, '$[0]'), coalesce(tries, '[]')), '$[#]', json(?))`;
-
 /** True for a delivery that may be taken at ?2: it waits for its time, or was never tried. */
 const isDue = "state = 'pending' AND (attempts = 0 AND last_error IS NULL AND kind <> 'digest' OR next_at <= ?2)";
-
-/** The delivery while this claim of it lasts. */
-const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";
-const claimOf = ({ id, attempts, next_at: until }: ClaimedDelivery) => [id, attempts, until];

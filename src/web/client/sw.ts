@@ -81,12 +81,12 @@ async function kept(request: Request): Promise<Response> {
 }
 
 type Mute = { path: string; words: { open: string; mute: string; muted: string } };
-type Content = { title?: unknown; body?: unknown; url?: unknown; tag?: unknown; mute?: Mute };
+type Content = { title?: unknown; body?: unknown; url?: unknown; tag?: unknown; image?: unknown; mute?: Mute };
 type PushData = { url: string; mute?: Mute };
 
 /** Shows a push, as src/push/payload.ts makes it. Browsers demand that each push is shown. */
 async function show({ data }: PushWork): Promise<void> {
-  const { title, body, url, tag, mute } = contentOf(data);
+  const { title, body, url, tag, image, mute } = contentOf(data);
   const shown: PushData = { url: textOr(url, "/changes"), ...(mute ? { mute } : {}) };
   const actions = mute && [
     { action: "open", title: mute.words.open },
@@ -98,7 +98,8 @@ async function show({ data }: PushWork): Promise<void> {
     badge: "/badge-96.png",
     data: shown,
     ...(typeof tag === "string" ? { tag } : {}),
-    // Not every browser has buttons, and TypeScript's types of notifications do not know them.
+    // Not every browser has pictures and buttons, and TypeScript's types of notifications do not know them.
+    ...(typeof image === "string" ? { image } : {}),
     ...(actions ? { actions } : {}),
   } as NotificationOptions);
 }

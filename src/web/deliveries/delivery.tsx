@@ -62,7 +62,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
 
 function Tried({ reader, attempt }: { reader: Reader; attempt: Attempt }) {
   const { deliveries } = reader.words;
-  const { at, duration_ms: duration, result, status, error, answer } = attempt;
+  const { at, duration_ms: duration, result, status, error, answer, note, parts } = attempt;
   return (
     <li class="card">
       <p class="row">
@@ -70,7 +70,13 @@ function Tried({ reader, attempt }: { reader: Reader; attempt: Attempt }) {
         <Time reader={reader} at={at} as="absolute" />
         <span class="quiet">{deliveries.took(duration)}</span>
         {status === null ? null : <span class="quiet">{deliveries.answer(status)}</span>}
+        {parts ? <span class="quiet">{deliveries.parts(parts.sent, parts.of)}</span> : null}
       </p>
+      {note ? (
+        <p class="quiet">
+          <Foreign text={note} max={300} />
+        </p>
+      ) : null}
       {error ? (
         <p class="problem">
           <Foreign text={error} max={500} />

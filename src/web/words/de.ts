@@ -1535,10 +1535,12 @@ export const de: Words = {
     noAttempts: "Es gab noch keinen Versuch.",
     results: {
       delivered: "Zugestellt",
+      partial: "Ein Teil wurde gesendet",
       retried: "Gescheitert, wird wiederholt",
       failed: "Endgültig gescheitert",
       postponed: "Der Empfänger bat zu warten",
     },
+    parts: (sent: number, of: number) => `${sent} von ${of} Teilen gesendet`,
     took: (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1).replace(".", ",")} s`),
     answerText: "Anfang der Antwort",
     all: "Alle Zustellungen",

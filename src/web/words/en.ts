@@ -1473,10 +1473,12 @@ export const en = {
     noAttempts: "It was not tried yet.",
     results: {
       delivered: "Delivered",
+      partial: "A part was sent",
       retried: "Failed, tried again",
       failed: "Failed for good",
       postponed: "The receiver asked to wait",
     },
+    parts: (sent: number, of: number) => `${sent} of ${of} parts sent`,
     took: (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`),
     answerText: "Beginning of the answer",
     all: "All deliveries",

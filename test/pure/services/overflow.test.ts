@@ -129,6 +129,9 @@ test("the parts are sent in order, until one is refused", async () => {
   const world = { clock: { now: () => 1 }, operator: {}, net: { egress: { send } } } as unknown as World;
   const [target] = targets("discord://123456789/abcdefghijkl?overflow=split");
   if (!target) throw new Error("nobody");
-  expect(await sendNotice(world, target, long("text"))).toMatchObject({ outcome: { kind: "permanent" }, status: 400 });
+  expect(await sendNotice(world, target, { notice: long("text") })).toMatchObject({
+    outcome: { kind: "permanent" },
+    status: 400,
+  });
   expect(bodies.map((body) => /\[(\d+)\\?\//.exec(body)?.[1])).toEqual(["1", "2", "3"]);
 });

@@ -13,6 +13,7 @@ export const ilert: Service<Source> = {
   name: "ilert",
   schemes: ["ilert"],
   limits: { title: 250, body: 32_768 },
+  picture: "address",
   dialect: () => "text",
   targets(url) {
     const given = url.options.get("key") ?? url.host;
@@ -22,6 +23,7 @@ export const ilert: Service<Source> = {
   recipient: () => "the alert source",
   request(message, target) {
     const { options } = target;
+    const { imageLink } = message.notice;
     const link = linkOf(message.notice, options);
     return jsonPost("https://api.ilert.com/api/events", {
       integrationKey: target.key,
@@ -36,6 +38,7 @@ export const ilert: Service<Source> = {
       priority: wordOption(options.get("priority"), ["HIGH", "LOW"]),
       routingKey: options.get("route") || undefined,
       links: link ? [{ href: link, text: "Difference" }] : undefined,
+      images: imageLink ? [{ src: imageLink.url, alt: imageLink.text, href: link || undefined }] : undefined,
       labels: objectOf(target.labels),
     });
   },

@@ -17,6 +17,7 @@ export const gorush: Service<Device> = {
   name: "Gorush",
   schemes: ["gorush", "gorushs"],
   limits: { title: 250, body: 3_000, unit: "bytes" },
+  picture: "address",
   dialect: () => "text",
   targets(url) {
     const { options } = url;
@@ -42,8 +43,14 @@ export const gorush: Service<Device> = {
     }));
   },
   recipient: (target) => `a device by ${new URL(target.origin).host}`,
-  request({ title, body }, { origin, headers, token, settings }) {
-    const notification = { tokens: [token], message: body, title: title || undefined, ...settings };
+  request({ title, body, notice: { imageLink } }, { origin, headers, token, settings }) {
+    const notification = {
+      tokens: [token],
+      message: body,
+      title: title || undefined,
+      image: imageLink?.url,
+      ...settings,
+    };
     return jsonPost(`${origin}/api/push`, { notifications: [notification] }, headers);
   },
   // Each device that was not reached has a line.

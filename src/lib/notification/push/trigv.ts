@@ -17,6 +17,7 @@ export const trigv: Service<Channel> = {
   name: "Trigv",
   schemes: ["trigv", "trigvs"],
   limits: { title: 255, body: 1_000 },
+  picture: "address",
   dialect: () => "text",
   targets(url) {
     const { options } = url;
@@ -50,7 +51,12 @@ export const trigv: Service<Channel> = {
     const words = { channel, title: title || body.slice(0, 255), description: body, level: levels[notice.level] };
     return jsonPost(
       `${origin}/api/v1/events`,
-      { ...words, ...settings, url: settings["url"] ?? pageOf(notice) },
+      {
+        ...words,
+        ...settings,
+        url: settings["url"] ?? pageOf(notice),
+        image_url: settings["image_url"] ?? notice.imageLink?.url,
+      },
       bearer(key),
     );
   },

@@ -1,7 +1,7 @@
 /** 800.com. */
 
-import { phonesBesideSender } from "./numbers.ts";
-import { bearer, jsonPost } from "../request.ts";
+import { mmsLimits, phonesBesideSender } from "./numbers.ts";
+import { bearer, filePost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 
@@ -12,6 +12,8 @@ export const eight00com: Service<Text> = {
   name: "800.com",
   schemes: ["eight00com"],
   limits: { title: 0, body: 600, unit: "utf16" },
+  picture: "file",
+  pictureLimits: mmsLimits,
   dialect: () => "text",
   targets(url) {
     const sentence = "An 800.com URL is eight00com://token@from_number/to_number";
@@ -20,6 +22,11 @@ export const eight00com: Service<Text> = {
     return phonesBesideSender(url, from).map((to) => ({ token, from, to }));
   },
   recipient: (target) => target.to,
-  request: ({ body }, { token, from, to }) =>
-    jsonPost("https://api.800.com/message", { sender: from, recipient: to, message: body }, bearer(token)),
+  request({ body, notice: { image, id } }, { token, from, to }) {
+    const url = "https://api.800.com/message";
+    const fields = { sender: from, recipient: to, message: body };
+    return image
+      ? filePost(url, { id, fields, field: "media[]", image }, bearer(token))
+      : jsonPost(url, fields, bearer(token));
+  },
 };

@@ -1,7 +1,7 @@
 /** Notifyre, as a text message; with mode=fax as a fax. */
 
 import { phonesOf } from "./numbers.ts";
-import { base64OfText } from "../../markup/base64.ts";
+import { base64, base64OfText } from "../../markup/base64.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
@@ -15,6 +15,7 @@ export const notifyre: Service<Receiver> = {
   name: "Notifyre",
   schemes: ["notifyre"],
   limits: { title: 0, body: 918, unit: "utf16" },
+  picture: ({ isFax }) => (isFax ? "file" : null),
   dialect: () => "text",
   targets(url) {
     const { options } = url;
@@ -25,7 +26,7 @@ export const notifyre: Service<Receiver> = {
     return phonesOf(url, sentence).map((to) => ({ key, to, isFax: mode === "fax", options }));
   },
   recipient: (target) => target.to,
-  request({ body }, { key, to, isFax, options }, context) {
+  request({ body, notice: { image } }, { key, to, isFax, options }, context) {
     const base = "https://api.notifyre.com/20220711";
     const headers = { "x-api-token": key };
     const from = options.get("from") ?? "";
@@ -40,7 +41,10 @@ export const notifyre: Service<Receiver> = {
       templateName: options.get("template") ?? "",
       header: options.get("header") ?? "",
       subject: body.slice(0, 150),
-      documents: [{ base64Str: base64OfText(body), contentType: "text/plain" }],
+      documents: [
+        { base64Str: base64OfText(body), contentType: "text/plain" },
+        ...(image ? [{ base64Str: base64(image.bytes), contentType: image.type }] : []),
+      ],
       campaignName,
     };
     return jsonPost(`${base}/fax/send`, fax, headers);

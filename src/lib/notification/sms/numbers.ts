@@ -1,5 +1,6 @@
 /** Who sends a text message and who gets it, as URLs name them. Pure. */
 
+import type { PictureLimits } from "../picture.ts";
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import { atLeastOne, eachRecipient, phone } from "../requirements.ts";
@@ -48,3 +49,6 @@ export function senderOption(word: string | undefined, sentence: string): string
 
 /** A sender for vendors that want numbers with a plus; a short code has none. */
 export const plusBefore = (sender: string): string => (/^\d{7,}$/.test(sender) ? `+${sender}` : sender);
+
+/** What networks carry of a picture in an MMS. */
+export const mmsLimits: PictureLimits = { bytes: 300_000, side: 2_000, ratio: 4 };

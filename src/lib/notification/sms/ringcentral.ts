@@ -1,8 +1,8 @@
 /** RingCentral, signed in by a JWT of the account: ringc://from_number:jwt@client_id/client_secret/to_number. */
 
-import { phonesOf, phonesOrOwn } from "./numbers.ts";
+import { mmsLimits, phonesOf, phonesOrOwn } from "./numbers.ts";
 import { jsonObjectIn } from "../outcome.ts";
-import { basic, bearer, formPost, jsonPost } from "../request.ts";
+import { basic, bearer, filePost, formPost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 import { UrlProblem } from "../target.ts";
@@ -16,6 +16,8 @@ export const ringcentral: Service<Text> = {
   name: "RingCentral",
   schemes: ["ringc"],
   limits: { title: 0, body: 1_000, unit: "utf16" },
+  picture: "file",
+  pictureLimits: mmsLimits,
   dialect: () => "text",
   targets(url) {
     const { options, path } = url;
@@ -49,8 +51,12 @@ export const ringcentral: Service<Text> = {
       return typeof value === "string" ? { value, seconds: Number(seconds) || 300 } : null;
     },
   },
-  request({ body }, { base, from, to }, context) {
+  request({ body, notice: { image, id } }, { base, from, to }, context) {
     const text = { from: { phoneNumber: from }, to: [{ phoneNumber: to }], text: body };
-    return jsonPost(`${base}/v1.0/account/~/extension/~/sms`, text, bearer(context.grant ?? ""));
+    const url = `${base}/v1.0/account/~/extension/~`;
+    const headers = bearer(context.grant ?? "");
+    if (!image) return jsonPost(`${url}/sms`, text, headers);
+    // https://developers.ringcentral.com/guide/messaging/sms/sending-images
+    return filePost(`${url}/mms`, { id, json: { json: text }, field: "attachment", image }, headers);
   },
 };

@@ -1,7 +1,7 @@
 /** SerwerSMS. */
 
-import { senderOf } from "./numbers.ts";
-import { jsonPost } from "../request.ts";
+import { mmsLimits, senderOf } from "./numbers.ts";
+import { filePost, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
@@ -14,6 +14,8 @@ export const serwersms: Service<Text> = {
   name: "SerwerSMS",
   schemes: ["serwersms"],
   limits: { title: 0, body: 600, unit: "utf16" },
+  picture: "file",
+  pictureLimits: mmsLimits,
   dialect: () => "text",
   targets(url) {
     const { options } = url;
@@ -31,7 +33,12 @@ export const serwersms: Service<Text> = {
     }));
   },
   recipient: ({ to }) => ("phone" in to ? to.phone : `#${to.group_id}`),
-  request: ({ body }, { username, password, from, to }) =>
-    jsonPost("https://api2.serwersms.pl/messages/send_sms", { username, password, ...to, text: body, sender: from }),
+  request({ body, notice: { image, id } }, { username, password, from, to }) {
+    const base = "https://api2.serwersms.pl/messages";
+    const fields = { username, password, ...to, text: body, sender: from };
+    return image
+      ? filePost(`${base}/send_mms`, { id, fields, field: "file", image })
+      : jsonPost(`${base}/send_sms`, fields);
+  },
   outcome: (answer) => statedOutcome(answer, "SerwerSMS", (body) => saysOther(body, ["success"], true)),
 };

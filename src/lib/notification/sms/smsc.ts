@@ -1,7 +1,7 @@
 /** SMSC.ru. */
 
-import { digitsOf, phonesFromHost } from "./numbers.ts";
-import { formPost } from "../request.ts";
+import { digitsOf, mmsLimits, phonesFromHost } from "./numbers.ts";
+import { filePost, formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 import { statedOutcome } from "../statedOutcome.ts";
@@ -14,6 +14,8 @@ export const smsc: Service<Text> = {
   name: "SMSC",
   schemes: ["smsc"],
   limits: { title: 0, body: 800, unit: "utf16" },
+  picture: "file",
+  pictureLimits: mmsLimits,
   dialect: () => "text",
   targets(url) {
     const { options } = url;
@@ -26,10 +28,12 @@ export const smsc: Service<Text> = {
     return phonesFromHost(url, sentence).map((to) => ({ login, password, to, from, isLatin }));
   },
   recipient: (target) => target.to,
-  request({ body }, { login, password, to, from, isLatin }) {
+  request({ body, notice: { image, id } }, { login, password, to, from, isLatin }) {
     const message = { phones: digitsOf(to), mes: body, sender: from, translit: isLatin ? "1" : undefined };
     const format = { fmt: "3", charset: "utf-8" };
-    return formPost("https://smsc.ru/sys/send.php", { login, psw: password, ...message, ...format });
+    const url = "https://smsc.ru/sys/send.php";
+    const fields = { login, psw: password, ...message, ...format };
+    return image ? filePost(url, { id, fields: { ...fields, mms: "1" }, field: "mes0", image }) : formPost(url, fields);
   },
   outcome: (answer) => statedOutcome(answer, "SMSC", (body) => body["error_code"] !== undefined),
 };

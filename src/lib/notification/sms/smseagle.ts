@@ -1,7 +1,9 @@
 /** SMSEagle, a gateway of one's own: numbers, contacts (@name) and groups (#name) of its telephone book. */
 
 import { isGsmText } from "./gsm.ts";
-import { digitsOf } from "./numbers.ts";
+import { digitsOf, mmsLimits } from "./numbers.ts";
+import { base64 } from "../../markup/base64.ts";
+import type { Notice } from "../notice.ts";
 import { originOf } from "../address.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
@@ -23,6 +25,8 @@ export const smseagle: Service<Text> = {
   name: "SMSEagle",
   schemes: ["smseagle", "smseagles"],
   limits: { title: 0, body: 1_200, unit: "utf16" },
+  picture: "file",
+  pictureLimits: mmsLimits,
   dialect: () => "text",
   targets: textsIn,
   recipient: (target) => target.label,
@@ -36,6 +40,7 @@ export const smseagle: Service<Text> = {
         unicode: isGsmText(message.body) ? 0 : 1,
         responsetype: "extended",
         ...target.flags,
+        ...pictureIn(message.notice),
       },
     }),
   outcome: (answer) =>
@@ -44,6 +49,10 @@ export const smseagle: Service<Text> = {
       return typeof result === "string" ? !result.startsWith("OK") : memberAt(result, "status") === "error";
     }),
 };
+
+/** With a picture a message is an MMS. */
+const pictureIn = ({ image }: Notice) =>
+  image ? { message_type: "mms", attachments: [{ content_type: image.type, content: base64(image.bytes) }] } : {};
 
 function textsIn(url: NotificationUrl): Text[] {
   const { options } = url;

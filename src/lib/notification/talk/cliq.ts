@@ -26,6 +26,7 @@ export const cliq: Service<Place> = {
   name: "Zoho Cliq",
   schemes: ["cliq", "zcliq", "zohocliq"],
   limits: { title: 200, body: 5_000 },
+  picture: "address",
   dialect: () => "chat",
   targets(url) {
     const { options } = url;
@@ -54,7 +55,15 @@ export const cliq: Service<Place> = {
     const page = pageOf(notice);
     const card = title ? { title, theme: "modern-inline" } : undefined;
     const text = [body, page].filter(Boolean).join("\n");
-    return jsonPost(url, { text, card, bot: { name: sender ?? context.appName }, broadcast: isBroadcast || undefined });
+    const { imageLink } = notice;
+    const slides = imageLink ? [{ type: "images", title: imageLink.text, data: [imageLink.url] }] : undefined;
+    return jsonPost(url, {
+      text,
+      card,
+      slides,
+      bot: { name: sender ?? context.appName },
+      broadcast: isBroadcast || undefined,
+    });
   },
   native: (url) => {
     const domain = /^cliq\.zoho(?:cloud)?\.([a-z.]{2,6})$/.exec(url.hostname)?.[1];

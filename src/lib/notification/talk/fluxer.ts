@@ -23,6 +23,7 @@ export const fluxer: Service<Hook> = {
   name: "Fluxer",
   schemes: ["fluxer", "fluxers"],
   limits: { title: 0, body: 1_900, unit: "utf16" },
+  picture: "file",
   dialect: () => "discord",
   targets(url) {
     const { options, path } = url;

@@ -17,6 +17,7 @@ export const onebot: Service<Chat> = {
   name: "OneBot",
   schemes: ["onebot", "onebots"],
   limits: { title: 0, body: 4_500 },
+  picture: "file",
   dialect: () => "text",
   targets(url) {
     const origin = originOf(url, url.scheme === "onebots");

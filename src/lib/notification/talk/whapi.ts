@@ -17,6 +17,7 @@ export const whapi: Service<Chat> = {
   schemes: ["whapi"],
   limits: { title: 0, body: 4_000 },
   captionLimits: { title: 0, body: 1_000 },
+  picture: "file",
   dialect: () => "chat",
   targets(url) {
     const token = requireOption(url.options.get("token") ?? url.authority, /^[\w-]{8,200}$/, sentence);
