@@ -47,6 +47,8 @@ export type Checks = {
   late: LoadedWatch[];
   broken: LoadedWatch[];
   jobs: Job<NotifyWorld>[];
+  /** The hosts that are not free, each as often as a watch of it was asked for. */
+  asked: string[];
   /** The checks as the operator's metrics count them. */
   counters: string[];
 };
@@ -66,7 +68,14 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   const settled: Checks["settled"] = [];
   const [late, broken]: [LoadedWatch[], LoadedWatch[]] = [[], []];
   const alerts = new AlertBatch(world);
-  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [], results: [], alerts };
+  const shared: CheckRun = {
+    requests,
+    findIcon: iconFinder(world.net.egress),
+    jobs: [],
+    results: [],
+    asked: [],
+    alerts,
+  };
   const startedAt = world.clock.now();
   const checkOf = async (watch: LoadedWatch, permit: Permit) => {
     const now = world.clock.now();
@@ -100,7 +109,8 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await requests.saveFindings();
   if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
-  return { settled: rows, late, broken, jobs: shared.jobs, counters: countersOf(shared) };
+  const asked = shared.asked.filter((host) => !isFree(world, host));
+  return { settled: rows, late, broken, jobs: shared.jobs, asked, counters: countersOf(shared) };
 }
 
 /** What the checks of one message share. */
@@ -109,6 +119,8 @@ type CheckRun = {
   findIcon: IconFinder;
   jobs: Job<NotifyWorld>[];
   alerts: AlertBatch;
+  /** The hosts of the watches that were asked for. */
+  asked: string[];
   /** What each check came to. */
   results: CheckResult[];
 };
@@ -172,6 +184,7 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   );
   const outcome = outcomeWithMatches({ watch, settings, outcome: checked });
   requests.done(watch);
+  if (seen.asked) run.asked.push(watchedHost(watch));
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   requests.recordOutcome({ watch, seen, failure, isPast });
   run.results.push(resultOf(failure));

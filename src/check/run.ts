@@ -7,6 +7,7 @@ import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import { putBack } from "../schedule/dispatch.ts";
+import { restOf } from "../schedule/hosts/pace.ts";
 import { laneOf } from "../schedule/hosts/batches.ts";
 import { Holding } from "../schedule/hosts/holding.ts";
 import type { CheckMessage } from "../schedule/message.ts";
@@ -24,16 +25,18 @@ const wantedLooks = 60;
 /** What follows the checks (icons, searches for new filters) may ask the same hosts and is over by then. */
 export const jobSeconds = 30;
 
+type CheckAll = typeof checkWatches;
+/** `semaphore`: shared with the messages that run at the same time; `check`: in place of the checks, where only what is around them is looked at. */
+export type Means = { semaphore?: KeyedSemaphore; check?: CheckAll };
 export type RunEnd = "done" | "running" | "unfinished";
 
 /**
  * Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry.
- * `semaphore`: shared with the messages that run at the same time.
  */
 export async function runChecks(
   world: NotifyWorld,
   message: CheckMessage,
-  semaphore = new KeyedSemaphore(),
+  { semaphore = new KeyedSemaphore(), check = checkWatches }: Means = {},
 ): Promise<RunEnd> {
   const watches = await world.stores.watches.load(message.claims);
   const lease = await leaseOf(world, message, watches);
@@ -44,7 +47,7 @@ export async function runChecks(
   try {
     const [mine, others] = partition(watches, isMine);
     if (others.length) await postponeWatches(world, message, others);
-    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, semaphore });
+    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, semaphore, check });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.stores.checks.releaseRun(message.run);
@@ -56,7 +59,11 @@ export async function runChecks(
 async function leaseOf(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<Lease> {
   const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
   for (let look = 1; ; look++) {
-    const lease = await world.stores.checks.takeRun(message.run, { hosts, now: world.clock.now() });
+    const lease = await world.stores.checks.takeRun(message.run, {
+      hosts,
+      now: world.clock.now(),
+      isWanted: message.wanted,
+    });
     if (lease.state !== "waits" || !message.wanted || look === wantedLooks) return lease;
     await world.clock.wait(wantedLookMs);
   }
@@ -82,9 +89,13 @@ type Work = {
   holding: Holding;
   warm: string[];
   semaphore: KeyedSemaphore;
+  check: CheckAll;
 };
 
-async function checkAll(world: NotifyWorld, { message, watches, holding, warm, semaphore }: Work): Promise<RunEnd> {
+async function checkAll(
+  world: NotifyWorld,
+  { message, watches, holding, warm, semaphore, check }: Work,
+): Promise<RunEnd> {
   const { run, wanted: isWanted = false } = message;
   const startedAt = world.clock.now();
   const onHostEnd = async (host: string) => {
@@ -92,13 +103,14 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
     const hosts = holding.remaining(world.clock.now());
     if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
   };
-  const ended = await checkWatches(world, { watches, warm, isWanted, semaphore, onHostEnd });
+  const ended = await check(world, { watches, warm, isWanted, semaphore, onHostEnd });
   const { settled, late, broken, jobs, counters } = ended;
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
+  const rest = restOf(ended.asked, { since: startedAt, now: world.clock.now() });
   const isOver = !broken.length && !jobs.length;
   const rows = settled.map(({ row }) => row);
-  await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now() } : null, counters);
+  await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now(), rest } : null, counters);
   for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
   if (jobs.length) {
     const hosts = [...new Set(jobs.map((job) => job.host))];
@@ -109,7 +121,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
     await world.stores.checks.releaseRun(run);
     return "unfinished";
   }
-  if (!isOver) await world.stores.checks.commit([], { id: run, now: world.clock.now() });
+  if (!isOver) await world.stores.checks.commit([], { id: run, now: world.clock.now(), rest });
   return "done";
 }
 

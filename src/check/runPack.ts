@@ -8,47 +8,56 @@ import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { putBack } from "../schedule/dispatch.ts";
+import { restOf } from "../schedule/hosts/pace.ts";
+import type { PackClaim } from "../schedule/packs/store.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { checkWatches, isFree, watchedHost } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
-import { claimOf, jobSeconds, type RunEnd } from "./run.ts";
+import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
 
 /** How long watches wait for a host that is being asked. */
 const waitSeconds = 10;
+/** Where more of its watches would have to wait, the whole pack does: each that goes on alone costs rows of its own. */
+const maxWaiting = 8;
+/** Packs begin within seconds of the tick that claims them. */
+const lagSeconds = 300;
 
 /** Works the message of a pack. "running" = another delivery of it is at work. */
 export async function runPack(
   world: NotifyWorld,
   message: PackMessage,
-  semaphore = new KeyedSemaphore(),
+  { semaphore = new KeyedSemaphore(), check = checkWatches }: Means = {},
 ): Promise<RunEnd> {
   const { packs } = world.stores;
   const claimed = { pack: message.pack, claim: message.claim };
   const watches = await world.stores.watches.loadPack(claimed);
   const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
-  const taken = await packs.take(claimed, { hosts, now: world.clock.now() });
+  const since = world.clock.now();
+  const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
+  const busy = new Set(taken.busy);
+  const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
+  const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
+  if (waiting.length > maxWaiting) {
+    await packs.giveBack(claimed);
+    return "done";
+  }
   try {
-    const holding = new Holding(hosts, world.clock.now());
-    const onHostEnd = async (host: string) => {
-      holding.ended(host, world.clock.now());
-      const left = holding.remaining(world.clock.now());
-      if (left) await packs.reserveOnly(claimed, left);
-    };
-    const busy = new Set(taken.busy);
-    const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
-    const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
+    const onHostEnd = releaserOf(world, claimed, hosts);
     const { warm } = taken;
-    const checks = await checkWatches(world, { watches: mine, warm, isWanted: false, semaphore, onHostEnd });
-    const { settled, late, broken, jobs, counters } = checks;
+    const checks = await check(world, { watches: mine, warm, isWanted: false, semaphore, onHostEnd });
+    const { settled, late, broken, counters } = checks;
     const now = world.clock.now();
+    const jobs = isBehind(watches, since) ? [] : checks.jobs;
+    const rest = restOf(checks.asked, { since, now });
     const end = {
       settled: settled.map(({ row }) => row),
       gone: [...ahead, ...waiting, ...late, ...broken].map(({ id }) => id),
       members: watches.length,
-      lastsUntil: jobs.length ? now + jobSeconds : 0,
+      lastsUntil: Math.max(rest?.until ?? 0, jobs.length ? now + jobSeconds : 0),
+      hosts: jobs.length ? null : (rest?.hosts ?? null),
       now,
     };
     await packs.commit(claimed, end, counters);
@@ -56,7 +65,7 @@ export async function runPack(
     await goOnAlone(world, { late, others: [...waiting, ...broken] });
     if (jobs.length) {
       await runJobs(world, jobs);
-      await packs.rest(claimed, world.clock.now());
+      if (!rest) await packs.rest(claimed, world.clock.now());
     }
     return "done";
   } catch (error) {
@@ -65,6 +74,20 @@ export async function runPack(
     throw error;
   }
 }
+
+/** Lets the hosts of a pack go one after the other, as they are not needed any more. */
+function releaserOf(world: NotifyWorld, claimed: PackClaim, hosts: string[]): (host: string) => Promise<void> {
+  const holding = new Holding(hosts, world.clock.now());
+  return async (host) => {
+    holding.ended(host, world.clock.now());
+    const left = holding.remaining(world.clock.now());
+    if (left) await world.stores.packs.reserveOnly(claimed, left);
+  };
+}
+
+/** Whether the service is so far behind that what can wait is left to another check. */
+const isBehind = ([first]: readonly LoadedWatch[], now: number): boolean =>
+  first !== undefined && now - first.schedule.nextAt > lagSeconds;
 
 /** What did not begin is claimed anew by the next tick; the others keep their claim, and have a message of their own. */
 async function goOnAlone(

@@ -22,7 +22,7 @@ import {
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import type { NewEvent } from "../notify/event.ts";
 
-const watchesPerSlice = 50_000;
+const watchesPerSlice = 25_000;
 const alertsPerSlice = 100;
 
 /** Tells of the silent watches after `from`, the last id of the slice before; the last id of this slice, 0 at the end. */

@@ -25,8 +25,8 @@ const checks: Work = async (world, letter, semaphore) => {
   const parsed = checkMessage.safeParse(message.body);
   if (!pack.success && !parsed.success) return buryUnreadable(world, letter, "not a check message");
   const end = pack.success
-    ? await runPack(world, pack.data, semaphore)
-    : parsed.success && (await runChecks(world, parsed.data, semaphore));
+    ? await runPack(world, pack.data, { semaphore })
+    : parsed.success && (await runChecks(world, parsed.data, { semaphore }));
   if (end === "done") message.ack();
   else message.retry({ delaySeconds: backoff(message.attempts) });
 };

@@ -9,6 +9,7 @@ import type { ScheduleWorld } from "./world.ts";
 import { waitingNow } from "./hosts/known.ts";
 import { limitPerHost, batchesOf, chunksOf, type Due, type Batch } from "./hosts/batches.ts";
 import { isOwnHost } from "./hosts/backoff.ts";
+import { linesOf, timesInLine } from "./hosts/line.ts";
 import { secondsToManualRecheck } from "./hosts/manualRechecks.ts";
 import type { CheckMessage } from "./message.ts";
 import type { Claim } from "./store.ts";
@@ -21,7 +22,9 @@ const messagesAtOnce = 100;
 /** Claims and sends the checks that are due at `now` (Unix seconds); their number. Claims that could not be sent are given back. */
 export async function dispatch(world: ScheduleWorld, now: number): Promise<number> {
   const isOwn = ownHostsOf(world);
-  const due = limitPerHost(await world.stores.checks.due(now, claimsPerTick), isOwn);
+  const all = await world.stores.checks.due(now, claimsPerTick);
+  const due = limitPerHost(all, isOwn);
+  await lineUp(world, linesOf(all, new Set(due.map(({ watchId }) => watchId))), now);
   let sent = 0;
   for (const part of chunksByClaims(batchesOf(due, isOwn))) {
     const claims = await world.stores.checks.claimDue(
@@ -32,6 +35,15 @@ export async function dispatch(world: ScheduleWorld, now: number): Promise<numbe
     sent += claims.length;
   }
   return sent;
+}
+
+/** Watches of a host that cannot be asked for all of them soon get a time of their own. */
+async function lineUp({ stores }: ScheduleWorld, lines: ReadonlyMap<string, Due[]>, now: number): Promise<void> {
+  if (!lines.size) return;
+  const notes = await stores.notes.readAll([...lines.keys()]);
+  const { times, ends } = timesInLine(lines, new Map([...notes].map(([name, value]) => [name, Number(value)])), now);
+  for (const part of chunksOf(times, claimsPerTick / 10)) await stores.checks.postpone(part, now);
+  for (const [note, end] of ends) await stores.notes.write(note, String(end));
 }
 
 /** How many checks were queued, and how many watches wait for a host that is left alone. The rest run already or are paused. */

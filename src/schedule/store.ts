@@ -5,7 +5,8 @@
 import { counterStatement } from "../storage/counters/statements.ts";
 import { aloneStatements, type Settled } from "./commit/statements.ts";
 import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
-import { bucketOf } from "./packs/bucket.ts";
+import { bucketOf, ownBucketOf } from "./packs/bucket.ts";
+import type { Rest } from "./hosts/pace.ts";
 import { stripLength } from "./strip.ts";
 import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
 
@@ -35,7 +36,7 @@ export function scheduleStore(db: D1Database) {
           `SELECT watch_id AS watchId, lane, fetch_ms AS fetchMs, host FROM (
              SELECT watch_id, lane, fetch_ms, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
              FROM schedule WHERE paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
-               AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.done = 0 AND r.lease_until > ?1))
+               AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.lease_until > ?1))
            WHERE place <= ?3 ORDER BY next_at LIMIT ?2`,
         )
         .bind(now, limit, limit / 10)
@@ -55,6 +56,17 @@ export function scheduleStore(db: D1Database) {
         .bind(now, leaseSeconds, JSON.stringify(watchIds))
         .all<Timed<Claim>>();
       return lanesByHost(results.map(inLane));
+    },
+
+    /** Due watches that wait for their turn are due at other times: `[watch id, Unix seconds]`. */
+    async postpone(times: readonly (readonly [number, number])[], now: number): Promise<void> {
+      await db
+        .prepare(
+          `UPDATE schedule SET next_at = j.value ->> 1 FROM json_each(?2) j
+           WHERE watch_id = j.value ->> 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1`,
+        )
+        .bind(now, JSON.stringify(times))
+        .run();
     },
 
     /** Claims named watches for a person who asked; those that run already are left out. Those of a pack go on alone. */
@@ -151,17 +163,24 @@ export function scheduleStore(db: D1Database) {
 
     /**
      * Takes the lease of a message and, for as long, those of its hosts that no other message holds. "waits": every host
-     * of it is held, and nothing was taken; "running" and "done" tell what another delivery of it does.
+     * of it is held, and nothing was taken; "running" and "done" tell what another delivery of it does. `isWanted`: hosts that only
+     * rest are free for it.
      */
-    async takeRun(run: string, { hosts, now }: { hosts: string[]; now: number }): Promise<Lease> {
+    async takeRun(
+      run: string,
+      { hosts, now, isWanted = false }: { hosts: string[]; now: number; isWanted?: boolean | undefined },
+    ): Promise<Lease> {
       const holders = "SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.id <> ?1 AND";
-      const inPack = (until: string) =>
-        `EXISTS (SELECT 1 FROM packs p WHERE p.bucket = w.value ->> 1 AND p.taken_until ${until} AND instr(p.hosts, json_quote(w.value ->> 0)))`;
-      const wanted = JSON.stringify(hosts.map((host) => [host, bucketOf(host)]));
+      const inPack = (condition: string) =>
+        `EXISTS (SELECT 1 FROM packs p WHERE p.bucket IN (w.value ->> 1, w.value ->> 2) AND ${condition}
+           AND instr(p.hosts, json_quote(w.value ->> 0)))`;
+      const wanted = JSON.stringify(hosts.map((host) => [host, bucketOf(host), ownBucketOf(host)]));
+      const [isAtWork, packAtWork] = isWanted ? ["done = 0 AND", "p.done_generation < p.generation AND"] : ["", ""];
       const taking = db
         .prepare(
           `WITH free AS (SELECT w.value ->> 0 AS host FROM json_each(?4) w
-             WHERE w.value ->> 0 NOT IN (${holders} done = 0 AND lease_until > ?3) AND NOT ${inPack("> ?3")})
+             WHERE w.value ->> 0 NOT IN (${holders} ${isAtWork} lease_until > ?3)
+               AND NOT ${inPack(`${packAtWork} p.taken_until > ?3`)})
            INSERT INTO runs (id, lease_until, hosts) SELECT ?1, ?2, (SELECT json_group_array(host) FROM free)
            WHERE ?4 = '[]' OR EXISTS (SELECT 1 FROM free)
            ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until, hosts = excluded.hosts
@@ -171,7 +190,7 @@ export function scheduleStore(db: D1Database) {
       const warm = db
         .prepare(
           `SELECT w.value ->> 0 AS host FROM json_each(?3) w
-           WHERE w.value ->> 0 IN (${holders} done AND lease_until BETWEEN ?2 - 1 AND ?2) OR ${inPack("BETWEEN ?2 - 1 AND ?2")}`,
+           WHERE w.value ->> 0 IN (${holders} done AND lease_until BETWEEN ?2 - 1 AND ?2) OR ${inPack("p.taken_until BETWEEN ?2 - 1 AND ?2")}`,
         )
         .bind(run, now, wanted);
       const state = db.prepare("SELECT done, lease_until AS leaseUntil FROM runs WHERE id = ?").bind(run);
@@ -207,19 +226,23 @@ export function scheduleStore(db: D1Database) {
 
     /**
      * Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given.
-     * `happened`: counters that grow.
+     * `happened`: counters that grow; `rest`: hosts that nobody asks for a while after it.
      * @throws where that does not work, after each was tried by itself: one that cannot be written harms no other.
      */
     async commit(
       settled: Settled[],
-      run: { id: string; now: number } | null,
+      run: { id: string; now: number; rest?: Rest | null } | null,
       happened: readonly string[] = [],
     ): Promise<void> {
       const statements: D1PreparedStatement[] = [];
       if (happened.length) statements.push(counterStatement(db, happened));
       if (settled.length) statements.push(...aloneStatements({ db }, settled));
       if (run)
-        statements.push(db.prepare("UPDATE runs SET done = 1, lease_until = ?2 WHERE id = ?1").bind(run.id, run.now));
+        statements.push(
+          db
+            .prepare("UPDATE runs SET done = 1, lease_until = max(?2, ?3), hosts = coalesce(?4, hosts) WHERE id = ?1")
+            .bind(run.id, run.now, run.rest?.until ?? 0, run.rest ? JSON.stringify(run.rest.hosts) : null),
+        );
       if (!statements.length) return;
       try {
         await db.batch(statements);

@@ -3,13 +3,13 @@ import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import { entryFrom, withSmallMemory } from "../schedule/packs/entry.ts";
-import { doneGeneration, entry, generation, leaseUntil, nextAt } from "../schedule/packs/statements.ts";
+import { doneGeneration, entry, generation, leaseUntil, nextAt, roundSeconds } from "../schedule/packs/statements.ts";
 import { memoryFrom, type WatchMemory } from "./memory.ts";
 
 const columns = `w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
   ${nextAt} AS next_at, ${generation} AS generation, ${doneGeneration} AS done_generation, ${leaseUntil} AS lease_until,
   s.interval_seconds, s.phase, s.paused, s.lane, s.last_checked, s.check_count, s.fetch_ms, s.strip,
-  coalesce(p.id, 0) AS pack, ${entry} AS pack_entry,
+  coalesce(p.id, 0) AS pack, ${roundSeconds} AS round_seconds, ${entry} AS pack_entry,
   r.reading, r.lessons AS feedback_rules, r.failure, r.failing_since, r.last_notification_error, r.alert_count`;
 const joined = `FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN packs p ON p.id = s.pack
   LEFT JOIN readings r ON r.watch_id = w.id`;
@@ -48,6 +48,7 @@ export type LoadedRow = {
   fetch_ms: number;
   strip: string;
   pack: number;
+  round_seconds: number;
   pack_entry: string | null;
   reading: string | null;
   feedback_rules: string | null;
@@ -89,6 +90,8 @@ export type LoadedWatch = {
     strip: string;
     /** The pack that it is checked with; 0 where it is checked alone. */
     pack: number;
+    /** See ScheduledWatch. */
+    roundSeconds: number;
   };
   reading: WatchMemory;
   /** Feedback rules of the page. */
@@ -148,6 +151,7 @@ export async function watchFromRow(row: LoadedRow, sealer: Sealer): Promise<Load
       fetchMs: last.fetchMs,
       strip: last.strip,
       pack: row.pack,
+      roundSeconds: row.round_seconds,
     },
     reading: withSmallMemory(memory, last.memory),
     feedbackRules: row.feedback_rules ? (JSON.parse(row.feedback_rules) as FeedbackRule[]) : [],

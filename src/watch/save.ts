@@ -4,6 +4,7 @@
  */
 import type { Caller } from "../http/identity.ts";
 import { requireChannels } from "../account/channel/known.ts";
+import { checkedAtOnce, firstCheckDelay } from "../schedule/arrivals.ts";
 import { recheck } from "../schedule/dispatch.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -120,23 +121,32 @@ export async function createAcceptedWatches(
   const account = await mine.account.settings();
   const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
   const min = (await minIntervalsFor(scope))(account.plan);
-  const prepared = accepted.map(({ uuid = crypto.randomUUID(), settings: request, ...past }) => {
+  const now = world.clock.now();
+  const prepared = accepted.map(({ uuid = crypto.randomUUID(), settings: request, ...past }, place) => {
     const assigned = resolver.assign(request);
     const { tag: _tag, tags: _tags, ...settings } = applyEdit({}, request);
     const tags = assigned.map((tag) => tag.settings);
     const inForce = withinIntervals(effective({ watch: settings, tags, account, minimumSeconds }), min);
-    const watch: NewWatch = { uuid, settings, tags: assigned, scheduling: schedulingOf(uuid, inForce), ...past };
+    const scheduling = schedulingOf(uuid, inForce);
+    const watch: NewWatch = {
+      uuid,
+      settings,
+      tags: assigned,
+      scheduling,
+      dueAt: now + firstCheckDelay(place),
+      ...past,
+    };
     return { watch, warnings: () => warningsFor(scope, settings, inForce) };
   });
   const watches = prepared.map(({ watch }) => watch);
   const limit = limitsOf(caller.plan, world.operator.SELF_HOSTED).watches;
-  const ids = await mine.watches.add({ watches, tags: resolver.newTags, limit, now: world.clock.now() });
+  const ids = await mine.watches.add({ watches, tags: resolver.newTags, limit, now });
   return prepared.map(({ watch: { uuid }, warnings }, index) => ({ id: ids[index] as number, uuid, warnings }));
 }
 
-/** Queues the first checks of new watches; where that fails, the next tick finds the watches due anyway. */
+/** Queues the first checks of new watches, of many those of the first; ticks find the others, and all of them where that fails. */
 export const queueFirstChecks = ({ world }: RequestScope, created: { id: number }[]): Promise<void> =>
-  queueChecks(world, created);
+  queueChecks(world, created.slice(0, checkedAtOnce));
 
 async function queueChecks(world: WatchWorld, watches: { id: number }[]): Promise<void> {
   await recheck(

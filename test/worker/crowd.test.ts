@@ -67,6 +67,10 @@ describe("a host with more due watches than a message carries", () => {
     expect(await checked()).toBeLessThan(70);
     expect(bench.queued.filter((queued) => queued.queue === checks).map((queued) => queued.delaySeconds)).toEqual([10]);
     await bench.drain();
+    // The host rests for as long as sixty pages take at its pace.
+    expect(await shop.requests()).toHaveLength(asked + 60);
+    bench.time += 61;
+    await bench.drain();
     expect(await checked()).toBe(70);
     expect(await shop.requests()).toHaveLength(asked + 70);
     expect((await crowds())["shop.test"]).toBe(1);

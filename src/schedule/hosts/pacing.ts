@@ -13,6 +13,8 @@ export type PacingOptions = {
   isOwn: (url: URL) => boolean;
   /** Hosts that somebody else asked a moment ago. */
   warm: readonly string[];
+  /** Milliseconds that lie at least between the beginnings of two requests to a host. */
+  apartMs: (host: string) => number;
   /** Milliseconds. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
@@ -38,12 +40,15 @@ function isCommon(request: EgressRequest): boolean {
 /** Egress for the watches of one message: call it once for each watch, with the record that its requests are written to. */
 export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen) => Egress {
   const endedAt = new Map(options.warm.map((host) => [host, options.now()]));
+  const startedAt = new Map<string, number>();
   const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
     const url = URL.parse(request.url);
     if (!url || options.isOwn(url)) return send(request);
     const pause = minPauseMs + options.random() * (maxPauseMs - minPauseMs);
-    const wait = (endedAt.get(url.host) ?? -Infinity) + pause - options.now();
+    const turn = (startedAt.get(url.host) ?? -Infinity) + options.apartMs(url.host);
+    const wait = Math.max(turn, (endedAt.get(url.host) ?? -Infinity) + pause) - options.now();
     if (wait > 0) await options.sleep(Math.ceil(wait));
+    startedAt.set(url.host, options.now());
     try {
       return await send(request);
     } finally {

@@ -6,6 +6,7 @@ import type { Egress } from "../../egress/egress.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { ScheduleWorld } from "../world.ts";
+import { apartMs, countByHost } from "./pace.ts";
 import { pacedEgress, type Seen } from "./pacing.ts";
 import { isOperatorsOwn, HostBackoff } from "./backoff.ts";
 import { SharedAnswers } from "./shared.ts";
@@ -17,6 +18,8 @@ import type { FetchFailure } from "../../page/page.ts";
 export type HostRequests = {
   /** The egress for one watch. */
   egressFor: (seen: Seen) => Egress;
+  /** Milliseconds that lie at least between the beginnings of two requests to a host. */
+  apartMs: (host: string) => number;
   /** The watch needs no more answers. */
   done: (watch: ScheduledWatch) => void;
   /** What keeps a watch off its hosts now, or null. */
@@ -50,7 +53,11 @@ export async function loadHostRequests(
   const store = world.stores.hosts;
   const backoff = new HostBackoff(hosts, await store.troubles(hosts), new Set(ownHosts.map(hostOf)));
   const shared = new SharedAnswers(urls);
+  // Watches of one address share an answer: they are one page.
+  const pages = countByHost([...new Set(urls)].map(hostOf));
+  const apart = (host: string) => apartMs(pages.get(host) ?? 0);
   return {
+    apartMs: apart,
     waitOf: (watch, now) => waitOf(watch, backoff.troubles(), now),
     mayPass: async (watch, wait, isWanted) => {
       const lastAt = watch.schedule.lastChecked || watch.createdAt;
@@ -69,6 +76,7 @@ export async function loadHostRequests(
       shared,
       isOwn: own,
       warm,
+      apartMs: apart,
       now: () => Date.now(),
       sleep: (milliseconds) => world.clock.wait(milliseconds),
       random: () => Math.random(),

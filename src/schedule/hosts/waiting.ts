@@ -1,10 +1,13 @@
 /** Why a watch is not checked just now though it is due: its host, or one it is led to, is left alone. Pure. */
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
+import { pagesPerMinute } from "./pace.ts";
 import { isKeptUntil, pausedUntil, type Trouble } from "./trouble.ts";
 
 /** Which host is left alone until when (unix seconds), and whose trouble it is: the watch's own, or that of all. */
 export type Wait = { host: string; until: number; cause: "own" | Trouble["reason"] };
+/** What is known of hosts: their troubles, and until when the line of watches before one lasts. */
+export type KnownHosts = { troubles: ReadonlyMap<string, Trouble>; lineEnd: (watch: ScheduledWatch) => number };
 
 /** The hosts that a watch asks: that of its address, and where its page was found the last time. */
 export function hostsOf({ settings, reading }: Pick<ScheduledWatch, "settings" | "reading">): string[] {
@@ -30,10 +33,29 @@ export function waitOf(
 }
 
 /** The same as owners read it; null where the next check is later anyway, or the watch sleeps. */
-export function waitingOf(watch: ScheduledWatch, troubles: ReadonlyMap<string, Trouble>, now: number): Waiting | null {
-  const wait = watch.settings.paused ? null : waitOf(watch, troubles, now);
-  if (!wait || !isKeptUntil(wait.until, watch.schedule.nextAt)) return null;
-  return { reason: reasonOf(wait), host: wait.host, until: wait.until };
+export function waitingOf(watch: ScheduledWatch, { troubles, lineEnd }: KnownHosts, now: number): Waiting | null {
+  if (watch.settings.paused) return null;
+  const wait = waitOf(watch, troubles, now);
+  if (wait && isKeptUntil(wait.until, watch.schedule.nextAt))
+    return { reason: reasonOf(wait), host: wait.host, until: wait.until };
+  return turnOf(watch, lineEnd(watch));
+}
+
+/** Where more watches of a host are due than it is asked for; null for one that comes at its time. */
+function turnOf({ settings, schedule, createdAt }: ScheduledWatch, lineEnd: number): Waiting | null {
+  const { nextAt: until, intervalSeconds, lastChecked, roundSeconds } = schedule;
+  const isInLine = until <= lineEnd && until > (lastChecked || createdAt) + (lastChecked ? intervalSeconds : 0) + 60;
+  if (!roundSeconds && !isInLine) return null;
+  const host = hostOf(settings.url ?? "");
+  const many = `More pages of ${host} are watched here than it is asked for, which is ${pagesPerMinute} a minute`;
+  const pace = roundSeconds ? `each is checked about every ${hoursText(roundSeconds)}` : "this one waits for its turn";
+  return { reason: `${many}, so ${pace}.`, host, until };
+}
+
+/** `1.5 hours`, from two hours on in whole ones. */
+function hoursText(seconds: number): string {
+  const hours = seconds < 7200 ? Math.round(seconds / 360) / 10 : Math.round(seconds / 3600);
+  return hours === 1 ? "hour" : `${hours} hours`;
 }
 
 export type Waiting = { reason: string; host: string; until: number };

@@ -5,6 +5,8 @@
  * speaks SQL.
  */
 
+import { sharedBuckets } from "./bucket.ts";
+
 /** FROM for the columns below; p is null for a watch that is checked alone. */
 export const withPack = "schedule s LEFT JOIN packs p ON p.id = s.pack";
 
@@ -13,6 +15,9 @@ export const generation = "max(s.generation, coalesce(p.generation, 0))";
 export const doneGeneration = "max(s.done_generation, coalesce(p.done_generation, 0))";
 export const leaseUntil = "iif(p.id IS NULL, s.lease_until, iif(p.done_generation < p.generation, p.lease_until, 0))";
 export const nextAt = "coalesce(p.next_at, s.next_at)";
+/** The seconds between two checks of a pack whose host cannot be asked as often as its packs would be due; 0 for all others. */
+export const roundSeconds = `iif(p.bucket >= ${sharedBuckets} AND p.checked_at > 0 AND p.next_at > p.checked_at + p.interval_seconds + 60,
+  p.next_at - p.checked_at, 0)`;
 /** The entry of a watch as text, or null. */
 export const entry = `p.state -> ('$."' || s.watch_id || '"')`;
 
@@ -37,4 +42,4 @@ export const leaving = (which: string): string =>
   `UPDATE schedule SET pack = 0, next_at = p.next_at, generation = ${ownGeneration}, done_generation = ${ownDone},
      lease_until = iif(${ownDone} < ${ownGeneration}, p.lease_until, 0), ${newer(0, "last_checked")}, ${newer(1, "fetch_ms")},
      ${newer(2, "check_count")}, ${newer(3, "strip")}
-   FROM packs p WHERE p.id = schedule.pack AND (${which})`;
+   FROM packs p WHERE p.id = schedule.pack AND schedule.pack <> 0 AND (${which})`;

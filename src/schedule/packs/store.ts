@@ -4,8 +4,10 @@
  */
 import { counterStatement } from "../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../commit/statements.ts";
+import type { Backlog } from "./backlog.ts";
+import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
 import { encodedEntry } from "./entry.ts";
-import { slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
+import { packSize, slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
 import { leaving } from "./statements.ts";
 
 /** A pack and the number of its claim. */
@@ -13,8 +15,27 @@ export type PackClaim = { pack: number; claim: number };
 /** What came of taking a claimed pack. `busy`: hosts of it that another message asks just now; `warm`: those asked a moment ago. */
 export type Taken = { state: "mine"; busy: string[]; warm: string[]; until: number } | { state: "running" | "done" };
 
-/** How the checks of a pack ended: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: its hosts stay reserved. */
-export type PackEnd = { settled: Settled[]; gone: number[]; members: number; lastsUntil: number; now: number };
+/** How the checks of a pack ended: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: how long its hosts stay reserved; `hosts`: which of them,
+ * null for those that are. */
+export type PackEnd = {
+  settled: Settled[];
+  gone: number[];
+  members: number;
+  lastsUntil: number;
+  hosts: string[] | null;
+  now: number;
+};
+
+/** How many packs of a bucket may be claimed at a time. */
+const claimsOfBucket = (bucket: string) => `iif(${bucket} < ${sharedBuckets}, 3, 1)`;
+
+/** From the beginning of a pack of one host to that of the next one: its pages take most of it, and a tick claims the next. */
+const packSeconds = 130;
+/** What part of its time a host is asked by the packs that it has for itself; null for a shared bucket. */
+const loadOf = (bucket: string) =>
+  `(SELECT sum(q.members * ${packSeconds / packSize} / q.interval_seconds) FROM packs q WHERE ${bucket} >= ${sharedBuckets} AND q.bucket = ${bucket})`;
+/** The interval of a pack whose host cannot be asked as often as its packs would be due; null for all others. */
+const stretchedInterval = `(SELECT CAST(interval_seconds * load AS INTEGER) FROM (SELECT ${loadOf("packs.bucket")} AS load) WHERE load > 1)`;
 
 /** A claimed pack that nobody settles for so long is due again. */
 const leaseSeconds = 300;
@@ -22,21 +43,37 @@ const isMine = "id = ?1 AND generation = ?2 AND done_generation < generation";
 
 export function packStore(db: D1Database) {
   return {
-    /** Claims packs that are due, longest due first, and of each bucket one. They stay due, so that a claim that is lost is made again. */
-    async claimDue(now: number, limit: number): Promise<PackClaim[]> {
+    /**
+     * Claims packs that are due, longest due first: of a shared bucket a few, of one that a host has for itself one at a time. They stay
+     * due, so that a claim that is lost is made again.
+     */
+    async claimDue(now: number, limit: number): Promise<(PackClaim & { bucket: number })[]> {
       const { results } = await db
         .prepare(
           `UPDATE packs SET generation = generation + 1, lease_until = ?1 + ${leaseSeconds} WHERE id IN (
-             SELECT id FROM (SELECT d.id, d.next_at, row_number() OVER (PARTITION BY d.bucket ORDER BY d.next_at, d.id) AS place
+             SELECT id FROM (SELECT d.id, d.bucket, d.next_at, row_number() OVER (PARTITION BY d.bucket ORDER BY d.next_at, d.id) AS place
                FROM packs d WHERE d.next_at <= ?1 AND d.lease_until <= ?1
-                 AND (d.members > 0 OR EXISTS (SELECT 1 FROM schedule s WHERE s.pack = d.id))
-                 AND NOT EXISTS (SELECT 1 FROM packs o WHERE o.bucket = d.bucket AND o.lease_until > ?1))
-             WHERE place = 1 ORDER BY next_at LIMIT ?2)
-           RETURNING id AS pack, generation AS claim`,
+                 AND (d.members > 0 OR EXISTS (SELECT 1 FROM schedule s WHERE s.pack = d.id AND s.pack <> 0))) e
+             WHERE place <= ${claimsOfBucket("e.bucket")}
+               AND place <= ${claimsOfBucket("e.bucket")} - (SELECT count(*) FROM packs o WHERE o.bucket = e.bucket AND o.lease_until > ?1)
+             ORDER BY next_at LIMIT ?2)
+           RETURNING id AS pack, generation AS claim, bucket`,
         )
         .bind(now, limit)
-        .all<PackClaim>();
+        .all<PackClaim & { bucket: number }>();
       return results;
+    },
+
+    /** How many packs are due and unclaimed, and how many are claimed and wait in the queue. */
+    async backlog(now: number): Promise<Backlog> {
+      const counts = await db
+        .prepare(
+          `SELECT coalesce(sum(lease_until <= ?1), 0) AS due, coalesce(sum(lease_until > ?1 AND taken_until <= ?1), 0) AS waiting
+           FROM packs WHERE next_at <= ?1`,
+        )
+        .bind(now)
+        .first<Backlog>();
+      return counts ?? { due: 0, waiting: 0 };
     },
 
     /** Gives claims back whose message could not be sent. */
@@ -50,15 +87,22 @@ export function packStore(db: D1Database) {
         .run();
     },
 
-    /** Takes a claimed pack and, for as long, its hosts. "running" and "done" tell what another delivery of its message does. */
+    /**
+     * Takes a claimed pack and, for as long, its hosts. `busy` are those that a message or another pack asks just now. "running" and
+     * "done" tell what another delivery of its message does.
+     */
     async take({ pack, claim }: PackClaim, { hosts, now }: { hosts: string[]; now: number }): Promise<Taken> {
       const until = now + leaseSeconds;
+      const buckets = [...new Set(hosts.flatMap((host) => [bucketOf(host), ownBucketOf(host)]))];
       const [others, taken, known] = (await db.batch([
         db
           .prepare(
-            "SELECT hosts, done, lease_until AS until FROM runs WHERE lease_until >= ?1 - 1 AND (done = 0 OR lease_until <= ?1)",
+            // Buckets are numbers of ours; as a bound list each would count as a row that is read.
+            `SELECT hosts, lease_until AS until FROM runs WHERE lease_until >= ?1 - 1
+             UNION ALL SELECT p.hosts, p.taken_until FROM packs p WHERE p.bucket IN (${buckets.join(", ")})
+               AND p.taken_until > ?1 AND p.id <> ?2`,
           )
-          .bind(now),
+          .bind(now, pack),
         db
           .prepare(
             `UPDATE packs SET taken_until = ?3, lease_until = ?3, hosts = ?5 WHERE ${isMine} AND taken_until <= ?4 RETURNING id`,
@@ -69,13 +113,24 @@ export function packStore(db: D1Database) {
             "SELECT taken_until AS until FROM packs WHERE id = ?1 AND generation = ?2 AND done_generation < generation",
           )
           .bind(pack, claim),
-      ])) as [D1Result<{ hosts: string | null; done: number; until: number }>, D1Result, D1Result<{ until: number }>];
+      ])) as [D1Result<{ hosts: string | null; until: number }>, D1Result, D1Result<{ until: number }>];
       if (!taken.results.length) return { state: known.results.length ? "running" : "done" };
       const wanted = new Set(hosts);
       const among = (rows: { hosts: string | null }[]) =>
         rows.flatMap((row) => (JSON.parse(row.hosts ?? "[]") as string[]).filter((host) => wanted.has(host)));
-      const busy = others.results.filter((run) => !run.done && run.until > now);
-      return { state: "mine", busy: among(busy), warm: among(others.results.filter(({ done }) => done)), until };
+      const [busy, warm] = [
+        others.results.filter((run) => run.until > now),
+        others.results.filter((run) => run.until <= now),
+      ];
+      return { state: "mine", busy: among(busy), warm: among(warm), until };
+    },
+
+    /** Gives a claimed pack up unchecked: the next tick claims it anew. */
+    async giveBack({ pack, claim }: PackClaim): Promise<void> {
+      await db
+        .prepare(`UPDATE packs SET taken_until = 0, lease_until = 0, hosts = '[]' WHERE ${isMine}`)
+        .bind(pack, claim)
+        .run();
     },
 
     /** From now on these hosts only are reserved. */
@@ -143,10 +198,15 @@ export function packStore(db: D1Database) {
     /** Opens empty packs; their numbers, in their order. */
     async open(openings: readonly Opening[]): Promise<number[]> {
       const numbers: number[] = [];
-      const insert = `INSERT INTO packs (bucket, interval_seconds, phase, next_at) VALUES (?1, ?2, ?3 % ?2, ?3) RETURNING id`;
+      // Where a host cannot be asked as often as its packs are due, a new one is due after the others.
+      const insert = `INSERT INTO packs (bucket, interval_seconds, phase, next_at)
+        SELECT ?1, ?2, ?4, iif(${loadOf("?1")} > 1, max(?3, (SELECT max(next_at) + ${packSeconds} FROM packs WHERE bucket = ?1)), ?3)
+        RETURNING id`;
       if (!openings.length) return numbers;
       const results = await db.batch<{ id: number }>(
-        openings.map(({ bucket, intervalSeconds, nextAt }) => db.prepare(insert).bind(bucket, intervalSeconds, nextAt)),
+        openings.map(({ bucket, intervalSeconds, nextAt, phase }) =>
+          db.prepare(insert).bind(bucket, intervalSeconds, nextAt, phase),
+        ),
       );
       return results.flatMap((result) => result.results.map(({ id }) => id));
     },
@@ -163,7 +223,7 @@ export function packStore(db: D1Database) {
       await db
         .prepare(
           `DELETE FROM packs WHERE members = 0 AND lease_until <= ?1 AND next_at <= ?1 + interval_seconds
-             AND NOT EXISTS (SELECT 1 FROM schedule s WHERE s.pack = packs.id)`,
+             AND NOT EXISTS (SELECT 1 FROM schedule s WHERE s.pack = packs.id AND s.pack <> 0)`,
         )
         .bind(now)
         .run();
@@ -202,7 +262,7 @@ function commitStatements(
   { pack, claim }: PackClaim,
   { end, happened }: Ending,
 ): D1PreparedStatement[] {
-  const { settled, gone, members, lastsUntil, now } = end;
+  const { settled, gone, members, lastsUntil, hosts, now } = end;
   const staying = settled.filter(({ entry }) => entry !== null);
   const alone = settled.filter(({ entry }) => entry === null);
   const outside = [...alone.map(({ watchId }) => watchId), ...gone];
@@ -217,10 +277,20 @@ function commitStatements(
   statements.push(
     db
       .prepare(
-        `UPDATE packs SET done_generation = generation, next_at = ?3 - ((?3 - phase) % interval_seconds) + interval_seconds,
-           lease_until = ?4, taken_until = max(?3, ?4), members = ?5, checked_at = iif(?6 = '{}', checked_at, ?3), state = ?6 WHERE ${isMine}`,
+        `UPDATE packs SET done_generation = generation,
+           next_at = coalesce(?3 + ${stretchedInterval}, ?3 - ((?3 - phase) % interval_seconds) + interval_seconds),
+           lease_until = ?4, taken_until = max(?3, ?4), members = ?5, checked_at = iif(?6 = '{}', checked_at, ?3), state = ?6,
+           hosts = coalesce(?7, hosts) WHERE ${isMine}`,
       )
-      .bind(pack, claim, now, lastsUntil, members - outside.length, JSON.stringify(state)),
+      .bind(
+        pack,
+        claim,
+        now,
+        lastsUntil,
+        members - outside.length,
+        JSON.stringify(state),
+        hosts && JSON.stringify(hosts),
+      ),
   );
   return statements;
 }

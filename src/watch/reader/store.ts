@@ -32,7 +32,7 @@ export function watchReader(db: D1Database, sealer: Sealer) {
       const { results } = await db
         .prepare(
           `${loadQueryWith(`, ${settingsVersionOf("w.id")} AS settings_version`)}
-           WHERE s.pack = ?1 AND s.paused = 0 AND s.lease_until = 0
+           WHERE s.pack = ?1 AND s.pack <> 0 AND s.paused = 0 AND s.lease_until = 0
              AND (s.generation > ?2 OR ${generation} = ?2 AND ${doneGeneration} < ?2)`,
         )
         .bind(pack, claim)

@@ -1,9 +1,16 @@
 /** Packs: who joins which, and what a pack knows of a watch. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bucketOf } from "../../../src/schedule/packs/bucket.ts";
+import { bucketOf, ownBucketOf } from "../../../src/schedule/packs/bucket.ts";
 import { encodedEntry, entryFrom, smallMemoryOf, withSmallMemory } from "../../../src/schedule/packs/entry.ts";
-import { fillingOf, minMembers, packSize, slackSeconds, type Pack } from "../../../src/schedule/packs/fill.ts";
+import {
+  fillingOf,
+  minMembers,
+  minOfOneHost,
+  packSize,
+  slackSeconds,
+  type Pack,
+} from "../../../src/schedule/packs/fill.ts";
 import { caseCount } from "../../chance.ts";
 
 const watch = fc.record({
@@ -13,12 +20,12 @@ const watch = fc.record({
   generation: fc.nat(9),
 });
 const watches = fc
-  .array(watch, { maxLength: 250 })
+  .array(watch, { maxLength: 250, size: "max" })
   .map((all) => all.map((each, index) => ({ ...each, watchId: index + 1 })));
 const packs = fc
   .array(
     fc.record({
-      bucket: fc.constantFrom(...["a.test", "b.test"].map(bucketOf)),
+      bucket: fc.constantFrom(...["a.test", "b.test"].flatMap((host) => [bucketOf(host), ownBucketOf(host)])),
       intervalSeconds: fc.constantFrom(300, 3600),
       nextAt: fc.integer({ min: 10_000, max: 13_600 }),
       members: fc.integer({ min: 1, max: packSize }),
@@ -39,7 +46,8 @@ describe("joining", () => {
         for (const { bucket, intervalSeconds, nextAt, members, joined } of into) {
           expect(members + joined.length).toBeLessThanOrEqual(packSize);
           for (const one of joined) {
-            expect([bucketOf(one.host), one.intervalSeconds]).toEqual([bucket, intervalSeconds]);
+            expect(one.intervalSeconds).toBe(intervalSeconds);
+            expect([bucketOf(one.host), ownBucketOf(one.host)]).toContain(bucket);
             expect(one.nextAt).toBeGreaterThanOrEqual(nextAt - slackSeconds(intervalSeconds));
           }
         }
@@ -50,23 +58,48 @@ describe("joining", () => {
     );
   });
 
+  /** Watches of as many hosts of one bucket, due one after the other. */
+  const some = (count: number, hosts = count) =>
+    Array.from({ length: count }, (_, index) => ({
+      watchId: index + 1,
+      host: oneBucket[index % hosts] as string,
+      intervalSeconds: 300,
+      nextAt: 1000 + index,
+      generation: 1,
+    }));
+
   test("opens no pack for a few, nor while those who wait find room in one", () => {
-    const of = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        watchId: index + 1,
-        host: "a.test",
-        intervalSeconds: 300,
-        nextAt: 1000 + index,
-        generation: 1,
-      }));
-    expect(fillingOf(of(minMembers - 1), []).opening).toEqual([]);
-    expect(fillingOf(of(minMembers), []).opening).toMatchObject([{ nextAt: 1000, watches: { length: minMembers } }]);
-    expect(fillingOf(of(250), []).opening.map((one) => one.watches.length)).toEqual([100, 100, 50]);
-    const open = { id: 7, bucket: bucketOf("a.test"), intervalSeconds: 300, nextAt: 5000, members: packSize - 50 };
-    expect(fillingOf(of(50), [open])).toEqual({ joining: [], opening: [] });
-    expect(fillingOf(of(50), [{ ...open, nextAt: 900 }]).joining).toMatchObject([{ id: 7, watches: { length: 50 } }]);
+    expect(fillingOf(some(minMembers - 1), []).opening).toEqual([]);
+    expect(fillingOf(some(minMembers), []).opening).toMatchObject([{ nextAt: 1000, watches: { length: minMembers } }]);
+    const bucket = bucketOf("a.test");
+    expect(fillingOf(some(250), []).opening.map((one) => [one.bucket, one.watches.length])).toEqual([
+      [bucket, 100],
+      [bucket, 100],
+      [bucket, 50],
+    ]);
+    const open = { id: 7, bucket, intervalSeconds: 300, nextAt: 5000, members: packSize - 50 };
+    expect(fillingOf(some(50), [open])).toEqual({ joining: [], opening: [] });
+    expect(fillingOf(some(50), [{ ...open, nextAt: 900 }]).joining).toMatchObject([{ id: 7, watches: { length: 50 } }]);
+  });
+
+  test("gives a host of which many wait packs of its own, which it fills later whoever else has room", () => {
+    const own = ownBucketOf("a.test");
+    const few = some(minOfOneHost - 1, 1);
+    const many = some(minOfOneHost, 1);
+    const shared = { id: 7, bucket: bucketOf("a.test"), intervalSeconds: 300, nextAt: 900, members: 1 };
+    expect(fillingOf(few, [shared])).toMatchObject({ joining: [{ id: 7 }], opening: [] });
+    expect(fillingOf(many, [shared])).toMatchObject({ joining: [], opening: [{ bucket: own, watches: many }] });
+    const open = { ...shared, id: 8, bucket: own };
+    expect(fillingOf(few, [shared, open])).toMatchObject({ joining: [{ id: 8, watches: few }], opening: [] });
+    const late = { ...open, nextAt: 5000 };
+    expect(fillingOf(few, [shared, late])).toEqual({ joining: [], opening: [] });
   });
 });
+
+/** Hosts of one bucket. */
+const oneBucket = Array.from({ length: 200_000 }, (_, number) => (number ? `h${number}.test` : "a.test")).filter(
+  (host) => bucketOf(host) === bucketOf("a.test"),
+);
 
 const text = fc.option(fc.string(), { nil: undefined });
 const memory = fc.record(

@@ -9,7 +9,7 @@ type Script = (request: EgressRequest) => Partial<Extract<EgressResult, { ok: tr
 function gates(
   urls: string[],
   script: Script = () => ({}),
-  { own = [] as string[], warm = [] as string[], chance = 0.5 } = {},
+  { own = [] as string[], warm = [] as string[], chance = 0.5, apart = 0 } = {},
 ) {
   const sent: EgressRequest[] = [];
   const slept: number[] = [];
@@ -44,6 +44,7 @@ function gates(
     shared: new SharedAnswers(urls),
     isOwn: (url) => own.includes(url.host),
     warm,
+    apartMs: () => apart,
     now: () => time,
     sleep: async (ms) => {
       slept.push(ms);
@@ -112,6 +113,13 @@ describe("pauses between requests", () => {
     await proxied.send(page(b, { purpose: "favicon" }));
     expect(slept).toEqual([]);
     expect(seen.last).toBe(answered);
+  });
+
+  test("pages of a crowded host begin as far from each other as its pace asks, however quickly it answers", async () => {
+    const { slept, watch } = gates([a, b], undefined, { apart: 1000 });
+    for (const url of [a, b, a]) await watch().gate.send(page(url, { headers: { "x-number": String(slept.length) } }));
+    // Each takes 50 ms.
+    expect(slept).toEqual([950, 950]);
   });
 
   test("the operator's own hosts are asked without a pause", async () => {
