@@ -4,7 +4,7 @@
  * feed never calls a language model. Pure.
  */
 import { escapedHtml } from "../http/page.ts";
-import { pictureChange } from "../lib/picture/words.ts";
+import { pictureChange, readableBrief } from "../lib/picture/words.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
@@ -27,7 +27,9 @@ const maxLines = 400;
 
 /** The feed entry of a change. */
 export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
-  const rendered = texts ? renderChange(texts, links?.picture ?? null) : { headline: "", html: "", text: change.brief };
+  const rendered = texts
+    ? renderChange(texts, links?.picture ?? null)
+    : { headline: "", html: "", text: readableBrief(change.brief) };
   const summary = change.summary ? `Summary written by AI: ${change.summary}` : "";
   const mark = severityMark(severityLevels[change.severity ?? -1]);
   const lead = (mark && `<p><b>${escapedHtml(mark)}</b></p>`) + (summary && `<p>${escapedHtml(summary)}</p>`);
@@ -50,7 +52,7 @@ type RenderedChange = { headline: string; html: string; text: string };
 function renderChange({ before, after }: { before: string; after: string }, picture: string | null): RenderedChange {
   const pictureText = pictureChange(after);
   if (pictureText !== null) {
-    const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="The page after the change"></p>` : "";
+    const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="${escapedHtml(pictureText)}"></p>` : "";
     return { headline: pictureText, html: `<p>${escapedHtml(pictureText)}</p>${image}`, text: pictureText };
   }
   const difference = lineDifference(before, after, { ignoreWhitespace: true });

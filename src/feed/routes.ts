@@ -161,10 +161,10 @@ async function linksOf(
     stores: { sealer, changes },
   } = c.var.world;
   if (!operator.ENCRYPTION_KEYS) return null;
-  const { difference, screenshot } = await changeLinks(sealer, server, { uuid: change.watchUuid, at: change.at });
+  const { difference, picture } = await changeLinks(sealer, server, { uuid: change.watchUuid, at: change.at });
   const isPicture = texts !== null && pictureChange(texts.after) !== null;
   const isShown = isPicture && (await changes.picture(change.watchId, change.at)) !== null;
-  return { difference, picture: isShown ? screenshot : null };
+  return { difference, picture: isShown ? picture : null };
 }
 
 async function watchesOf(mine: NotifyMine, changes: Change[]): Promise<Map<string, LoadedWatch>> {

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { waitingNow } from "../schedule/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { untrustedContentHeaders } from "../http/untrustedContent.ts";
+import { readableSnapshot } from "../lib/picture/words.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { additionalHeaders } from "../http/headers.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -188,7 +189,7 @@ historyRoutes.openapi(snapshot, async (c) => {
   const found = chosen(await c.var.mine.history.snapshots(watch.id), timestamp, "history snapshot");
   const etag = strongEtag(found.object);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
-  return plainText(c, await textOf(c, watch, found.object), { ETag: etag });
+  return plainText(c, readableSnapshot(await textOf(c, watch, found.object)), { ETag: etag });
 });
 
 historyRoutes.openapi(difference, async (c) => {
@@ -202,7 +203,9 @@ historyRoutes.openapi(difference, async (c) => {
     from === "previous"
       ? (snapshots[snapshots.indexOf(later) - 1] ?? later)
       : chosen(snapshots, from, "'from' snapshot");
-  const [before, after] = await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)]);
+  const [before, after] = (await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)])).map(
+    readableSnapshot,
+  ) as [string, string];
   const answer = differenceAnswer({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
   // The schema is that of one of the formats.
   return plainText(c, answer.body, { "Content-Type": answer.type }) as never;

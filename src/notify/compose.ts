@@ -6,6 +6,7 @@ import type { SealedDelivery } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import { noticePicture } from "./noticeImage.ts";
+import { readableBrief, shareOfSummary } from "../lib/picture/words.ts";
 import type { PictureWay } from "../lib/notification/picture.ts";
 import { readingLinks } from "./mail/links.ts";
 import { previewOf } from "../services/preview.ts";
@@ -104,6 +105,7 @@ function wordsFromBrief(
   { watch, settings }: { watch: LoadedWatch; settings: Effective },
   { brief }: FoundChange,
 ): { title: string; body: string } {
-  const { changed, firstLines } = alertWords(settings.language).alert;
-  return { title: changed(nameOf(watch)), body: `${watch.settings.url}\n\n${brief}\n\n${firstLines}` };
+  const { alert, picture } = alertWords(settings.language);
+  const said = shareOfSummary(brief) === null ? `${brief}\n\n${alert.firstLines}` : readableBrief(brief, picture);
+  return { title: alert.changed(nameOf(watch)), body: `${watch.settings.url}\n\n${said}` };
 }

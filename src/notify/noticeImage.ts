@@ -3,6 +3,7 @@
  * snapshot it reports, where the watch wants it attached.
  */
 import { alertWords } from "../services/words/index.ts";
+import { needsPixels } from "../settings/processors.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { HistoryWorld } from "../history/world.ts";
@@ -26,7 +27,7 @@ export async function noticePicture(
   { watch, settings, from, at, words }: PictureSubject,
   way: PictureWay,
 ): Promise<Pick<Notice, "image" | "imageLink">> {
-  const isWanted = settings.notification_screenshot || settings.processor === "image_ssim_diff";
+  const isWanted = settings.notification_screenshot || needsPixels(settings.processor);
   if (!isWanted || way === null) return {};
   const picture = await changePicture(world, { userId: watch.userId, watchId: watch.id, settings }, { from, at });
   if (!picture) return {};

@@ -8,7 +8,7 @@ import { noticeFormats } from "../lib/notification/notice.ts";
 import { free, type OptionRules } from "../lib/notification/optionRules.ts";
 import { optionRules } from "../lib/notification/options.ts";
 import { placeNames } from "../lib/notification/places.ts";
-import { readUrl, schemesBeside } from "./index.ts";
+import { readUrl, schemesBeside, targetsOf } from "./index.ts";
 import type { NotificationUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "./urlTemplate.ts";
 
@@ -60,7 +60,11 @@ export function warningsOf(notificationUrl: string): string[] {
   const own = optionRules[scheme];
   if (!own) return [];
   const rules = { ...own, options: { ...free(...placeNames(scheme)), ...own.options } };
-  const sentences = [...optionWarnings(url, rules, hasTemplate(notificationUrl)), ...prefixWarnings(url, rules)];
+  const sentences = [
+    ...optionWarnings(url, rules, hasTemplate(notificationUrl)),
+    ...prefixWarnings(url, rules),
+    ...formatWarnings(url, notificationUrl),
+  ];
   return [...new Set(sentences)].map((sentence) => `${url.scheme}://: ${sentence}`);
 }
 
@@ -83,6 +87,16 @@ function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: bool
     if (foreign) return foreign.when.test(value) ? [foreign.sentence] : [];
     return [unknownOptionWarning(name, Object.keys(rules.options))];
   });
+}
+
+/** A format that the service cannot show is told with those that it can. */
+function formatWarnings({ format }: NotificationUrl, notificationUrl: string): string[] {
+  const targets = format === null ? [] : targetsOf(notificationUrl);
+  const shown = (Array.isArray(targets) ? targets[0]?.formats() : undefined) ?? [];
+  const asked = format === "htmlcolor" ? "html" : format;
+  if (asked === null || shown.length === 0 || shown.includes(asked)) return [];
+  const taken = shown.length === 1 ? "text only" : shown.join(" or ");
+  return [`format=${format} is converted: the service takes ${taken}`];
 }
 
 function prefixWarnings({ plus, minus, colon }: NotificationUrl, { prefixes }: OptionRules): string[] {

@@ -172,6 +172,20 @@ describeInBrowser("image_ssim_diff", () => {
       "/api/files.completeUploadExternal",
     ]);
     expect(await upload.requests()).toHaveLength(1);
+    // What tells the texts of two pictures apart is a mark for us alone.
+    const latest = await (await owner.call("GET", `${path}/history/latest`)).text();
+    const differs = await (await owner.call("GET", `${path}/difference/previous/latest`)).text();
+    expect(latest).toContain("33 % changed since the last picture, in 1 region");
+    expect(latest + differs).not.toMatch(/Picture [0-9a-f]/);
+    const { share_url: link } = await owner.json<{ share_url: string }>(
+      "GET",
+      `${path}/changes/${(await stamps())[1]}`,
+    );
+    const html = await (await request(link)).text();
+    expect(html).toContain("33 % of the page changed, in 1 place");
+    const [, shot = ""] = /<img src="([^"]+)"/.exec(html) ?? [];
+    const seen = await request(new URL(shot.replaceAll("&amp;", "&"), link).href);
+    expect(decode(new Uint8Array(await seen.arrayBuffer())).data).toEqual(attached.data);
     const metadata = await owner.json<Record<string, any>>("GET", `${path}/screenshot/diff/metadata`);
     expect(metadata).toMatchObject({ threshold: 0.1, regions: [{ x: 0, y: 0, width: 400, changed_pixels: 40_000 }] });
     expect(metadata.change_percentage).toBeCloseTo(100 / 3, 5);

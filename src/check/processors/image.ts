@@ -99,7 +99,9 @@ async function outcomeOf({ accepted, prepared, now }: DecisionTask): Promise<Out
   const trace = { checked_at: now, verdict: why, reason: reasons[conclusion.kind] ?? "", stages };
   const verdict = { ...conclusion, reading, trace } as Verdict;
   const suppressed =
-    verdict.kind === "quiet" ? suppressedPicture({ verdict, reading, memory, previous: await baseline.text() }) : null;
+    verdict.kind === "quiet"
+      ? suppressedPicture({ verdict, reading, memory, previous: await baseline.text() }, comparison)
+      : null;
   return {
     verdict,
     learned: {
@@ -174,10 +176,11 @@ const reasons: Record<string, string> = {
   changed: "The picture changed",
 };
 
-/** How it differs from the baseline that it replaces. */
-const suppressedPicture = (of: {
-  verdict: Verdict;
-  reading: TextReading;
-  memory: WatchMemory;
-  previous: string | null;
-}): SuppressedReading | null => suppressedReading({ ...of, ignoreWhitespace: false });
+type Quiet = { verdict: Verdict; reading: TextReading; memory: WatchMemory; previous: string | null };
+
+/** How it differs from the baseline that it replaces, in words: what tells the texts of two pictures apart is a mark for us alone. */
+function suppressedPicture(of: Quiet, comparison: Comparison | null): SuppressedReading | null {
+  const suppressed = suppressedReading({ ...of, ignoreWhitespace: false });
+  const brief = comparison ? summaryOfComparison(comparison) : "The picture of the page changed";
+  return suppressed && { ...suppressed, brief };
+}

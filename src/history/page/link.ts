@@ -24,15 +24,20 @@ export const changePath = ({ uuid, at }: NamedChange) => `/change/${uuid}/${at}`
 /** Path of a change in the dashboard, for its owner. */
 export const dashboardPath = ({ uuid, at }: NamedChange) => `/watch/${uuid}/changes/${at}`;
 
-/** Absolute links to the difference, to the whole new text and to the picture of the page. @throws Problem 503 when the operator has set no keys. */
+/** Absolute links to the difference, to the whole new text, to the picture of the page and to that which shows the change. @throws Problem 503 when the operator has set no keys. */
 export async function changeLinks(
   sealer: Pick<Sealer, "sign">,
   base: string,
   change: NamedChange,
-): Promise<{ difference: string; text: string; screenshot: string }> {
+): Promise<{ difference: string; text: string; screenshot: string; picture: string }> {
   const signature = Buffer.from(await sealer.sign(signed(change)), "base64url").toString("hex");
   const [page, query] = [base + changePath(change), `?signature=${signature}`];
-  return { difference: page + query, text: `${page}/text${query}`, screenshot: `${page}/${pictureName}${query}` };
+  return {
+    difference: page + query,
+    text: `${page}/text${query}`,
+    screenshot: `${page}/${pictureName}${query}`,
+    picture: `${page}/${alertPictureName}${query}`,
+  };
 }
 
 const signedPicture = ({ uuid, at }: NamedChange, until: number) => `picture|${uuid}|${at}|${until}`;

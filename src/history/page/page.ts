@@ -3,7 +3,7 @@
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
-import { pictureChange } from "../../lib/picture/words.ts";
+import { pictureChange, readableBrief } from "../../lib/picture/words.ts";
 import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
@@ -26,8 +26,8 @@ export type ChangePage = {
   brief: string;
   /** The whole text after the change, on the page that shows it in place of the difference. */
   text?: string;
-  /** The picture of the page after the change, by an address relative to this page's; in device pixels. */
-  picture: { url: string; width: number; height: number } | null;
+  /** The picture of the page after the change, by an address relative to this page's; in device pixels. `isMarked`: it shows what changed. */
+  picture: { url: string; width: number; height: number; isMarked?: boolean } | null;
   /** Where the pages of the same change are. */
   links: {
     difference: string;
@@ -43,7 +43,8 @@ type Texts = { before: string | null; after: string | null; brief: string; ignor
 /** What is shown of two texts: their difference; of a picture, whose text is made of marks, how much of the page changed. */
 export function shownOf({ before, after, brief, ignoresWhitespace }: Texts): Pick<ChangePage, "difference" | "brief"> {
   const picture = after === null ? null : pictureChange(after);
-  if (before === null || after === null || picture !== null) return { difference: null, brief: picture ?? brief };
+  if (before === null || after === null || picture !== null)
+    return { difference: null, brief: picture ?? readableBrief(brief) };
   return { difference: textDifference(before, after, ignoresWhitespace), brief };
 }
 
@@ -126,7 +127,7 @@ function pictureHtml({ picture, name }: ChangePage): string {
   if (!picture) return "";
   const url = escapedHtml(picture.url);
   return `
-<h2>The page after the change</h2>
+<h2>${picture.isMarked ? "The page after the change, with what changed in red" : "The page after the change"}</h2>
 <a class="picture" href="${url}"><img src="${url}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="Screenshot of ${escapedHtml(name)}"></a>`;
 }
 

@@ -25,6 +25,8 @@ import {
   type NamedChange,
 } from "./link.ts";
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { needsPixels } from "../../settings/processors.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
 
 type C = RequestContext<HistoryStores>;
@@ -95,10 +97,18 @@ async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): P
     reason: reasonOf(trace),
     ...changeFacts(change),
     ...shownOf({ before, after, brief: change.brief, ignoresWhitespace: settings.ignore_whitespace }),
-    picture: shot && { url: picture, width: shot.width, height: shot.height },
+    picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),
     links,
   };
   return { page, after };
+}
+
+type Shot = NonNullable<ChangePage["picture"]>;
+
+/** Of a watched picture the one that shows what changed in it. */
+function pictureOf({ processor }: Effective, shot: Shot): Shot {
+  if (!needsPixels(processor)) return shot;
+  return { ...shot, url: shot.url.replace(pictureName, alertPictureName), isMarked: true };
 }
 
 const changeFacts = ({ fromAt, at, summary }: Change) => ({ from: fromAt, at, summary });
@@ -141,12 +151,15 @@ changePages.get(`/change/:uuid/:unix/${pictureName}`, async (c) => {
   return bytes ? pictureAnswer(c, bytes, headers) : nothing(c);
 });
 
-/** The picture of an alert, by an address of its own that ends. Whoever shows the alert may keep it as long. */
+/** The picture that shows the change: by an address of its own, which ends, or by that of the page of the change. */
 changePages.get(`/change/:uuid/:unix/${alertPictureName}`, async (c) => {
   const { uuid = "", unix = "" } = c.req.param() as Partial<Record<string, string>>;
-  const { until = "", signature = "" } = c.req.query();
+  const { until, signature = "" } = c.req.query();
   const { stores, clock } = c.var.world;
-  const named = await changeOfPictureLink(stores.sealer, { uuid, unix, until, signature }, clock.now());
+  const link = { uuid, unix, signature };
+  const named = await (until === undefined
+    ? changeOfLink(stores.sealer, link)
+    : changeOfPictureLink(stores.sealer, { ...link, until }, clock.now()));
   const found = named && (await foundBy(c, named));
   if (!found) return nothing(c);
   const { watch, change } = found;

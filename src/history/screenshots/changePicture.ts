@@ -5,6 +5,7 @@
 import { areaOf, comparisonSettings } from "../../image/area.ts";
 import { drawDifference } from "../../lib/picture/draw.ts";
 import { PngProblem } from "../../lib/picture/png.ts";
+import { needsPixels } from "../../settings/processors.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { HistoryWorld } from "../world.ts";
 
@@ -24,7 +25,7 @@ export async function changePicture(
   { from, at }: { from: number; at: number },
 ): Promise<ChangePicture | null> {
   const { changes, objects } = world.stores;
-  const isVisual = settings.processor === "image_ssim_diff";
+  const isVisual = needsPixels(settings.processor);
   const [later, earlier] = await Promise.all([
     changes.picture(watchId, at),
     isVisual ? changes.picture(watchId, from) : null,

@@ -1,6 +1,8 @@
 /** Services of different kinds in one table, from scheme to service. */
 
 import { withEmojis } from "./emojis.ts";
+import type { Dialect } from "../markup/dialects.ts";
+import { formatsOf, plainNotice, type Format } from "./formats.ts";
 import { messageOf } from "./message.ts";
 import type { Notice } from "./notice.ts";
 import { limitsUnder, overflowOf, partsOf } from "./overflow.ts";
@@ -24,17 +26,25 @@ export function entry<T>(service: Service<T>): Entry {
     name: service.name,
     schemes: service.schemes,
     native: service.native ?? (() => null),
-    targets: (url) =>
-      service.targets(placedUrl(url, service.schemes[0] ?? "")).map((target) => targetOf(service, target, url.options)),
+    targets(url) {
+      const placed = placedUrl(url, service.schemes[0] ?? "");
+      return service.targets(placed).map((target, index) => targetOf(service, target, { url: placed, index }));
+    },
   };
 }
 
-function targetOf<T>(service: Service<T>, target: T, options: NotificationUrl["options"]): Target {
+/** `index`: which of the URL's targets it is. */
+type Place = { url: NotificationUrl; index: number };
+
+function targetOf<T>(service: Service<T>, target: T, place: Place): Target {
+  const { options, format } = place.url;
   const { grant } = service;
   const overflow = overflowOf(options);
   const hasEmojis = booleanOption(options.get("emojis"), false);
-  const said = (notice: Notice) =>
-    hasEmojis ? { ...notice, title: withEmojis(notice.title), body: withEmojis(notice.body) } : notice;
+  const said = (given: Notice) => {
+    const notice = format === "text" ? plainNotice(given) : given;
+    return hasEmojis ? { ...notice, title: withEmojis(notice.title), body: withEmojis(notice.body) } : notice;
+  };
   const limitsOf = (notice: Notice) => limitsUnder(overflow, (notice.image && service.captionLimits) || service.limits);
   const upload = service.upload?.(target) ?? null;
   return {
@@ -49,6 +59,7 @@ function targetOf<T>(service: Service<T>, target: T, options: NotificationUrl["o
         }
       : null,
     picture: (typeof service.picture === "function" ? service.picture(target) : service.picture) ?? null,
+    formats: () => formatsOf((asked) => dialectUnder(service, asked, place)),
     pictureLimits: service.pictureLimits ?? usualPictureLimits,
     upload: upload && {
       when: upload.when,
@@ -64,6 +75,13 @@ function targetOf<T>(service: Service<T>, target: T, options: NotificationUrl["o
     refusesMarkup: (answer) => service.refusesMarkup?.(answer) ?? false,
     outcome: (answer, now) => service.outcome?.(answer, now) ?? outcomeOfAnswer(answer, now),
   };
+}
+
+/** The dialect that a target would be written to, were `format=` another one. */
+function dialectUnder<T>(service: Service<T>, format: Format, { url, index }: Place): Dialect {
+  const target = service.targets({ ...url, format })[index];
+  const notice: Notice = { id: "", title: "", body: "", format, level: "info", at: 0, links: {} };
+  return target === undefined ? "text" : service.dialect(target, notice);
 }
 
 /** The entries by scheme. Throws when two answer to one: that is a mistake in this program. */

@@ -11,6 +11,7 @@ import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import type { MqttRequest } from "../mqtt/request.ts";
 import { type MailRequest } from "../smtp/request.ts";
+import type { Format } from "./formats.ts";
 import type { Context, HttpRequest } from "./http.ts";
 import type { PictureLimits, PictureWay, Upload, UploadStep } from "./picture.ts";
 
@@ -79,6 +80,8 @@ export type Target = {
   };
   picture: PictureWay;
   pictureLimits: PictureLimits;
+  /** What alerts can be shown in there. */
+  formats: () => Format[];
   /** The requests for a picture, one by one: the next by the answers so far. */
   upload: null | {
     when: Upload<never>["when"];

@@ -17,12 +17,23 @@ export function summaryOfComparison(comparison: Comparison): string {
   return `${percent(comparison.changePercentage)} of the picture changed, in ${regionsOf(comparison)}: ${places.join("; ")}${more}`;
 }
 
+const briefShape = /^(\d\S* %) of the picture changed, in (\d+) regions?: /;
+
 /** The share in the brief of a change of pictures, such as "3.2 %"; null for the brief of a change of text. */
-export const shareOfSummary = (brief: string): string | null =>
-  /^(\d\S* %) of the picture changed, in /.exec(brief)?.[1] ?? null;
+export const shareOfSummary = (brief: string): string | null => briefShape.exec(brief)?.[1] ?? null;
+
+/** What the brief of a change of pictures says, for people: "18 % of the page changed, in 1 place"; any other brief as it is. */
+export function readableBrief(brief: string, words: PictureWords = english): string {
+  const [, share, regions] = briefShape.exec(brief) ?? [];
+  return share === undefined ? brief : words.share(share, Number(regions));
+}
 
 const snapshotShape =
   /^Picture [0-9a-f]{1,12}\n\d+ × \d+ pixels(?:\n(\S+ %) changed since the last picture, in (\d+) regions?)?(?:\n|$)/;
+
+/** A snapshot's text as people read it: that of a picture without its mark, any other as it is. */
+export const readableSnapshot = (text: string): string =>
+  snapshotShape.test(text) ? text.slice(text.indexOf("\n") + 1) : text;
 
 /** What a snapshot's text says of a picture, for people: "18 % of the page changed, in 1 place"; null for a text of no picture. */
 export function pictureChange(text: string, words: PictureWords = english): string | null {

@@ -1,4 +1,5 @@
 /** The notice of a bundle: what was held back, as one digest. */
+import { readableBrief } from "../../lib/picture/words.ts";
 import { severityLevels } from "../../lib/severity/severity.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { digestData } from "../../services/webhook/digest.ts";
@@ -75,7 +76,8 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
   const change = await world.stores.changes.change(subject.watch.id, at);
   const found = change && (await changeFacts(world, { ...subject, at, change, asksForSummary: false }));
   if (!found) {
-    const gone = await plain({ title: subject.watch.settings.url ?? "", body: `\n\n${change?.brief ?? ""}` });
+    const brief = readableBrief(change?.brief ?? "", alertWords(subject.settings.language).picture);
+    const gone = await plain({ title: subject.watch.settings.url ?? "", body: `\n\n${brief}` });
     const severity = severityLevels[change?.severity ?? -1];
     return { ...gone, facts: { ...gone.facts, ...(severity ? { severity } : {}) } };
   }

@@ -1,4 +1,5 @@
 /** The first lines of a difference as they are kept for lists, in the colours of the viewer. Pure. */
+import { shareOfSummary } from "../../lib/picture/words.ts";
 import { Foreign, visible } from "./foreign.tsx";
 import type { Words } from "../words/index.ts";
 
@@ -28,7 +29,8 @@ export const linesOfBrief = (brief: string): BriefLine[] =>
     });
 
 export function BriefLines({ words, brief }: { words: Words; brief: string }) {
-  const lines = linesOfBrief(brief);
+  // Of a picture the headline says how much changed; where, its viewer shows.
+  const lines = shareOfSummary(brief) === null ? linesOfBrief(brief) : [];
   if (lines.length === 0) return null;
   return (
     <>

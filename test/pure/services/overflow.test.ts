@@ -79,11 +79,11 @@ describe.each(examples)("%s", (example) => {
     expect(whole[0]?.length).toBeGreaterThanOrEqual(cut[0]?.length ?? 0);
   });
 
-  test("emojis=yes and every format= are taken without a warning", async () => {
+  test("emojis=yes is taken without a warning, and what has no effect is told", async () => {
     const said = notice({ title: "Up :rocket:", body: "Now :warning: 19 :nonsense:", format: "text" });
     const [words = ""] = await saidBy(withOption(example, "emojis=yes"), said);
     expect(words).not.toMatch(/:rocket:|:warning:/);
-    for (const option of ["emojis=yes", "overflow=split", "format=text", "format=html", "format=markdown"])
+    for (const option of ["emojis=yes", "overflow=split", "format=text"])
       expect(warningsOf(withOption(example, option))).toEqual([]);
     for (const option of ["overflow=never", "tz=Mars", "retry=3", "wait=1", "verify=no", "redirect=no", "format=pdf"])
       expect(warningsOf(withOption(example, option))).toEqual(
@@ -98,6 +98,51 @@ test("names of emojis become emojis where emojis=yes says so, and only then", as
   const said = notice({ title: "T", body: "a :tada: b :no_such: 12:30:45", format: "text" });
   expect((await saidBy("json://h.example?emojis=yes", said))[0]).toContain("a 🎉 b :no_such: 12:30:45");
   expect((await saidBy("json://h.example", said))[0]).toContain("a :tada: b");
+});
+
+const rich = notice({
+  title: "T",
+  format: "html",
+  body: '<p>Now <b>nineteen</b> at <a href="https://x.example/">shop</a></p>',
+});
+/** How each format writes the words of `rich`, once escapes of what carries it are undone. */
+const shownAs = {
+  text: /Now nineteen at shop/,
+  markdown: /Now (?:\*\*?|__?)nineteen/,
+  html: /Now <(?:b|strong)>nineteen</,
+} as const;
+
+/** What stands in base64 within a text, as in mails. */
+const decodedIn = (text: string): string =>
+  (text.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []).map((code) => Buffer.from(code, "base64").toString()).join("");
+
+describe.each(examples)("format= of %s", (example) => {
+  test("acts, or the save says what the service takes instead", async () => {
+    for (const format of ["text", "markdown", "html"] as const) {
+      const url = withOption(example, `format=${format}`);
+      const warned = warningsOf(url).find((sentence) => sentence.includes(`format=${format} is converted`));
+      const sent = (await saidBy(url, rich)).join("");
+      const said = (sent + decodedIn(sent)).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("\\n", " ");
+      const ways = Object.entries(shownAs)
+        .filter(([, pattern]) => pattern.test(said))
+        .map(([name]) => name);
+      if (warned === undefined) expect([format, ways]).toEqual([format, expect.arrayContaining([format])]);
+      else {
+        const taken = /takes (.*)$/.exec(warned)?.[1]?.split(/ or | only/) ?? [];
+        expect([format, ways.some((way) => taken.includes(way))]).toEqual([format, true]);
+      }
+    }
+  });
+});
+
+test("a format that a service does not show is told with those that it takes", () => {
+  expect(warningsOf("prowl://" + "a".repeat(40) + "?format=html")).toEqual([
+    "prowl://: format=html is converted: the service takes text only",
+  ]);
+  expect(warningsOf("discord://123456789/abcdefghijkl?format=htmlcolor")).toEqual([
+    "discord://: format=htmlcolor is converted: the service takes text or markdown",
+  ]);
+  expect(warningsOf("discord://123456789/abcdefghijkl?format=text")).toEqual([]);
 });
 
 test("a line that is too long is parted between words, and the words are all there", async () => {

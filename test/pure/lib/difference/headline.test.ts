@@ -2,7 +2,14 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pictureChange, pictureText } from "../../../../src/lib/picture/words.ts";
+import { alertWords } from "../../../../src/services/words/index.ts";
+import {
+  pictureChange,
+  pictureText,
+  readableBrief,
+  readableSnapshot,
+  summaryOfComparison,
+} from "../../../../src/lib/picture/words.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { headline } from "../../../../src/lib/difference/headline.ts";
 import { changeHeadline } from "../../../../src/services/headline.ts";
@@ -66,5 +73,15 @@ describe("the headline of what is no text", () => {
       "The picture of the page changed",
     );
     expect(pictureChange("Picture of a cat\n8 × 6 pixels")).toBeNull();
+    expect(readableSnapshot(after)).toMatch(/^800 × 600 pixels\n18 % changed since the last picture, in 1 region\n/);
+    expect(readableSnapshot("Picture of a cat\n8 × 6 pixels")).toBe("Picture of a cat\n8 × 6 pixels");
+  });
+
+  test("the brief of a change of pictures is told in the reader's language, and any other is left as it is", () => {
+    const region = { x: 1, y: 2, width: 3, height: 4, changedPixels: 9 };
+    const brief = summaryOfComparison({ changePercentage: 18.2, regions: [region, region] } as never);
+    expect(readableBrief(brief)).toBe("18 % of the page changed, in 2 places");
+    expect(readableBrief(brief, alertWords("de").picture)).toBe("18 % der Seite haben sich geändert, an 2 Stellen");
+    expect(readableBrief("(added) 18 % of the picture")).toBe("(added) 18 % of the picture");
   });
 });
