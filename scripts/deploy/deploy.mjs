@@ -5,7 +5,15 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writePrivately } from "../local/secrets.mjs";
 import { chosenAccount } from "./account.mjs";
-import { checkName, configKept, configName, deploymentConfig, keepConfig, resourcesOf } from "./config.mjs";
+import {
+  checkName,
+  configKept,
+  configName,
+  databaseCount,
+  deploymentConfig,
+  keepConfig,
+  resourcesOf,
+} from "./config.mjs";
 import { tagOf } from "./digest.mjs";
 import { liveVersion } from "./live.mjs";
 import { provision } from "./resources.mjs";
@@ -30,21 +38,24 @@ export async function deploy({ directory, entry, raw, environment, options, say 
 
   const domain = options.domain ?? kept?.routes?.[0]?.pattern ?? null;
   const configOf = (found) => deploymentConfig(raw, { name, domain, accountId: context.accountId, ...found });
-  const place = { location: options.location, databaseId: live?.databaseId };
-  const databaseId = await provision(wrangler, resourcesOf(configOf({})), { place, say });
+  const there = live?.databases ?? [];
+  const count = databaseCount(environment.TIDEMARK_DATABASES, Math.max(there.length, kept?.d1_databases?.length ?? 0));
+  const place = { location: options.location, databases: there };
+  const planned = configOf({ databases: Array.from({ length: count }, () => null) });
+  const databases = await provision(wrangler, resourcesOf(planned), { place, say });
   const publicUrl = publicUrlOf({ environment, domain, live, kept });
-  keepConfig(directory, configOf({ databaseId, publicUrl }));
+  keepConfig(directory, configOf({ databases, publicUrl }));
 
-  await migrate(wrangler, say);
+  for (const [index] of databases.entries()) await migrate(wrangler, index, say);
   const settings = settingsIn(environment);
   const secrets = secretsFor(directory, { live: live?.secrets ?? [], settings });
   const upload = (found, uploaded) =>
     uploadedTo(wrangler, { directory, config: configOf(found), live, secrets: uploaded, say });
-  const url = await upload({ databaseId, publicUrl }, secrets);
+  const url = await upload({ databases, publicUrl }, secrets);
   if (publicUrl) return { url: publicUrl, name, isNew: live === null };
   // Only now its address is known, which links in alerts need.
-  keepConfig(directory, configOf({ databaseId, publicUrl: url }));
-  await upload({ databaseId, publicUrl: url }, {});
+  keepConfig(directory, configOf({ databases, publicUrl: url }));
+  await upload({ databases, publicUrl: url }, {});
   return { url, name, isNew: live === null };
 }
 
@@ -62,11 +73,13 @@ function publicUrlOf({ environment, domain, live, kept }) {
   return (given || live?.publicUrl || kept?.vars?.PUBLIC_URL || null)?.replace(/\/+$/, "") ?? null;
 }
 
-async function migrate(wrangler, say) {
-  const words = ["d1", "migrations", "apply", "DB", "--remote", "--config", configName];
+async function migrate(wrangler, index, say) {
+  const [binding, name] = index === 0 ? ["DB", "The database"] : [`DB_${index}`, `Database ${index}`];
+  const words = ["d1", "migrations", "apply", binding, "--remote", "--config", configName];
   const { output } = await wrangler.done("migrate the database, which is as it was before", words);
   const count = new Set(output.match(/\d{4}_\w+\.sql(?=[^\n]*✅)/gu)).size;
-  say(count === 0 ? "The database is up to date." : `Applied ${count} database migration${count === 1 ? "" : "s"}.`);
+  const migrations = `${count} database migration${count === 1 ? "" : "s"}${index === 0 ? "" : ` to database ${index}`}`;
+  say(count === 0 ? `${name} is up to date.` : `Applied ${migrations}.`);
 }
 
 /** Uploads secrets and Worker in one step, unless this very version is live and there is nothing to add. Returns its address. */

@@ -5,7 +5,7 @@ import { isMissing, refusalOf } from "./problems.mjs";
 
 /**
  * The live version of the Worker, or null when there is none: `tag` that the last deployment gave it, `secrets` by name,
- * `publicUrl`, and the id of its database.
+ * `publicUrl`, and the ids of its databases in their order.
  * @throws {Error} with a sentence when the name belongs to a Worker that is not this service
  */
 export async function liveVersion(wrangler, name) {
@@ -22,11 +22,15 @@ export async function liveVersion(wrangler, name) {
     throw new Error(
       `The account has a Worker called ${name} that is not this service. Deploy under another name: npm run deploy -- --name another-name.`,
     );
-  const database = named("d1").find((binding) => binding.name === "DB");
+  const numberOf = ({ name: binding }) =>
+    binding === "DB" ? 0 : Number(/^DB_(\d+)$/.exec(binding)?.[1] ?? Number.NaN);
+  const databases = named("d1")
+    .filter((binding) => numberOf(binding) >= 0)
+    .toSorted((a, b) => numberOf(a) - numberOf(b));
   return {
     tag: version.annotations?.["workers/tag"] ?? null,
     secrets: named("secret_text").map((binding) => binding.name),
     publicUrl: named("plain_text").find((binding) => binding.name === "PUBLIC_URL")?.text || null,
-    databaseId: database?.id ?? database?.database_id ?? null,
+    databases: databases.map(({ id, database_id: otherId }) => id ?? otherId),
   };
 }

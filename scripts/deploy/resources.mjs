@@ -1,19 +1,21 @@
-// The database, the bucket and the queues: created where they are missing. What has the right name and is somebody else's is
+// The databases, the bucket and the queues: created where they are missing. What has the right name and is somebody else's is
 // never taken: the service would migrate the database and sweep the bucket.
 
 import { isMissing, isThereAlready, refusalOf } from "./problems.mjs";
 
 /**
- * @param {object} place `location` for what is created, `databaseId` of the live Worker where there is one
- * @returns {Promise<string>} the id of the database
+ * @param {object} place `location` for what is created, `databases`: the ids of the live Worker's, in their order
+ * @returns {Promise<string[]>} the ids of the databases
  * @throws {Error} with a sentence
  */
-export async function provision(wrangler, { database, bucket, queues }, { place, say }) {
+export async function provision(wrangler, { databases, bucket, queues }, { place, say }) {
   const words = place.location ? ["--location", place.location] : [];
-  const { id, isEmpty } = await databaseOf(wrangler, database, { databaseId: place.databaseId, words, say });
-  await bucketOf(wrangler, bucket, { words, say, mayHoldObjects: !isEmpty });
+  const found = [];
+  for (const [index, name] of databases.entries())
+    found.push(await databaseOf(wrangler, name, { databaseId: place.databases[index], words, say }));
+  await bucketOf(wrangler, bucket, { words, say, mayHoldObjects: found.some(({ isEmpty }) => !isEmpty) });
   await queuesOf(wrangler, queues, say);
-  return id;
+  return found.map(({ id }) => id);
 }
 
 async function databaseOf(wrangler, name, { databaseId, words, say }) {

@@ -61,6 +61,33 @@ async function deployed(options: Record<string, string> = {}, environment: Recor
 const changing = (calls: string[]) => calls.filter((call) => /create|secret|^deploy |delete/.test(call));
 const lastLine = (text: string) => text.split("\n").at(-1);
 
+describe("several databases", () => {
+  const names = () => account().databases.map(({ name }) => name);
+
+  test("are created as many as the setting says, migrated each, and never fewer than there are", async () => {
+    await deployed();
+    expect(names()).toEqual(["tidemark"]);
+    const { lines, calls, uploads, refusal } = await deployed({}, { TIDEMARK_DATABASES: "3" });
+    expect(refusal).toBe("");
+    expect(names()).toEqual(["tidemark", "tidemark-1", "tidemark-2"]);
+    expect(calls.filter((call) => call.startsWith("d1 migrations apply"))).toHaveLength(3);
+    expect(lines).toContain("Applied 1 database migration to database 2.");
+    const bound = (uploads.at(-1)?.config as unknown as { d1_databases: Record<string, string>[] }).d1_databases;
+    expect(bound.map(({ binding, database_id: id }) => [binding, id])).toEqual([
+      ["DB", "id-of-tidemark"],
+      ["DB_1", "id-of-tidemark-1"],
+      ["DB_2", "id-of-tidemark-2"],
+    ]);
+    // Also where the config of this clone is lost: the live Worker knows them.
+    rmSync(join(directory, "wrangler.deploy.json"));
+    expect((await deployed()).refusal).toBe("");
+    expect(names()).toHaveLength(3);
+    expect(changing((await deployed()).calls)).toEqual([]);
+    expect((await deployed({}, { TIDEMARK_DATABASES: "2" })).refusal).toContain("the service has 3 databases");
+    expect((await deployed({}, { TIDEMARK_DATABASES: "many" })).refusal).toContain("a whole number from 1 to 64");
+  });
+});
+
 describe("a deployment", () => {
   test("of a fresh clone makes everything, keeps its secrets, and knows its address", async () => {
     change({ queues: [] });
@@ -70,7 +97,7 @@ describe("a deployment", () => {
     const { databases, buckets, queues, calls } = account();
     expect(databases).toEqual([expect.objectContaining({ name: "tidemark" })]);
     expect(Object.keys(buckets)).toEqual(["tidemark"]);
-    expect(queues).toHaveLength(12);
+    expect(queues).toHaveLength(13);
     expect(calls).toContain("d1 create tidemark --location weur");
     // The first upload finds the address out, the second makes links of alerts lead to it.
     expect(uploads.map(({ config }) => config.vars.PUBLIC_URL)).toEqual([undefined, url]);

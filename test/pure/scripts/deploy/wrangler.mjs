@@ -81,9 +81,8 @@ function created() {
 }
 
 function migrated() {
-  const {
-    d1_databases: [{ database_id: id }],
-  } = JSON.parse(readFileSync(valueOf("--config"), "utf8"));
+  const { d1_databases: all } = JSON.parse(readFileSync(valueOf("--config"), "utf8"));
+  const id = all.find(({ binding }) => binding === words[3]).database_id;
   const database = account.databases.find(({ uuid }) => uuid === id);
   if (database.tables.length > 0) return [0, "✅ No migrations to apply!"];
   database.tables.push("d1_migrations", "watches", "schedule");
@@ -101,7 +100,7 @@ function deployed() {
     annotations: { "workers/tag": valueOf("--tag") },
     resources: {
       bindings: [
-        { type: "d1", name: "DB", id: config.d1_databases[0].database_id },
+        ...config.d1_databases.map(({ binding, database_id: id }) => ({ type: "d1", name: binding, id })),
         ...config.queues.producers.map(({ binding, queue }) => ({ type: "queue", name: binding, queue_name: queue })),
         ...Object.entries(config.vars).map(([name, value]) => ({ type: "plain_text", name, text: value })),
         ...[...names].map((name) => ({ type: "secret_text", name })),
