@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from "hono";
 import type { HttpStores } from "./http/world.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { invitationRoutes } from "./admin/invitations/routes.ts";
+import { moveRoutes } from "./admin/move/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { summaryRoutes } from "./ai/routes.ts";
 import { aiTestRoutes } from "./ai/test/routes.ts";
@@ -190,6 +191,7 @@ serve(offerRoutes);
 serve(billingRoutes);
 serve(adminRoutes);
 serve(invitationRoutes);
+serve(moveRoutes);
 serve(systemRoutes);
 
 api.route(basePath, specificationRoutes(api));

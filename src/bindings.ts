@@ -5,6 +5,7 @@
  */
 import { accountStore, myAccount } from "./account/store.ts";
 import { invitationStore } from "./admin/invitations/store.ts";
+import { moveStore } from "./admin/move/store.ts";
 import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
@@ -194,6 +195,7 @@ function storesFrom({ env, db, index }: Sources, operator: Operator): Stores {
     push: pushStore(db, sealer),
     billing: billingStore(db),
     admin: adminStore(db, sealer),
+    moves: moveStore(db, index),
     batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
     ...operationStores(db),

@@ -39,7 +39,10 @@ export class CountedBindings {
   /** The same bindings, each call of which counts. */
   wrap<E extends Partial<Env>>(env: E): E {
     const wrapped: Partial<Env> = { ...env };
-    if (env.DB) wrapped.DB = this.database(env.DB);
+    for (const name of ["DB", "DB_1"]) {
+      const database = (env as Record<string, unknown>)[name] as D1Database | undefined;
+      if (database) Object.assign(wrapped, { [name]: this.database(database) });
+    }
     if (env.OBJECTS) wrapped.OBJECTS = this.bucket(env.OBJECTS);
     if (env.LIMITER) wrapped.LIMITER = this.objects(env.LIMITER);
     for (const [name, binding] of Object.entries(env))

@@ -2,9 +2,14 @@
 import type { NotifyStores } from "../notify/world.ts";
 import type { World } from "../world.ts";
 import type { invitationStore } from "./invitations/store.ts";
+import type { moveStore } from "./move/store.ts";
 import type { adminStore } from "./store.ts";
 
-export interface AdminStores extends NotifyStores {
+/** What moving an account takes. */
+export interface MoveStores {
+  moves: ReturnType<typeof moveStore>;
+}
+export interface AdminStores extends NotifyStores, MoveStores {
   admin: ReturnType<typeof adminStore>;
   invitations: ReturnType<typeof invitationStore>;
 }

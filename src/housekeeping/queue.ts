@@ -17,9 +17,10 @@ import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
 /** `semaphore`: shared by all messages of a batch, since the limit of connections is one for all of them. */
-type Work = (world: HousekeepingWorld, letter: Letter, semaphore: KeyedSemaphore) => Promise<void>;
+type Shared = { semaphore: KeyedSemaphore; shards: Shards<HousekeepingStores> };
+type Work = (world: HousekeepingWorld, letter: Letter, shared: Shared) => Promise<void>;
 
-const checks: Work = async (world, letter, semaphore) => {
+const checks: Work = async (world, letter, { semaphore }) => {
   const { message } = letter;
   const pack = packMessage.safeParse(message.body);
   const parsed = checkMessage.safeParse(message.body);
@@ -31,7 +32,7 @@ const checks: Work = async (world, letter, semaphore) => {
   else message.retry({ delaySeconds: backoff(message.attempts) });
 };
 
-const alerts: Work = async (world, letter, semaphore) => {
+const alerts: Work = async (world, letter, { semaphore }) => {
   const { message, queue } = letter;
   const parsed = alertMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not an alert message");
@@ -40,12 +41,12 @@ const alerts: Work = async (world, letter, semaphore) => {
 };
 
 /** A tick that fails is not tried again: the next one comes within a minute. */
-const ticks: Work = async (world, letter) => {
+const ticks: Work = async (world, letter, { shards }) => {
   const { message } = letter;
   const parsed = tickMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not a tick");
   message.ack();
-  await onTick(world, tickTime(parsed.data.tick * 1000, world.clock.now()));
+  await onTick(shards, world.shard.index, tickTime(parsed.data.tick * 1000, world.clock.now()));
 };
 
 /** By the end of the queue's name, so that a deployment may prefix its queues. */
@@ -71,7 +72,7 @@ export async function onQueue(shards: Shards<HousekeepingStores>, batch: Message
   const semaphore = new KeyedSemaphore();
   const worked = batch.messages.map(async (message) => {
     try {
-      await workOf(shards, work, { letter: { queue: batch.queue, message }, semaphore });
+      await workOf(work, { queue: batch.queue, message }, { shards, semaphore });
     } catch (error) {
       console.error(
         JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }),
@@ -83,12 +84,9 @@ export async function onQueue(shards: Shards<HousekeepingStores>, batch: Message
 }
 
 /** Works a message in the world of the database that it is about. */
-async function workOf(
-  shards: Shards<HousekeepingStores>,
-  work: Work,
-  { letter, semaphore }: { letter: Letter; semaphore: KeyedSemaphore },
-): Promise<void> {
+async function workOf(work: Work, letter: Letter, shared: Shared): Promise<void> {
+  const { shards } = shared;
   const shard = shardOfMessage(letter.message.body);
-  if (shard !== null && shard < shards.count) return work(shards.world(shard), letter, semaphore);
+  if (shard !== null && shard < shards.count) return work(shards.world(shard), letter, shared);
   return buryUnreadable(shards.world(0), letter, "about a database that this deployment does not have");
 }

@@ -1,23 +1,17 @@
 /**
- * The housekeeping of the tick: claims nobody settled, rows past their time, objects no row names. Each is bounded per
+ * The housekeeping of the tick: claims nobody settled, rows past their time. Each is bounded per
  * tick and goes on where it stopped.
  */
 import type { HousekeepingWorld } from "./world.ts";
 import { clockStatements } from "./clock/statements.ts";
-import { isFresh } from "../look/look.ts";
 import { fillPacks } from "../schedule/packs/dispatch.ts";
 import { watchPrefix } from "../storage/objects.ts";
 import { expiryStatements } from "./expiry/statements.ts";
 import { reportOutages } from "./heartbeat.ts";
 
-const lostEverySeconds = 60;
 const oldEverySeconds = 3600;
 const silentEverySeconds = 300;
 const clockEverySeconds = 600;
-const day = 86_400;
-/** An object is named by a row within minutes of being written, or never. */
-const orphanAfterSeconds = day;
-const orphansPerTick = 1000;
 const purgesPerTick = 50;
 
 /** Due again: claims whose check never ended. */
@@ -38,6 +32,8 @@ export async function sweepClock(world: HousekeepingWorld, now: number): Promise
 
 /** Deletes what has served its time and looks whether there is room for more, once an hour. */
 export async function sweepOld(world: HousekeepingWorld, now: number): Promise<void> {
+  // The database refuses to delete anything of an account that is being moved.
+  if (world.shard.count > 1 && (await world.stores.moves.open()).length) return;
   if (!(await world.stores.notes.isDue("old", { now, every: oldEverySeconds }))) return;
   await world.stores.batch(expiryStatements(world.stores, now));
   await world.stores.packs.removeEmpty(now);
@@ -59,42 +55,6 @@ export async function sweepSilent(world: HousekeepingWorld, now: number): Promis
   const from = known.get("silent-at") ?? 0;
   const reached = await reportOutages(world, from, now);
   if (reached !== from) await world.stores.notes.write("silent-at", String(reached));
-}
-
-/** Removes objects that no row names any more: a slice of the bucket each minute, from where the last one stopped. */
-export async function sweepOrphans(world: HousekeepingWorld, now: number): Promise<number> {
-  if (!(await world.stores.notes.isDue("orphans", { now, every: lostEverySeconds }))) return 0;
-  const from = await world.stores.notes.read("orphans-at");
-  const listed = await world.stores.objects.list({
-    prefix: "u/",
-    limit: orphansPerTick,
-    startAfter: from || undefined,
-  });
-  const old = listed.objects.filter((object) => object.uploaded.getTime() / 1000 < now - orphanAfterSeconds);
-  const orphans = await unnamed(
-    world,
-    old.map((object) => object.key),
-  );
-  orphans.push(...listed.objects.flatMap(({ key }) => (isOldLook(key, now) ? key : [])));
-  if (orphans.length) await world.stores.objects.remove(orphans);
-  await world.stores.notes.write("orphans-at", listed.truncated ? (listed.objects.at(-1)?.key ?? "") : "");
-  return orphans.length;
-}
-
-/** Whether it belongs to a look whose time is over. */
-function isOldLook(key: string, now: number): boolean {
-  const [, id] = /^u\/\d+\/l\/([^/]+)\//.exec(key) ?? [];
-  return id !== undefined && !isFresh(id, now);
-}
-
-/** Of these keys, those that no snapshot, page, picture, change or memory names. */
-async function unnamed(world: HousekeepingWorld, keys: string[]): Promise<string[]> {
-  const parsed = keys.flatMap((key) => {
-    const match = /^u\/\d+\/w\/(\d+)\/(.+)$/.exec(key);
-    return match ? [{ key, watch: Number(match[1]), name: match[2] ?? "" }] : [];
-  });
-  if (!parsed.length) return [];
-  return world.stores.objectNames.unnamed(parsed);
 }
 
 /** Purges watches that were deleted seven days ago. Objects go first: what a crash leaves is found again by its row. */

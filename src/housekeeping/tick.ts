@@ -1,22 +1,18 @@
 /** What happens each minute: dispatch what is due, then the sweeps. One that fails does not keep the others from running. */
+import { resumeMoves } from "../admin/move/move.ts";
 import { deleteCustomers } from "../billing/deleteCustomers.ts";
-import type { HousekeepingWorld } from "./world.ts";
+import type { Shards } from "../shard/shards.ts";
+import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { dispatchPacks } from "../schedule/packs/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
 import { updateRequestedLists } from "../blocklist/update.ts";
 import { tickNote } from "../storage/notes/store.ts";
-import {
-  sweepClock,
-  sweepLostClaims,
-  sweepOld,
-  sweepDeleted,
-  sweepOrphans,
-  sweepPacks,
-  sweepPurges,
-  sweepSilent,
-} from "./sweep.ts";
+import { sweepClock, sweepLostClaims, sweepOld, sweepDeleted, sweepPacks, sweepPurges, sweepSilent } from "./sweep.ts";
+import { sweepOrphans } from "./orphans.ts";
 
+/** How long a tick goes on with the move of an account. */
+const moveMilliseconds = 20_000;
 /** A name that always exists, as a question to the resolvers: https://www.rfc-editor.org/rfc/rfc2606#section-3 */
 const probeUrl = "https://example.com/";
 
@@ -25,8 +21,12 @@ async function isResolving({ net }: HousekeepingWorld): Promise<boolean> {
   return !(await net.egress.refusal(probeUrl))?.busy;
 }
 
-/** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
-export async function onTick(world: HousekeepingWorld, now = world.clock.now()): Promise<void> {
+/**
+ * Runs the tick of one of the databases at `now` (Unix seconds); safe to overlap, to double and to miss.
+ * @throws the first error after everything was tried.
+ */
+export async function onTick(shards: Shards<HousekeepingStores>, index: number, now: number): Promise<void> {
+  const world = shards.world(index);
   // What is not this database's is not touched.
   if (world.shard.count > 1) await world.stores.shard.prepare();
   const parts = [
@@ -43,10 +43,11 @@ export async function onTick(world: HousekeepingWorld, now = world.clock.now()):
     () => sweepOld(world, now),
     () => sweepDeleted(world, now),
     () => world.stores.health.recheck(() => isResolving(world)),
-    () => sweepOrphans(world, now),
+    () => sweepOrphans(shards, world, now),
     () => updateRequestedLists(world, now),
     // After the dispatch: what it claims just now is not late any more.
     () => sweepSilent(world, now),
+    () => resumeMoves(shards, world, moveMilliseconds),
     () => world.stores.notes.write(tickNote, String(now)),
   ];
   const errors: unknown[] = [];

@@ -9,13 +9,13 @@ import { onTick } from "./tick.ts";
 
 /** Begins the tick of each database at `now` (Unix seconds). @throws the first error of those that are run here */
 export async function startTicks(shards: Shards<HousekeepingStores>, now: number): Promise<void> {
-  const started = await Promise.allSettled(shards.all().map((world) => startTick(world, now)));
+  const started = await Promise.allSettled(shards.all().map((world) => startTick(shards, world, now)));
   for (const each of started) if (each.status === "rejected") throw each.reason;
 }
 
-async function startTick(world: HousekeepingWorld, now: number): Promise<void> {
+async function startTick(shards: Shards<HousekeepingStores>, world: HousekeepingWorld, now: number): Promise<void> {
   const { ticks } = world.net.queues;
-  if (world.shard.count === 1 || !ticks) return onTick(world, now);
+  if (world.shard.count === 1 || !ticks) return onTick(shards, world.shard.index, now);
   const message: TickMessage = { v: 1, tick: now };
   try {
     await ticks.send(message);
@@ -23,6 +23,6 @@ async function startTick(world: HousekeepingWorld, now: number): Promise<void> {
     console.warn(
       JSON.stringify({ what: "a tick could not be queued; it is run here", ...world.shard, error: String(error) }),
     );
-    await onTick(world, now);
+    await onTick(shards, world.shard.index, now);
   }
 }

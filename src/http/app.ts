@@ -91,5 +91,9 @@ export function asProblem(error: Error): Problem | null {
   if (error instanceof URIError) return new Problem("invalid", "The path is not valid percent-encoded UTF-8");
   if (/D1_ERROR.*(overloaded|reset|Network connection lost|timed out)/i.test(error.message ?? ""))
     return new Problem("unavailable", "The database is busy; try again shortly", { "Retry-After": "5" });
+  if (/account is being moved/.test(error.message ?? ""))
+    return new Problem("unavailable", "This account is being moved to another database; try again in a minute", {
+      "Retry-After": "30",
+    });
   return null;
 }

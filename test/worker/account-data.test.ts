@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/erase/statements.ts";
 import { site } from "../internet/client.ts";
-import { Bench, realEnv, request, postJson } from "./harness.ts";
+import { Bench, realEnv, request, postJson, homeDatabase } from "./harness.ts";
 import { allRows, execute, userIdOf, countRows } from "./rows.ts";
 import { every } from "./watched.ts";
 
@@ -114,11 +114,13 @@ describe("the export", () => {
     const owner = await person("cat");
     const lines = Array.from({ length: 450 }, (_, index) => `http://cat.test/${index}`);
     const id = await userIdOf(owner.email);
-    await realEnv.DB.batch([
-      realEnv.DB.prepare(
-        "INSERT INTO watches (uuid, user_id, settings, created_at) SELECT 'w' || value, ?1, json_object('url', value), 1 FROM json_each(?2)",
-      ).bind(id, JSON.stringify(lines)),
-      realEnv.DB.prepare(
+    await homeDatabase.batch([
+      homeDatabase
+        .prepare(
+          "INSERT INTO watches (uuid, user_id, settings, created_at) SELECT 'w' || value, ?1, json_object('url', value), 1 FROM json_each(?2)",
+        )
+        .bind(id, JSON.stringify(lines)),
+      homeDatabase.prepare(
         "INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase) SELECT id, user_id, 9999999999, 600, 0 FROM watches",
       ),
     ]);

@@ -1,7 +1,7 @@
 /** Master administration: only the master key opens it, remedies do what they say once, and all of it is on record. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { account, Bench, request, type Account, homeDatabase, asHome } from "./harness.ts";
 import { firstRow, allRows, execute } from "./rows.ts";
 import { operated } from "./operated.ts";
 import { recording, type Recorded } from "./contract/recorder.ts";
@@ -199,7 +199,7 @@ describe("a remedy", () => {
     expect(await remediate({ class: "http_403", action: "notify_owner" })).toEqual([]);
     // The service's own queue delivers it; the bench, whose clock is ahead, only looks on until that is done.
     const state = () =>
-      realEnv.DB.prepare("SELECT state FROM deliveries WHERE event LIKE 'notice:%'").first<string>("state");
+      homeDatabase.prepare("SELECT state FROM deliveries WHERE event LIKE 'notice:%'").first<string>("state");
     await expect.poll(state, { timeout: 10_000 }).toBe("delivered");
     const alerts = async () =>
       (await site("hook.test").requests())
@@ -310,7 +310,7 @@ describe("the metrics", () => {
     const rowsRead = async () => {
       await execute("DELETE FROM cursors WHERE name = 'metrics-totals'");
       const record: Recorded[] = [];
-      const face = operated({}, { DB: recording(realEnv.DB, record) });
+      const face = operated({}, asHome(recording(homeDatabase, record)));
       const answer = await face.request("https://tidemark.example/metrics", { headers: { "x-api-key": key } });
       expect(answer.status).toBe(200);
       return record.reduce((sum, one) => sum + one.rowsRead, 0);

@@ -9,7 +9,7 @@ import { billOf, meterNames, noUsage, type Usage } from "../../bench/cost/tariff
 import { dearestCheck } from "../../bench/cost/worst.ts";
 import { CountedBindings, type Counts } from "../../bench/counted/bindings.ts";
 import { site, type Answer } from "../internet/client.ts";
-import { account, Bench, realEnv, until } from "./harness.ts";
+import { account, Bench, until, homeDatabase } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks, setAllDue } from "./packed.ts";
 import { countRows, execute } from "./rows.ts";
 import { divideWaitsBy } from "./waits.ts";
@@ -118,7 +118,7 @@ async function measured(): Promise<Counted> {
   return { checks, tick, watchBytes, changeBytes, objectBytes: changed.objectBytes };
 }
 
-const databaseBytes = async (): Promise<number> => (await realEnv.DB.prepare("SELECT 1").all()).meta.size_after;
+const databaseBytes = async (): Promise<number> => (await homeDatabase.prepare("SELECT 1").all()).meta.size_after;
 
 test("a check of each kind costs no more rows, messages and objects than its bound, and so does a month", async () => {
   const counted = await measured();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { crowds, site } from "../internet/client.ts";
-import { account, Bench, realEnv, until } from "./harness.ts";
+import { account, Bench, until, homeDatabase } from "./harness.ts";
 import { firstRow, allRows, execute } from "./rows.ts";
 import { divideWaitsBy } from "./waits.ts";
 
@@ -21,12 +21,14 @@ async function crowd(count: number, turn = 30) {
   await owner.firstCheck(uuid);
   const { user_id: user } = (await firstRow<{ user_id: number }>("SELECT user_id FROM watches"))!;
   const rows = Array.from({ length: count - 1 }, (_, index) => ({ uuid: crypto.randomUUID(), path: `/${index + 1}` }));
-  await realEnv.DB.batch([
-    realEnv.DB.prepare(
-      `INSERT INTO watches (uuid, user_id, settings, created_at) SELECT value ->> 'uuid', ?2,
+  await homeDatabase.batch([
+    homeDatabase
+      .prepare(
+        `INSERT INTO watches (uuid, user_id, settings, created_at) SELECT value ->> 'uuid', ?2,
          json_object('url', 'http://shop.test' || (value ->> 'path')), ?3 FROM json_each(?1)`,
-    ).bind(JSON.stringify(rows), user, bench.time),
-    realEnv.DB.prepare(
+      )
+      .bind(JSON.stringify(rows), user, bench.time),
+    homeDatabase.prepare(
       `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, host)
        SELECT id, user_id, 0, 300, id % 300, 'shop.test' FROM watches WHERE id NOT IN (SELECT watch_id FROM schedule)`,
     ),

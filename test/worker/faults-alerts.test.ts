@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { account, Bench, type Account, homeDatabase } from "./harness.ts";
 import { allRows, execute, firstRow, idsOf } from "./rows.ts";
 import { hook, hookMessages } from "./watched.ts";
 import { Faulty } from "./faulty.ts";
@@ -37,7 +37,7 @@ async function waiting(count: number, urls: string[] = [hookUrl]) {
       now: bench.time,
     };
     const statements = await bench.world.stores.outbox.insertStatements(event, channelsOf(urls), options);
-    await realEnv.DB.batch(statements);
+    await homeDatabase.batch(statements);
   }
   return { owner, bench, uuid, ids: (await rowsOf()).map((row) => row.id) };
 }
@@ -211,10 +211,12 @@ test("each digest tells what the limits held back in its own hour, nothing twice
       const event = `change:${watchId}:${now}`;
       const change = { kind: "change" as const, event, userId, watchId, changeAt: now, words: null };
       const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 1, perDay: 0 }, timing, now };
-      await realEnv.DB.batch(await bench.world.stores.outbox.insertStatements(change, channelsOf([hookUrl]), options));
+      await homeDatabase.batch(
+        await bench.world.stores.outbox.insertStatements(change, channelsOf([hookUrl]), options),
+      );
     }
   }
-  await realEnv.DB.exec("DELETE FROM deliveries WHERE state = 'pending'");
+  await homeDatabase.exec("DELETE FROM deliveries WHERE state = 'pending'");
   bench.time += 3600;
   for (let half = 0; half < 3; half++) await bench.pass(1800);
   const titles = (await hookMessages()).map(({ title }) => title);

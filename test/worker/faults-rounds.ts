@@ -7,7 +7,7 @@ import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { expect } from "vitest";
 import { Faulty, type Plan } from "./faulty.ts";
-import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { account, Bench, realEnv, type Account, homeDatabase } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks } from "./packed.ts";
 import { countRows, execute } from "./rows.ts";
 import { every } from "./watched.ts";
@@ -125,8 +125,8 @@ const tables = [...tablesByWatch, ...tablesByUser, "users"];
 /** The rows of whatever hangs on watches and, where asked, of the accounts, by their tables; those without rows are left out. */
 export async function rowsLeft({ ofAccounts = false } = {}): Promise<Record<string, number>> {
   const named = ofAccounts ? tables : [...tablesByWatch, "watches", "deliveries", "plan_pauses"];
-  const results = await realEnv.DB.batch<{ n: number }>(
-    named.map((table) => realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
+  const results = await homeDatabase.batch<{ n: number }>(
+    named.map((table) => homeDatabase.prepare(`SELECT count(*) AS n FROM ${table}`)),
   );
   const counts = results.map((result, index) => [named[index] ?? "", result.results[0]?.n ?? -1] as const);
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));

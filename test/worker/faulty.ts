@@ -38,7 +38,12 @@ export class Faulty {
 
   /** The bindings, each call of which counts. */
   wrap(env: Env): Partial<Env> {
-    return { DB: this.database(env.DB), OBJECTS: this.bucket(env.OBJECTS) } as Partial<Env>;
+    const second = (env as Env & { DB_1?: D1Database }).DB_1;
+    return {
+      DB: this.database(env.DB),
+      OBJECTS: this.bucket(env.OBJECTS),
+      ...(second && { DB_1: this.database(second) }),
+    } as Partial<Env>;
   }
 
   private statement(statement: D1PreparedStatement): D1PreparedStatement {

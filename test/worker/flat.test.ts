@@ -5,13 +5,13 @@
  */
 import { expect, test, vi } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
-import { account, realEnv, type Account, homeWorld } from "./harness.ts";
+import { account, type Account, homeWorld, homeDatabase, asHome } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const counting = new CountedBindings();
-const face = operated({}, { DB: counting.database(realEnv.DB) });
+const face = operated({}, asHome(counting.database(homeDatabase)));
 
 /** Gives an account so many watches, each with a tag of its own, a change and a snapshot. */
 async function filled(owner: Account, watches: number): Promise<void> {
@@ -31,7 +31,7 @@ async function filled(owner: Account, watches: number): Promise<void> {
     `snapshots (change_id, kind, size, user_id, watch_id, at, from_at, from_object, object, added, removed, replaced, brief, trace_object)
        ${numbers} SELECT ${id}, 'change', 1, ${userId}, ${id}, 6, 5, '1.a', '1.b', 1, 0, 0, '', '1.t' FROM n`,
   ];
-  await realEnv.DB.batch(inserts.map((insert) => realEnv.DB.prepare(`INSERT INTO ${insert}`)));
+  await homeDatabase.batch(inserts.map((insert) => homeDatabase.prepare(`INSERT INTO ${insert}`)));
 }
 
 /** The rows that each request reads. */

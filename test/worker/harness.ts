@@ -23,6 +23,8 @@ type Databases = Env & { DB_1?: D1Database; SPARE: D1Database };
 const homeShard = (realEnv as Databases).DB_1 ? 1 : 0;
 /** The database that has the accounts of tests. */
 export const homeDatabase = (realEnv as Databases).DB_1 ?? realEnv.DB;
+/** A binding in its place. */
+export const asHome = (db: D1Database): Partial<Env> => ({ [homeShard ? "DB_1" : "DB"]: db });
 /** The world of the database that has the accounts of tests. */
 export const homeWorld = (env: Env = realEnv, now?: () => number): World<Stores> => worldFrom(env, now, homeShard);
 type Worker = { fetch: (request: Request | string, init?: RequestInit) => Promise<Response> };
@@ -73,7 +75,11 @@ export async function until(isSo: () => boolean | Promise<boolean>, what: string
  * An account with a key, made in the store: registering by its route costs a password hash each time. Noise reduction, on in a
  * new account, is off in it unless `untouched`: a test of something else is to read a page once and to hear of all that moves.
  */
-export async function account({ untouched = false } = {}): Promise<Account> {
+export async function account({
+  untouched = false,
+  world = homeWorld(),
+  send = request,
+}: { untouched?: boolean; world?: World<Stores>; send?: typeof request } = {}): Promise<Account> {
   const email = `person${++accounts}-${crypto.randomUUID()}@mail.test`;
   const key = newCredential("key");
   const now = Math.floor(Date.now() / 1000);
@@ -92,7 +98,7 @@ export async function account({ untouched = false } = {}): Promise<Account> {
     label: "",
     expiresAt: null,
   };
-  await homeWorld().stores.accounts.register({
+  await world.stores.accounts.register({
     uuid: crypto.randomUUID(),
     email,
     passwordHash: "none",
@@ -101,14 +107,14 @@ export async function account({ untouched = false } = {}): Promise<Account> {
     now,
   });
   if (!untouched)
-    await homeDatabase
+    await world.stores.db
       .prepare(
         "UPDATE users SET settings = json_object('noise_reduction_timestamps', json('false'), 'noise_reduction_ads', json('false')) WHERE email = ?",
       )
       .bind(email)
       .run();
   const call: Account["call"] = (method, path, body, headers = {}) =>
-    request(path, {
+    send(path, {
       method,
       headers: { "x-api-key": key, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
@@ -145,14 +151,14 @@ export class Bench {
   readonly queued: Queued[] = [];
   private readonly queues: Partial<Env>;
   private messages = 0;
-  private readonly settings: Record<string, string>;
+  private readonly settings: Record<string, unknown>;
   /** Breaks the bindings of the world while it is set. */
   faulty: Faulty | null = null;
   /** Counts what the bindings of the world are asked, while it is set. */
   counted: CountedBindings | null = null;
 
-  /** `settings`: what an operator sets beyond what all tests have. */
-  constructor(start = Math.floor(Date.now() / 1000), settings: Record<string, string> = {}) {
+  /** `settings`: what an operator sets beyond what all tests have, and further bindings. */
+  constructor(start = Math.floor(Date.now() / 1000), settings: Record<string, unknown> = {}) {
     this.time = start;
     this.settings = settings;
     const queue = (name: string) => {
@@ -178,10 +184,15 @@ export class Bench {
     } as unknown as Partial<Env>;
   }
 
+  /** What the Worker would be given. */
+  get env(): Env {
+    const env = { ...realEnv, ...this.settings, ...this.queues };
+    return { ...env, ...this.faulty?.wrap(env) };
+  }
+
   /** All databases. */
   get shards(): Shards<Stores> {
-    const env = { ...realEnv, ...this.settings, ...this.queues, ...this.faulty?.wrap(realEnv) };
-    return shardsFrom(this.counted?.wrap(env) ?? env, () => this.time);
+    return shardsFrom(this.counted?.wrap(this.env) ?? this.env, () => this.time);
   }
 
   /** The world of the database that has the accounts of tests. */

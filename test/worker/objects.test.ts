@@ -1,7 +1,7 @@
 /** Objects leave with the rows that named them; the sweep of orphans is for crashes only. */
 import { expect, test } from "vitest";
 import { objectNamesIn } from "../../src/history/objectNames/names.ts";
-import { Bench, errorOf, realEnv } from "./harness.ts";
+import { Bench, errorOf, realEnv, homeDatabase } from "./harness.ts";
 import { allRows, countRows } from "./rows.ts";
 import { watchPage } from "./watched.ts";
 
@@ -39,7 +39,8 @@ test("a database that is nearly full takes no new watches and goes on with those
   const url = shop.url("/other");
   const small = new Bench(bench.time, { DATABASE_MEGABYTES: "1" });
   // Larger than eight tenths of the limit of one megabyte.
-  await realEnv.DB.prepare("INSERT INTO mailbox (recipient, subject, body, at) VALUES ('', '', ?, 0)")
+  await homeDatabase
+    .prepare("INSERT INTO mailbox (recipient, subject, body, at) VALUES ('', '', ?, 0)")
     .bind("x".repeat(900_000))
     .run();
   await small.pass(4000);

@@ -12,7 +12,7 @@ import { meaningsFor, queryMeaningsFor } from "./contract/meanings.ts";
 import { recording, scansOf, type Recorded } from "./contract/recorder.ts";
 import { setScene, targetOf, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
-import { realEnv } from "./harness.ts";
+import { realEnv, homeDatabase, asHome } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -46,7 +46,7 @@ async function recordOf(operation: Operation): Promise<Recorded[]> {
     ...(body === undefined ? {} : { body }),
   });
   // All operations together cost more than the key may spend in a minute.
-  const environment = { ...realEnv, REQUESTS_PER_MINUTE: "100000", DB: recording(realEnv.DB, record) };
+  const environment = { ...realEnv, REQUESTS_PER_MINUTE: "100000", ...asHome(recording(homeDatabase, record)) };
   const answer = await withoutWaiting(await api.fetch(request, environment, context));
   await answer.arrayBuffer();
   await waitOnExecutionContext(context);
@@ -58,8 +58,8 @@ async function recordOf(operation: Operation): Promise<Recorded[]> {
 async function crowd(watches: number): Promise<void> {
   const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)";
   const owner = "1000000 + i / 10";
-  const insert = (sql: string) => realEnv.DB.prepare(sql.replace("SELECT", `${numbers} SELECT`)).bind(watches);
-  await realEnv.DB.batch([
+  const insert = (sql: string) => homeDatabase.prepare(sql.replace("SELECT", `${numbers} SELECT`)).bind(watches);
+  await homeDatabase.batch([
     insert(`INSERT INTO watches (id, uuid, user_id, settings, created_at)
       SELECT 1000000 + i, 'other-' || i, ${owner}, '{"url":"http://other.test/' || i || '"}', 0 FROM n`),
     insert(`INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, host)
@@ -86,7 +86,7 @@ test("no operation reads a whole table, or more rows because of other accounts' 
     const record = await recordOf(operation);
     alone.set(operation.id, rowsOf(record));
     for (const statement of record)
-      for (const scan of await scansOf(realEnv.DB, statement))
+      for (const scan of await scansOf(homeDatabase, statement))
         if (!isHarmless(scan, statement.sql))
           scans.add(`${operation.id}: ${scan} <- ${statement.sql.replaceAll(/\s+/g, " ").slice(0, 200)}`);
   }

@@ -1,6 +1,6 @@
 /** Search through the public face. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { account, realEnv, type Account } from "./harness.ts";
+import { account, type Account, homeDatabase } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
 
 let owner: Account;
@@ -49,15 +49,19 @@ describe("a search", () => {
   test("a search goes through a large account, page by page or at once", async () => {
     const watch = await firstRow<{ id: number }>("SELECT user_id AS id FROM watches WHERE uuid = ?", uuids.news);
     const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1600)";
-    await realEnv.DB.batch([
-      realEnv.DB.prepare(
-        `INSERT INTO watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT 5000000 + i, 'many-' || i, ?,
+    await homeDatabase.batch([
+      homeDatabase
+        .prepare(
+          `INSERT INTO watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT 5000000 + i, 'many-' || i, ?,
            json_object('url', 'https://many.test/' || i, 'title', iif(i % 400 = 0, 'Teapot \u00e4', 'Kettle')), 0 FROM n`,
-      ).bind(watch?.id),
-      realEnv.DB.prepare(
-        `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, paused) ${numbers}
+        )
+        .bind(watch?.id),
+      homeDatabase
+        .prepare(
+          `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, paused) ${numbers}
            SELECT 5000000 + i, ?, 9e9, 3600, 0, 1 FROM n`,
-      ).bind(watch?.id),
+        )
+        .bind(watch?.id),
     ]);
     const pots = [400, 800, 1200, 1600].map((i) => `many-${i}`);
     expect(await found("q=TEAPOT%20%C3%84")).toEqual(pots);

@@ -56,7 +56,7 @@ async function makeSecond(db: D1Database, schema: Part[]): Promise<void> {
   await DB.prepare("INSERT INTO cursors (name, value) VALUES (?, 1)").bind(fullNote).run();
 }
 
-const tablesIn = (db: D1Database, schema: Part[]): Promise<unknown> =>
+export const tablesIn = (db: D1Database, schema: Part[]): Promise<unknown> =>
   db.batch(schema.map(({ sql }) => db.prepare(sql)));
 
 // A reset would also forget which browsers stand ready. The audit log refuses deletions; no test in a browser writes one.

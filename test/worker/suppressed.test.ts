@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { restoreSuppressed } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
 import { aloneStatements } from "../../src/schedule/commit/statements.ts";
-import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
+import { sweepOrphans } from "../../src/housekeeping/orphans.ts";
 import { Faulty, type Plan } from "./faulty.ts";
-import { account, realEnv, request } from "./harness.ts";
+import { account, realEnv, request, homeDatabase } from "./harness.ts";
 import { archiveOf, importFile } from "./archives.ts";
 import { execute, firstRow, idsOf } from "./rows.ts";
 import { watchPage, type Change, type Suppressed } from "./watched.ts";
@@ -254,7 +254,7 @@ describe("a held-back reading", () => {
         trace: "{}",
       };
       const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, suppressed };
-      const results = await realEnv.DB.batch(aloneStatements({ db: realEnv.DB }, [ended]));
+      const results = await homeDatabase.batch(aloneStatements({ db: homeDatabase }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
     // Forgets what the first check learned.
@@ -425,13 +425,13 @@ describe("a held-back reading", () => {
     await reads(page(...long));
     const [entry] = await suppressed();
     const text = async () => (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).status;
-    await sweepOrphans(bench.world, bench.time + 3 * 86_400);
+    await sweepOrphans(bench.shards, bench.world, bench.time + 3 * 86_400);
     expect(await text()).toBe(200);
     await execute(
       "UPDATE readings SET held = NULL, reading = json_remove(reading, '$.heldTexts') WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
       uuid,
     );
-    expect(await sweepOrphans(bench.world, bench.time + 6 * 86_400)).toBe(1);
+    expect(await sweepOrphans(bench.shards, bench.world, bench.time + 6 * 86_400)).toBe(1);
   });
 
   test("brought back is a change whole or not at all, whatever call breaks on the way", slow, async () => {

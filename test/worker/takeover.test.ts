@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { newActionToken } from "../../src/secret/token.ts";
 import { sha256 } from "../../src/secret/digest.ts";
-import { account, realEnv, request, type Account, homeWorld } from "./harness.ts";
+import { account, request, type Account, homeWorld, homeDatabase } from "./harness.ts";
 import { firstRow } from "./rows.ts";
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -52,16 +52,18 @@ async function settled(): Promise<{ owner: Account; uuid: string; rss: string }>
   await owner.json("PUT", "/settings/user", { ai_provider: "openai", ai_api_key: "squatters-key" });
   await owner.json("POST", "/email", { email: "squatter@mail.test" });
   const { rss_token: rss } = await owner.json<{ rss_token: string }>("POST", "/rss");
-  await realEnv.DB.batch([
-    realEnv.DB.prepare("UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = 1 WHERE id = ?").bind(id),
-    realEnv.DB.prepare(
-      "INSERT INTO telegram_accounts (user_id, chat_id, username, connected_at) VALUES (?, '1', '@s', 1)",
-    ).bind(id),
-    realEnv.DB.prepare("INSERT INTO telegram_links (user_id, hash, expires_at) VALUES (?, 'h', 9999999999)").bind(id),
-    realEnv.DB.prepare(
-      `INSERT INTO push_subscriptions (uuid, user_id, endpoint_hash, service, sealed, created_at)
+  await homeDatabase.batch([
+    homeDatabase.prepare("UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = 1 WHERE id = ?").bind(id),
+    homeDatabase
+      .prepare("INSERT INTO telegram_accounts (user_id, chat_id, username, connected_at) VALUES (?, '1', '@s', 1)")
+      .bind(id),
+    homeDatabase.prepare("INSERT INTO telegram_links (user_id, hash, expires_at) VALUES (?, 'h', 9999999999)").bind(id),
+    homeDatabase
+      .prepare(
+        `INSERT INTO push_subscriptions (uuid, user_id, endpoint_hash, service, sealed, created_at)
        VALUES (?, ?, 'h', 'push.test', 'x', 1)`,
-    ).bind(crypto.randomUUID(), id),
+      )
+      .bind(crypto.randomUUID(), id),
   ]);
   return { owner, uuid, rss };
 }

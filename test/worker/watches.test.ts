@@ -1,7 +1,7 @@
 /** The list of watches as pages need it: what is found, in which order, how many, and what each entry shows. */
 import { describe, expect, test } from "vitest";
 import { aloneStatements } from "../../src/schedule/commit/statements.ts";
-import { account, Bench, errorOf, realEnv, type Account } from "./harness.ts";
+import { account, Bench, errorOf, type Account, homeDatabase } from "./harness.ts";
 import { countRows, execute, firstRow, idsOf } from "./rows.ts";
 import { watchPage } from "./watched.ts";
 
@@ -324,7 +324,7 @@ describe("the strip of a watch", () => {
       const quiet = { pack: 0, entry: null, reading: null, failure: null, failingSince: null, trace: null };
       const times = { checkedAt: bench.time, fetchMs: 1, nextAt: bench.time, intervalSeconds: 300, phase: 0 };
       const ended = { ...claim, ...quiet, ...times, isCheck: true, ...(letter ? { letter } : {}) };
-      const results = await realEnv.DB.batch(aloneStatements({ db: realEnv.DB }, [ended]));
+      const results = await homeDatabase.batch(aloneStatements({ db: homeDatabase }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
     const without = await rows();

@@ -1,10 +1,24 @@
 /** Which stored objects no row names. Unscoped. */
 
+import { movePrefix } from "../../storage/shard/statements.ts";
+
 /** `key`: of the object; `watch` and `name`: whose it is, and its name there. */
 export type StoredObject = { key: string; watch: number; name: string };
 
 export function objectNameStore(db: D1Database) {
   return {
+    /** Those of these accounts that this database has, and whether they are just being moved to another one. */
+    async accounts(ids: number[]): Promise<{ id: number; isMoving: boolean }[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT u.id, EXISTS (SELECT 1 FROM cursors WHERE name = '${movePrefix}' || u.id) AS isMoving FROM users u
+           WHERE u.id IN (SELECT value FROM json_each(?))`,
+        )
+        .bind(JSON.stringify(ids))
+        .all<{ id: number; isMoving: number }>();
+      return results.map(({ id, isMoving }) => ({ id, isMoving: isMoving === 1 }));
+    },
+
     /** The keys of those that nothing names: no snapshot, change, page, picture or memory. */
     async unnamed(objects: StoredObject[]): Promise<string[]> {
       const { results } = await db

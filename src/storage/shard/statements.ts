@@ -1,6 +1,9 @@
 /** Where a database numbers its rows from: see src/shard/number.ts. */
 import { maxShards, rangeSize } from "../../shard/number.ts";
 
+/** There is a note of this name and the number of an account while the account is moved to another database. */
+export const movePrefix = "move:";
+
 /**
  * The statements after which every table that numbers its rows goes on in a range of this database: they do nothing where it
  * does already. They belong into the batch that brings rows of another database.
