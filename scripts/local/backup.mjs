@@ -1,9 +1,10 @@
 // A backup of a data directory in one file, also while the service runs on it. Objects are written before the rows that name them
 // and removed after these, so the order is: (1) link all contents, which takes no room; (2) copy the index of the objects; (3)
-// copy the database; (4) copy the index again, and link what came meanwhile. What either index names is kept: more than the rows
+// copy the databases; (4) copy the index again, and link what came meanwhile. What either index names is kept: more than the rows
 // need, never less. (5) Pack it, with the secrets without which sealed settings could not be read.
 //
-// The file is a .tar.gz of: backup.json (see `manifest`), database.sqlite, objects.sqlite, objects/, secrets.json.
+// The file is a .tar.gz of: backup.json (see `manifest`), database.sqlite (of several databases also
+// database-1.sqlite and so on), objects.sqlite, objects/, secrets.json.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +13,10 @@ import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { appliedTo, copyDatabase, joinIndexes, objectsOf } from "./sqlite.mjs";
-import { placesIn } from "./storage.mjs";
+import { databaseCount, placesIn } from "./storage.mjs";
+
+/** The name of a database in a backup. */
+export const databaseFile = (number) => (number === 0 ? "database.sqlite" : `database-${number}.sqlite`);
 
 /** The form of backups; a later one may not be readable here. */
 export const backupFormat = 1;
@@ -68,7 +72,7 @@ export function syncToDisk(path) {
 
 // Returns how many objects there are.
 function collect(dataDir, staging) {
-  const { database, objectIndex, objects } = placesIn(dataDir);
+  const { databaseAt, objectIndex, objects } = placesIn(dataDir);
   const folder = join(staging, "objects");
   const index = join(staging, "objects.sqlite");
   mkdirSync(folder);
@@ -76,7 +80,8 @@ function collect(dataDir, staging) {
   const hasObjects = existsSync(objectIndex);
   const earlier = join(staging, "earlier.sqlite");
   if (hasObjects) copyDatabase(objectIndex, earlier);
-  copyDatabase(database, join(staging, "database.sqlite"));
+  for (let number = 0; number < databaseCount(dataDir); number++)
+    copyDatabase(databaseAt(number), join(staging, databaseFile(number)));
   if (!hasObjects) return 0;
   copyDatabase(objectIndex, index);
   linkNew(objects, folder);

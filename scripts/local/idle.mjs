@@ -4,7 +4,7 @@
 
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { placesIn } from "./storage.mjs";
+import { databaseCount, placesIn } from "./storage.mjs";
 import { reading } from "./sqlite.mjs";
 
 const checks = "SELECT count(*) AS count FROM runs WHERE done = 0 AND lease_until > unixepoch()";
@@ -12,9 +12,10 @@ const alerts = "SELECT count(*) AS count FROM deliveries WHERE state = 'sending'
 
 /** Resolves when nothing is under way in the data directory, or when checks and alerts had as many milliseconds as they get. */
 export async function idle(dataDir, { checksMilliseconds, alertsMilliseconds }) {
-  const { database } = placesIn(dataDir);
-  await ended(database, checks, checksMilliseconds);
-  await ended(database, alerts, alertsMilliseconds);
+  const { databaseAt } = placesIn(dataDir);
+  const databases = Array.from({ length: databaseCount(dataDir) }, (_, index) => databaseAt(index));
+  await Promise.all(databases.map((database) => ended(database, checks, checksMilliseconds)));
+  await Promise.all(databases.map((database) => ended(database, alerts, alertsMilliseconds)));
 }
 
 async function ended(database, query, limitMilliseconds) {

@@ -23,7 +23,7 @@ import { startResolver } from "./resolver.mjs";
 import { loadRuntime, startRuntime } from "./runtime.mjs";
 import { keptSecrets } from "./secrets.mjs";
 import { checkSettings, launcherSettings, workerSettings } from "./settings.mjs";
-import { adoptDatabase } from "./storage.mjs";
+import { adoptDatabase, databaseCount } from "./storage.mjs";
 import { isPolled, startTelegram, updateTo } from "./telegram.mjs";
 import { startTicks } from "./ticks.mjs";
 import { startWrangler } from "./wrangler.mjs";
@@ -64,7 +64,7 @@ export async function launch(options) {
       ? startWrangler({ ...place, inspectorPort, mark, environment })
       : startUpToDate(
           { ...bundle, script: script ?? bundle.script },
-          { ...place, inspectorPort, isVerbose: Boolean(environment.VERBOSE) },
+          { ...place, databases: settings.databases, inspectorPort, isVerbose: Boolean(environment.VERBOSE) },
         ));
     undo.push(() => worker.stop());
     await answering({ port, key: inner.key }, worker, until);
@@ -119,13 +119,18 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
 async function startUpToDate(bundle, place) {
   const { dataDir, say } = place;
   adoptDatabase(dataDir);
-  const applied = await appliedIn(dataDir);
-  const pending = pendingMigrations(bundle.migrations, applied);
-  if (pending.length > 0 && applied.length > 0)
-    say(`The database is brought up to date; a copy as it was is ${await copyBefore(dataDir)}`);
-  const worker = await startRuntime({ ...place, bundle });
+  const databases = databaseCount(dataDir, place.databases);
+  const pending = [];
+  for (let index = 0; index < databases; index++) {
+    const applied = await appliedIn(dataDir, index);
+    pending[index] = pendingMigrations(bundle.migrations, applied);
+    if (pending[index].length > 0 && applied.length > 0)
+      say(`The database is brought up to date; a copy as it was is ${await copyBefore(dataDir, { index })}`);
+  }
+  const worker = await startRuntime({ ...place, databases, bundle });
   try {
-    if (pending.length > 0) await migrate(await worker.database(), pending);
+    for (const [index, missing] of pending.entries())
+      if (missing.length > 0) await migrate(await worker.database(index), missing);
   } catch (error) {
     await worker.stop();
     throw error;

@@ -36,26 +36,27 @@ export function knownMigrations() {
   return names.sort().map((name) => ({ name }));
 }
 
-/** The names of the migrations that the database of a data directory has, read from its file; none where there is no file. */
-export async function appliedIn(dataDir) {
-  const { database } = placesIn(dataDir);
+/** The names of the migrations that a database of a data directory has, read from its file; none where there is no file. */
+export async function appliedIn(dataDir, index = 0) {
+  const database = placesIn(dataDir).databaseAt(index);
   if (!existsSync(database)) return [];
   const { appliedTo } = await import("./sqlite.mjs");
   return appliedTo(database);
 }
 
 /**
- * Copies the database of a data directory before it is changed, beside it; the last three copies are kept.
+ * Copies a database of a data directory before it is changed, beside it; the last three copies of each are kept.
  * @returns {Promise<string>} the path of the copy
  */
-export async function copyBefore(dataDir, now = new Date()) {
+export async function copyBefore(dataDir, { index = 0, now = new Date() } = {}) {
   const { copyDatabase } = await import("./sqlite.mjs");
   const folder = join(dataDir, "before-upgrade");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${now.toISOString().replaceAll(":", "-").slice(0, 19)}.sqlite`);
+  const ending = index === 0 ? ".sqlite" : `-${index}.sqlite`;
+  const path = join(folder, `${now.toISOString().replaceAll(":", "-").slice(0, 19)}${ending}`);
   rmSync(path, { force: true });
-  copyDatabase(placesIn(dataDir).database, path);
-  const copies = readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
+  copyDatabase(placesIn(dataDir).databaseAt(index), path);
+  const copies = readdirSync(folder).filter((name) => name.slice(19) === ending);
   for (const old of copies.sort().slice(0, -keptCopies)) rmSync(join(folder, old));
   return path;
 }

@@ -3,8 +3,8 @@
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { dirname, join } from "node:path";
-import { backupFormat, syncToDisk, tar } from "./backup.mjs";
+import { basename, dirname, join } from "node:path";
+import { backupFormat, databaseFile, syncToDisk, tar } from "./backup.mjs";
 import { pendingMigrations } from "./migrations.mjs";
 import { occupied } from "./occupancy.mjs";
 import { damageOf, objectsOf } from "./sqlite.mjs";
@@ -46,7 +46,7 @@ function examined(staging, path, known) {
     throw new Error(`${path} has format ${manifest.format}, this version of Tidemark reads format ${backupFormat}.`);
   pendingMigrations(known, manifest.migrations);
   const index = has("objects.sqlite") ? join(staging, "objects.sqlite") : null;
-  for (const file of [join(staging, "database.sqlite"), ...(index ? [index] : [])]) {
+  for (const file of [...databasesIn(staging), ...(index ? [index] : [])]) {
     const damage = damageOf(file);
     if (damage !== null) throw new Error(`${path} is damaged: ${damage}`);
   }
@@ -55,6 +55,13 @@ function examined(staging, path, known) {
   if (missing.length > 0)
     throw new Error(`${path} is damaged: ${missing.length} of ${named.length} objects are missing or cut short.`);
   return manifest;
+}
+
+// The databases of an unpacked backup, in their order.
+function databasesIn(staging) {
+  const files = [];
+  while (existsSync(join(staging, databaseFile(files.length)))) files.push(join(staging, databaseFile(files.length)));
+  return files;
 }
 
 // Secrets stay where the backup has none: they are those that it was made apart from.
@@ -68,11 +75,11 @@ function moveAside(dataDir, { hasSecrets, now }) {
 }
 
 function moveIn(staging, dataDir) {
-  const { database, objectIndex, objects } = placesIn(dataDir);
+  const { database, databaseAt, objectIndex, objects } = placesIn(dataDir);
   for (const folder of [dirname(database), dirname(objectIndex), dirname(objects)])
     mkdirSync(folder, { recursive: true });
   const moves = {
-    "database.sqlite": database,
+    ...Object.fromEntries(databasesIn(staging).map((file, number) => [basename(file), databaseAt(number)])),
     "objects.sqlite": objectIndex,
     objects,
     "secrets.json": join(dataDir, "secrets.json"),

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
 import { isNoise } from "./noise.mjs";
-import { placesIn, storageNames } from "./storage.mjs";
+import { databaseName, placesIn, storageNames } from "./storage.mjs";
 
 // A machine at home has other things to do with its memory: about a third less after busy minutes, for a few percent of time.
 const engineFlags = "--optimize-for-size --max-semi-space-size=4";
@@ -25,7 +25,8 @@ export const loadRuntime = () => createRequire(import.meta.url)("miniflare");
  *   with an exit code when the runtime cannot be kept alive
  * @throws {Error} of the runtime
  */
-export async function startRuntime({ bundle, settings, dataDir, port, say, isVerbose = false, inspectorPort }) {
+export async function startRuntime({ bundle, settings, databases, dataDir, port, say, ...more }) {
+  const { isVerbose = false, inspectorPort } = more;
   const { Miniflare, Response, convertV4MiniflareOptions, Log, LogLevel } = loadRuntime();
   class Lines extends Log {
     log(message) {
@@ -47,7 +48,7 @@ export async function startRuntime({ bundle, settings, dataDir, port, say, isVer
       handleStructuredLogs: ({ message }) => {
         if (isVerbose || !isNoise(message)) say(message);
       },
-      workers: [{ ...workerOptions(bundle, settings), serviceBindings: { DISK: onDisk } }],
+      workers: [{ ...workerOptions(bundle, { settings, databases }), serviceBindings: { DISK: onDisk } }],
     }),
   );
   // It would end this process at once on a signal; whoever started it stops it in order.
@@ -65,7 +66,7 @@ export async function startRuntime({ bundle, settings, dataDir, port, say, isVer
   const { promise: ended, resolve: end } = Promise.withResolvers();
   return {
     ended,
-    database: () => miniflare.getD1Database("DB"),
+    database: (index) => miniflare.getD1Database(bindingOf(index)),
     tick: async (word) => {
       // After a crash the former handle is of no use. A runtime that could not be started again says so here.
       await miniflare.ready.catch((error) => {
@@ -95,7 +96,9 @@ function sharedOptions({ dataDir, port }) {
   };
 }
 
-function workerOptions({ directory, script, options }, settings) {
+const bindingOf = (index) => (index === 0 ? "DB" : `DB_${index}`);
+
+function workerOptions({ directory, script, options }, { settings, databases }) {
   return {
     ...options,
     name: storageNames.worker,
@@ -103,7 +106,9 @@ function workerOptions({ directory, script, options }, settings) {
     modules: [{ type: "ESModule", path: script, contents: readFileSync(script) }],
     modulesRoot: join(script, ".."),
     bindings: { ...options.bindings, ...settings },
-    d1Databases: { DB: { id: storageNames.database } },
+    d1Databases: Object.fromEntries(
+      Array.from({ length: databases }, (_, index) => [bindingOf(index), { id: databaseName(index) }]),
+    ),
     r2Buckets: { OBJECTS: { id: storageNames.bucket } },
     assets: { ...options.assets, directory: join(directory, "public") },
   };

@@ -10,12 +10,15 @@ import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { operatorNames } from "../../src/operator/names.ts";
 import { parseTrusted } from "./forwarding.mjs";
 
+/** As many as numbers of rows are kept apart for (src/shard/number.ts). */
+const maxDatabases = 64;
+
 /** What reaches the Worker: its own settings, by the names of the schema that it reads them with. */
 export const settingNames = operatorNames;
 
 /**
  * The launcher's own settings, checked.
- * @returns {{port: number, host: string, dataDir: string, tickSeconds: number, trusted: object[]}}
+ * @returns {{port: number, host: string, dataDir: string, databases: number, tickSeconds: number, trusted: object[]}}
  * @throws {Error} with a sentence that names the setting and what was expected
  */
 export function launcherSettings(environment) {
@@ -27,10 +30,16 @@ export function launcherSettings(environment) {
   if (!(tickSeconds > 0 && tickSeconds <= 86_400)) {
     throw new Error(`TICK_SECONDS must be more than 0 and at most 86400, but is "${environment.TICK_SECONDS}".`);
   }
+  const databases = Number(environment.TIDEMARK_DATABASES || 1);
+  if (!Number.isInteger(databases) || databases < 1 || databases > maxDatabases) {
+    const sentence = `TIDEMARK_DATABASES must be a whole number from 1 to ${maxDatabases}`;
+    throw new Error(`${sentence}, but is "${environment.TIDEMARK_DATABASES}".`);
+  }
   const { blocks, problem } = parseTrusted(environment.TRUSTED_PROXY);
   if (problem !== undefined) throw new Error(`TRUSTED_PROXY: ${problem}.`);
   return {
     port,
+    databases,
     tickSeconds,
     trusted: blocks,
     host: environment.HOST || "127.0.0.1",

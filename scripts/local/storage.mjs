@@ -15,17 +15,30 @@ export const storageNames = {
 const objectClass = { database: "miniflare-D1DatabaseObject", bucket: "miniflare-R2BucketObject" };
 const suffixes = ["", "-wal", "-shm"];
 
+/** What the runtime calls the database of this number: the first has the name that it has always had. */
+export const databaseName = (index) => storageNames.database + (index === 0 ? "" : `-${index}`);
+
+/** How many databases a data directory has: as many as are wanted, and never fewer than there are, for each holds accounts. */
+export function databaseCount(dataDir, wanted = 1) {
+  const { databaseAt } = placesIn(dataDir);
+  let count = 1;
+  while (existsSync(databaseAt(count))) count++;
+  return Math.max(count, wanted);
+}
+
 /**
- * The places of one data directory: the runtime's folder, the database, the index of the objects, and the folder of their contents.
- * @returns {{runtime: string, database: string, objectIndex: string, objects: string}}
+ * The places of one data directory: the runtime's folder, the first database and each by its number, the index of the objects, and the folder of their contents.
+ * @returns {{runtime: string, database: string, databaseAt: (index: number) => string, objectIndex: string, objects: string}}
  */
 export function placesIn(dataDir) {
   const runtime = join(dataDir, "v3");
-  const file = (folder, kind) =>
-    join(runtime, folder, objectClass[kind], `${fileId(objectClass[kind], storageNames[kind])}.sqlite`);
+  const file = (folder, kind, name = storageNames[kind]) =>
+    join(runtime, folder, objectClass[kind], `${fileId(objectClass[kind], name)}.sqlite`);
+  const databaseAt = (index) => file("d1", "database", databaseName(index));
   return {
     runtime,
-    database: file("d1", "database"),
+    database: databaseAt(0),
+    databaseAt,
     objectIndex: file("r2", "bucket"),
     objects: join(runtime, "r2", storageNames.bucket, "blobs"),
   };

@@ -169,7 +169,14 @@ describe("a setting that is wrong", () => {
 
 describe("the launcher's settings", () => {
   test("without settings the launcher serves 127.0.0.1:8787, ticks once a minute and stores data in .wrangler/state", () => {
-    const expected = { port: 8787, host: "127.0.0.1", tickSeconds: 60, trusted: [], dataDir: ".wrangler/state" };
+    const expected = {
+      port: 8787,
+      host: "127.0.0.1",
+      databases: 1,
+      tickSeconds: 60,
+      trusted: [],
+      dataDir: ".wrangler/state",
+    };
     expect(launcherSettings({})).toEqual(expected);
   });
 
@@ -184,6 +191,7 @@ describe("the launcher's settings", () => {
     { TICK_SECONDS: "0" },
     { TICK_SECONDS: "soon" },
     { TRUSTED_PROXY: "nginx" },
+    { TIDEMARK_DATABASES: "0" },
   ])("the launcher settings %o are refused with a sentence that names the setting", (environment) => {
     expect(() => launcherSettings(environment)).toThrow(Object.keys(environment)[0]);
   });

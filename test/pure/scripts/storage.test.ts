@@ -18,7 +18,7 @@ import { watchObjects } from "../../../scripts/local/disk.mjs";
 import { idle } from "../../../scripts/local/idle.mjs";
 import { appliedIn, copyBefore, pendingMigrations } from "../../../scripts/local/migrations.mjs";
 import { restore } from "../../../scripts/local/restore.mjs";
-import { adoptDatabase, placesIn } from "../../../scripts/local/storage.mjs";
+import { adoptDatabase, databaseCount, placesIn } from "../../../scripts/local/storage.mjs";
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), "tidemark-storage-"))));
@@ -87,7 +87,7 @@ describe("upgrades", () => {
     const inUse = database();
     inUse.exec("PRAGMA journal_mode = WAL; BEGIN; INSERT INTO d1_migrations (name) VALUES ('not yet')");
     const paths = [];
-    for (const day of [1, 2, 3, 4]) paths.push(await copyBefore(dataDir, new Date(Date.UTC(2026, 10, day))));
+    for (const day of [1, 2, 3, 4]) paths.push(await copyBefore(dataDir, { now: new Date(Date.UTC(2026, 10, day)) }));
     inUse.close();
     expect(paths.map((path) => existsSync(path))).toEqual([false, true, true, true]);
     const copy = new DatabaseSync(paths[3] ?? "", { readOnly: true });
@@ -102,7 +102,11 @@ describe("backups", () => {
   /** A backup of a database and of one object of three bytes, of which `content` is there. */
   async function backedUp(content: string): Promise<string> {
     noted(["0000_a.sql"]);
-    const { objectIndex, objects } = placesIn(dataDir);
+    const { databaseAt, objectIndex, objects } = placesIn(dataDir);
+    const second = database(databaseAt(1));
+    second.exec("CREATE TABLE people (name TEXT)");
+    second.exec("INSERT INTO people VALUES ('Ada')");
+    second.close();
     const index = database(objectIndex);
     index.exec("CREATE TABLE _mf_objects (key TEXT PRIMARY KEY, blob_id TEXT, size INTEGER)");
     index.exec("INSERT INTO _mf_objects VALUES ('u/1', 'blob', 3)");
@@ -123,6 +127,10 @@ describe("backups", () => {
     expect(readdirSync(placesIn(dataDir).objects)).toEqual(["blob"]);
     expect(readdirSync(placesIn(aside ?? "").objects)).toHaveLength(2);
     expect(await appliedIn(dataDir)).toEqual(["0000_a.sql"]);
+    expect([databaseCount(dataDir), databaseCount(dataDir, 3)]).toEqual([2, 3]);
+    const second = database(placesIn(dataDir).databaseAt(1));
+    expect(second.prepare("SELECT name FROM people").get()).toEqual({ name: "Ada" });
+    second.close();
   });
 
   test("a backup that is cut short, or of a newer version, changes nothing", async () => {

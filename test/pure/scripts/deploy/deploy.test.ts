@@ -72,8 +72,9 @@ describe("several databases", () => {
     expect(names()).toEqual(["tidemark", "tidemark-1", "tidemark-2"]);
     expect(calls.filter((call) => call.startsWith("d1 migrations apply"))).toHaveLength(3);
     expect(lines).toContain("Applied 1 database migration to database 2.");
-    const bound = (uploads.at(-1)?.config as unknown as { d1_databases: Record<string, string>[] }).d1_databases;
-    expect(bound.map(({ binding, database_id: id }) => [binding, id])).toEqual([
+    const bound = (uploads.at(-1)?.config as unknown as { d1_databases: Record<string, string>[] } | undefined)
+      ?.d1_databases;
+    expect(bound?.map(({ binding, database_id: id }) => [binding, id])).toEqual([
       ["DB", "id-of-tidemark"],
       ["DB_1", "id-of-tidemark-1"],
       ["DB_2", "id-of-tidemark-2"],
