@@ -369,9 +369,8 @@ describe("without a free browser", () => {
   /** A bench whose Worker has this in place of a browser. */
   class BrowserBench extends Bench {
     browser: unknown = undefined;
-    override get world(): Bench["world"] {
-      const world = super.world;
-      return { ...world, net: { ...world.net, browser: this.browser as Bench["world"]["net"]["browser"] } };
+    override get env(): Env {
+      return { ...super.env, BROWSER: this.browser } as Env;
     }
   }
 
