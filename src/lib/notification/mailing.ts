@@ -71,7 +71,9 @@ export function keyedMailings(url: NotificationUrl): Keyed[] {
   const from = senderIn(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
   const { plus, colon, options } = url;
   const common = { key, region: "", domain: url.host, plus, colon, options };
-  return mailingsIn(url, from).map((mailing) => ({ ...mailing, ...common }));
+  // An address in the place of the host can be nothing but a recipient: the alert must not go to the sender instead.
+  const named = url.host.includes("@") ? { ...url, path: [url.host, ...url.path] } : url;
+  return mailingsIn(named, from).map((mailing) => ({ ...mailing, ...common }));
 }
 
 /** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */

@@ -104,7 +104,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
       action: matching(/^(?:r|ac|tr|cr)/i, "one of trigger, acknowledge, resolve"),
       region,
       severity: matching(/^(?:i(?:nf?o?)?|w\w*|e\w*|c\w*)$/i, "one of info, warning, error, critical"),
-      ...free("class", "click", "component", "group", "integrationkey", "source"),
+      ...free("class", "click", "component", "dedup", "group", "integrationkey", "source"),
     },
     "+",
   ),
@@ -200,7 +200,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   stackfield: rules(free("token")),
   github: rules(free("assignees", "labels", "token")),
   bluesky: rules(free("server")),
-  revolt: rules(free("bot_token", "channel", "href", "to", "url")),
-  viber: rules(free("from", "to", "token")),
+  revolt: rules(free("bot_token", "channel", "href", "icon_url", "to", "url")),
+  viber: rules(free("avatar", "from", "to", "token")),
   null: { options: {}, prefixes: "+-:", passesOn: true },
 };

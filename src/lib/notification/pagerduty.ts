@@ -52,7 +52,7 @@ const picturesOf = ({ imageLink }: Notice, href: string | undefined) =>
 function request(message: Message, target: Integration, context: Context): HttpRequest {
   const { notice, title, body } = message;
   const { options } = target;
-  const key = notice.incident?.key ?? notice.id;
+  const key = options.get("dedup") || (notice.incident?.key ?? notice.id);
   const host = options.get("region")?.toLowerCase() === "eu" ? "events.eu.pagerduty.com" : "events.pagerduty.com";
   const address = `https://${host}/v2/enqueue`;
   const asked = actionOption(options);

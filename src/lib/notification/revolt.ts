@@ -7,7 +7,7 @@ import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
 
-type Channel = { token: string; id: string; link: string | undefined; isPlain: boolean };
+type Channel = { token: string; id: string; link: string | undefined; icon: string | undefined; isPlain: boolean };
 
 const sentence = "A Revolt URL is revolt://bot_token/channel_id";
 
@@ -23,6 +23,7 @@ export const revolt: Service<Channel> = {
     return eachRecipient(url, atLeastOne(channels, sentence), (word) => ({
       token,
       link: url.options.get("url") ?? url.options.get("href"),
+      icon: url.options.get("icon_url"),
       isPlain: url.format === "text",
       id: requireOption(word, /^[\w-]{3,64}$/, sentence),
     }));
@@ -30,7 +31,13 @@ export const revolt: Service<Channel> = {
   recipient: (target) => target.id,
   request({ title, body, notice }, target) {
     const address = target.link ?? pageOf(notice);
-    const embed = { title: title || undefined, description: body, colour: levelColours[notice.level], url: address };
+    const embed = {
+      title: title || undefined,
+      description: body,
+      colour: levelColours[notice.level],
+      url: address,
+      icon_url: target.icon,
+    };
     const headers = { "x-bot-token": target.token };
     const content = [title, body].filter(Boolean).join("\n").slice(0, 2_000);
     const message = target.isPlain ? { content } : { embeds: [embed] };

@@ -13,7 +13,6 @@ const reasons: Record<string, string> = {
   rsyslog: "rsyslog:// needs UDP, which is not available here; use json:// to a log collector",
   growl: "growl:// needs a computer on the local network; use ntfy:// or gotify:// instead",
   aprs: `aprs:// needs an amateur radio gateway, which is not served; ${bridge}`,
-  dapnet: `dapnet:// needs an amateur radio licence, which is not served; ${bridge}`,
   guilded: "guilded:// is not served: Guilded has closed; use discord:// or revolt:// instead",
   chime: "chime:// is not served: Amazon Chime has closed; use slack:// or workflows:// instead",
   fcm: "fcm:// needs a key file of a Google account, which a URL cannot hold; use ntfy:// or gotify:// instead",
@@ -34,7 +33,6 @@ const reasons: Record<string, string> = {
   deltachat: `deltachat:// needs a chat server of its own beside us; ${bridge}`,
   kakao: `kakaotalk:// gives new tokens that would have to be kept, which is not served; ${bridge}`,
   dot: `dot:// draws on a device with fonts of its own, which is not served; ${bridge}`,
-  pingram: `pingram:// is not served; ${bridge}`,
 };
 
 /** Other schemes of the same service. */

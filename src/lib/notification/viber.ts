@@ -6,7 +6,7 @@ import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
 import { recipientsOf } from "./target.ts";
 
-type Person = { token: string; id: string; name: string | undefined };
+type Person = { token: string; id: string; name: string | undefined; avatar: string | undefined };
 
 const sentence = "A Viber URL is viber://bot_token/user_id";
 
@@ -24,14 +24,14 @@ export const viber: Service<Person> = {
       token,
       id: requireOption(word, /^[\w+/=-]{1,64}$/, sentence),
       name,
+      avatar: url.options.get("avatar"),
     }));
   },
   recipient: (target) => target.id,
-  request: (message, { token, id, name }, context) =>
-    jsonPost(
-      "https://chatapi.viber.com/pa/send_message",
-      { receiver: id, type: "text", sender: { name: (name || context.appName).slice(0, 28) }, text: message.body },
-      { "x-viber-auth-token": token },
-    ),
+  request(message, { token, id, name, avatar }, context) {
+    const sender = { name: (name || context.appName).slice(0, 28), avatar };
+    const body = { receiver: id, type: "text", sender, text: message.body };
+    return jsonPost("https://chatapi.viber.com/pa/send_message", body, { "x-viber-auth-token": token });
+  },
   outcome: (answer) => codeOutcome(answer, { service: "Viber", member: "status", tooFast: [12] }),
 };

@@ -124,6 +124,8 @@ const examples: Readonly<Record<string, string>> = {
   notifyre: "notifyre://apikey1234/+15550100001",
   mobilemessage: "mobilemessage://user:password@Tidemark/0412345678",
   smstunnel: "smstunnel://sk_live_0123456789abcdef/+15550100001",
+  dapnet: "dapnet://user:password@DF1ABC",
+  pingram: "pingram://pingram_sk_0123456789abcdef/you@x.example",
   eight00com: "eight00com://token1234@+15550100000/+15550100001",
   sfr: "sfr://service_id:password@space_id/0612345678",
   xmatters: "xmatters://api_key@company/01234567-89ab-4def-8123-456789abcdef",

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { notice } from "./notice.ts";
-import { problemOf, sent, sentAll } from "./sent.ts";
+import { problemOf, sent, sentAll, targets } from "./sent.ts";
 
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.c2lnbmF0dXJl";
 const oldToken = `0123abcd.${"ab".repeat(32)}`;
@@ -93,4 +93,9 @@ test("the host _ means no host, and is never taken for a channel", async () => {
   expect(request.url).toBe("https://hooks.slack.com/services/T1AAAAAAA/B1BBBBBBB/cccccccccccccccc");
   expect(JSON.parse(request.text)).toMatchObject({ channel: "#general", username: "bot" });
   expect(problemOf("json://_/path")).toContain("needs a host name");
+});
+
+test("a mail address in the place of the host is who gets the alert, not its sender", () => {
+  const url = "resend://key1@you%40x.example?name=Shop&from=me@x.example";
+  expect(targets(url).map(({ recipient }) => recipient)).toEqual(["you@x.example"]);
 });

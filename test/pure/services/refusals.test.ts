@@ -55,9 +55,9 @@ describe("URLs that name nobody who can be reached are refused", () => {
 
 describe("a scheme that cannot work here is refused with why, and with another way", () => {
   const unserved =
-    "msteams syslog rsyslog growl aprs dapnet guilded chime fcm vapid emby embys jellyfin jellyfins twist twitter tweet " +
+    "msteams syslog rsyslog growl aprs guilded chime fcm vapid emby embys jellyfin jellyfins twist twitter tweet " +
     "x reddit irc ircs xmpp xmpps smpp smpps amqp amqps nostr sogs session sessions deltachat deltachats kakao " +
-    "kakaotalk dot pingram dbus qt kde glib gio gnome macosx windows blink1";
+    "kakaotalk dot dbus qt kde glib gio gnome macosx windows blink1";
   for (const scheme of unserved.split(" ")) {
     test(scheme, () => {
       const sentence = problemOf(`${scheme}://a/b`);

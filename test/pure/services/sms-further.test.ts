@@ -195,3 +195,61 @@ describeAnswers([
   ["sfr://service_id:pw@000/0612345678", 200, '{"success":true}', "delivered"],
   ["sfr://service_id:pw@000/0612345678", 200, '{"success":false,"errorCode":"IS_INVALID"}', "permanent"],
 ]);
+
+const pingramKey = { authorization: "Bearer pingram_sk_abc123" };
+const pingramTo = "https://api.pingram.io/send";
+const pingramMail = { subject: "A & B", html: "<p>Now <b>19</b></p>" };
+describeRequests([
+  [
+    "pingram://pingram_sk_abc123/id1/a@x.example/+15551235553/id2?cc=c@x.example",
+    {
+      to: pingramTo,
+      headers: pingramKey,
+      body: {
+        type: "tidemark",
+        email: pingramMail,
+        options: { email: { ccAddresses: ["c@x.example"] } },
+        to: { id: "id1", email: "a@x.example" },
+      },
+    },
+    {
+      to: pingramTo,
+      headers: pingramKey,
+      body: { type: "tidemark", sms: { message: "A & B\nNow 19" }, to: { number: "+15551235553" } },
+    },
+    {
+      to: pingramTo,
+      body: {
+        type: "tidemark",
+        email: pingramMail,
+        options: { email: { ccAddresses: ["c@x.example"] } },
+        to: { id: "id2" },
+      },
+    },
+  ],
+  [
+    "pingram://?apikey=pingram_sk_abc123&to=+15551235553&type=alert&region=eu&:shop=one",
+    {
+      to: "https://api.eu.pingram.io/send",
+      headers: pingramKey,
+      body: {
+        type: "alert",
+        parameters: { appTitle: "A & B", appBody: "Now 19", appType: "info", appId: "Tidemark", shop: "one" },
+        to: { number: "+15551235553" },
+      },
+    },
+  ],
+]);
+describeRefusals([["pingram://pingram_sk_abc123", "pingram://api_key/you@x.example"]]);
+
+describeRequests([
+  [
+    "dapnet://user:pass@DF1ABC-1/df1abc/0A1DEF?priority=emergency&txgroups=dl-nw,all",
+    ...["DF1ABC", "0A1DEF"].map((sign) => ({
+      to: "http://www.hampager.de:8080/calls",
+      headers: { authorization: `Basic ${btoa("user:pass")}` },
+      body: { text, callSignNames: [sign], transmitterGroupNames: ["dl-nw", "all"], emergency: true },
+    })),
+  ],
+]);
+describeRefusals([["dapnet://user:pass@abcdefghi", "dapnet://user:password@call_sign"]]);

@@ -9,6 +9,7 @@ import { clickatell } from "./clickatell.ts";
 import { clicksend } from "./clicksend.ts";
 import { cm } from "./cm.ts";
 import { d7sms } from "./d7sms.ts";
+import { dapnet } from "./dapnet.ts";
 import { eight00com } from "./eight00com.ts";
 import { elks } from "./elks.ts";
 import { exotel } from "./exotel.ts";
@@ -22,6 +23,7 @@ import { mobilemessage } from "./mobilemessage.ts";
 import { msg91 } from "./msg91.ts";
 import { notifyre } from "./notifyre.ts";
 import { octopush } from "./octopush.ts";
+import { pingram } from "./pingram.ts";
 import { plivo } from "./plivo.ts";
 import { ringcentral } from "./ringcentral.ts";
 import { serwersms } from "./serwersms.ts";
@@ -42,6 +44,7 @@ export const smsEntries: readonly Entry[] = [
   entry(vonage),
   entry(clicksend),
   entry(plivo),
+  entry(pingram),
   entry(messagebird),
   entry(seven),
   entry(octopush),
@@ -74,5 +77,6 @@ export const smsEntries: readonly Entry[] = [
   entry(mobilemessage),
   entry(smstunnel),
   entry(eight00com),
+  entry(dapnet),
   entry(sfr),
 ];

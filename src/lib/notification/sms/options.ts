@@ -8,6 +8,11 @@ export const smsOptionRules: Readonly<Record<string, OptionRules>> = {
     ...free("from", "key", "secret", "to"),
   }),
   clicksend: rules(free("from", "key", "to")),
+  dapnet: rules({ priority: matching(/^[ne01]/i, "normal or emergency"), ...free("to", "txgroups") }),
+  pingram: rules(
+    { region: oneOf("us", "ca", "eu"), ...free("apikey", "bcc", "cc", "from", "reply", "to", "type") },
+    ":",
+  ),
   plivo: rules(free("from", "id", "to", "token")),
   msgbird: rules(free("from", "to")),
   seven: rules({ flash: yesOrNo, ...free("from", "label", "source", "to") }),

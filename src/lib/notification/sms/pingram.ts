@@ -1,0 +1,108 @@
+/**
+ * Pingram: mails and text messages, pingram://api_key/you@x.example/+15551234567. A word before an address or a number is the id
+ * that the receiver has there. With `type=` the message is made by the template of that name.
+ */
+
+import { mailboxesOf, mailboxOf } from "../../mail/address.ts";
+import { bearer, jsonPost } from "../request.ts";
+import { atLeastOne, phone, requireOption } from "../requirements.ts";
+import type { Message } from "../message.ts";
+import type { Context, Service } from "../service.ts";
+import { recipientsOf, type NotificationUrl } from "../target.ts";
+
+type Address = { id?: string; email?: string; number?: string };
+type Receiver = {
+  url: string;
+  key: string;
+  to: Address;
+  options: NotificationUrl["options"];
+  values: [string, string][];
+};
+
+const sentence = "A Pingram URL is pingram://api_key/you@x.example or pingram://api_key/+15551234567";
+const hosts: Readonly<Record<string, string>> = { us: "api", ca: "api.ca", eu: "api.eu" };
+
+/** https://www.pingram.io/docs/api-reference */
+export const pingram: Service<Receiver> = {
+  name: "Pingram",
+  schemes: ["pingram"],
+  limits: { title: 250, body: 20_000 },
+  dialect: ({ to }) => (to.number ? "text" : "html"),
+  targets(url) {
+    const { options, colon: values } = url;
+    const given = options.get("apikey");
+    const key = requireOption(given ?? url.authority, /^pingram_[a-z]{2}_[\w.-]{3,4000}$/, sentence);
+    const region = requireOption(
+      options.get("region") ?? "us",
+      /^(?:us|ca|eu)$/i,
+      "region= of a Pingram URL is us, ca or eu",
+    );
+    const words = recipientsOf(given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url);
+    const address = `https://${hosts[region.toLowerCase()]}.pingram.io/send`;
+    return atLeastOne(addressesIn(words), sentence).map((to) => ({ url: address, key, to, options, values }));
+  },
+  recipient: ({ to }) => to.email ?? to.number ?? to.id ?? "",
+  request(message, { url, key, to, options, values }, context) {
+    const type = options.get("type");
+    const content = type
+      ? { type, parameters: parametersOf(message, values, context) }
+      : { type: "tidemark", ...wordsOf(message, to) };
+    const email = to.number ? undefined : mailOptionsOf(options);
+    return jsonPost(url, { ...content, options: email && { email }, to }, bearer(key));
+  },
+};
+
+/** An id goes with the address or number behind it; another id, or none, makes it a receiver of its own. */
+function addressesIn(words: readonly string[]): Address[] {
+  const found: Address[] = [];
+  let id: string | undefined;
+  const end = () => {
+    if (id !== undefined) found.push({ id });
+    id = undefined;
+  };
+  for (const word of words) {
+    const box = mailboxOf(word);
+    const isNumber = /^\+?[\d\s().-]{7,20}$/.test(word);
+    if (!box && !isNumber) {
+      end();
+      id = requireOption(word.replace(/^@/, ""), /^[\w-]{1,100}$/, sentence);
+      continue;
+    }
+    const named = id === undefined ? {} : { id };
+    found.push({ ...named, ...(box ? { email: box.address } : { number: phone(word) }) });
+    id = undefined;
+  }
+  end();
+  return found;
+}
+
+/** One way for each receiver: a text message to a number, else a mail. */
+function wordsOf({ title, body }: Message, { number }: Address): object {
+  if (number) return { sms: { message: [title, body].filter(Boolean).join("\n").slice(0, 1_500) } };
+  return { email: { subject: title || "(no title)", html: body } };
+}
+
+/** What a template can show. */
+const parametersOf = ({ title, body, notice }: Message, values: [string, string][], { appName }: Context) => ({
+  appTitle: title,
+  appBody: body,
+  appType: notice.level,
+  appId: appName,
+  ...Object.fromEntries(values),
+});
+
+function mailOptionsOf(options: NotificationUrl["options"]): object | undefined {
+  const list = (name: string) => {
+    const addresses = mailboxesOf(options.get(name)).flatMap((box) => box?.address ?? []);
+    return addresses.length > 0 ? addresses : undefined;
+  };
+  const from = mailboxOf(options.get("from") ?? "");
+  const given = {
+    ccAddresses: list("cc"),
+    bccAddresses: list("bcc"),
+    replyToAddresses: list("reply"),
+    fromAddress: from?.address,
+    fromName: from ? from.name || undefined : options.get("from"),
+  };
+  return Object.values(given).some((value) => value !== undefined) ? given : undefined;
+}
