@@ -5,7 +5,7 @@
  * its place, and the owner sees the reason.
  */
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
-import type { Escape } from "../lib/template/value.ts";
+import type { Escape } from "../lib/template/escape.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
 import type { AlertWords } from "./words/en.ts";
 import { alertWords } from "./words/index.ts";

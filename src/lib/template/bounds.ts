@@ -1,21 +1,29 @@
 /**
- * The bounds of a template: how long its source and its output may be, how deep it nests, how much work it may do.
+ * The bounds of a template: how long its source and its output may be, how deep it nests, how much work it may do and how much text and
+ * how many members it may make.
  */
 
 /** Characters of a template's source. */
 export const maxSourceLength = 32_768;
 /** Characters of the rendered output. */
 export const maxOutputLength = 262_144;
-/** Characters of any text made on the way: a little more than the largest page. */
-const maxTextLength = 12_582_912;
 /** Blocks and brackets inside each other. */
 export const maxNesting = 30;
 /** Names, literals and operators between one pair of braces. */
 export const maxTokensInTag = 400;
 
-/** One step is one node visited, or `charactersPerStep` characters read or made by an operator or a filter. */
-const maxSteps = 50_000;
+/** One step is one node visited, or `charactersPerStep` characters read, or `madePerStep` characters made. */
+const maxSteps = 40_000;
 const charactersPerStep = 512;
+const madePerStep = 128;
+const spelledPerStep = 64;
+/** Characters that a rendering may make on the way; the words of a page that it uses allow it some more. */
+const maxMade = 1_000_000;
+const madePerCharacterGiven = 4;
+/** Evaluations inside each other: what the stack of a small runtime takes. */
+const maxDepth = 400;
+/** What a member of a list weighs, in characters. */
+export const memberWeight = 16;
 
 /** A template that cannot be accepted. `compileTemplate` catches it and returns its sentence. */
 export class TemplateFault extends Error {
@@ -30,19 +38,57 @@ export class TemplateFault extends Error {
 export class Exhausted extends Error {}
 
 /** Counts the work of one rendering and ends it by `Exhausted`. */
-export type Budget = { spend(steps: number): void; spendOn(characters: number): void };
+export type Budget = {
+  spend(steps: number): void;
+  /** Pays for reading so many characters. */
+  read(characters: number): void;
+  /** Pays for a text of so many characters; called before it is made wherever it can be longer than what it is made of. */
+  make(characters: number): void;
+  /** Pays for a list of so many members, likewise. */
+  gather(members: number): void;
+  /** Pays for spelling out a list or dictionary of so many characters, all in all. */
+  spell(characters: number): void;
+  /** Ends the rendering where a list would be too large to be spelled out: one that holds itself over and over. */
+  hold(characters: number): void;
+  /** A value of so many characters came from outside: it may be worked with. */
+  allow(characters: number): void;
+  enter(): void;
+  leave(): void;
+};
+
+const tooMuch = "The template makes too much text or too many members of lists.";
 
 /** A fresh budget for one rendering. */
 export function newBudget(): Budget {
   let left = maxSteps;
+  let room = maxMade;
+  let allowed = maxMade;
+  let depth = 0;
   const spend = (steps: number) => {
     left -= steps;
     if (left < 0) throw new Exhausted("The template does too much work.");
   };
-  return { spend, spendOn: (characters) => spend(Math.ceil(characters / charactersPerStep)) };
-}
-
-/** Ends the rendering when a text of this many characters would be too long to make. */
-export function requireLength(characters: number): void {
-  if (characters > maxTextLength) throw new Exhausted("The template makes a text that is too long.");
+  const make = (characters: number) => {
+    room -= characters;
+    if (room < 0) throw new Exhausted(tooMuch);
+    spend(characters / madePerStep);
+  };
+  return {
+    spend,
+    make,
+    read: (characters) => spend(characters / charactersPerStep),
+    gather: (members) => make(members * memberWeight),
+    spell: (characters) => spend(characters / spelledPerStep),
+    hold: (characters) => {
+      if (characters > allowed) throw new Exhausted(tooMuch);
+    },
+    allow: (characters) => {
+      room += characters * madePerCharacterGiven;
+      allowed += characters * madePerCharacterGiven;
+    },
+    enter: () => {
+      if (++depth > maxDepth) throw new Exhausted("The template calls itself too deeply.");
+    },
+    leave: () => void depth--,
+  };
 }

@@ -10,8 +10,10 @@ export type KnownTokens = Readonly<Record<string, readonly string[]>>;
 /** The names that may be used at a point of a template. */
 export type NamesInScope = {
   known: KnownTokens;
-  /** Names made by `for` and `set`, innermost last. */
+  /** Names made by `for`, `set`, `with` and `macro`, innermost last. */
   locals: Set<string>[];
+  /** Names that the template asks about itself, by `is defined` or `default`: they may be missing. */
+  asked: ReadonlySet<string>;
   depth: number;
 };
 
@@ -47,10 +49,10 @@ export function expect(cursor: Cursor, text: string): void {
   if (!take(cursor, text)) throw unexpectedToken(cursor, JSON.stringify(text));
 }
 
-/** Steps over a plain, undotted name and returns it. */
+/** Steps over a name and returns it. */
 export function expectName(cursor: Cursor, what: string): Token {
   const token = here(cursor);
-  if (token.kind !== "name" || token.text.includes(".")) throw unexpectedToken(cursor, what);
+  if (token.kind !== "name") throw unexpectedToken(cursor, what);
   return advance(cursor);
 }
 

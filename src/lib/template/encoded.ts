@@ -12,6 +12,9 @@ export function isEncoded(expression: Expression, names: ReadonlySet<string>): b
       return names.has(expression.name);
     case "filter":
       return expression.filter === urlencode || within(expression.input);
+    case "method":
+    case "member":
+      return within(expression.input);
     case "list":
       return expression.items.some(within);
     case "part":

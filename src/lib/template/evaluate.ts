@@ -4,10 +4,30 @@
  * A page can hold anything, so no expression fails for what it finds: a calculation without numbers gives nothing, a
  * comparison of things that have no order is false. Only the budget ends an evaluation early.
  */
-import { type Budget, requireLength } from "./bounds.ts";
-import type { BinaryOperator, Expression } from "./syntax.ts";
-import { valueTests } from "./tests.ts";
-import { sliceText, isList, isMarkup, isTrue, numberOf, sizeOf, textOf, type Value } from "./value.ts";
+import { callOf, placesOf } from "./arguments.ts";
+import type { Budget } from "./bounds.ts";
+import { type Filter, Named } from "./filters/filter.ts";
+import { methodOf } from "./methods/index.ts";
+import { calculation, comparison } from "./operators.ts";
+import { partOf } from "./part.ts";
+import type { Expression, NamedArgument } from "./syntax.ts";
+import {
+  isDictionary,
+  isList,
+  isMarkup,
+  isThing,
+  isTrue,
+  keyOf,
+  memberOf,
+  numberOf,
+  floatOf,
+  isFloat,
+  sizeOf,
+  spellingOf,
+  tupleOf,
+  type Value,
+  weightOf,
+} from "./value.ts";
 
 /** The arguments of a called token, by name; empty when it is only named. */
 export type ArgumentValues = Readonly<Record<string, Value>>;
@@ -17,7 +37,7 @@ export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 export type Frame = {
   values: TemplateValues;
-  /** Names made by `for` and `set`, innermost last. */
+  /** Names made by the template, innermost last; the first are those of the language. */
   locals: Map<string, Value>[];
   /** Values made so far, by token and arguments. */
   made: Map<string, Value>;
@@ -26,28 +46,67 @@ export type Frame = {
 
 /** The value of an expression. @throws Exhausted at the end of the budget, and for nothing else */
 export function evaluate(expression: Expression, frame: Frame): Value {
-  frame.budget.spend(1);
+  const { budget } = frame;
+  budget.spend(1);
+  budget.enter();
+  const value = valueOf(expression, frame);
+  budget.leave();
+  return value;
+}
+
+function valueOf(expression: Expression, frame: Frame): Value {
   switch (expression.kind) {
     case "literal":
       return expression.value;
-    case "list":
-      return expression.items.map((item) => evaluate(item, frame));
+    case "list": {
+      frame.budget.gather(expression.items.length);
+      const items = expression.items.map((item) => evaluate(item, frame));
+      frame.budget.hold(sizeOf(items));
+      return expression.tuple ? tupleOf(items) : items;
+    }
+    case "dictionary":
+      frame.budget.gather(expression.entries.length);
+      return dictionaryOf(expression, frame);
     case "name":
-      return valueOfName(expression, frame);
+      return localOf(expression.name, frame);
+    case "token":
+      return valueOfToken(expression, frame);
+    case "group":
+      return new Map(expression.members.map(({ key, name }) => [key, valueOfToken({ name, given: [] }, frame)]));
+    case "member":
+      return memberOf(evaluate(expression.input, frame), expression.name);
+    case "method":
+      return calledMethod(expression, frame);
+    case "call": {
+      const input = evaluate(expression.input, frame);
+      const call = callOf(expression.given, (one) => evaluate(one, frame), frame.budget);
+      return isThing(input) ? (input.call?.(call, frame.budget) ?? null) : null;
+    }
     case "filter":
-      return applyFilter(expression, frame);
-    case "test":
-      return (valueTests[expression.test]?.(evaluate(expression.input, frame)) ?? false) !== expression.negated;
-    case "part":
-      return partOf(expression, frame);
+      return filtered(expression, frame);
+    case "test": {
+      const value = evaluate(expression.input, frame);
+      const [other] = expression.given;
+      return expression.test.holds(value, other ? evaluate(other, frame) : null, frame.budget) !== expression.negated;
+    }
+    case "part": {
+      const [input, ...bounds] = [expression.input, expression.start, expression.end, expression.step].map((one) =>
+        one ? evaluate(one, frame) : null,
+      );
+      const [start = null, end = null, step = null] = bounds;
+      return partOf(input ?? null, { start, end, step, single: expression.single }, frame.budget);
+    }
     case "not":
       return !isTrue(evaluate(expression.operand, frame));
     case "minus": {
-      const value = numberOf(evaluate(expression.operand, frame));
-      return value === null ? null : -value;
+      const value = evaluate(expression.operand, frame);
+      const number = numberOf(value);
+      return number === null ? null : isFloat(value) ? floatOf(-number) : -number;
     }
     case "binary":
       return evaluateBinary(expression, frame);
+    case "compare":
+      return evaluateComparison(expression, frame);
     case "choice": {
       if (isTrue(evaluate(expression.condition, frame))) return evaluate(expression.then, frame);
       return expression.otherwise ? evaluate(expression.otherwise, frame) : null;
@@ -55,143 +114,82 @@ export function evaluate(expression: Expression, frame: Frame): Value {
   }
 }
 
-function valueOfName({ name, given }: Extract<Expression, { kind: "name" }>, frame: Frame): Value {
-  const local = frame.locals.findLast((names) => names.has(name));
-  if (local) return local.get(name) ?? null;
+function dictionaryOf({ entries }: Extract<Expression, { kind: "dictionary" }>, frame: Frame): Value {
+  const made = new Map(entries.map(({ key, value }) => [keyOf(evaluate(key, frame)), evaluate(value, frame)]));
+  frame.budget.hold(sizeOf(made));
+  return made;
+}
+
+function localOf(name: string, frame: Frame): Value {
+  const { locals } = frame;
+  for (let index = locals.length - 1; index >= 0; index--) {
+    const value = locals[index]?.get(name);
+    if (value !== undefined) return value;
+  }
+  return null;
+}
+
+function valueOfToken({ name, given }: { name: string; given: readonly NamedArgument[] }, frame: Frame): Value {
   const value = Object.hasOwn(frame.values, name) ? frame.values[name] : null;
-  if (typeof value !== "function") return value ?? null;
   const call = Object.fromEntries(given.map((argument) => [argument.name, evaluate(argument.value, frame)]));
-  const key = `${name} ${JSON.stringify(call)}`;
+  const key = given.length === 0 ? name : `${name} ${spellingOf(new Map(Object.entries(call)))}`;
   const known = frame.made.get(key);
   if (known !== undefined) return known;
-  const made = value(call);
+  const made = (typeof value === "function" ? value(call) : value) ?? null;
+  // The words of markup are made when they are asked for, so its size is that of what it looks like.
+  frame.budget.allow(sizeOf(made));
   frame.made.set(key, made);
   return made;
 }
 
-function applyFilter({ input, filter, given }: Extract<Expression, { kind: "filter" }>, frame: Frame): Value {
+function calledMethod({ input, name, given }: Extract<Expression, { kind: "method" }>, frame: Frame): Value {
   const value = evaluate(input, frame);
-  const values = given.map((argument) => argument && evaluate(argument, frame));
-  frame.budget.spendOn(sizeOf(value));
-  const result = filter.apply(value, values, frame.budget);
-  frame.budget.spendOn(sizeOf(result));
+  const call = callOf(given, (one) => evaluate(one, frame), frame.budget);
+  const called = isThing(value) || isDictionary(value) ? memberOf(value, name) : null;
+  if (isThing(called)) return called.call?.(call, frame.budget) ?? null;
+  const method = methodOf(value, name);
+  const places = method && placesOf(method, call);
+  return method && places ? applied(method, { input: value, given: places }, frame.budget) : null;
+}
+
+function filtered({ input, filter, given, named }: Extract<Expression, { kind: "filter" }>, frame: Frame): Value {
+  const value = evaluate(input, frame);
+  const values: (Value | undefined)[] = given.map((argument) => argument && evaluate(argument, frame));
+  if (named.length > 0) values.push(new Named(named.map((one) => [one.name, evaluate(one.value, frame)])));
+  return applied(filter, { input: value, given: values }, frame.budget);
+}
+
+type Input = { input: Value; given: readonly (Value | undefined)[] };
+
+/** The value of a filter or method, paid for. */
+function applied(filter: Filter, { input, given }: Input, budget: Budget): Value {
+  payFor(input, budget);
+  for (const one of given) if (one !== undefined) payFor(one, budget);
+  const result = filter.apply(input, given, budget);
+  if (result !== input && !isMarkup(result)) budget.make(weightOf(result));
   return result;
 }
 
-function partOf({ input, start, end, step, single }: Extract<Expression, { kind: "part" }>, frame: Frame): Value {
-  const value = evaluate(input, frame);
-  const from = start && numberOf(evaluate(start, frame));
-  const to = end && numberOf(evaluate(end, frame));
-  const text = isList(value) ? null : textOf(value);
-  frame.budget.spendOn(sizeOf(value));
-  if (single) return from === null ? null : ((isList(value) ? value.at(from) : text?.at(from)) ?? null);
-  const given = step && numberOf(evaluate(step, frame));
-  const by = given && Math.trunc(given);
-  if (by !== null && by !== 1)
-    return steppedPart(isList(value) ? value : [...(text ?? "")], { from, to, by }, isList(value));
-  if (isList(value)) return value.slice(from ?? 0, to ?? undefined);
-  const [first = 0, past = 0] = [from ?? 0, to ?? text?.length ?? 0].map((place) =>
-    place < 0 ? Math.max(0, place + (text?.length ?? 0)) : place,
-  );
-  return sliceText(text ?? "", first, past);
-}
-
-type Steps = { from: number | null; to: number | null; by: number };
-
-/** Every so many members, backwards by a step below 0, as Python has it; a step of 0 gives nothing. */
-function steppedPart(members: readonly Value[], { from, to, by }: Steps, asList: boolean): Value {
-  const { length } = members;
-  const place = (at: number) => (at < 0 ? at + length : at);
-  const first = from === null ? (by < 0 ? length - 1 : 0) : Math.min(place(from), by < 0 ? length - 1 : length);
-  const past = to === null ? (by < 0 ? -1 : length) : Math.max(place(to), -1);
-  const found: Value[] = [];
-  if (by > 0) for (let at = Math.max(0, first); at < Math.min(past, length); at += by) found.push(members[at] ?? null);
-  if (by < 0) for (let at = first; at > past && at >= 0; at += by) found.push(members[at] ?? null);
-  return asList ? found : found.map((one) => textOf(one)).join("");
+/** A list may be spelled out, which costs more than to read it. */
+function payFor(value: Value, budget: Budget): void {
+  if (isList(value) || isDictionary(value)) budget.spell(sizeOf(value));
+  else budget.read(sizeOf(value));
 }
 
 function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: "binary" }>, frame: Frame): Value {
   const one = evaluate(left, frame);
   if (operator === "and") return isTrue(one) ? evaluate(right, frame) : one;
   if (operator === "or") return isTrue(one) ? one : evaluate(right, frame);
-  const other = evaluate(right, frame);
-  frame.budget.spendOn(sizeOf(one) + sizeOf(other));
-  switch (operator) {
-    case "==":
-      return equal(one, other);
-    case "!=":
-      return !equal(one, other);
-    case "in":
-      return holds(other, one);
-    case "not in":
-      return !holds(other, one);
-    case "~":
-      return concatenate(one, other);
-    case "<":
-    case "<=":
-    case ">":
-    case ">=":
-      return inOrder(operator, one, other);
-    default:
-      return calculate(operator, one, other);
+  return calculation(operator, [one, evaluate(right, frame)], frame.budget);
+}
+
+/** `1 < x < 5`: each beside the next, up to the first that does not hold. */
+function evaluateComparison({ first, rest }: Extract<Expression, { kind: "compare" }>, frame: Frame): boolean {
+  let left = evaluate(first, frame);
+  for (const { operator, operand } of rest) {
+    const right = evaluate(operand, frame);
+    if (!comparison(operator, [left, right], frame.budget)) return false;
+    left = right;
   }
-}
-
-function equal(one: Value, other: Value): boolean {
-  if (isList(one) || isList(other)) {
-    return (
-      isList(one) &&
-      isList(other) &&
-      one.length === other.length &&
-      one.every((item, index) => equal(item, other[index] ?? null))
-    );
-  }
-  return (isMarkup(one) ? one.text : one) === (isMarkup(other) ? other.text : other);
-}
-
-function holds(whole: Value, part: Value): boolean {
-  if (isList(whole)) return whole.some((item) => equal(item, part));
-  return whole !== null && part !== null && textOf(whole).includes(textOf(part));
-}
-
-function concatenate(one: Value, other: Value): string {
-  const [left, right] = [textOf(one), textOf(other)];
-  requireLength(left.length + right.length);
-  return left + right;
-}
-
-function inOrder(operator: "<" | "<=" | ">" | ">=", one: Value, other: Value): boolean {
-  const bothText = [one, other].every((value) => typeof value === "string" || (value !== null && isMarkup(value)));
-  const [left, right] = bothText ? [textOf(one), textOf(other)] : [numberOf(one), numberOf(other)];
-  if (left === null || right === null) return false;
-  if (left === right) return operator.endsWith("=");
-  return left < right === operator.startsWith("<");
-}
-
-function calculate(operator: BinaryOperator, one: Value, other: Value): Value {
-  if (operator === "+" && typeof one === "string" && typeof other === "string") return concatenate(one, other);
-  const [left, right] = [numberOf(one), numberOf(other)];
-  if (left === null || right === null) return null;
-  const result = calculation(operator, left, right);
-  return Number.isFinite(result) ? result : null;
-}
-
-function calculation(operator: BinaryOperator, left: number, right: number): number {
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "/":
-      return left / right;
-    case "//":
-      return Math.floor(left / right);
-    case "**":
-      return left ** right;
-    default:
-      // As in Python, the remainder has the sign of the divisor.
-      return left - right * Math.floor(left / right);
-  }
+  return true;
 }

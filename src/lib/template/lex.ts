@@ -1,7 +1,5 @@
 /**
  * The inside of one pair of braces, cut into names, literals and operators.
- *
- * A name may be dotted ("restock.price", "loop.index"): it is one name, not a way into an object.
  */
 import { maxTokensInTag, TemplateFault } from "./bounds.ts";
 
@@ -11,27 +9,36 @@ export type Token = { kind: "name" | "text" | "number" | "operator" | "end"; tex
 export type Tag = { tokens: Token[]; end: number; trimsAfter: boolean };
 
 const space = /\s*/y;
-const name = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/y;
-const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?/y;
-const operator = /==|!=|<=|>=|\/\/|\*\*|[-+*/%~<>|()[\],:=.]/y;
+const name = /[A-Za-z_]\w*/y;
+const number = /\d+(?:_\d+)*(?:\.\d+)?(?:[eE][+-]?\d{1,3})?/y;
+const operator = /==|!=|<=|>=|\/\/|\*\*|[-+*/%~<>|()[\]{},:=.]/y;
 
-/** Reads a tag whose inside starts at `start` and which `close` ("}}" or "%}") ends; throws TemplateFault. */
+/** Reads a tag whose inside starts at `start` and which `close` ("}}" or "%}") ends, outside of brackets; throws TemplateFault. */
 export function tagAt(source: string, start: number, close: string): Tag {
   const tokens: Token[] = [];
   let at = start;
+  let open = 0;
   for (;;) {
     at += matched(space, source, at).length;
-    if (source.startsWith(close, at)) return { tokens: ended(tokens, at), end: at + close.length, trimsAfter: false };
-    const sign = source[at];
-    if ((sign === "-" || sign === "+") && source.startsWith(close, at + 1)) {
-      return { tokens: ended(tokens, at), end: at + 1 + close.length, trimsAfter: sign === "-" };
+    if (open <= 0) {
+      if (source.startsWith(close, at)) return { tokens: ended(tokens, at), end: at + close.length, trimsAfter: false };
+      const sign = source[at];
+      if ((sign === "-" || sign === "+") && source.startsWith(close, at + 1)) {
+        return { tokens: ended(tokens, at), end: at + 1 + close.length, trimsAfter: sign === "-" };
+      }
     }
     if (at >= source.length) throw new TemplateFault(`Expected "${close}" before the end of the template`, start - 2);
     if (tokens.length >= maxTokensInTag) throw new TemplateFault("This expression is too long", start);
     const [token, end] = tokenAt(source, at);
+    if (token.kind === "operator") open += bracketDepth(token.text);
     tokens.push(token);
     at = end;
   }
+}
+
+/** An opening brace hides a closing one until it is closed itself, so that a dictionary may stand at the end of a tag. */
+function bracketDepth(text: string): number {
+  return text === "{" ? 1 : text === "}" ? -1 : 0;
 }
 
 function ended(tokens: Token[], at: number): Token[] {
@@ -62,8 +69,11 @@ function textAt(source: string, at: number, quote: string): [Token, number] {
     const character = source[index] ?? "";
     if (character === quote) return [{ kind: "text", text, at }, index + 1];
     const escaped = character === "\\" ? escapes[source[index + 1] ?? ""] : undefined;
+    const code =
+      character === "\\" ? /^\\(?:x([0-9a-f]{2})|u([0-9a-f]{4}))/i.exec(source.slice(index, index + 6)) : null;
     if (escaped !== undefined) index++;
-    text += escaped ?? character;
+    if (code) index += code[0].length - 1;
+    text += escaped ?? (code ? String.fromCharCode(Number.parseInt(code[1] ?? code[2] ?? "", 16)) : character);
   }
   throw new TemplateFault("This text has no closing quote", at);
 }

@@ -1,9 +1,8 @@
 /**
- * From pieces to a tree: outputs, `if`, `for`, `with`, `set` and `now`.
+ * From pieces to a tree: outputs and statements.
  *
  * Names are checked here: a template that parses uses no token that does not exist.
  */
-import { isZone } from "../time/zone.ts";
 import { maxSourceLength, TemplateFault } from "./bounds.ts";
 import {
   at,
@@ -16,31 +15,54 @@ import {
   parseNested,
   type NamesInScope,
   take,
-  unexpectedToken,
 } from "./cursor.ts";
-import { expressionAt, isWord, operandAt } from "./expression.ts";
-import { noShift, shiftOf } from "./now.ts";
+import { expressionAt, filteredFrom, operandAt, valuesAt } from "./expression.ts";
+import { globals } from "./globals.ts";
 import { type Piece, piecesOf } from "./scan.ts";
-import type { Branch, Expression, NamedArgument, Node } from "./syntax.ts";
-
-/** What `{% now 'UTC' %}` without a format is spelled with. */
-const usualFormat = "%a, %d %b %Y %H:%M:%S %Z";
-const maxFormatLength = 500;
-const loopNames = ["loop.index", "loop.index0", "loop.first", "loop.last", "loop.length"];
+import { newNameAt, nowAt, takesAt, targetAt, unknownStatement } from "./statements.ts";
+import {
+  type Branch,
+  captured,
+  type Expression,
+  type MacroNode,
+  type NamedArgument,
+  type Node,
+  type Target,
+} from "./syntax.ts";
 
 type Parse = { pieces: readonly Piece[]; index: number; sight: NamesInScope };
 type Closed = { body: Node[]; by: string; cursor: Cursor };
+type Statement = { cursor: Cursor; word: string; at: number };
 
-/** The nodes of a template; throws TemplateFault. */
+/** The nodes of a template; throws TemplateFault. As in Jinja one line end at its end is not part of it. */
 export function parseTemplate(source: string, known: KnownTokens): readonly Node[] {
   if (source.length > maxSourceLength) {
-    throw new TemplateFault(
-      `A template may have at most ${maxSourceLength} characters, this one has ${source.length}`,
-      0,
-    );
+    const sentence = `A template may have at most ${maxSourceLength} characters, this one has ${source.length}`;
+    throw new TemplateFault(sentence, 0);
   }
-  const parse: Parse = { pieces: piecesOf(source), index: 0, sight: { known, locals: [new Set()], depth: 0 } };
+  const pieces = piecesOf(source.replace(/(?:\r\n|\n|\r)$/, ""));
+  const locals = [new Set(globals.keys()), new Set<string>()];
+  const parse: Parse = { pieces, index: 0, sight: { known, locals, asked: askedNames(pieces), depth: 0 } };
   return nodesUntil(parse, []).body;
+}
+
+/** Names, dotted ones too, behind which `is defined` or `|default` stands somewhere. */
+function askedNames(pieces: readonly Piece[]): ReadonlySet<string> {
+  const asked = new Set<string>();
+  for (const piece of pieces) {
+    if (piece.kind === "text") continue;
+    const text = (index: number) => piece.tokens[index]?.text ?? "";
+    for (const [index, token] of piece.tokens.entries()) {
+      const isDefault = token.text === "|" && /^d(?:efault)?$/.test(text(index + 1));
+      const word = text(index + 1) === "not" ? text(index + 2) : text(index + 1);
+      if (!isDefault && !(token.text === "is" && /^(?:un)?defined$/.test(word))) continue;
+      let from = index - 1;
+      while (text(from - 1) === "." && piece.tokens[from - 2]?.kind === "name") from -= 2;
+      const names = piece.tokens.slice(from, index);
+      if (names[0]?.kind === "name") asked.add(names.map((one) => one.text).join(""));
+    }
+  }
+  return asked;
 }
 
 /** Nodes up to one of the closing words, or up to the end of the template when there are none. */
@@ -59,34 +81,55 @@ function nodesUntil(parse: Parse, closing: readonly string[], openedAt = 0): Clo
     }
     const cursor: Cursor = { tokens: piece.tokens, index: 0, sight: parse.sight };
     if (piece.kind === "output") {
-      body.push({ kind: "output", expression: expressionAt(cursor) });
+      body.push({ kind: "output", expression: valuesAt(cursor) });
       expectEnd(cursor);
       continue;
     }
-    const word = expectName(cursor, "if, for, with, set or now").text;
+    const word = expectName(cursor, "the name of a statement").text;
     if (closing.includes(word)) return { body, by: word, cursor };
-    body.push(statementAt(parse, cursor, { word, at: piece.at }));
+    body.push(parseNested(parse.sight, piece.at, () => statementAt(parse, { cursor, word, at: piece.at })));
   }
 }
 
-function statementAt(parse: Parse, cursor: Cursor, { word, at: position }: { word: string; at: number }): Node {
+/** The nodes of a block with names of its own, and an end that says nothing more. */
+function bodyOf(
+  parse: Parse,
+  { at: position }: Statement,
+  { names, end }: { names: Iterable<string>; end: string },
+): Node[] {
+  const { locals } = parse.sight;
+  locals.push(new Set(names));
+  const { body, cursor } = nodesUntil(parse, [end], position);
+  locals.pop();
+  expectEnd(cursor);
+  return body;
+}
+
+function statementAt(parse: Parse, statement: Statement): Node {
+  const { cursor, word } = statement;
   switch (word) {
     case "if":
-      return parseNested(parse.sight, position, () => ifAt(parse, cursor, position));
+      return ifAt(parse, statement);
     case "for":
-      return parseNested(parse.sight, position, () => forAt(parse, cursor, position));
+      return forAt(parse, statement);
     case "with":
-      return parseNested(parse.sight, position, () => withAt(parse, cursor, position));
+      return withAt(parse, statement);
     case "set":
-      return setAt(cursor);
+      return setAt(parse, statement);
+    case "macro":
+      return macroAt(parse, statement);
+    case "call":
+      return callAt(parse, statement);
+    case "filter":
+      return filterAt(parse, statement);
     case "now":
       return nowAt(cursor);
     default:
-      throw new TemplateFault(`Unexpected statement "${word}", expected if, for, with, set or now`, position);
+      throw unknownStatement(word, statement.at);
   }
 }
 
-function ifAt(parse: Parse, cursor: Cursor, position: number): Node {
+function ifAt(parse: Parse, { cursor, at: position }: Statement): Node {
   const branches: Branch[] = [];
   let condition: Branch["condition"] = conditionAt(cursor);
   for (;;) {
@@ -102,34 +145,35 @@ function ifAt(parse: Parse, cursor: Cursor, position: number): Node {
 }
 
 function conditionAt(cursor: Cursor): NonNullable<Branch["condition"]> {
-  const condition = expressionAt(cursor);
+  const condition = valuesAt(cursor);
   expectEnd(cursor);
   return condition;
 }
 
-function forAt(parse: Parse, cursor: Cursor, position: number): Node {
-  const name = newNameAt(cursor);
+function forAt(parse: Parse, { cursor, at: position }: Statement): Node {
+  const target = targetAt(cursor, false);
   expect(cursor, "in");
   const { locals } = parse.sight;
-  const { list, filter } = loopedAt(cursor, name);
+  const looped = loopedAt(cursor, target);
+  const recursive = take(cursor, "recursive");
   expectEnd(cursor);
-  locals.push(new Set([name, ...loopNames]));
+  locals.push(new Set([...target.names, "loop"]));
   let closed = nodesUntil(parse, ["else", "endfor"], position);
   locals.pop();
   expectEnd(closed.cursor);
   const { body } = closed;
-  if (closed.by === "endfor") return { kind: "for", name, list, filter, body, otherwise: [] };
+  if (closed.by === "endfor") return { kind: "for", target, ...looped, recursive, body, otherwise: [] };
   closed = nodesUntil(parse, ["endfor"], position);
   expectEnd(closed.cursor);
-  return { kind: "for", name, list, filter, body, otherwise: closed.body };
+  return { kind: "for", target, ...looped, recursive, body, otherwise: closed.body };
 }
 
 /** `for x in list if x > 1`: the list, and which of its members are wanted. With an `else` the whole is one expression that chooses. */
-function loopedAt(cursor: Cursor, name: string): { list: Expression; filter: Expression | null } {
+function loopedAt(cursor: Cursor, { names }: Target): { list: Expression; filter: Expression | null } {
   const list = operandAt(cursor);
   if (!take(cursor, "if")) return { list, filter: null };
   const { locals } = cursor.sight;
-  locals.push(new Set([name]));
+  locals.push(new Set(names));
   const filter = operandAt(cursor);
   locals.pop();
   if (!take(cursor, "else")) return { list, filter };
@@ -137,7 +181,8 @@ function loopedAt(cursor: Cursor, name: string): { list: Expression; filter: Exp
 }
 
 /** `with a = 1, b = 2`: names for the part up to `endwith`; their values are those of the part around it. */
-function withAt(parse: Parse, cursor: Cursor, position: number): Node {
+function withAt(parse: Parse, statement: Statement): Node {
+  const { cursor } = statement;
   const names: NamedArgument[] = [];
   while (here(cursor).kind !== "end") {
     const name = newNameAt(cursor);
@@ -145,53 +190,66 @@ function withAt(parse: Parse, cursor: Cursor, position: number): Node {
     names.push({ name, value: expressionAt(cursor) });
     if (here(cursor).kind !== "end") expect(cursor, ",");
   }
-  const { locals } = parse.sight;
-  locals.push(new Set(names.map(({ name }) => name)));
-  const { body, cursor: end } = nodesUntil(parse, ["endwith"], position);
-  locals.pop();
-  expectEnd(end);
+  const body = bodyOf(parse, statement, { names: names.map(({ name }) => name), end: "endwith" });
   return { kind: "with", names, body };
 }
 
-function setAt(cursor: Cursor): Node {
-  const name = newNameAt(cursor);
-  expect(cursor, "=");
-  const value = expressionAt(cursor);
-  expectEnd(cursor);
-  cursor.sight.locals.at(-1)?.add(name);
-  return { kind: "set", name, value };
-}
-
-function newNameAt(cursor: Cursor): string {
-  const name = expectName(cursor, "a name");
-  if (isWord(name.text)) throw new TemplateFault(`"${name.text}" cannot be used as a name`, name.at);
-  return name.text;
-}
-
-function nowAt(cursor: Cursor): Node {
-  const zoneAt = here(cursor).at;
-  const zone = literalAt(cursor, "a time zone in quotes");
-  const known = /^utc$/i.test(zone) ? "UTC" : zone;
-  if (!isZone(known)) throw new TemplateFault(`Unknown time zone "${zone.slice(0, 100)}"`, zoneAt);
-  let shift = noShift;
-  if (at(cursor, "+") || at(cursor, "-")) {
-    const sign = take(cursor, "+") ? 1 : -1;
-    if (sign < 0) expect(cursor, "-");
-    const shiftAt = here(cursor).at;
-    const moved = shiftOf(literalAt(cursor, "a time such as 'hours=2,minutes=30'"), sign);
-    if (!moved) throw new TemplateFault("Expected a time such as 'hours=2,minutes=30'", shiftAt);
-    shift = moved;
+/** `set x = 1`, or up to `endset` what stands between, through filters where they are named. */
+function setAt(parse: Parse, statement: Statement): Node {
+  const { cursor } = statement;
+  const target = targetAt(cursor, true);
+  const define = () => {
+    if (target.member === null) for (const name of target.names) cursor.sight.locals.at(-1)?.add(name);
+  };
+  if (take(cursor, "=")) {
+    const value = valuesAt(cursor);
+    expectEnd(cursor);
+    define();
+    return { kind: "set", target, value };
   }
-  const formatAt = here(cursor).at;
-  const format = take(cursor, ",") ? literalAt(cursor, "a format in quotes") : usualFormat;
-  if (format.length > maxFormatLength) throw new TemplateFault("This format is too long", formatAt);
-  expectEnd(cursor);
-  return { kind: "now", zone: known, shift, format: format || usualFormat };
+  const through = at(cursor, "|") ? filteredFrom(cursor, { kind: "name", name: captured }) : null;
+  if (here(cursor).kind !== "end") expect(cursor, "=");
+  const body = bodyOf(parse, statement, { names: [], end: "endset" });
+  define();
+  return { kind: "capture", target, through, body };
 }
 
-function literalAt(cursor: Cursor, wanted: string): string {
-  const token = here(cursor);
-  if (token.kind !== "text") throw unexpectedToken(cursor, wanted);
-  cursor.index++;
-  return token.text;
+/** `filter upper|trim`: what stands up to `endfilter`, through filters. */
+function filterAt(parse: Parse, statement: Statement): Node {
+  const { cursor } = statement;
+  const bar = { kind: "operator", text: "|", at: here(cursor).at } as const;
+  const chain: Cursor = { ...cursor, tokens: [bar, ...cursor.tokens.slice(cursor.index)], index: 0 };
+  const through = filteredFrom(chain, { kind: "name", name: captured });
+  expectEnd(chain);
+  const body = bodyOf(parse, statement, { names: [], end: "endfilter" });
+  return { kind: "capture", target: null, through, body };
+}
+
+const inMacros = ["caller", "varargs", "kwargs"];
+
+function macroAt(parse: Parse, statement: Statement): Node {
+  const { cursor } = statement;
+  const name = newNameAt(cursor);
+  // Before its body, so that it may call itself.
+  parse.sight.locals.at(-1)?.add(name);
+  expect(cursor, "(");
+  return { kind: "macro", macro: macroOf(parse, statement, { name, takes: takesAt(cursor), end: "endmacro" }) };
+}
+
+/** `call(user) list(users)`: a macro that gets what stands up to `endcall` as `caller`. */
+function callAt(parse: Parse, statement: Statement): Node {
+  const { cursor } = statement;
+  const takes = take(cursor, "(") ? takesAt(cursor) : [];
+  const position = here(cursor).at;
+  const call = expressionAt(cursor);
+  if (call.kind !== "call" && call.kind !== "method") throw new TemplateFault("Expected the call of a macro", position);
+  return { kind: "call block", call, macro: macroOf(parse, statement, { name: "caller", takes, end: "endcall" }) };
+}
+
+type Head = { name: string; takes: MacroNode["takes"]; end: string };
+
+function macroOf(parse: Parse, statement: Statement, { name, takes, end }: Head): MacroNode {
+  expectEnd(statement.cursor);
+  const body = bodyOf(parse, statement, { names: [...takes.map((one) => one.name), ...inMacros], end });
+  return { name, takes, body };
 }

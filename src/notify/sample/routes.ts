@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { printValue } from "../../lib/template/value.ts";
+import { printValue } from "../../lib/template/escape.ts";
 import { fields } from "../../settings/fields.ts";
 import { noticeTokens, noticeValues } from "../../services/tokens.ts";
 import { sampleFacts } from "../../services/urlTemplate.ts";

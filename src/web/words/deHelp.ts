@@ -256,7 +256,8 @@ export const helpInGerman: HelpWords = {
   then: "dann",
   words: "Wörter",
   filters: "Filter",
-  filtersLead: "Sie stehen nach einem senkrechten Strich: {{ diff | upper }}. Namen und Argumente sind die von Jinja.",
+  filtersLead:
+    "Sie stehen nach einem senkrechten Strich: {{ diff | upper }}. Namen und Argumente, Methoden und Anweisungen sind die von Jinja2. {{ diff | lines }} gibt die Zeilen eines Textes.",
   fields: "Was angesehen werden kann",
   operators: "Wie es verglichen wird",
   bookmarkletName: "Diese Seite beobachten",

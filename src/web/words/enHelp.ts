@@ -257,7 +257,8 @@ export const helpInEnglish = {
   then: "then",
   words: "Words",
   filters: "Filters",
-  filtersLead: "They stand after an upright line: {{ diff | upper }}. Their names and arguments are those of Jinja.",
+  filtersLead:
+    "They stand after an upright line: {{ diff | upper }}. Names and arguments, methods and statements are those of Jinja2. {{ diff | lines }} gives the lines of a text.",
   fields: "What can be looked at",
   operators: "How it is compared",
   bookmarkletName: "Watch this page",

@@ -1,16 +1,29 @@
 /**
- * What a filter is: a name in the registry, its arguments, and a function from value to value.
+ * What a filter is: a name in the registry, its arguments, and a function from value to value. Methods are of the same kind.
  */
 import type { Budget } from "../bounds.ts";
 import type { Value } from "../value.ts";
+
+/** Arguments by names that a filter does not have itself; they stand behind all others. */
+export class Named extends Map<Value, Value> {}
 
 export type Filter = {
   /** The names of its arguments, in the order in which they may be given without a name. */
   takes: readonly string[];
   /** How many of them must be given. */
   needs: number;
+  /** Whether further arguments may follow. */
+  rest?: boolean;
+  /** Whether arguments of any name may be given; they come as one `Named` behind the others. */
+  named?: boolean;
   /** What is wrong with arguments that are known when the template is saved; null when nothing is. */
-  problem?: (given: readonly (Value | undefined)[]) => string | null;
+  problem?: (given: readonly (Value | undefined)[], named: readonly string[]) => string | null;
   /** Never fails for what a value holds: what makes no sense gives the value back or nothing. */
   apply: (input: Value, given: readonly (Value | undefined)[], budget: Budget) => Value;
 };
+
+/** The arguments by name, where there are any. */
+export function namedOf(given: readonly (Value | undefined)[]): ReadonlyMap<Value, Value> {
+  const last = given.at(-1);
+  return last instanceof Named ? last : new Map();
+}

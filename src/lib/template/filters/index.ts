@@ -1,33 +1,40 @@
 /**
  * Every filter by the name it has in a template.
  */
+import { mapThrough, reject, rejectattr, select, selectattr } from "./each.ts";
 import type { Filter } from "./filter.ts";
-import { mapThrough, reject, select } from "./each.ts";
-import { center, filesizeformat, format, indent, striptags, wordwrap } from "./format.ts";
-import { batch, first, join, last, length, lines, list, max, min, reverse, slice, sort, sum, unique } from "./list.ts";
+import { center, filesizeformat, indent, wordwrap } from "./layout.ts";
+import { batch, first, items, join, last, length, lines, list, reverse, slice, sum } from "./list.ts";
+import { forceescape, striptags, urlize, xmlattr } from "./markup.ts";
 import { abs, float, int, round } from "./number.ts";
-import { escape, fallback, safe, tojson, urlencode } from "./output.ts";
+import { dictsort, groupby, max, min, sort, unique } from "./order.ts";
+import { escape, fallback, pprint, safe, tojson, urlencode } from "./output.ts";
 import { regexReplace } from "./pattern.ts";
-import { unixtime } from "./time.ts";
+import { format } from "./printf.ts";
 import { capitalize, lower, replace, split, string, title, trim, truncate, upper, wordcount } from "./text.ts";
+import { unixtime } from "./time.ts";
 
 const simple: ReadonlyMap<string, Filter> = new Map(
   Object.entries({
     abs,
     batch,
     capitalize,
-    center,
+    center: { ...center, takes: ["width"] },
     count: length,
     d: fallback,
     default: fallback,
+    dictsort,
     e: escape,
     escape,
     filesizeformat,
     first,
     float,
+    forceescape,
     format,
+    groupby,
     indent,
     int,
+    items,
     join,
     last,
     length,
@@ -36,13 +43,16 @@ const simple: ReadonlyMap<string, Filter> = new Map(
     lower,
     max,
     min,
+    pprint,
     regex_replace: regexReplace,
     reject,
+    rejectattr,
     replace,
     reverse,
     round,
     safe,
     select,
+    selectattr,
     slice,
     sort,
     split,
@@ -57,9 +67,17 @@ const simple: ReadonlyMap<string, Filter> = new Map(
     unixtime,
     upper,
     urlencode,
+    urlize,
     wordcount,
     wordwrap,
+    xmlattr,
   }),
 );
 
 export const filters: ReadonlyMap<string, Filter> = new Map([...simple, ["map", mapThrough(simple)]]);
+
+/** Filters of Jinja that are not there, each with the sentence why. */
+export const refusedFilters: ReadonlyMap<string, string> = new Map([
+  ["random", 'The filter "random" is not offered: a message must be the same at every attempt to send it'],
+  ["attr", 'The filter "attr" is not offered: write value.name or value["name"]'],
+]);

@@ -1,122 +1,146 @@
 /**
- * Filters over lists. A text is taken as the list of its lines, except that its length counts characters.
+ * Filters over lists. A text is taken as the list of its characters, a dictionary as that of its keys, as in Jinja; `lines` gives the
+ * lines of a text.
  */
-import { type Budget, requireLength } from "../bounds.ts";
-import { isList, isTrue, itemsOf, numberOf, sizeOf, textOf, type Value } from "../value.ts";
+import type { Budget } from "../bounds.ts";
+import {
+  isDictionary,
+  isList,
+  isText,
+  itemsOf,
+  numberOf,
+  sizeOf,
+  textOf,
+  tupleOf,
+  type Value,
+  wholeOf,
+} from "../value.ts";
+import { attributeOf } from "./each.ts";
 import type { Filter } from "./filter.ts";
 
-const listFilter = (change: (items: readonly Value[]) => Value): Filter => ({
+const bare = (apply: (input: Value, budget: Budget) => Value): Filter => ({
   takes: [],
   needs: 0,
-  apply: (input) => change(itemsOf(input)),
+  apply: (input, _given, budget) => apply(input, budget),
 });
 
-export const first = listFilter((items) => items[0] ?? null);
-export const last = listFilter((items) => items.at(-1) ?? null);
-export const lines = listFilter((items) => items);
-export const reverse = listFilter((items) => items.toReversed());
-export const unique = listFilter((items) => [...new Map(items.map((item) => [textOf(item), item])).values()]);
-const furthestBy = (sign: 1 | -1): Filter =>
-  listFilter((items) =>
-    items.length === 0 ? null : items.reduce((best, item) => (sign * inOrder(item, best) > 0 ? item : best)),
-  );
-export const max = furthestBy(1);
-export const min = furthestBy(-1);
-/** The sum of the members that are numbers. */
-export const sum = listFilter((items) => items.reduce<number>((total, item) => total + (numberOf(item) ?? 0), 0));
+/** The first character of a text or member of a list. */
+export const first = bare((input, budget) => {
+  if (!isText(input)) return itemsOf(input, budget)[0] ?? null;
+  const code = textOf(input).codePointAt(0);
+  return code === undefined ? null : String.fromCodePoint(code);
+});
+export const last = bare((input, budget) => {
+  if (!isText(input)) return itemsOf(input, budget).at(-1) ?? null;
+  return Array.from(textOf(input).slice(-2)).at(-1) ?? null;
+});
+/** The lines of a text; a list as it is. */
+export const lines = bare((input, budget) => {
+  if (isList(input)) return input;
+  const text = textOf(input);
+  const found = text === "" ? [] : text.split(/\r\n|\n|\r/);
+  budget.gather(found.length);
+  return found;
+});
+export const reverse = bare((input, budget) => {
+  const items = itemsOf(input, budget);
+  budget.gather(items.length);
+  return isText(input) ? items.toReversed().map(textOf).join("") : items.toReversed();
+});
+/** A list as it is, a text as its characters. */
+export const list = bare((input, budget) => [...itemsOf(input, budget)]);
 
-/** `sort(reverse=false)`: numbers by size, all else by its text. */
-export const sort: Filter = {
-  takes: ["reverse"],
+export const length = bare((input, budget) => {
+  if (isList(input)) return input.length;
+  if (isDictionary(input)) return input.size;
+  const text = textOf(input);
+  budget.read(text.length);
+  let pairs = 0;
+  for (let index = 0; index < text.length; index++) if ((text.charCodeAt(index) & 0xfc00) === 0xdc00) pairs++;
+  return text.length - pairs;
+});
+
+/** `items`: the pairs of a dictionary. */
+export const items = bare((input, budget) => {
+  if (!isDictionary(input)) return [];
+  budget.gather(input.size * 3);
+  return [...input].map((pair) => tupleOf(pair));
+});
+
+/** `join(d='', attribute=none)`. */
+export const join: Filter = {
+  takes: ["d", "attribute"],
   needs: 0,
-  apply: (input, [isReverse]) => {
-    const sorted = itemsOf(input).toSorted(inOrder);
-    return isTrue(isReverse ?? null) ? sorted.toReversed() : sorted;
+  apply: (input, [separator, attribute], budget) => {
+    const members = itemsOf(input, budget);
+    const between = textOf(separator ?? null);
+    budget.spend(members.length / 8);
+    const parts = members.map((item) => textOf(attribute === undefined ? item : attributeOf(item, attribute)));
+    budget.make(parts.reduce((sum, part) => sum + part.length, between.length * parts.length));
+    return parts.join(between);
   },
 };
 
-/** `list`: a list as it is, a text as its characters. */
-export const list: Filter = {
-  takes: [],
-  needs: 0,
-  apply: (input, _given, budget) => {
-    if (isList(input)) return input;
-    const text = textOf(input);
-    budget.spend(text.length);
-    return Array.from(text);
-  },
-};
-
-/** `batch(size, fill)`: lists of so many members; `fill` makes the last one as long as the others. */
+/** `batch(linecount, fill_with)`: lists of so many members; `fill_with` makes the last one as long as the others. */
 export const batch: Filter = {
-  takes: ["size", "fill"],
+  takes: ["linecount", "fill_with"],
   needs: 1,
   apply: (input, [size, fill], budget) => {
-    const items = itemsOf(input);
-    const length = Math.max(1, Math.trunc(numberOf(size ?? null) ?? 1));
+    const members = itemsOf(input, budget);
+    const each = Math.max(1, wholeOf(size, 1));
+    budget.gather(members.length / each);
     const rows: Value[][] = [];
-    for (let from = 0; from < items.length; from += length) rows.push(items.slice(from, from + length));
-    return filled(rows, length, { fill, budget });
+    for (let from = 0; from < members.length; from += each) rows.push(members.slice(from, from + each));
+    return filled(rows, each, { fill, budget });
   },
 };
 
-/** `slice(count, fill)`: so many lists, the first of them longer by one where the members do not divide evenly. */
+/** `slice(slices, fill_with)`: so many lists, the first of them longer by one where the members do not divide evenly. */
 export const slice: Filter = {
-  takes: ["count", "fill"],
+  takes: ["slices", "fill_with"],
   needs: 1,
   apply: (input, [count, fill], budget) => {
-    const items = itemsOf(input);
-    const columns = Math.max(1, Math.trunc(numberOf(count ?? null) ?? 1));
-    budget.spend(columns);
-    const [each, longer] = [Math.floor(items.length / columns), items.length % columns];
+    const members = itemsOf(input, budget);
+    const columns = Math.max(1, wholeOf(count, 1));
+    budget.gather(columns);
+    const [each, longer] = [Math.floor(members.length / columns), members.length % columns];
     const rows: Value[][] = [];
     for (let column = 0, from = 0; column < columns; column++) {
       const to = from + each + (column < longer ? 1 : 0);
-      rows.push(items.slice(from, to));
+      rows.push(members.slice(from, to));
       from = to;
     }
     return filled(rows, longer === 0 ? each : each + 1, { fill, budget });
   },
 };
 
+type Filling = { fill: Value | undefined; budget: Budget };
+
 /** Rows made as long as `length` by a value, where one is given. */
-function filled(
-  rows: Value[][],
-  length: number,
-  { fill, budget }: { fill: Value | undefined; budget: Budget },
-): Value[] {
+function filled(rows: Value[][], width: number, { fill, budget }: Filling): Value[] {
   if (fill === undefined || fill === null) return rows;
   return rows.map((row) => {
-    budget.spend(Math.max(0, length - row.length));
-    return row.length < length ? [...row, ...Array.from({ length: length - row.length }, () => fill)] : row;
+    const missing = Math.max(0, width - row.length);
+    budget.gather(missing);
+    return missing > 0 ? [...row, ...Array.from({ length: missing }, () => fill)] : row;
   });
 }
 
-export const length: Filter = {
-  takes: [],
+/** `sum(attribute=none, start=0)`: the sum of the members that are numbers. */
+export const sum: Filter = {
+  takes: ["attribute", "start"],
   needs: 0,
-  apply: (input) => {
-    if (isList(input)) return input.length;
-    const text = textOf(input);
-    let pairs = 0;
-    for (let index = 0; index < text.length; index++) if ((text.charCodeAt(index) & 0xfc00) === 0xdc00) pairs++;
-    return text.length - pairs;
+  apply: (input, [attribute, start], budget) => {
+    const members = itemsOf(input, budget).map((item) =>
+      attribute === undefined || attribute === null ? item : attributeOf(item, attribute),
+    );
+    budget.read(sizeOf(members));
+    return totalOf([start ?? 0, ...members]);
   },
 };
 
-export const join: Filter = {
-  takes: ["separator"],
-  needs: 0,
-  apply: (input, [separator]) => {
-    const items = itemsOf(input);
-    const between = textOf(separator ?? null);
-    requireLength(sizeOf(items) + between.length * items.length);
-    return items.map(textOf).join(between);
-  },
-};
-
-function inOrder(one: Value, other: Value): number {
-  if (typeof one === "number" && typeof other === "number") return one - other;
-  const [left, right] = [textOf(one), textOf(other)];
-  return left < right ? -1 : Number(left > right);
+function totalOf(members: readonly Value[]): Value {
+  const total = members.reduce<number>((whole, item) => whole + (numberOf(item) ?? 0), 0);
+  const isFraction = members.some((item) => typeof item === "object" && numberOf(item) !== null && !isText(item));
+  return isFraction && Number.isInteger(total) ? { float: total } : total;
 }

@@ -5,7 +5,7 @@
  * template is saved; one that only arises while rendering leaves the text as it is.
  */
 import { RE2JS, type Matcher } from "re2js";
-import { requireLength, type Budget } from "../bounds.ts";
+import type { Budget } from "../bounds.ts";
 import { numberOf, textOf } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
@@ -17,9 +17,9 @@ const maxProgramSize = 2000;
  * finds, which is quadratic; so the text is shown up to here, and further only while nothing is found or the match
  * touches the end of what is shown.
  */
-const firstView = 512;
+const firstView = 128;
 /** One step pays for this many pairs of character and instruction; every character costs as if for some more. */
-const pairsPerStep = 4096;
+const pairsPerStep = 900;
 const costOfCharacter = 30;
 
 export const regexReplace: Filter = {
@@ -31,8 +31,11 @@ export const regexReplace: Filter = {
       : `the pattern ${JSON.stringify(textOf(pattern))} is not understood or too large`,
   apply: (input, [pattern, replacement, count], budget) => {
     const text = textOf(input);
-    const program = compilePattern(textOf(pattern ?? null));
+    const source = textOf(pattern ?? null);
+    budget.spend(source.length);
+    const program = compilePattern(source);
     if (!program) return text;
+    budget.spend(program.programSize() / 2);
     const max = numberOf(count ?? null) || Infinity;
     return replaceMatches({ text, program, parts: replacementParts(textOf(replacement ?? null)), max }, budget);
   },
@@ -54,7 +57,6 @@ function replaceMatches(job: Job, budget: Budget): string {
   const { text, parts, max } = job;
   const pieces: string[] = [];
   let copied = 0;
-  let length = text.length;
   for (let from = 0, count = 0; count < max && from <= text.length;) {
     const matcher = nextMatch(job, from, budget);
     if (!matcher) break;
@@ -63,8 +65,7 @@ function replaceMatches(job: Job, budget: Budget): string {
     // As in Go, an empty match right behind another match is none.
     if (start === end && start === copied && count > 0) continue;
     const put = parts.map((part) => (typeof part === "string" ? part : groupOf(matcher, part.group))).join("");
-    length += put.length;
-    requireLength(length);
+    budget.make(put.length);
     pieces.push(text.slice(copied, start), put);
     copied = end;
     count++;

@@ -1,7 +1,6 @@
 /**
  * Filters over the words of a value.
  */
-import { requireLength } from "../bounds.ts";
 import { sliceText, isTrue, numberOf, textOf, type Value } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
@@ -15,12 +14,30 @@ export const upper = plain((text) => text.toUpperCase());
 export const lower = plain((text) => text.toLowerCase());
 export const string = plain((text) => text);
 export const capitalize = plain((text) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase());
-export const title = plain((text) =>
-  text
-    .toLowerCase()
-    .replace(/(^|[\s([{<-])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase()),
-);
-export const wordcount = plain((text) => text.match(/\S+/g)?.length ?? 0);
+export const title: Filter = {
+  takes: [],
+  needs: 0,
+  apply: (input, _given, budget) => {
+    const text = textOf(input).toLowerCase();
+    budget.spend(text.length / 64);
+    return text.replace(
+      /(^|[\s([{<-])(\p{L})/gu,
+      (_all, before: string, letter: string) => before + letter.toUpperCase(),
+    );
+  },
+};
+/** Runs of letters, digits and underscores. */
+export const wordcount: Filter = {
+  takes: [],
+  needs: 0,
+  apply: (input, _given, budget) => {
+    const text = textOf(input);
+    budget.spend(text.length / 64);
+    let count = 0;
+    for (const _word of text.matchAll(/[\p{L}\p{N}_]+/gu)) count++;
+    return count;
+  },
+};
 
 export const trim: Filter = {
   takes: ["chars"],
@@ -40,18 +57,32 @@ export const trim: Filter = {
 export const replace: Filter = {
   takes: ["old", "new", "count"],
   needs: 2,
-  apply: (input, [old, replacement, count]) => {
+  apply: (input, [old, replacement, count], budget) => {
     const [text, search, put] = [textOf(input), textOf(old ?? null), textOf(replacement ?? null)];
-    if (search === "") return text;
+    budget.read(text.length);
+    const found = search === "" ? text.length + 1 : occurrences(text, search);
+    const given = numberOf(count ?? null);
+    const times = given === null || given < 0 ? found : Math.min(found, Math.trunc(given));
+    budget.spend(found / 8);
+    budget.make(text.length + times * Math.max(0, put.length - search.length));
+    if (times === 0) return text;
+    if (search === "") {
+      const spread = text.slice(0, times).split("").join(put);
+      return put + spread + (times > text.length ? put : text.slice(times));
+    }
     const parts = text.split(search);
-    const maxCount = Math.max(0, numberOf(count ?? null) ?? parts.length);
-    requireLength(text.length + Math.min(maxCount, parts.length - 1) * (put.length - search.length));
-    const replaced = parts.slice(0, maxCount + 1).join(put);
-    return [replaced, ...parts.slice(maxCount + 1)].join(search);
+    return [parts.slice(0, times + 1).join(put), ...parts.slice(times + 1)].join(search);
   },
 };
 
-/** `truncate(length=255, killwords=false, end='...', leeway=5)`: cut at a word's end, as in Jinja. */
+/** How often a part stands in a text, without overlaps. */
+export function occurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count++;
+  return count;
+}
+
+/** `truncate(length=255, killwords=false, end='...', leeway=5)`: without the word that is cut, unless `killwords`. As in Jinja. */
 export const truncate: Filter = {
   takes: ["length", "killwords", "end", "leeway"],
   needs: 0,
@@ -62,7 +93,6 @@ export const truncate: Filter = {
     if (text.length <= maxLength + (numberOf(leeway ?? null) ?? 5)) return text;
     const kept = sliceText(text, 0, Math.max(0, maxLength - mark.length));
     if (isTrue(killwords ?? null)) return kept + mark;
-    if (text[kept.length] === " ") return kept + mark;
     const space = kept.lastIndexOf(" ");
     return (space < 0 ? kept : kept.slice(0, space)) + mark;
   },
@@ -70,11 +100,12 @@ export const truncate: Filter = {
 
 /** `split(separator)`: the parts of a text; without a separator its words. */
 export const split: Filter = {
-  takes: ["separator"],
+  takes: ["sep"],
   needs: 0,
-  apply: (input, [separator]) => {
+  apply: (input, [separator], budget) => {
     const text = textOf(input);
     const mark = textOf(separator ?? null);
+    budget.gather(mark === "" ? text.length / 6 : occurrences(text, mark) + 1);
     return mark === "" ? (text.match(/\S+/g) ?? []) : text.split(mark);
   },
 };

@@ -12,7 +12,8 @@ const maxSeconds = 253_402_300_799;
 export const unixtime: Filter = {
   takes: ["fmt", "tz_name"],
   needs: 0,
-  apply: (input, [format, zone]) => {
+  apply: (input, [format, zone], budget) => {
+    budget.spend(4);
     const seconds = secondsIn(input === true || input === false ? "" : textOf(input));
     if (seconds === null) return input;
     const name = textOf(zone ?? null).trim();

@@ -1,19 +1,18 @@
-/** Methods of Python's texts that are no filters of Jinja as well: https://docs.python.org/3/library/stdtypes.html#string-methods */
-import { requireLength } from "../bounds.ts";
-import { numberOf, textOf, type Value } from "../value.ts";
-import type { Filter } from "./filter.ts";
+/** Methods of Python's texts that fill them up, part them and change their edges. */
+import type { Filter } from "../filters/filter.ts";
+import { occurrences } from "../filters/text.ts";
+import { numberOf, textOf, tupleOf, type Value } from "../value.ts";
 
-/** The widest that a text is filled up to. */
-const maxWidth = 10_000;
-
-/** `place(text, width, fill)`: the text filled up to a width. */
+/** `place(text, room, fill)`: the text filled up to a width. */
 const filled = (place: (text: string, room: number, fill: string) => string): Filter => ({
   takes: ["width", "fillchar"],
   needs: 1,
-  apply: (input, [width, fill]) => {
+  apply: (input, [width, fill], budget) => {
     const text = textOf(input);
-    const room = Math.min(maxWidth, numberOf(width ?? null) ?? 0) - text.length;
-    return room > 0 ? place(text, room, (textOf(fill ?? " ") || " ").slice(0, 1)) : text;
+    const room = Math.trunc(numberOf(width ?? null) ?? 0) - text.length;
+    if (room <= 0) return text;
+    budget.make(text.length + room);
+    return place(text, room, (textOf(fill ?? " ") || " ").slice(0, 1));
   },
 });
 
@@ -24,18 +23,19 @@ const parted = (isLast: boolean): Filter => ({
   apply: (input, [sep]) => {
     const [text, mark] = [textOf(input), textOf(sep ?? null)];
     const at = mark === "" ? -1 : isLast ? text.lastIndexOf(mark) : text.indexOf(mark);
-    if (at < 0) return isLast ? ["", "", text] : [text, "", ""];
-    return [text.slice(0, at), mark, text.slice(at + mark.length)];
+    if (at < 0) return tupleOf(isLast ? ["", "", text] : [text, "", ""]);
+    return tupleOf([text.slice(0, at), mark, text.slice(at + mark.length)]);
   },
 });
 
 /** `rsplit(separator, maxsplit)`: the parts that are left whole stand at the beginning. */
-const splitFromEnd: Filter = {
+const rsplit: Filter = {
   takes: ["sep", "maxsplit"],
   needs: 0,
-  apply: (input, [separator, count]) => {
+  apply: (input, [separator, count], budget) => {
     const text = textOf(input);
     const mark = textOf(separator ?? null);
+    budget.gather(mark === "" ? text.length / 6 : occurrences(text, mark));
     const parts = mark === "" ? text.trim().split(/\s+/).filter(Boolean) : text.split(mark);
     const max = typeof count === "number" && count >= 0 ? count : parts.length;
     if (parts.length <= max + 1) return parts;
@@ -54,19 +54,12 @@ const withoutEdge = (isEnd: boolean): Filter => ({
   },
 });
 
-/** Whether a text has characters, and no others than these. */
-const isOf = (characters: RegExp): Filter => ({
-  takes: [],
-  needs: 0,
-  apply: (input) => characters.test(textOf(input)),
-});
-
 const swapcase: Filter = {
   takes: [],
   needs: 0,
-  apply: (input): Value => {
+  apply: (input, _given, budget): Value => {
     const text = textOf(input);
-    requireLength(text.length);
+    budget.make(text.length);
     return text.replace(/\p{L}/gu, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
     );
@@ -77,28 +70,22 @@ const swapcase: Filter = {
 const zfill: Filter = {
   takes: ["width"],
   needs: 1,
-  apply: (input, [width]) => {
+  apply: (input, [width], budget) => {
+    const size = Math.trunc(numberOf(width ?? null) ?? 0);
     const [, sign = "", rest = ""] = /^([+-]?)([\s\S]*)$/.exec(textOf(input)) ?? [];
-    return sign + rest.padStart(Math.min(maxWidth, numberOf(width ?? null) ?? 0) - sign.length, "0");
+    budget.make(Math.max(size, rest.length));
+    return sign + rest.padStart(size - sign.length, "0");
   },
 };
 
-export const methodsOfText: Readonly<Record<string, Filter>> = {
-  // Where the room is odd, the larger half stands to the left of a text of even length.
-  center: filled((text, room, fill) => {
-    const left = Math.floor(room / 2) + (room % 2 && text.length % 2 === 0 ? 1 : 0);
-    return fill.repeat(left) + text + fill.repeat(room - left);
-  }),
-  isalpha: isOf(/^\p{L}+$/u),
-  isdigit: isOf(/^\p{Nd}+$/u),
-  isnumeric: isOf(/^\p{N}+$/u),
+export const layoutMethods: Readonly<Record<string, Filter>> = {
   ljust: filled((text, room, fill) => text + fill.repeat(room)),
   partition: parted(false),
   removeprefix: withoutEdge(false),
   removesuffix: withoutEdge(true),
   rjust: filled((text, room, fill) => fill.repeat(room) + text),
   rpartition: parted(true),
-  rsplit: splitFromEnd,
+  rsplit,
   swapcase,
   zfill,
 };
