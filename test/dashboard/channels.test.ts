@@ -54,7 +54,7 @@ test("beside its template stands what a message about the last change would say,
   const changed = { path: "/sampled", title: "Blue kettle", before: before ?? "", after: after ?? "" };
   const { uuid } = await watchThatChanged(key, changed);
   const sample = () => person.page.$eval("#message-sample", (each) => each.textContent.replace(/\s+/g, " "));
-  await person.open(`/watch/${uuid}/edit?group=alerts`);
+  await person.open(`/watch/${uuid}/edit?group=alerts#setting-notification_body`);
   await person.page.type("[name=notification_body]", "Now: {{ current_snapshot }}");
   await person.page.click("#show-sample");
   await expect.poll(sample).toContain("Now: 49.90 EUR");
@@ -69,7 +69,7 @@ test("beside its template stands what a message about the last change would say,
   expect(await person.page.$eval("#sample", (each) => each.textContent)).toContain("49.90");
 
   await person.page.setJavaScriptEnabled(false);
-  await person.open("/account/defaults?group=alerts");
+  await person.open("/account/defaults?group=alerts#setting-notification_body");
   await person.page.type("[name=notification_body]", "Was {{ diff_removed }}");
   await person.page.click("#show-sample");
   await person.page.waitForSelector("#message-sample .sample-title");

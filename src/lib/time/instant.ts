@@ -15,8 +15,14 @@ export function instantOf(text: string, now: number, direction: "ago" | "ahead" 
     const seconds = Number(span[1]) * secondsOf[span[2] as keyof typeof secondsOf];
     return direction === "ahead" ? now + seconds : Math.max(0, now - seconds);
   }
-  if (!date.test(text)) return null;
+  if (!date.test(text) || !isDay(text.slice(0, 10))) return null;
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
   const milliseconds = Date.parse(text.length > 10 && !hasZone ? `${text.replace(" ", "T")}Z` : text.replace(" ", "T"));
   return Number.isNaN(milliseconds) || milliseconds < 0 ? null : Math.floor(milliseconds / 1000);
+}
+
+/** Whether the calendar has the day: the 30th of February would be read as the 2nd of March. */
+function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }

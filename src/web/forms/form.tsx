@@ -9,6 +9,8 @@ import { Notice, Tabs } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import { SampleView } from "./sampleView.tsx";
 import { isGroup, SettingControl, type Ties } from "./controls.tsx";
+import { SettingSection } from "./section.tsx";
+import { sectionOf, type SectionName } from "./sections.ts";
 import { changeIn, isInSight, searchText, type FormView, type Origin } from "./view.ts";
 import { sourceText, valueText } from "./wording.ts";
 
@@ -70,9 +72,16 @@ export function SettingsForm({ reader, view, action, children, panel }: FormPart
       <Hidden name="marks" value={JSON.stringify(view.marks)} />
       <Hidden name="group" value={view.group} />
       <div class="setting-list">
-        {view.fields.map((field) => (
-          <Setting reader={reader} view={view} field={field} />
-        ))}
+        {partsOf(view.fields).map(({ section, fields }) => {
+          const settings = fields.map((field) => <Setting reader={reader} view={view} field={field} />);
+          return section === null ? (
+            settings
+          ) : (
+            <SettingSection {...{ reader, view, fields }} name={section}>
+              {settings}
+            </SettingSection>
+          );
+        })}
         <p class="quiet" data-none hidden={!isNone}>
           {words.settings.noneFound}
         </p>
@@ -81,6 +90,18 @@ export function SettingsForm({ reader, view, action, children, panel }: FormPart
       {panel}
     </form>
   );
+}
+
+/** Settings in their order; those of a section together, where its first one stands. */
+function partsOf(all: readonly FormField[]): { section: SectionName | null; fields: FormField[] }[] {
+  const parts: { section: SectionName | null; fields: FormField[] }[] = [];
+  for (const field of all) {
+    const section = sectionOf(field.name);
+    const open = section === null ? null : parts.find((part) => part.section === section);
+    if (open) open.fields.push(field);
+    else parts.push({ section, fields: [field] });
+  }
+  return parts;
 }
 
 const levelText = ({ words }: Reader, origin: Origin | undefined): string =>

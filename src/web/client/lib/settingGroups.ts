@@ -8,6 +8,8 @@ export function showGroups(form: HTMLFormElement): void {
   const setting = place ? document.getElementById(place) : null;
   if (setting?.matches("[data-setting]")) {
     show(form, setting.dataset.group ?? "all");
+    const section = setting.closest<HTMLDetailsElement>("details[data-section]");
+    if (section) section.open = true;
     setting.scrollIntoView();
   } else if (place && form.querySelector(`[data-group="${CSS.escape(place)}"]`)) show(form, place);
 }
@@ -20,7 +22,18 @@ function show(form: HTMLFormElement, group: string): void {
     else link.removeAttribute("aria-current");
   const kept = form.querySelector<HTMLInputElement>("input[name=group]");
   if (kept) kept.value = group;
+  fitSections(form, group === "alerts");
   hideNone(form);
+}
+
+/** A section without a setting in sight is hidden; where a long group is looked at alone, only its first section is open. */
+function fitSections(form: HTMLFormElement, closes: boolean): void {
+  let isFirst = true;
+  for (const section of form.querySelectorAll<HTMLDetailsElement>("details[data-section]")) {
+    section.hidden = section.querySelector("[data-setting]:not([hidden])") === null;
+    section.open = !closes || isFirst || section.querySelector(".problem") !== null;
+    if (!section.hidden) isFirst = false;
+  }
 }
 
 const groupOf = (link: HTMLAnchorElement): string => new URL(link.href).searchParams.get("group") ?? "";
@@ -32,6 +45,7 @@ function find(form: HTMLFormElement, text: string): void {
   for (const setting of form.querySelectorAll<HTMLElement>("[data-setting]"))
     setting.hidden = !words.every((word) => (setting.dataset.words ?? "").includes(word));
   for (const link of navigation()?.querySelectorAll("a") ?? []) link.removeAttribute("aria-current");
+  fitSections(form, false);
   hideNone(form);
 }
 
