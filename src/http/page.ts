@@ -11,6 +11,8 @@ export type Field =
   | { name: string; label: string; type: "checkbox"; isChecked: boolean };
 /** The content of a page, as plain text. */
 export type Page = {
+  /** BCP 47; English where it is absent. */
+  language?: string;
   title: string;
   paragraphs: string[];
   /** A form that posts to `action`, an address of ours; hidden fields carry what the person need not see. */
@@ -18,11 +20,6 @@ export type Page = {
   /** The way on: a page of ours. */
   link?: { href: string; text: string };
 };
-
-/** The way on from a page that ends or needs sessions. */
-export const signInLink = { href: "/sign-in", text: "Sign in" };
-/** The way on from a page of somebody who may be signed in. */
-export const dashboardLink = { href: "/", text: "To the dashboard" };
 
 /** The style sheet of all pages; a page with more elements appends its own rules. */
 export const pageStyle =
@@ -59,17 +56,19 @@ export const refusalPage = (sentence: string): string =>
   pageHtml({ title: "That did not work", paragraphs: [`${sentence}.`.replace(/\.{2,}$/, ".")] });
 
 /** A page as a complete HTML document. */
-export function pageHtml({ title, paragraphs, form, link }: Page): string {
+export function pageHtml({ language, title, paragraphs, form, link }: Page): string {
   const body = paragraphs.map((text) => `<p>${escapedHtml(text)}</p>`).join("\n");
   const way = link ? `\n<p><a href="${escapedHtml(link.href)}">${escapedHtml(link.text)}</a></p>` : "";
-  return framedHtml({ title, markup: `${body}${form ? formHtml(form) : ""}${way}`, sheet: pageStyle });
+  return framedHtml({ language, title, markup: `${body}${form ? formHtml(form) : ""}${way}`, sheet: pageStyle });
 }
 
+type Frame = { language?: string | undefined; title: string; markup: string; sheet: string };
+
 /** A complete HTML document around `markup`, which must be escaped already; `sheet` is its style sheet. */
-export function framedHtml({ title, markup, sheet }: { title: string; markup: string; sheet: string }): string {
+export function framedHtml({ language = "en", title, markup, sheet }: Frame): string {
   const name = escapedHtml(title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapedHtml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name} - Tidemark</title><style>${sheet}</style></head>
 <body><main><h1>${name}</h1>

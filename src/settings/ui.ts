@@ -12,7 +12,7 @@ const savedView = z
   });
 
 /** The schemas of all members. */
-const uiFields = z.strictObject({
+export const uiFields = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),
   density: z.enum(["comfortable", "dense"]),
   page_size: z

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newSession } from "../../src/account/session/session.ts";
 import { hashedPassword } from "../../src/secret/password.ts";
 import { account, errorOf, postJson, request, until, type Account, homeWorld } from "./harness.ts";
+import { mails } from "./mails.ts";
 import { countRows, execute, firstRow } from "./rows.ts";
 
 const password = "correct horse battery";
@@ -205,6 +206,18 @@ describe("registering in a browser", () => {
     expect(await (await request("/settings/user", { headers })).json()).toMatchObject({ timezone: "Europe/Berlin" });
     const [session] = await (await request("/sessions", { headers })).json<Listed[]>();
     expect(session).toMatchObject({ label: "Unknown device", current: true, confirmed_until: expect.any(Number) });
+  });
+
+  test("mails, their pages and the dashboard are in the language of the registration", async () => {
+    expect((await register({ session: true, language: "de-AT" })).status).toBe(201);
+    const body = (await mails()).at(-1)?.body ?? "";
+    expect(body).toContain("bestätig");
+    const link = /https:\S+/.exec(body)?.[0] ?? "";
+    const page = await (await request(link, { headers: { "accept-language": "en" } })).text();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain("<h1>E-Mail-Adresse bestätigt</h1>");
+    const { status, error } = await errorOf(await register({ email: "bob@mail.test", language: "German!" }));
+    expect([status, error]).toEqual([400, "language: expected a language tag, for example en or pt-BR"]);
   });
 
   test("a time zone that does not exist is refused before anything is made", async () => {

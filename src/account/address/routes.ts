@@ -15,7 +15,7 @@ import {
   normalEmail,
   triedPassword,
 } from "../../http/contract.ts";
-import { dashboardLink, pageHeaders, pageHtml, signInLink } from "../../http/page.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { locate } from "../../http/locate.ts";
@@ -26,7 +26,8 @@ import { problem } from "../../problem.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import { confirmPassword } from "../password/routes.ts";
 import { mailLink, originOf, sendAccountMail } from "../post.ts";
-import { languageOf } from "../language.ts";
+import { languageOf, pageLanguage } from "../language.ts";
+import { accountPageWords } from "../pageWords.ts";
 import { letterOf } from "../letter.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AccountStores, AccountWorld } from "../world.ts";
@@ -109,21 +110,13 @@ addressRoutes.openapi(change, async (c) => {
   );
 });
 
-addressRoutes.openapi(page, (c) =>
-  c.body(
-    pageHtml({
-      title: "Change your sign-in address?",
-      paragraphs: ["You will sign in to Tidemark with the address that this link was mailed to."],
-      form: {
-        action: `${basePath}${confirmPath}`,
-        fields: [{ name: "token", value: c.req.valid("query").token }],
-        button: "Change address",
-      },
-    }),
-    200,
-    pageHeaders,
-  ),
-);
+addressRoutes.openapi(page, async (c) => {
+  const language = await pageLanguage(c, null);
+  const { button, ...words } = accountPageWords(language).address;
+  const fields = [{ name: "token", value: c.req.valid("query").token }];
+  const form = { action: `${basePath}${confirmPath}`, fields, button };
+  return c.body(pageHtml({ language, ...words, form }), 200, pageHeaders);
+});
 
 const form = z.object({ token: linkToken });
 
@@ -132,10 +125,12 @@ addressRoutes.post(confirmPath, async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
   const typed = form.safeParse(await c.req.parseBody());
   const changed = typed.success && (await adopt(c, typed.data.token));
+  const language = await pageLanguage(c, null);
+  const words = accountPageWords(language);
   const shown = changed
-    ? { title: "Address changed", paragraphs: [done], link: signInLink }
-    : { title: "The address was not changed", paragraphs: [`${linkInvalid}.`], link: dashboardLink };
-  return c.body(pageHtml(shown), changed ? 200 : 400, pageHeaders);
+    ? { ...words.addressChanged, link: { href: "/sign-in", text: words.signIn } }
+    : { ...words.addressKept, link: { href: "/", text: words.toDashboard } };
+  return c.body(pageHtml({ language, ...shown }), changed ? 200 : 400, pageHeaders);
 });
 
 addressRoutes.openapi(confirm, async (c) => {

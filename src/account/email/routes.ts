@@ -12,10 +12,12 @@ import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { email as address, htmlAnswer, jsonAnswer, jsonBody, linkToken, normalEmail } from "../../http/contract.ts";
-import { dashboardLink, pageHeaders, pageHtml } from "../../http/page.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import { unsubscriberOf } from "./unsubscribe.ts";
+import { pageLanguage } from "../language.ts";
+import { accountPageWords } from "../pageWords.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["Email Verification"];
@@ -126,22 +128,18 @@ emailRoutes.openapi(enable, async (c) => {
   if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
   // Only the first visit turns mails on: a later visit must not undo an unsubscription.
   if (mayChange(c)) await accounts.enableMail(token, current, now());
-  const paragraphs = ["Alerts about your watches are mailed to this address. Each of them has a link to unsubscribe."];
-  return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs, link: dashboardLink }), 200, pageHeaders);
+  const language = await pageLanguage(c, found.userId);
+  const { mailOn, toDashboard } = accountPageWords(language);
+  return c.body(pageHtml({ language, ...mailOn, link: { href: "/", text: toDashboard } }), 200, pageHeaders);
 });
 
 emailRoutes.openapi(unsubscribePage, async (c) => {
   const { token } = c.req.valid("query");
   if (!(await unsubscriberOf(c.var.world.stores.sealer, token))) throw problem.invalid(tokenInvalid);
-  const page = pageHtml({
-    title: "Turn alert mails off?",
-    paragraphs: ["Your watches stay as they are, and other notifications are still sent."],
-    form: {
-      action: `${basePath}/email/unsubscribe`,
-      fields: [{ name: "token", value: token }],
-      button: "Turn mails off",
-    },
-  });
+  const language = await pageLanguage(c, null);
+  const { button, ...words } = accountPageWords(language).unsubscribe;
+  const form = { action: `${basePath}/email/unsubscribe`, fields: [{ name: "token", value: token }], button };
+  const page = pageHtml({ language, ...words, form });
   return c.body(page, 200, pageHeaders);
 });
 
@@ -153,6 +151,7 @@ emailRoutes.openapi(unsubscribe, async (c) => {
     ? await locate(c, userUuid, async ({ stores }) => (await stores.accounts.muteMail(userUuid)) || null)
     : null;
   if (!muted) throw problem.invalid(tokenInvalid);
-  const paragraphs = ["No more alerts are mailed to you. You can turn them on again in the settings of your account."];
-  return c.body(pageHtml({ title: "Alert mails are off", paragraphs, link: dashboardLink }), 200, pageHeaders);
+  const language = await pageLanguage(c, null);
+  const { mailOff, toDashboard } = accountPageWords(language);
+  return c.body(pageHtml({ language, ...mailOff, link: { href: "/", text: toDashboard } }), 200, pageHeaders);
 });

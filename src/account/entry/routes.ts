@@ -19,6 +19,7 @@ import {
   typedEmail,
 } from "../../http/contract.ts";
 import { accountFields } from "../../settings/account.ts";
+import { uiFields } from "../../settings/ui.ts";
 import { admissionRefusal } from "../../operator/admission.ts";
 import { goOnIn, locate } from "../../http/locate.ts";
 import { newKey } from "../key/key.ts";
@@ -78,6 +79,11 @@ const register = createRoute({
         time_zone: accountFields.shape.timezone.optional().meta({
           description: "IANA time zone of the account; the same as `timezone` in its settings.",
           example: "Europe/Berlin",
+        }),
+        language: uiFields.shape.language.unwrap().optional().meta({
+          description:
+            "BCP 47 tag of the language of the account's dashboard, mails and alerts; the same as `ui.language` in its settings.",
+          example: "de",
         }),
       })
       .meta({ id: "Registration", example: credentials }),
@@ -154,7 +160,7 @@ export const entryRoutes = newApp<AccountStores>();
 entryRoutes.openapi(register, async (c) => {
   await throttle(c, "register");
   const { shards, world: anyWorld } = c.var;
-  const { password, email: typed, invitation, session: startsSession, time_zone: timezone } = c.req.valid("json");
+  const { password, email: typed, invitation, session: startsSession, ...chosen } = c.req.valid("json");
   const address = normalEmail(typed);
   const admission = {
     registration: anyWorld.operator.REGISTRATION,
@@ -181,7 +187,7 @@ entryRoutes.openapi(register, async (c) => {
     passwordHash,
     ...(key && { key: key.row }),
     ...(session && { session: session.row }),
-    ...(timezone && { settings: { timezone } }),
+    ...settingsFrom(chosen),
     token: token.row,
     now: world.clock.now(),
     admission,
@@ -204,6 +210,18 @@ entryRoutes.openapi(register, async (c) => {
     { Location: "/api/v1/auth/me" },
   );
 });
+
+/** The settings that a registration brings along; none where it says nothing of them. */
+function settingsFrom({
+  time_zone: timezone,
+  language,
+}: {
+  time_zone?: string | undefined;
+  language?: string | undefined;
+}) {
+  if (!timezone && !language) return {};
+  return { settings: { ...(timezone && { timezone }), ...(language && { ui: { language } }) } };
+}
 
 /** Mails the verification link; false when that is not possible now. The account exists already, so this must not fail. */
 async function greeted(c: RequestContext<AccountStores>, to: Addressee, secret: string): Promise<boolean> {

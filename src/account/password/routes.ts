@@ -25,8 +25,10 @@ import {
   triedPassword,
   typedEmail,
 } from "../../http/contract.ts";
-import { pageHeaders, pageHtml, signInLink } from "../../http/page.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
+import { pageLanguage } from "../language.ts";
+import { accountPageWords } from "../pageWords.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["Authentication"];
@@ -158,27 +160,17 @@ passwordRoutes.openapi(forgot, async (c) => {
   return c.json({ message: "If there is an account with this address, we sent a link to reset its password." }, 200);
 });
 
-passwordRoutes.openapi(resetPage, (c) => {
+passwordRoutes.openapi(resetPage, async (c) => {
+  const language = await pageLanguage(c, null);
+  const { title, paragraphs, button, ...labels } = accountPageWords(language).reset;
   const fields = [
     { name: "token", value: c.req.valid("query").token },
-    { name: "password", label: "New password", type: "password", minLength: passwordBytes.min } as const,
-    {
-      name: "revoke_keys",
-      label: "Revoke all API keys and the feed token",
-      type: "checkbox",
-      isChecked: true,
-    } as const,
-    { name: "remove_channels", label: "Remove all channels for alerts", type: "checkbox", isChecked: false } as const,
+    { name: "password", label: labels.password, type: "password", minLength: passwordBytes.min } as const,
+    { name: "revoke_keys", label: labels.revokeKeys, type: "checkbox", isChecked: true } as const,
+    { name: "remove_channels", label: labels.removeChannels, type: "checkbox", isChecked: false } as const,
   ];
-  const page = pageHtml({
-    title: "Choose a new password",
-    paragraphs: [
-      `At least ${passwordBytes.min} characters. All sessions end.`,
-      "If your address was never verified, somebody else may have registered it: then all keys and channels end, too.",
-    ],
-    form: { action: `${basePath}/auth/reset`, fields, button: "Change password" },
-  });
-  return c.body(page, 200, pageHeaders);
+  const form = { action: `${basePath}/auth/reset`, fields, button };
+  return c.body(pageHtml({ language, title, paragraphs: paragraphs(passwordBytes.min), form }), 200, pageHeaders);
 });
 
 const box = (usually: boolean) =>
@@ -198,14 +190,16 @@ passwordRoutes.post("/auth/reset", async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
   const typed = resetForm.safeParse(await c.req.parseBody());
   const done = typed.success ? await resetBy(c, typed.data) : null;
+  const language = await pageLanguage(c, null);
+  const { passwordChanged, passwordKept, signIn } = accountPageWords(language);
   const page = done
-    ? { title: "Password changed", paragraphs: [ended(done.keysRevoked)], link: signInLink }
+    ? { ...passwordChanged(done.keysRevoked), link: { href: "/sign-in", text: signIn } }
     : {
-        title: "The password was not changed",
-        paragraphs: [typed.success ? `${linkInvalid}.` : "The password is too short."],
-        link: { href: "/forgot", text: "Ask for another link" },
+        title: passwordKept.title,
+        paragraphs: [typed.success ? passwordKept.invalid : passwordKept.short],
+        link: { href: "/forgot", text: passwordKept.again },
       };
-  return c.body(pageHtml(page), done ? 200 : 400, pageHeaders);
+  return c.body(pageHtml({ language, ...page }), done ? 200 : 400, pageHeaders);
 });
 
 passwordRoutes.openapi(reset, async (c) => {

@@ -7,7 +7,9 @@ import { newApp } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { htmlAnswer, jsonAnswer, linkToken } from "../../http/contract.ts";
-import { dashboardLink, pageHeaders, pageHtml } from "../../http/page.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
+import { pageLanguage } from "../language.ts";
+import { accountPageWords } from "../pageWords.ts";
 import { mailLink, originOf } from "../post.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import type { AccountStores } from "../world.ts";
@@ -54,14 +56,9 @@ verificationRoutes.openapi(verify, async (c) => {
   if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
   // Mail scanners open links before people do, and people click twice: so a used link succeeds again.
   if (mayChange(c)) await c.var.world.stores.accounts.verify(found.userId, now());
-  const page = pageHtml({
-    title: "Email verified",
-    paragraphs: [
-      "Your email address is verified.",
-      "If it was not you who registered, reset the password of this account, revoke its keys and remove its channels.",
-    ],
-    link: dashboardLink,
-  });
+  const language = await pageLanguage(c, found.userId);
+  const { verified, toDashboard } = accountPageWords(language);
+  const page = pageHtml({ language, ...verified, link: { href: "/", text: toDashboard } });
   return c.body(page, 200, pageHeaders);
 });
 

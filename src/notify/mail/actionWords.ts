@@ -1,10 +1,11 @@
 /** What the pages behind the links of an alert mail say, before and after, and which operation of the API each runs. Pure. */
+import type { AlertLanguage } from "../../services/words/language.ts";
 import type { AlertActionName, AlertSubject } from "./action.ts";
 
 /** `done`: the title once it is; `way`: what to know before, and how to take it back. */
 type ActionWords = { title: (name: string) => string; button: string; done: string; way: string };
 
-export const actionWords: Record<AlertActionName, ActionWords> = {
+const english: Record<AlertActionName, ActionWords> = {
   pause: {
     title: (name) => `Pause "${name}"?`,
     button: "Pause this watch",
@@ -34,6 +35,62 @@ export const actionWords: Record<AlertActionName, ActionWords> = {
     button: "Stop its alerts",
     done: "The alerts of this watch are off",
     way: "It is still read and its changes are recorded, but nobody is told of them by any channel, until it is unmuted on its page in the dashboard. Alerts of other watches still come.",
+  },
+};
+
+const stillRead = "Sie wird weiter gelesen und ihre Änderungen werden festgehalten, aber auf keinem Weg gemeldet";
+
+const german: Record<AlertActionName, ActionWords> = {
+  pause: {
+    title: (name) => `„${name}“ pausieren?`,
+    button: "Beobachtung pausieren",
+    done: "Die Beobachtung ist pausiert",
+    way: "Eine pausierte Beobachtung wird nicht mehr gelesen, bis sie auf ihrer Seite in der Übersicht fortgesetzt wird.",
+  },
+  day: {
+    title: (name) => `„${name}“ für einen Tag stumm schalten?`,
+    button: "Einen Tag stumm",
+    done: "Die Beobachtung ist für einen Tag stumm",
+    way: `${stillRead}. Nach einem Tag kommen wieder Meldungen, oder früher, wenn sie auf ihrer Seite laut geschaltet wird.`,
+  },
+  week: {
+    title: (name) => `„${name}“ für eine Woche stumm schalten?`,
+    button: "Eine Woche stumm",
+    done: "Die Beobachtung ist für eine Woche stumm",
+    way: `${stillRead}. Nach einer Woche kommen wieder Meldungen, oder früher, wenn sie auf ihrer Seite laut geschaltet wird.`,
+  },
+  noise: {
+    title: (name) => `War diese Änderung von „${name}“ Rauschen?`,
+    button: "Das ist Rauschen",
+    done: "Als Rauschen vermerkt",
+    way: "Dieselben Zeilen, die sich an denselben Stellen der Seite bewegen, werden nicht mehr gemeldet. Auf der Seite der Beobachtung lässt sich das zurücknehmen.",
+  },
+  stop: {
+    title: (name) => `Alle Meldungen von „${name}“ abstellen?`,
+    button: "Meldungen abstellen",
+    done: "Die Meldungen dieser Beobachtung sind aus",
+    way: `${stillRead}, bis sie auf ihrer Seite laut geschaltet wird. Meldungen anderer Beobachtungen kommen weiter.`,
+  },
+};
+
+type NothingWords = { title: string; paragraphs: string[] };
+
+export const actionWords: Record<AlertLanguage, Record<AlertActionName, ActionWords> & { nothing: NothingWords }> = {
+  en: {
+    ...english,
+    nothing: {
+      title: "There is nothing here",
+      paragraphs: ["The address is not whole, its watch is gone, or alerts are no longer mailed to where it was sent."],
+    },
+  },
+  de: {
+    ...german,
+    nothing: {
+      title: "Hier ist nichts",
+      paragraphs: [
+        "Die Adresse ist unvollständig, die Beobachtung gibt es nicht mehr, oder Meldungen gehen nicht mehr dorthin, wo der Link ankam.",
+      ],
+    },
   },
 };
 

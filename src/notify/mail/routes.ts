@@ -3,7 +3,9 @@
  * follow every link; only the POST of that button acts, as the operation of the API in the owner's name. Whatever is wrong with
  * a link, the answer is the same page. One network gets so many a minute.
  */
+import { pageLanguage } from "../../account/language.ts";
 import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
+import { accountPageWords } from "../../account/pageWords.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { locate } from "../../http/locate.ts";
 import { runOperation, type Operations } from "../../http/operations.ts";
@@ -11,6 +13,7 @@ import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
+import type { AlertLanguage } from "../../services/words/language.ts";
 import type { NotifyStores } from "../world.ts";
 import {
   actionPath,
@@ -37,7 +40,8 @@ export function alertPages(api: Operations) {
   });
   pages.get(path, async (c) => {
     const opened = await openedBy(c, c.req.query());
-    return opened ? c.body(questionPage(opened), 200, pageHeaders) : nothing(c);
+    if (!opened) return nothing(c);
+    return c.body(questionPage(opened, await pageLanguage(c, opened.watch.userId)), 200, pageHeaders);
   });
   pages.post(path, async (c) => {
     const opened = await openedBy(c, await c.req.parseBody());
@@ -74,11 +78,11 @@ async function isStillWanted(c: C, { userId }: LoadedWatch, { subject, signature
   return address !== null && isActionSigned(sealer, { subject, address, signature });
 }
 
-function questionPage({ name, subject, watch, signature, browser }: Opened): string {
-  const { title, button, way } = actionWords[name];
+function questionPage({ name, subject, watch, signature, browser }: Opened, language: AlertLanguage): string {
+  const { title, button, way } = actionWords[language][name];
   const fields = [{ name: "signature", value: signature }, ...(browser ? [{ name: "browser", value: browser }] : [])];
   const form = { action: actionPath(subject, name), fields, button };
-  return pageHtml({ title: title(nameOf(watch)), paragraphs: [way], form });
+  return pageHtml({ language, title: title(nameOf(watch)), paragraphs: [way], form });
 }
 
 /** Runs the operation; its refusal is told in its own words. */
@@ -86,19 +90,19 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
   const { method, path, json } = operationOfAction(name, subject, c.var.world.clock.now());
   const caller = await ownerAsCaller(c.var.world.stores, watch.userId);
   const answer = await runOperation(c, api, { caller, call: { method, path, json } });
-  const link = { href: `/watch/${watch.uuid}`, text: "To the watch" };
+  const language = await pageLanguage(c, watch.userId);
+  const { toWatch, failed } = accountPageWords(language);
+  const link = { href: `/watch/${watch.uuid}`, text: toWatch };
   if (answer.ok) {
-    const { done, way } = actionWords[name];
-    return c.body(pageHtml({ title: done, paragraphs: [way], link }), 200, pageHeaders);
+    const { done, way } = actionWords[language][name];
+    return c.body(pageHtml({ language, title: done, paragraphs: [way], link }), 200, pageHeaders);
   }
   const { error } = (await answer.json()) as { error: string };
-  const refused = pageHtml({ title: "That did not work", paragraphs: [error], link });
+  const refused = pageHtml({ language, title: failed, paragraphs: [error], link });
   return c.body(refused, answer.status as 409, pageHeaders);
 }
 
-function nothing(c: C): Response {
-  const paragraphs = [
-    "The address is not whole, its watch is gone, or alerts are no longer mailed to where it was sent.",
-  ];
-  return c.body(pageHtml({ title: "There is nothing here", paragraphs }), 404, pageHeaders);
+async function nothing(c: C): Promise<Response> {
+  const language = await pageLanguage(c, null);
+  return c.body(pageHtml({ language, ...actionWords[language].nothing }), 404, pageHeaders);
 }

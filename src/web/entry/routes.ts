@@ -5,6 +5,7 @@ import { isZone } from "../../lib/time/zone.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { shownSettings } from "../../settings/account.ts";
 import { goOn, answerPage, isSecure, nextOf, textIn } from "../request/answer.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import { ownerOfSession } from "../request/visit.ts";
@@ -61,6 +62,7 @@ entryScreens.post("/sign-up", async (c) => {
     password: textIn(form, "password"),
     ...(invitation ? { invitation } : {}),
     ...(isZone(zone) ? { time_zone: zone } : {}),
+    ...languageChosen(c.var.reader.locale),
     session: true,
   };
   const needsInvitation = c.var.world.operator.REGISTRATION !== "open";
@@ -91,6 +93,12 @@ entryScreens.post("/sign-out", async (c) => {
   c.header("Clear-Site-Data", '"cache","storage"');
   return goOn(c, "/", { key: "signedOut" });
 });
+
+/** Who signs up in a language that mails are written in gets them in it; an account in English goes on following the browser. */
+function languageChosen(locale: string): { language?: string } {
+  const language = alertLanguageOf(locale);
+  return language === "en" ? {} : { language };
+}
 
 const nextIn = (c: C): string => localPathOr(c.req.query("next"), "");
 
