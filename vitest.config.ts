@@ -10,6 +10,8 @@ import { LongestFirst } from "./test/sequencer.ts";
 // Generated cases are the same in every run, so that a run that was green stays green; `npm run fuzz` draws others.
 // The Worker's internet is a function, so that the address guard stays on: names like page.example are answered by it.
 const setupFiles = ["./test/chance.ts"];
+// What comes in the end is waited for as long as a busy machine needs; vitest's own patience is a second.
+const expect = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -30,20 +32,34 @@ export default defineConfig({
           setupFiles,
           include: ["test/pure/**/*.test.ts"],
           testTimeout: 20_000,
+          expect,
           pool: "forks",
           isolate: false,
         },
       },
-      { test: { name: "sockets", setupFiles, include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "sockets",
+          setupFiles,
+          include: ["test/sockets/**/*.test.ts"],
+          testTimeout: 20_000,
+          expect,
+          pool: "forks",
+          isolate: false,
+        },
+      },
       {
         test: {
           // Pages for people in a real browser, over the service as `npm start` runs it.
           name: "dashboard",
-          setupFiles,
+          setupFiles: [...setupFiles, "./test/dashboard/setup.ts"],
+          pool: "forks",
+          isolate: false,
           include: ["test/dashboard/**/*.test.ts"],
           globalSetup: ["./test/dashboard/service.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -90,6 +106,7 @@ export default defineConfig({
           isolate: false,
           // Checks of one host follow each other with pauses between them.
           testTimeout: 60_000,
+          expect,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: [...setupFiles, "./test/worker/setup.ts"],
           globalSetup: ["./test/mail/server.ts"],

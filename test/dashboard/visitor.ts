@@ -4,7 +4,7 @@
  */
 import axe from "axe-core";
 import puppeteer, { type Browser, type BrowserContext, type HTTPRequest, type Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { expect, inject } from "vitest";
 
 export const service = inject("service");
 /** The session's length and the like do not depend on the machine, so that a password is hashed once an account. */
@@ -13,17 +13,12 @@ export const password = "correct horse battery staple";
 let browser: Promise<Browser> | null = null;
 const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  const isReady = async () => (await fetch(`${service}/health`).catch(() => null))?.ok === true;
-  await vi.waitUntil(isReady, { timeout: 120_000, interval: 200 });
-}, 120_000);
-
-// The browser is one for all files; what a file opened in it goes with the file.
-afterAll(async () => {
+/** Closes what was opened in the browser, which is one for all files. */
+export async function leave(): Promise<void> {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   await (await browser)?.disconnect();
   browser = null;
-});
+}
 
 export type Manner = {
   width?: number;

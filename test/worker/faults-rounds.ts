@@ -73,7 +73,7 @@ export class Rounds {
     this.bench.faulty = null;
     // Leases run out, and sweeps find what is left. Where nothing is left, time passes alone: what is done or sent a second time
     // would show in the next round.
-    for (const end = this.bench.time + 2 * (leaseSeconds + 10); this.bench.time < end; ) {
+    for (const end = this.bench.time + 2 * (leaseSeconds + 10); this.bench.time < end;) {
       if (await isAtRest(this.bench)) this.bench.time = end;
       else await this.bench.pass(leaseSeconds + 10);
     }
