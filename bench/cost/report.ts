@@ -23,7 +23,7 @@ export function report(counted: Counted): string {
     "",
     `A tick writes ${figure(counted.tick.rows_written)} rows and reads ${figure(counted.tick.rows_read)}. ` +
       `A watch takes ${figure(counted.watchBytes, 0)} bytes of the database, a change that is kept ` +
-      `${figure(counted.changeBytes, 0)} and ${figure(counted.objectBytes, 0)} of objects.`,
+      `${figure(counted.changeBytes, 0)}, an alert in the log ${figure(counted.alertBytes, 0)}.`,
     "",
     row(
       "USD a month, watches",

@@ -11,8 +11,8 @@ import { meterNames, noUsage, type Usage } from "./tariff.ts";
  */
 export const dearestCheck: Usage = {
   ...noUsage(),
-  rows_written: 34,
-  rows_read: 400,
+  rows_written: 16,
+  rows_read: 200,
   queue_operations: 7,
   requests: 2,
   processor_milliseconds: 10,

@@ -2,6 +2,7 @@
  * Carries out an administrator's remedy. It is idempotent: a watch that is queued, switched, paused, cleared or whose owner is
  * notified already is not affected. The audit log records each remedy with its watches; a dry run only returns them.
  */
+import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import { recheck } from "../schedule/dispatch.ts";
 import { mailChannel, type Channel } from "../notify/channels.ts";
 import { chosenChannels } from "../notify/recipients/inForce.ts";
@@ -107,7 +108,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
   }
   for (let start = 0; start < statements.length; start += statementsAtOnce) {
     const part = statements.slice(start, start + statementsAtOnce);
-    const results = await world.stores.batch<{ id: number; state: string }>(part);
+    const results = await world.stores.batch<WrittenDelivery>(part);
     await world.stores.outbox.enqueue(results.flatMap((result) => result.results));
   }
   return marked.filter(({ id }) => notified.has(id));

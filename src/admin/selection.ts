@@ -30,7 +30,7 @@ export const applicable: Record<RemedialAction, string> = {
   recheck: "s.lease_until <= ?1 ->> 'now'",
   switch_backend: "s.lane = 'http'",
   pause: "true",
-  notify_owner: `NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event = ${noticeName})
+  notify_owner: `NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event = ${noticeName} AND d.kind <> 'change')
     AND coalesce(w.settings ->> '$.notification_muted', 0) = 0`,
   clear: "true",
 };

@@ -2,6 +2,7 @@
  * The alerts of one message of checks, enqueued together, since each message of a queue is paid for: at the end, and before where
  * they are many or have waited for seconds. What a crash leaves behind the sweep enqueues.
  */
+import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 
 const maxWaitSeconds = 3;
@@ -9,7 +10,7 @@ const maxRows = 100;
 
 export class AlertBatch {
   /** Rows of the outbox that are written and not enqueued yet. */
-  readonly rows: { id: number; state: string }[] = [];
+  readonly rows: WrittenDelivery[] = [];
   private readonly world: NotifyWorld;
   private since = 0;
 

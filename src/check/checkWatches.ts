@@ -103,7 +103,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   await runKeyed(watches, keyOf, { work: checkOf, onKeyEnd: onHostEnd, semaphore });
   await alerts.send();
   const rows = settled.map(({ row, watch }) => ({
-    row: putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())),
+    row: row.isWritten ? row : putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())),
     watch,
   }));
   // Before the hosts are let go: the next message that asks them knows what this one met.

@@ -4,6 +4,7 @@
  * queue. A claim whose account or tags were edited meanwhile ends in that batch, before anything is written. A crash at
  * any point leaves either nothing or everything, and what is late the sweeps bring.
  */
+import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -18,7 +19,7 @@ import { priceMoved } from "./pricePoint.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
-import { StorageFailure, type ObjectOwner } from "../storage/objects.ts";
+import { StorageFailure, type ObjectOwner, type TextPart } from "../storage/objects.ts";
 import { isKept, type KeptVerdict, type Verdict } from "./verdict.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { maxPages, snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
@@ -38,7 +39,7 @@ export type Checked = {
   settings: Effective;
   outcome: Outcome;
   now: number;
-  alerts: { id: number; state: string }[];
+  alerts: WrittenDelivery[];
 };
 
 /**
@@ -77,21 +78,22 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
 
   const guard: WriteGuard = {
     sql: claimHolds("?", "?"),
-    values: [watch.id, generation, generation],
+    values: [watch.id, generation, generation, watch.id, generation],
   };
   const { stores } = world;
   const stored = isKept(verdict) ? await storeSnapshot(world, checked, verdict) : null;
   if (stored && verdict.kind === "changed" && !isMuted(settings, now))
     events.push(changeEvent(watch, stored.at, verdict.severity.level));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
-  const alerts = await alertStatements(world, { watch, settings, events, guard, now });
+  const alerts = await alertStatements(world, { watch, settings, events, guard, now, isCounted: true });
   const memory = stored ? { ...reported, ...snapshotMemory(stored, reported) } : reported;
-  const row = await rowWithSuppressed(world, checked, memory);
+  const settled = await rowWithSuppressed(world, checked, memory);
+  const row = { ...settled, ...(alerts.length ? { events: events.map(({ event }) => event) } : {}) };
 
   const { id: watchId, settingsVersion = "" } = watch;
   const fence = staleClaimStatements(stores, { watchId, generation, settingsVersion, now });
   const statements = [...fence, ...snapshot, ...alerts, ...commitStatements(stores, row)];
-  const results = await stores.batch<{ id: number; state: string }>(statements);
+  const results = await stores.batch<WrittenDelivery>(statements);
   const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
   const first = fence.length + snapshot.length;
   if (isCommitted) {
@@ -99,8 +101,11 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
     const deleted = objectNamesIn(results.slice(fence.length, first).map((result) => result.results));
     await removeUnnamed(world, placeOf(watch), [...deleted, ...forgottenNames(watch, row)]);
   }
-  return null;
+  // Its pack is to know when and how it was checked, and nothing else.
+  return isCommitted && row.pack && row.entry ? { ...row, ...nothingMoved } : null;
 }
+
+const nothingMoved = { isWritten: true, reading: null, trace: null, suppressed: null, price: null, events: undefined };
 
 /** The objects that the memory named before the check and names no more. */
 export const forgottenNames = ({ reading }: LoadedWatch, row: Settled): string[] =>
@@ -142,7 +147,9 @@ async function storeSnapshot(
   const place = placeOf(watch);
   const { markup, lineKeys, browser } = outcome;
   const trace = verdict.kind === "changed" ? traceText(verdict.trace) : null;
-  const texts = [verdict.reading.text, markup, trace].filter((text) => text !== null);
+  const texts: TextPart[] = [{ text: verdict.reading.text }];
+  if (markup !== null) texts.push({ text: markup, isShortLived: true });
+  if (trace !== null) texts.push({ text: trace });
   const [names, linesObject, picture] = await Promise.all([
     objects.putTexts(place, generation, texts),
     lineKeys ? objects.putBytes(place, generation, lineKeys) : null,

@@ -9,6 +9,7 @@
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
+import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import { isMuted } from "../settings/muted.ts";
 import type { FeedbackWorld } from "./world.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
@@ -99,7 +100,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
   const made = restoreStatement(world.stores, change, guard);
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
   const ending = rememberStatements(world.stores, { watchId, ...after }, guard);
-  const results = await world.stores.batch<{ id: number; state: string }>([made, ...alerts, ...ending]);
+  const results = await world.stores.batch<WrittenDelivery>([made, ...alerts, ...ending]);
   if (!results.at(-1)?.results.length) return null;
   await world.stores.outbox.enqueue(results.slice(1, -ending.length).flatMap((result) => result.results));
   return at;

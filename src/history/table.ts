@@ -32,7 +32,7 @@ export const snapshots = sqliteTable(
     brief: text(),
     /** Lines of the difference that noise reduction suppressed, which alerts leave out; null for none. */
     suppressedLines: text("held_lines"),
-    /** Name of the R2 object with the trace of the check that found it. */
+    /** Name of the R2 object with the trace of the check that found it; where it begins with that of the snapshot, what follows. */
     traceObject: text("trace_object"),
     /** What the account's AI provider wrote of it. */
     summary: text(),

@@ -5,6 +5,7 @@
  * which has a rule of its own. A watch that is being checked just now is looked at the next time, and one whose check ended
  * in between is not reported. Works through the watches in slices, a few every minutes.
  */
+import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import type { Effective } from "../settings/effective.ts";
 import { isMuted } from "../settings/muted.ts";
 import type { HousekeepingWorld } from "./world.ts";
@@ -49,7 +50,7 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
   const timing = await timingOf(world, watch.userId, settings);
   const options = { guard, caps, timing, now };
   const inserts = await world.stores.outbox.insertStatements(eventOf({ watch, settings }, outage), channels, options);
-  const results = await world.stores.batch<{ id: number; state: string }>([
+  const results = await world.stores.batch<WrittenDelivery>([
     ...inserts,
     heartbeatStatement(world.stores, outage, guard),
   ]);

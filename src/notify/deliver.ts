@@ -9,6 +9,7 @@ import { attemptOf, type Attempt } from "./attempt.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
+import type { DeliveryName } from "./outbox/names.ts";
 import type { ClaimedDelivery } from "./outbox/statements.ts";
 import type { SealedDelivery } from "./outbox/store.ts";
 import { partsSentOf } from "./parts/parts.ts";
@@ -53,15 +54,16 @@ export async function deliverAlerts(
 ): Promise<void> {
   const receivers = await world.stores.outbox.receivers(message.deliveries);
   let delivered = 0;
-  const work = async ({ id, channel }: { id: number; channel: string }) => {
+  const work = async (receiver: DeliveryName & { channel: string }) => {
+    const { channel } = receiver;
     const restUntil = await world.stores.outbox.slowUntil(channel);
-    if (restUntil !== null && !isSlow) return world.stores.outbox.handOver([id]);
+    if (restUntil !== null && !isSlow) return world.stores.outbox.handOver([receiver]);
     const now = world.clock.now();
     if (restUntil !== null && restUntil > now) {
       const until = restUntil + (await spreadSeconds(world, { channel }));
-      return world.stores.outbox.postpone(id, { until, now });
+      return world.stores.outbox.postpone(receiver, { until, now });
     }
-    const delivery = await world.stores.outbox.claim(id, now);
+    const delivery = await world.stores.outbox.claim(receiver, now);
     if (delivery && (await deliver(world, delivery, isSlow))) delivered++;
   };
   try {

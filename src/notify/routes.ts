@@ -227,7 +227,7 @@ notifyRoutes.openapi(retry, async (c) => {
         ? "The delivery has arrived already"
         : "The delivery is still to be sent, and need not be retried",
     );
-  await c.var.world.stores.outbox.enqueue([{ id, state: "pending" }]);
+  await c.var.world.stores.outbox.enqueue([{ userId: c.var.caller.userId, id, state: "pending" }]);
   return c.json({ state: "pending" as const }, 202);
 });
 
@@ -235,7 +235,7 @@ notifyRoutes.openapi(retryFailed, async (c) => {
   const { since, ...filter } = c.req.valid("json");
   const now = c.var.world.clock.now();
   const due = await c.var.mine.deliveries.retryFailed({ ...filter, since: sinceOf(since, now) }, now);
-  await c.var.world.stores.outbox.enqueue(due.map(({ id }) => ({ id, state: "pending" })));
+  await c.var.world.stores.outbox.enqueue(due);
   return c.json({ retried: due.length, more: due.length === maxRetried }, 202);
 });
 

@@ -1,6 +1,7 @@
 import type { Attempt } from "./attempt.ts";
 import type { DeliveryDetail, LoggedDelivery } from "./shape.ts";
 import type { EventKind } from "./event.ts";
+import { written, type WrittenDelivery } from "./outbox/names.ts";
 import { type NotifiedChange } from "../history/notifiedChange.ts";
 import type { DeliveryState } from "../services/deliveryState.ts";
 
@@ -8,7 +9,7 @@ const columns = `d.id, w.uuid AS watch, coalesce(nullif(w.title, ''), nullif(w.p
   d.change_at AS change, d.kind, d.masked AS channel, d.channel AS channel_id, d.state, d.attempts, d.last_status, d.last_error,
   d.created_at, d.delivered_at, d.held AS held_for,
   iif(d.state = 'pending' OR d.state = 'held' AND d.bundle IS NULL, d.next_at, NULL) AS next_attempt_at,
-  (SELECT b.id FROM deliveries b WHERE b.event = 'digest:' || d.bundle AND b.channel = d.channel) AS digest`;
+  (SELECT b.id FROM deliveries b WHERE b.event = 'digest:' || d.bundle AND b.channel = d.channel AND b.kind <> 'change') AS digest`;
 const source = "deliveries d LEFT JOIN watches w ON w.id = d.watch_id";
 
 export function deliveryLog(db: D1Database, userId: number) {
@@ -68,16 +69,16 @@ export function deliveryLog(db: D1Database, userId: number) {
     },
 
     /** Makes failed alerts due again, the oldest first, at most {@link maxRetried}; their ids. Repeated, it finds those that failed anew. */
-    async retryFailed(filter: Omit<DeliveryFilter, "state" | "kind">, now: number): Promise<{ id: number }[]> {
+    async retryFailed(filter: Omit<DeliveryFilter, "state" | "kind">, now: number): Promise<WrittenDelivery[]> {
       const { sql, values } = conditionOf({ ...filter, state: "failed" });
       const { results } = await db
         .prepare(
           `UPDATE deliveries SET state = 'pending', attempts = 0, next_at = ?1, released_at = ?1, last_status = NULL, last_error = NULL
-           WHERE id IN (SELECT d.id FROM deliveries d
-             WHERE d.user_id = ? AND d.kind <> 'account' AND d.bundle IS NULL${sql} ORDER BY d.id LIMIT ${maxRetried}) RETURNING id`,
+           WHERE user_id = ?2 AND id IN (SELECT d.id FROM deliveries d
+             WHERE d.user_id = ?2 AND d.kind <> 'account' AND d.bundle IS NULL${sql} ORDER BY d.id LIMIT ${maxRetried}) ${written}`,
         )
         .bind(now, userId, ...values)
-        .all<{ id: number }>();
+        .all<WrittenDelivery>();
       return results;
     },
   };

@@ -10,7 +10,8 @@ import { type DeliveryState, type HoldReason } from "../services/deliveryState.t
 export const deliveries = sqliteTable(
   "deliveries",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    /** Within the account, growing: see outbox/names.ts. */
+    id: integer().notNull(),
     /** Stable id shown to receivers (webhook-id, Message-ID): the same at each attempt. */
     uuid: text().notNull(),
     userId: integer("user_id").notNull(),
@@ -18,7 +19,7 @@ export const deliveries = sqliteTable(
     /** Change time of `change` events: with the watch it names the change. */
     changeAt: integer("change_at"),
     kind: text().$type<EventKind>().notNull(),
-    /** Names the event, e.g. change:12:1700000000; unique with the channel. */
+    /** Names the event, e.g. change:12:1700000000; once for each channel: a change by the claim of its check, others by an index. */
     event: text().notNull(),
     /** Hash of the target: one recipient at one service. */
     channel: text().notNull(),
@@ -28,7 +29,12 @@ export const deliveries = sqliteTable(
     sealed: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("pending"),
     attempts: integer().notNull().default(0),
-    nextAt: integer("next_at").notNull(),
+    /** When it is next due: sent again, or let go where it is held; a claim leaves it. Null for what has ended or goes with another. */
+    nextAt: integer("next_at"),
+    /** Until when whoever sends it has time; with `attempts` it identifies this claim. */
+    claimedUntil: integer("claimed_until"),
+    /** 1 where the check that wrote it counted it among the alerts of its watch. */
+    isCounted: integer("is_counted").notNull().default(0),
     /** Why it was held back instead of sent; null where it was not. */
     held: text().$type<HoldReason>(),
     /** The `uuid` of the delivery that carries what was held back. */
@@ -43,19 +49,20 @@ export const deliveries = sqliteTable(
     deliveredAt: integer("delivered_at"),
   },
   (table) => [
-    uniqueIndex("deliveries_event_channel").on(table.event, table.channel),
-    index("deliveries_user").on(table.userId, table.id),
+    // Where its rows stand (WITHOUT ROWID).
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex("deliveries_event_channel")
+      .on(table.event, table.channel)
+      .where(sql`kind <> 'change'`),
     index("deliveries_watch").on(table.watchId, table.createdAt),
     index("deliveries_channel").on(table.userId, table.channel, table.id),
-    index("deliveries_held")
-      .on(table.nextAt)
-      .where(sql`state = 'held' and bundle is null`),
     index("deliveries_bundle")
       .on(table.bundle)
       .where(sql`bundle is not null`),
-    index("deliveries_due")
+    // Not by state, so that a claim does not write it.
+    index("deliveries_next")
       .on(table.nextAt)
-      .where(sql`state in ('pending', 'sending')`),
+      .where(sql`next_at is not null`),
   ],
 );
 

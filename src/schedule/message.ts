@@ -28,11 +28,22 @@ export const packMessage = z.strictObject({
 });
 export type PackMessage = z.infer<typeof packMessage>;
 
-export const alertMessage = z.strictObject({
-  v: z.literal(1),
-  deliveries: z.array(z.int().positive()).min(1).max(100),
-  ...about,
-});
+/** Deliveries by their accounts and their numbers there. What a former version sent has no accounts: the sweep finds it. */
+export const alertMessage = z.union([
+  z.strictObject({
+    v: z.literal(2),
+    deliveries: z
+      .array(z.tuple([z.int().positive(), z.int().positive()]))
+      .min(1)
+      .max(100),
+    ...about,
+  }),
+  z.strictObject({
+    v: z.literal(1),
+    deliveries: z.array(z.int().positive()).transform((): [number, number][] => []),
+    ...about,
+  }),
+]);
 export type AlertMessage = z.infer<typeof alertMessage>;
 
 /** The tick of a database, for the minute that begins at this second. */

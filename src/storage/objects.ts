@@ -20,6 +20,15 @@ export const watchPrefix = ({ userId, watchId }: ObjectOwner) => `u/${userId}/w/
 const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${sha256(content)}`;
 
 const probeBytes = 262_144;
+/**
+ * A part that is needed for a shorter time than the others stays as long as they do, unless it is larger than this, compressed: then
+ * an object of its own, which is deleted with it, costs less. At the prices of R2 so many bytes, kept for the half year in which a
+ * usual history is full, cost what it costs to write one.
+ */
+const maxSharedBytes = 40_960;
+
+/** `isShortLived`: it goes long before the texts that it is stored with. */
+export type TextPart = { text: string; isShortLived?: boolean };
 
 type StoredObject = Pick<R2ObjectBody, "key" | "customMetadata" | "arrayBuffer">;
 
@@ -108,12 +117,27 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
       return name;
     },
 
-    /** Stores texts as one object; returns their names, in their order. @throws StorageFailure */
-    async putTexts(place: ObjectOwner, generation: number, texts: readonly string[]): Promise<string[]> {
-      const { bytes, lengths } = joinedParts(texts.map((text) => gzipSync(text)));
+    /**
+     * Stores texts as one object, large ones that go before the others apart from it; returns their names, in their order.
+     * @throws StorageFailure
+     */
+    async putTexts(place: ObjectOwner, generation: number, texts: readonly TextPart[]): Promise<string[]> {
+      const parts = texts.map(({ text, isShortLived }) => {
+        const bytes = gzipSync(text);
+        const isApart = isShortLived === true && bytes.length > maxSharedBytes;
+        return { text, bytes, isApart };
+      });
+      const together = parts.filter(({ isApart }) => !isApart);
+      const { bytes, lengths } = joinedParts(together.map((part) => part.bytes));
       const name = objectName(generation, bytes);
-      await put(key(place, name), bytes, { encoding: "gzip", parts: lengths });
-      return texts.map((_, index) => partName(name, index));
+      const apart = parts.filter(({ isApart }) => isApart);
+      await Promise.all([
+        put(key(place, name), bytes, { encoding: "gzip", parts: lengths }),
+        ...apart.map((part) => put(key(place, objectName(generation, part.text)), part.bytes, { encoding: "gzip" })),
+      ]);
+      return parts.map((part) =>
+        part.isApart ? objectName(generation, part.text) : partName(name, together.indexOf(part)),
+      );
     },
 
     /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */

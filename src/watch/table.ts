@@ -69,13 +69,11 @@ export const watches = sqliteTable(
     index("watches_deleted_by")
       .on(table.userId, table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
-    index("watches_changed").on(table.userId, table.changedAt).where(live),
+    // One index for the unseen and for the others, which the order by changes merges: a change writes one entry.
+    index("watches_changed").on(table.userId, table.isUnseen, table.changedAt).where(live),
     index("watches_name").on(table.userId, table.name).where(live),
     index("watches_cheapest").on(table.userId, table.cheapest).where(live),
     index("watches_dearest").on(table.userId, table.dearest).where(live),
-    index("watches_unseen")
-      .on(table.userId)
-      .where(sql`is_unseen = 1`),
     index("watches_failing")
       .on(table.userId)
       .where(sql`is_failing = 1`),
@@ -136,6 +134,8 @@ export const readings = sqliteTable("readings", {
   watchId: integer("watch_id").primaryKey(),
   /** Everything that the next check needs to know of the past; texts stay in R2. */
   reading: text({ mode: "json" }).$type<WatchMemory>().notNull(),
+  /** The last claim of a pack under which the watch wrote for itself: the fence of that claim until its pack is settled. */
+  doneGeneration: integer("done_generation").notNull().default(0),
   /** Error class of the last check, or null: for the reliability audit. */
   failure: text(),
   failingSince: integer("failing_since"),

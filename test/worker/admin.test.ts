@@ -321,8 +321,8 @@ describe("the metrics", () => {
       `watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT 5000 + i, 'quiet-' || i, ${owner?.id}, '{}', 0 FROM n`,
       `schedule (watch_id, user_id, next_at, interval_seconds, phase) ${numbers} SELECT 5000 + i, ${owner?.id}, 9e9, 60, 0 FROM n`,
       `readings (watch_id, reading) ${numbers} SELECT 5000 + i, '{}' FROM n`,
-      `deliveries (uuid, user_id, kind, event, channel, masked, sealed, state, next_at, created_at)
-         ${numbers} SELECT i, ${owner?.id}, 'change', i, '', '', '', 'delivered', 0, 0 FROM n`,
+      `deliveries (id, uuid, user_id, kind, event, channel, masked, sealed, state, next_at, created_at)
+         ${numbers} SELECT i, i, ${owner?.id}, 'change', i, '', '', '', 'delivered', NULL, 0 FROM n`,
     ])
       await execute(`INSERT INTO ${insert}`);
     expect(await rowsRead()).toBe(before);

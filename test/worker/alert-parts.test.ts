@@ -21,7 +21,7 @@ async function waiting(body: string) {
   const options = { guard, caps: { perHour: 0, perDay: 0 }, timing: null, now: bench.time };
   await homeDatabase.batch(await bench.world.stores.outbox.insertStatements(event, channelsOf([url]), options));
   const { id = 0 } = (await allRows<{ id: number }>("SELECT id FROM deliveries")).at(-1) ?? {};
-  const deliver = () => bench.deliver("tidemark-alerts", { v: 1, deliveries: [id] });
+  const deliver = () => bench.deliver("tidemark-alerts", { v: 2, deliveries: [[userId, id]] });
   return { owner, bench, id, deliver };
 }
 

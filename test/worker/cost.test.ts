@@ -72,21 +72,16 @@ async function watched() {
   await minute();
   const tick = usageOf(await counted(minute), 1);
   /** Everything is checked once; the tick that begins it is not part of what a check costs. */
-  const round = async (answer: Answer): Promise<Usage & { objectBytes: number }> => {
+  const round = async (answer: Answer): Promise<Usage> => {
     await all(answer);
     await setAllDue();
     const counts = await counted(async () => {
       await minute();
-      counting.counts.queue_messages += bench.queued.length;
       await bench.drain();
     });
     const usage = usageOf(counts, watches);
     for (const name of meterNames) usage[name] -= tick[name] / watches;
-    return {
-      ...usage,
-      processor_milliseconds: processorMilliseconds,
-      objectBytes: counts.object_bytes / watches,
-    };
+    return { ...usage, processor_milliseconds: processorMilliseconds };
   };
   return { round, tick, watchBytes };
 }
@@ -112,10 +107,12 @@ async function measured(): Promise<Counted> {
   );
   await site("hook.test").answers({ status: 200, body: "" });
   await round({ body: page(4) });
+  const logged = await databaseBytes();
   const alerted = await round({ body: page(5) });
+  const alertBytes = ((await databaseBytes()) - logged) / watches;
   expect(await countRows("deliveries", "state = 'delivered'")).toBe(2 * watches);
   const checks = { not_modified, equal_bytes, equal_text, changed, alerted };
-  return { checks, tick, watchBytes, changeBytes, objectBytes: changed.objectBytes };
+  return { checks, tick, watchBytes, changeBytes, alertBytes };
 }
 
 const databaseBytes = async (): Promise<number> => (await homeDatabase.prepare("SELECT 1").all()).meta.size_after;
@@ -126,14 +123,14 @@ test("a check of each kind costs no more rows, messages and objects than its bou
   if (inject("printsCosts")) console.log(report(counted));
   const written = (kind: CheckKind) => checks[kind].rows_written;
   for (const kind of ["not_modified", "equal_bytes", "equal_text"] as const) {
-    expect([kind, written(kind) <= 0.08]).toEqual([kind, true]);
+    expect([kind, written(kind) <= 0.05]).toEqual([kind, true]);
     expect([kind, checks[kind].rows_read <= 15]).toEqual([kind, true]);
   }
-  expect(written("changed")).toBeLessThan(12.2);
-  expect(written("alerted")).toBeLessThan(25.3);
+  expect(written("changed")).toBeLessThan(5.2);
+  expect(written("alerted")).toBeLessThan(11.3);
   for (const name of meterNames) expect(checks.alerted[name], name).toBeLessThanOrEqual(dearestCheck[name]);
   expect(checks.changed.object_writes).toBeLessThanOrEqual(1);
-  expect(tick.rows_written).toBeLessThanOrEqual(6);
-  expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(515);
-  expect(billOf(monthOf(counted, 100_000)).total).toBeLessThan(12);
+  expect(tick.rows_written).toBeLessThanOrEqual(4);
+  expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(345);
+  expect(billOf(monthOf(counted, 100_000)).total).toBeLessThan(15);
 });

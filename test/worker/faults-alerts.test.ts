@@ -10,9 +10,12 @@ import { Faulty } from "./faulty.ts";
 const alerts = "tidemark-alerts";
 const hookUrl = "json://hook.test/in";
 
-type Row = { id: number; state: string; attempts: number; next_at: number; last_error: string | null };
-const rowsOf = () => allRows<Row>("SELECT id, state, attempts, next_at, last_error FROM deliveries ORDER BY id");
+type Row = { user_id: number; id: number; state: string; attempts: number; next_at: number; last_error: string | null };
+const rowsOf = () =>
+  allRows<Row>("SELECT user_id, id, state, attempts, next_at, last_error FROM deliveries ORDER BY user_id, id");
 const received = async () => (await hook.requests()).map((call) => call.headers["webhook-id"]);
+
+const named = ([userId = 0, id = 0]: number[] = []) => ({ userId, id });
 
 /** A paused watch and that many alerts of it, written and not yet sent. */
 async function waiting(count: number, urls: string[] = [hookUrl]) {
@@ -39,7 +42,7 @@ async function waiting(count: number, urls: string[] = [hookUrl]) {
     const statements = await bench.world.stores.outbox.insertStatements(event, channelsOf(urls), options);
     await homeDatabase.batch(statements);
   }
-  return { owner, bench, uuid, ids: (await rowsOf()).map((row) => row.id) };
+  return { owner, bench, uuid, ids: (await rowsOf()).map((row) => [row.user_id, row.id]) };
 }
 
 const lastError = async (owner: Account, uuid: string) =>
@@ -48,7 +51,7 @@ const lastError = async (owner: Account, uuid: string) =>
 describe("a sender that is overtaken", () => {
   test("cannot bring an alert back that another reported meanwhile", async () => {
     const { bench, ids } = await waiting(1);
-    const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
+    const slow = await bench.world.stores.outbox.claim(named(ids[0]), bench.time);
     expect(slow).not.toBeNull();
     await bench.pass(130);
     expect(await received()).toHaveLength(1);
@@ -65,7 +68,7 @@ describe("a sender that is overtaken", () => {
   test("that reported it in the end has reported it, and it counts once", async () => {
     const { owner, bench, uuid, ids } = await waiting(1);
     await execute("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches");
-    const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
+    const slow = await bench.world.stores.outbox.claim(named(ids[0]), bench.time);
     await hook.answers({ status: 500, body: "" });
     await bench.pass(130);
     const attempt = { at: bench.time, duration_ms: 1, status: 200, error: null, answer: "" };
@@ -86,11 +89,11 @@ describe("a database that stumbles", () => {
     async (when) => {
       const first = await waiting(1);
       first.bench.faulty = new Faulty(null);
-      await first.bench.deliver(alerts, { v: 1, deliveries: first.ids });
+      await first.bench.deliver(alerts, { v: 2, deliveries: first.ids });
       const second = await waiting(1);
       // The last call of a delivery is the one that writes down how it ended.
       second.bench.faulty = new Faulty({ at: first.bench.faulty.calls - 1, when });
-      await second.bench.deliver(alerts, { v: 1, deliveries: second.ids.slice(-1) });
+      await second.bench.deliver(alerts, { v: 2, deliveries: second.ids.slice(-1) });
       expect(second.bench.faulty.broke).toMatch(/D1 batch/);
       second.bench.faulty = null;
       for (let minutes = 0; minutes < 3; minutes++) await second.bench.pass(130);
@@ -102,7 +105,7 @@ describe("a database that stumbles", () => {
   test("over one alert does not keep the others of its message", async () => {
     const { bench, ids } = await waiting(3);
     bench.faulty = new Faulty({ call: "D1 first", at: 1, when: "before" });
-    const result = await bench.deliver(alerts, { v: 1, deliveries: ids });
+    const result = await bench.deliver(alerts, { v: 2, deliveries: ids });
     expect(result.retryMessages).toHaveLength(1);
     expect((await rowsOf()).map((row) => row.state)).toEqual(["pending", "delivered", "delivered"]);
     bench.faulty = null;
@@ -116,11 +119,11 @@ describe("a receiver that takes no more for now", () => {
     const { bench, ids } = await waiting(1);
     const slow = { status: 429, headers: { "retry-after": "20" }, body: "" };
     await hook.answers(...Array.from({ length: 12 }, () => slow), { status: 200, body: "" });
-    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    await bench.deliver(alerts, { v: 2, deliveries: ids });
     expect(await rowsOf()).toMatchObject([{ state: "pending", attempts: 0, next_at: bench.time + 20 }]);
     bench.queued.splice(0);
     // Not before its time, though a message comes.
-    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    await bench.deliver(alerts, { v: 2, deliveries: ids });
     expect(await received()).toHaveLength(1);
     for (let round = 0; round < 12; round++) await bench.pass(21);
     expect(await rowsOf()).toMatchObject([{ state: "delivered", attempts: 1 }]);
@@ -130,7 +133,7 @@ describe("a receiver that takes no more for now", () => {
   test("is not asked by all that wait for it at once again", async () => {
     const { bench, ids } = await waiting(40);
     await hook.answers({ status: 429, body: "" });
-    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    await bench.deliver(alerts, { v: 2, deliveries: ids });
     await bench.deliver("tidemark-slow-alerts", ...bench.taken("tidemark-slow-alerts"));
     const times = (await rowsOf()).map((row) => row.next_at - bench.time);
     expect(Math.min(...times)).toBeGreaterThanOrEqual(10);
@@ -142,7 +145,7 @@ describe("a receiver that takes no more for now", () => {
     const { bench, ids } = await waiting(1);
     await hook.answers({ status: 429, headers: { "retry-after": "86400" }, body: "" });
     bench.time += 8 * 3600 + 30;
-    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    await bench.deliver(alerts, { v: 2, deliveries: ids });
     expect(await rowsOf()).toMatchObject([{ state: "failed", last_error: "The service asked to slow down (429)" }]);
   });
 });
@@ -151,7 +154,7 @@ test("an alert that stops whoever takes it up ends, and its watch says so", asyn
   const { owner, bench, uuid, ids } = await waiting(1);
   await execute("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches");
   for (let round = 0; round < 17; round++) {
-    await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
+    await bench.world.stores.outbox.claim(named(ids[0]), bench.time);
     bench.time += 130;
     await bench.world.stores.outbox.sweep(bench.time);
   }
@@ -174,7 +177,7 @@ describe("an alert that is still to be sent again", () => {
     const { owner, bench, uuid, ids } = await waiting(1);
     await site("other.test").answers({ status: 200, body: "" });
     await hook.answers({ status: 503, body: "" });
-    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    await bench.deliver(alerts, { v: 2, deliveries: ids });
     await hook.answers({ status: 200, body: "" });
     await owner.json("PUT", `/watch/${uuid}`, change);
     await bench.pass(600);
@@ -191,7 +194,7 @@ test("one receiver that fails for good does not keep the alert from the others",
   const { bench, ids } = await waiting(1, urls);
   await site("gone.test").answers({ status: 410, body: "" });
   await site("slow.test").answers({ status: 503, body: "" }, { status: 200, body: "" });
-  await bench.deliver(alerts, { v: 1, deliveries: ids });
+  await bench.deliver(alerts, { v: 2, deliveries: ids });
   expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "failed", "pending"]);
   await bench.pass(60);
   expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "delivered", "failed"]);

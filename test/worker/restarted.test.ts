@@ -13,14 +13,15 @@ async function crashed(seconds: number) {
   bench.time += 600;
   await bench.tick();
   await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
-  const [alert] = bench.taken("tidemark-alerts") as { deliveries: number[] }[];
-  await bench.world.stores.outbox.claim(alert!.deliveries[0]!, bench.time);
+  const [alert] = bench.taken("tidemark-alerts") as { deliveries: [number, number][] }[];
+  const [[userId, id] = [0, 0]] = alert!.deliveries;
+  await bench.world.stores.outbox.claim({ userId, id }, bench.time);
   await site("page.test").answers(page("words after it"));
   bench.time += 600;
   await bench.tick();
   // Its messages die with it.
   bench.queued.splice(0);
-  await execute("UPDATE deliveries SET next_at = ? WHERE state = 'sending'", bench.time + 110);
+  await execute("UPDATE deliveries SET claimed_until = ? WHERE state = 'sending'", bench.time + 110);
   return { rounds, at: bench.time + seconds };
 }
 

@@ -36,6 +36,9 @@ type Read = Slice & { last: number };
 type Query = { table: string; where: string; values: unknown[]; place?: string };
 type Column = { name: string; pk: number; hidden: number };
 
+/** What counts the rows of a table within an account. Deliveries have no number but their own. */
+const placeIn = (table: string): string => (table === "deliveries" ? "id" : "_rowid_");
+
 export function moveStore(db: D1Database, index: number) {
   const shapes = new Map<string, Shape>();
   /** The columns that are stored, and those of the primary key. */
@@ -155,9 +158,9 @@ export function moveStore(db: D1Database, index: number) {
               }
             : {
                 table: which.table,
-                where: "user_id = ? AND _rowid_ > ? ORDER BY _rowid_ LIMIT ?",
+                where: `user_id = ? AND ${placeIn(which.table)} > ? ORDER BY ${placeIn(which.table)} LIMIT ?`,
                 values: [which.owner, which.after, which.limit],
-                place: "_rowid_",
+                place: placeIn(which.table),
               },
         ),
       ),

@@ -100,7 +100,7 @@ function columnsOf({ watch, stored }: SnapshotTask, verdict: KeptVerdict): Recor
     size: verdict.reading.text.length,
     from_at: isChange ? (watch.reading.snapshotAt ?? 0) : null,
     from_object: isChange ? stored.fromObject : null,
-    trace_object: isChange ? stored.traceObject : null,
+    trace_object: isChange ? shortName(stored) : null,
     ...differenceColumns(isChange ? verdict : null),
     summary: null,
     summary_until: null,
@@ -109,6 +109,10 @@ function columnsOf({ watch, stored }: SnapshotTask, verdict: KeptVerdict): Recor
     seen_at: null,
   };
 }
+
+/** A part of the object of the snapshot goes by its place there. */
+const shortName = ({ object, traceObject }: StoredObjects): string | null =>
+  traceObject?.startsWith(`${object}+`) ? traceObject.slice(object.length) : traceObject;
 
 function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null): Record<string, Column> {
   return {

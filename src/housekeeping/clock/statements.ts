@@ -39,7 +39,7 @@ export function clockStatements({ db }: Pick<StorageStores, "db">, now: number):
     db.prepare("DELETE FROM hosts WHERE max(until_at, account_until) > ?").bind(latest + maxPauseSeconds),
     db
       .prepare(
-        `UPDATE deliveries SET next_at = ?1 WHERE state IN ('pending', 'sending', 'held') AND next_at > ?2 AND created_at > ?2`,
+        `UPDATE deliveries SET next_at = ?1, claimed_until = min(claimed_until, ?1) WHERE next_at > ?2 AND created_at > ?2`,
       )
       .bind(now, latest),
     db.prepare("UPDATE slow_receivers SET rest_until = ?1 WHERE rest_until > ?2").bind(now, latest),

@@ -24,12 +24,15 @@ export function restartStatements(
     db.prepare("UPDATE runs SET lease_until = 0 WHERE done = 0 AND lease_until < ?").bind(startedAt + leaseSeconds),
     // Sent or not, nobody wrote it down: tried again with the same id, as when the claim ends by itself.
     db
-      .prepare("UPDATE deliveries SET next_at = ?2 WHERE state = 'sending' AND next_at > ?2 AND next_at < ?1")
+      .prepare(
+        `UPDATE deliveries SET claimed_until = ?2, next_at = min(next_at, ?2)
+         WHERE next_at IS NOT NULL AND state = 'sending' AND claimed_until > ?2 AND claimed_until < ?1`,
+      )
       .bind(startedAt + sendingSeconds, now),
     // Never tried: the message that carried it is gone.
     db
       .prepare(
-        `UPDATE deliveries SET next_at = ?2 WHERE state = 'pending' AND next_at > ?2 AND attempts = 0
+        `UPDATE deliveries SET next_at = ?2 WHERE next_at > ?2 AND state = 'pending' AND attempts = 0
            AND last_error IS NULL AND kind <> 'digest' AND created_at < ?1`,
       )
       .bind(startedAt, now),

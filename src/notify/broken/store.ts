@@ -1,6 +1,7 @@
 /** How long a channel has failed without an end, and its pause, by the service or the account. Unscoped: asked by deliveries. */
 import { pausedByService } from "../channel/channel.ts";
 import { namedIdOf } from "../channels.ts";
+import type { WrittenDelivery } from "../outbox/names.ts";
 
 type Channel = { userId: number; channel: string };
 /** Alerts that failed since the channel last worked, and when the first of them was written, in Unix seconds. */
@@ -18,7 +19,7 @@ export function brokenChannelStore(db: D1Database) {
           `SELECT count(*) AS failed, min(created_at) AS since FROM deliveries
            WHERE user_id = ?1 AND channel = ?2 AND state = 'failed' AND kind <> 'account' AND created_at > max(
              coalesce((SELECT max(delivered_at) FROM deliveries WHERE user_id = ?1 AND channel = ?2), 0),
-             coalesce((SELECT max(created_at) FROM deliveries WHERE event >= ?3 AND event < ?3 || 'a'), 0))`,
+             coalesce((SELECT max(created_at) FROM deliveries WHERE event >= ?3 AND event < ?3 || 'a' AND kind <> 'change'), 0))`,
         )
         .bind(userId, channel, pauseEvent(channel))
         .first<Failures>();
@@ -41,8 +42,8 @@ export function brokenChannelStore(db: D1Database) {
     },
 
     /** Pauses the channel unless its account did, and writes what is said of it with it; the rows written. */
-    async pause({ userId, channel }: Channel, told: D1PreparedStatement[]): Promise<{ id: number; state: string }[]> {
-      const [, ...written] = await db.batch<{ id: number; state: string }>([
+    async pause({ userId, channel }: Channel, told: D1PreparedStatement[]): Promise<WrittenDelivery[]> {
+      const [, ...written] = await db.batch<WrittenDelivery>([
         db
           .prepare(
             `INSERT INTO channels (user_id, channel, paused) VALUES (?1, ?2, ${pausedByService})

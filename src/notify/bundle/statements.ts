@@ -19,7 +19,7 @@ export function endMembers(
       )
       .bind(error, Number(state === "delivered"), uuid, ...guard.values),
     db
-      .prepare(`UPDATE deliveries SET state = ?, last_error = ?, delivered_at = ? WHERE ${members}`)
+      .prepare(`UPDATE deliveries SET state = ?, next_at = NULL, last_error = ?, delivered_at = ? WHERE ${members}`)
       .bind(state, error, at, uuid, ...guard.values),
   ];
 }

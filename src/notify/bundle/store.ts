@@ -68,7 +68,9 @@ export function bundleStore(db: D1Database) {
     /** Takes the members of a watch out of a bundle, for the reason that the log shows. */
     async withdrawMembers(uuid: string, watchId: number, reason: string): Promise<void> {
       await db
-        .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ?3 WHERE ${inBundle} AND watch_id = ?2`)
+        .prepare(
+          `UPDATE deliveries SET state = 'suppressed', next_at = NULL, last_error = ?3 WHERE ${inBundle} AND watch_id = ?2`,
+        )
         .bind(uuid, watchId, reason)
         .run();
     },

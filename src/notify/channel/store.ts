@@ -45,7 +45,7 @@ export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: S
         .prepare(
           `SELECT d.channel, d.id, d.state, d.created_at, d.delivered_at, d.last_error FROM json_each(?2) j
            CROSS JOIN deliveries d
-             ON d.id = (SELECT max(id) FROM deliveries WHERE user_id = ?1 AND channel = j.value)`,
+             ON d.user_id = ?1 AND d.id = (SELECT max(id) FROM deliveries WHERE user_id = ?1 AND channel = j.value)`,
         )
         .bind(userId, JSON.stringify(channels))
         .all<LastDelivery>();

@@ -4,6 +4,7 @@
  * on its way.
  */
 import type { Sealer } from "../../secret/seal.ts";
+import { newDeliveryId } from "../outbox/names.ts";
 import { boundTo } from "../outbox/place.ts";
 
 type DueGroup = {
@@ -14,7 +15,7 @@ type DueGroup = {
   digests: number;
   watch_id: number | null;
 };
-type Newest = { id: number; event: string; masked: string; sealed: string };
+type Newest = { user_id: number; id: number; event: string; masked: string; sealed: string };
 
 const isDue = "state = 'held' AND bundle IS NULL AND next_at <= ?1 AND user_id > 0";
 const groupsPerTick = 200;
@@ -28,9 +29,10 @@ export function holdStore(db: D1Database, sealer: Sealer) {
       return [
         db
           .prepare(
-            `UPDATE deliveries SET state = 'pending', next_at = ?1, released_at = ?1, last_error = NULL WHERE id = ?2 AND ${isDue}`,
+            `UPDATE deliveries SET state = 'pending', next_at = ?1, released_at = ?1, last_error = NULL
+             WHERE user_id = ?3 AND id = ?2 AND ${isDue}`,
           )
-          .bind(now, newest.id),
+          .bind(now, newest.id, userId),
       ];
     const uuid = crypto.randomUUID();
     const event = `digest:${uuid}`;
@@ -39,15 +41,15 @@ export function holdStore(db: D1Database, sealer: Sealer) {
     return [
       db
         .prepare(
-          `INSERT INTO deliveries (uuid, user_id, watch_id, kind, event, channel, masked, sealed, state, next_at, created_at)
-           SELECT ?2, ?3, ?4, 'digest', ?5, ?6, ?7, ?8, 'pending', ?1, ?1
-           WHERE EXISTS (SELECT 1 FROM deliveries WHERE id = ?9 AND ${isDue})`,
+          `INSERT INTO deliveries (id, uuid, user_id, watch_id, kind, event, channel, masked, sealed, state, next_at, created_at)
+           SELECT ${newDeliveryId("?3")}, ?2, ?3, ?4, 'digest', ?5, ?6, ?7, ?8, 'pending', ?1, ?1
+           WHERE EXISTS (SELECT 1 FROM deliveries WHERE user_id = ?3 AND id = ?9 AND ${isDue})`,
         )
         .bind(now, uuid, userId, group.watch_id, event, channel, newest.masked, sealed, newest.id),
       db
         .prepare(
-          `UPDATE deliveries SET bundle = ?2 WHERE ${isDue} AND user_id = ?3 AND channel = ?4
-             AND EXISTS (SELECT 1 FROM deliveries WHERE event = ?5 AND channel = ?4)`,
+          `UPDATE deliveries SET bundle = ?2, next_at = NULL WHERE ${isDue} AND user_id = ?3 AND channel = ?4
+             AND EXISTS (SELECT 1 FROM deliveries WHERE event = ?5 AND channel = ?4 AND kind <> 'change')`,
         )
         .bind(now, uuid, userId, channel, event),
     ];
@@ -77,13 +79,16 @@ export function holdStore(db: D1Database, sealer: Sealer) {
         .all<DueGroup>();
       if (!groups.length) return 0;
       const { results: rows } = await db
-        .prepare("SELECT id, event, masked, sealed FROM deliveries WHERE id IN (SELECT value FROM json_each(?))")
-        .bind(JSON.stringify(groups.map(({ newest }) => newest)))
+        .prepare(
+          `SELECT d.user_id, d.id, d.event, d.masked, d.sealed FROM json_each(?) j
+           CROSS JOIN deliveries d ON d.user_id = j.value ->> 0 AND d.id = j.value ->> 1`,
+        )
+        .bind(JSON.stringify(groups.map((group) => [group.user_id, group.newest])))
         .all<Newest>();
-      const newest = new Map(rows.map((row) => [row.id, row]));
+      const newest = new Map(rows.map((row) => [`${row.user_id}:${row.id}`, row]));
       for (let start = 0; start < groups.length; start += groupsPerBatch) {
         const statements = groups.slice(start, start + groupsPerBatch).map(async (group) => {
-          const row = newest.get(group.newest);
+          const row = newest.get(`${group.user_id}:${group.newest}`);
           return row ? released(group, row, now) : [];
         });
         await db.batch((await Promise.all(statements)).flat());

@@ -1,20 +1,31 @@
 import { maxAttemptsKept } from "../attempt.ts";
 import type { EventKind, NewEvent } from "../event.ts";
 import type { Hold, Timing } from "../hold/hold.ts";
+import { newDeliveryId, written } from "./names.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
 const sweepAfterSeconds = 60;
 
 export type Caps = { perHour: number; perDay: number };
-/** `timing`: null for a mail about the account, which goes at once. */
-export type InsertOptions = { guard: WriteGuard; caps: Caps; timing: Timing | null; now: number };
+/**
+ * `timing`: null for a mail about the account, which goes at once; `isCounted`: what goes at once is counted among the alerts of
+ * its watch by the same commit.
+ */
+export type InsertOptions = { guard: WriteGuard; caps: Caps; timing: Timing | null; now: number; isCounted?: boolean };
 export type DeliveryRow = { uuid: string; channel: string; masked: string; sealed: string } & Partial<Hold>;
 
-/** Writes the rows that are not there yet; returns id and state of those it wrote. */
+/** Writes the rows that are not there yet; returns name and state of those it wrote. */
 export function insertDeliveries(
   db: D1Database,
-  { event, rows, guard, caps, now }: { event: NewEvent; rows: DeliveryRow[] } & Omit<InsertOptions, "timing">,
+  {
+    event,
+    rows,
+    guard,
+    caps,
+    now,
+    isCounted = false,
+  }: { event: NewEvent; rows: DeliveryRow[] } & Omit<InsertOptions, "timing">,
 ): D1PreparedStatement {
   // Counted per event, not per channel, and only what went by itself; retries never count again.
   const sentSince = (seconds: number) =>
@@ -26,15 +37,17 @@ export function insertDeliveries(
   const byLimit = "over IS NOT NULL AND r ->> 'held' IS NOT 'digest'";
   return db
     .prepare(
-      `INSERT INTO deliveries (uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, held, next_at, last_error, created_at)
-       SELECT r ->> 'uuid', ?2, ?3, ?4, ?5, ?6, r ->> 'channel', r ->> 'masked', r ->> 'sealed',
-         CASE WHEN r ->> 'refused' IS NOT NULL THEN 'suppressed'
-           WHEN ${byLimit} THEN iif(r ->> over IS NULL, 'suppressed', 'held')
-           WHEN r ->> 'held' IS NULL THEN 'pending' ELSE 'held' END,
+      `INSERT INTO deliveries (id, uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, is_counted, held,
+         next_at, last_error, created_at)
+       SELECT ${newDeliveryId("?2")} + place, r ->> 'uuid', ?2, ?3, ?4, ?5, ?6, r ->> 'channel', r ->> 'masked', r ->> 'sealed',
+         state, ?10 AND state = 'pending',
          CASE WHEN r ->> 'refused' IS NOT NULL THEN NULL WHEN ${byLimit} THEN iif(r ->> over IS NULL, NULL, 'limit') ELSE r ->> 'held' END,
-         coalesce(iif(${byLimit}, r ->> over, r ->> 'until'), ?7 + ${sweepAfterSeconds}), r ->> 'refused', ?7
-       FROM (SELECT j.value AS r, ${limit} AS over FROM json_each(?1) j) WHERE ${numberParameters(guard.sql, 10)}
-       ON CONFLICT (event, channel) DO NOTHING RETURNING id, state`,
+         iif(state = 'suppressed', NULL, coalesce(iif(${byLimit}, r ->> over, r ->> 'until'), ?7 + ${sweepAfterSeconds})), r ->> 'refused', ?7
+       FROM (SELECT r, over, place, CASE WHEN r ->> 'refused' IS NOT NULL THEN 'suppressed'
+           WHEN ${byLimit} THEN iif(r ->> over IS NULL, 'suppressed', 'held')
+           WHEN r ->> 'held' IS NULL THEN 'pending' ELSE 'held' END AS state
+         FROM (SELECT j.value AS r, j.key AS place, ${limit} AS over FROM json_each(?1) j))
+       WHERE ${numberParameters(guard.sql, 11)} ON CONFLICT DO NOTHING ${written}`,
     )
     .bind(
       JSON.stringify(rows),
@@ -46,6 +59,7 @@ export function insertDeliveries(
       now,
       caps.perHour,
       caps.perDay,
+      isCounted ? 1 : 0,
       ...guard.values,
     );
 }
@@ -72,7 +86,7 @@ export type ClaimedDelivery = {
   sealed: string;
   attempts: number;
   /** When the claim is over; with `attempts` it identifies this claim. */
-  next_at: number;
+  claimed_until: number;
   created_at: number;
   /** JSON of the attempts one by one, the newest last; null until there was one. */
   tries: string | null;
@@ -84,6 +98,11 @@ export type ClaimedDelivery = {
 export const oneMoreTry = `tries = json_insert(
   iif(json_array_length(tries) >= ${maxAttemptsKept}, json_remove(tries, '$[0]'), coalesce(tries, '[]')), '$[#]', json(?))`;
 
-/** The delivery while this claim of it lasts. */
-export const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";
-export const claimOf = ({ id, attempts, next_at: until }: ClaimedDelivery) => [id, attempts, until];
+/** A condition on the delivery `d`: this claim of it lasts. */
+export const ownClaim = "d.user_id = ? AND d.id = ? AND d.state = 'sending' AND d.attempts = ? AND d.claimed_until = ?";
+export const claimOf = ({ user_id: user, id, attempts, claimed_until: until }: ClaimedDelivery) => [
+  user,
+  id,
+  attempts,
+  until,
+];

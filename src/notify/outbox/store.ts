@@ -7,7 +7,7 @@ import type { Attempt } from "../attempt.ts";
 import type { DeliveryResult } from "../result.ts";
 import { counterStatement } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
-import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
+import type { AlertMessage } from "../../schedule/message.ts";
 import { mailChannel, type Channel } from "../channels.ts";
 import { boundTo } from "./place.ts";
 import {
@@ -21,7 +21,10 @@ import {
   type InsertOptions,
 } from "./statements.ts";
 import { partStore } from "../parts/store.ts";
-import { maxAttempts, staleAfter } from "../retry.ts";
+import { ended, type DeliveryName, type WrittenDelivery } from "./names.ts";
+import { messageOf } from "./message.ts";
+import { sweepStore } from "./sweep/store.ts";
+import { staleAfter } from "../retry.ts";
 import { holdOf } from "../hold/hold.ts";
 import { holdStore } from "../hold/store.ts";
 import { endMembers, type MembersEnd } from "../bundle/statements.ts";
@@ -53,17 +56,15 @@ export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<Alert
 const countedBy = (db: D1Database) => (result: DeliveryResult) => counterStatement(db, [`deliveries:${result}`]);
 
 export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slowAlerts }: AlertQueues) {
-  const send = async (ids: number[]): Promise<void> => {
-    for (let start = 0; start < ids.length; start += idsPerMessage) {
-      const message = alertMessage.parse({ v: 1, deliveries: ids.slice(start, start + idsPerMessage) });
-      await queue.send(message);
-    }
+  const send = async (names: readonly DeliveryName[]): Promise<void> => {
+    for (let start = 0; start < names.length; start += idsPerMessage)
+      await queue.send(messageOf(names.slice(start, start + idsPerMessage)));
   };
 
   /** Punctual where the queue allows it; where it fails, the sweep is a minute late at most. */
-  const sendLater = async (id: number, seconds: number): Promise<void> => {
+  const sendLater = async (name: DeliveryName, seconds: number): Promise<void> => {
     try {
-      await queue.send({ v: 1, deliveries: [id] }, { delaySeconds: Math.min(maxDelaySeconds, Math.max(0, seconds)) });
+      await queue.send(messageOf([name]), { delaySeconds: Math.min(maxDelaySeconds, Math.max(0, seconds)) });
     } catch (error) {
       console.warn(JSON.stringify({ what: "a retry waits for the sweep", error: String(error) }));
     }
@@ -89,7 +90,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
   /** What a bundle carries ends with it: as delivered whoever holds the claim, else by its holder. */
   const membersOf = (delivery: ClaimedDelivery, end: MembersEnd) => {
     if (delivery.kind !== "digest") return [];
-    const claim = { sql: `EXISTS (${ownClaim})`, values: claimOf(delivery) };
+    const claim = { sql: `EXISTS (SELECT 1 FROM deliveries d WHERE ${ownClaim})`, values: claimOf(delivery) };
     const guard = end.state === "delivered" ? { sql: "1 = 1", values: [] } : claim;
     return endMembers(db, delivery.uuid, { end, guard });
   };
@@ -100,13 +101,16 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     ...brokenChannelStore(db),
     ...holdStore(db, sealer),
     ...bundleStore(db),
+    ...sweepStore(db, send),
 
     /**
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
      * SQL condition with its values: no row is written where it does not hold. What has to wait is born held.
      */
     async insertStatements(event: NewEvent, channels: Channel[], options: InsertOptions) {
-      const rows = await Promise.all(channels.map((channel) => rowOf(event, channel, options)));
+      // Whoever stands there twice is told once.
+      const receivers = [...new Map(channels.map((channel) => [channel.key, channel])).values()];
+      const rows = await Promise.all(receivers.map((channel) => rowOf(event, channel, options)));
       return rows.length ? [insertDeliveries(db, { event, rows, ...options })] : [];
     },
 
@@ -132,83 +136,67 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       const guard = { sql: "1 = 1", values: [] };
       const always = { guard, caps: { perHour: 0, perDay: 0 }, timing: null, now: mail.now };
       const row = await rowOf(event, mailChannel(mail.mailUrl, mail.to), always);
-      const result = await insertDeliveries(db, { event, rows: [row], ...always }).all<{ id: number; state: string }>();
+      const result = await insertDeliveries(db, { event, rows: [row], ...always }).all<WrittenDelivery>();
       await this.enqueue(result.results);
     },
 
-    /** Sends the ids of rows just written; a failure here is only late, because the sweep finds them. */
-    async enqueue(rows: { id: number; state: string }[]): Promise<void> {
-      const ids = rows.filter((row) => row.state === "pending").map((row) => row.id);
+    /** Sends the names of rows just written; a failure here is only late, because the sweep finds them. */
+    async enqueue(rows: readonly WrittenDelivery[]): Promise<void> {
       try {
-        await send(ids);
+        await send(rows.filter((row) => row.state === "pending"));
       } catch (error) {
         console.warn(JSON.stringify({ what: "alerts were not enqueued and wait for the sweep", error: String(error) }));
       }
     },
 
-    /** Enqueues what is overdue; returns how many. What was taken up too often and never ended stops whoever takes it up, and ends here. */
-    async sweep(now: number, limit = 500): Promise<number> {
-      const hopeless = `state = 'sending' AND next_at <= ?1 AND attempts >= ${maxAttempts}`;
-      const reason = "The delivery broke inside the service at every try";
-      const [, , , overdue] = (await db.batch([
-        db
-          .prepare(
-            `UPDATE readings SET last_notification_error = ?2
-             WHERE watch_id IN (SELECT watch_id FROM deliveries WHERE ${hopeless})`,
-          )
-          .bind(now, reason),
-        db
-          .prepare(
-            `UPDATE deliveries SET state = 'failed', last_error = ?2
-             WHERE state = 'held' AND bundle IN (SELECT uuid FROM deliveries WHERE kind = 'digest' AND ${hopeless})`,
-          )
-          .bind(now, reason),
-        db.prepare(`UPDATE deliveries SET state = 'failed', last_error = ?2 WHERE ${hopeless}`).bind(now, reason),
-        db
-          .prepare(
-            "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? AND user_id > 0 ORDER BY next_at LIMIT ?",
-          )
-          .bind(now, limit),
-      ])) as [D1Result, D1Result, D1Result, D1Result<{ id: number }>];
-      await send(overdue.results.map((row) => row.id));
-      return overdue.results.length;
-    },
-
     /** Who the deliveries go to, in the order in which they came about. */
-    async receivers(ids: readonly number[]): Promise<{ id: number; channel: string }[]> {
+    async receivers(deliveries: AlertMessage["deliveries"]): Promise<(DeliveryName & { channel: string })[]> {
       const { results } = await db
-        .prepare("SELECT id, channel FROM deliveries WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id")
-        .bind(JSON.stringify(ids))
-        .all<{ id: number; channel: string }>();
+        .prepare(
+          `SELECT d.user_id AS userId, d.id, d.channel FROM json_each(?) j
+           CROSS JOIN deliveries d ON d.user_id = j.value ->> 0 AND d.id = j.value ->> 1 ORDER BY d.user_id, d.id`,
+        )
+        .bind(JSON.stringify(deliveries))
+        .all<DeliveryName & { channel: string }>();
       return results;
     },
 
     /** Hands deliveries over to the queue of slow receivers. */
-    async handOver(ids: number[]): Promise<void> {
-      await slowAlerts.send(alertMessage.parse({ v: 1, deliveries: ids }));
+    async handOver(names: readonly DeliveryName[]): Promise<void> {
+      await slowAlerts.send(messageOf(names));
     },
 
     /** Postpones a due delivery while its receiver is left alone; one that is tried no more for its age ends as failed. */
-    async postpone(id: number, { until, now }: { until: number; now: number }): Promise<void> {
-      const put = await db
-        .prepare(
-          `UPDATE deliveries SET next_at = ?3, state = iif(coalesce(released_at, created_at) < ?4 AND last_error IS NOT NULL AND masked NOT LIKE 'mail%', 'failed', state),
-             last_error = coalesce(last_error, ?5) WHERE id = ?1 AND ${isDue}`,
-        )
-        .bind(id, now, until, now - staleAfter.other, "The service does not answer; this alert waits for it")
-        .run();
-      if (put.meta.changes) await sendLater(id, until - now);
+    async postpone(name: DeliveryName, { until, now }: { until: number; now: number }): Promise<void> {
+      const isStale = "coalesce(released_at, created_at) < ?4 AND last_error IS NOT NULL AND masked NOT LIKE 'mail%'";
+      const named = `user_id = ?6 AND id = ?1 AND ${isDue}`;
+      const [staleBefore, waits] = [now - staleAfter.other, "The service does not answer; this alert waits for it"];
+      const [, put] = await db.batch([
+        db
+          .prepare(
+            `UPDATE readings SET alert_count = alert_count - 1
+             WHERE watch_id = (SELECT watch_id FROM deliveries WHERE user_id = ?3 AND id = ?1 AND ${isDue} AND is_counted = 1 AND ${isStale})`,
+          )
+          .bind(name.id, now, name.userId, staleBefore),
+        db
+          .prepare(
+            `UPDATE deliveries SET state = iif(${isStale}, 'failed', state), next_at = iif(${isStale}, NULL, ?3),
+               is_counted = iif(${isStale}, 0, is_counted), last_error = coalesce(last_error, ?5) WHERE ${named}`,
+          )
+          .bind(name.id, now, until, staleBefore, waits, name.userId),
+      ]);
+      if (put?.meta.changes) await sendLater(name, until - now);
     },
 
     /** Takes a delivery for sending; null when another holds it, it is not due, it has ended, or its watch is deleted. */
-    async claim(id: number, now: number): Promise<ClaimedDelivery | null> {
+    async claim({ userId, id }: DeliveryName, now: number): Promise<ClaimedDelivery | null> {
       return db
         .prepare(
-          `UPDATE deliveries SET state = 'sending', attempts = attempts + 1, next_at = ?2 + ?3
-           WHERE id = ?1 AND user_id > 0 AND ((${isDue})
-             OR (state = 'sending' AND next_at <= ?2)) RETURNING *`,
+          `UPDATE deliveries SET state = 'sending', attempts = attempts + 1, claimed_until = ?2 + ?3
+           WHERE user_id = ?4 AND id = ?1 AND ((${isDue})
+             OR (state = 'sending' AND claimed_until <= ?2)) RETURNING *`,
         )
-        .bind(id, now, sendingSeconds)
+        .bind(id, now, sendingSeconds, userId)
         .first<ClaimedDelivery>();
     },
 
@@ -217,16 +205,18 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       await db.batch([
         db
           .prepare(
-            `UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1
-             WHERE watch_id = ? AND EXISTS (SELECT 1 FROM deliveries WHERE id = ? AND state <> 'delivered')`,
+            // Mostly it is counted already, and the last one arrived, too.
+            `UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1 - d.is_counted
+             FROM deliveries d WHERE d.user_id = ? AND d.id = ? AND d.state <> 'delivered' AND readings.watch_id = d.watch_id
+               AND (d.is_counted = 0 OR last_notification_error IS NOT NULL)`,
           )
-          .bind(delivery.watch_id, delivery.id),
+          .bind(delivery.user_id, delivery.id),
         db
           .prepare(
-            `UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ?, ${oneMoreTry}
-             WHERE id = ? AND state <> 'delivered'`,
+            `UPDATE deliveries SET state = 'delivered', next_at = NULL, is_counted = 1, last_status = ?, last_error = NULL, delivered_at = ?,
+               ${oneMoreTry} WHERE user_id = ? AND id = ? AND state <> 'delivered'`,
           )
-          .bind(attempt.status, now, JSON.stringify(attempt), delivery.id),
+          .bind(attempt.status, now, JSON.stringify(attempt), delivery.user_id, delivery.id),
         ...membersOf(delivery, { state: "delivered", error: null, at: now }),
       ]);
     },
@@ -235,29 +225,32 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     async recordFailed(delivery: ClaimedDelivery, outcome: FailedAttempt): Promise<void> {
       const { attempt, reason, retryAt, now } = outcome;
       const { status, result } = attempt;
-      const state = retryAt === null ? "failed" : "pending";
+      const isEnd = retryAt === null;
+      const outcomeOf = isEnd ? ended("failed") : "state = 'pending'";
       await db.batch([
         ...(retryAt === null ? membersOf(delivery, { state: "failed", error: reason, at: null }) : []),
         db
-          .prepare(`UPDATE readings SET last_notification_error = ? WHERE watch_id = ? AND EXISTS (${ownClaim})`)
-          .bind(reason, delivery.watch_id, ...claimOf(delivery)),
+          .prepare(
+            `UPDATE readings SET last_notification_error = ?, alert_count = alert_count - ${isEnd ? "d.is_counted" : "0"}
+             FROM deliveries d WHERE readings.watch_id = d.watch_id AND ${ownClaim}`,
+          )
+          .bind(reason, ...claimOf(delivery)),
         db
           .prepare(
-            `UPDATE deliveries SET state = ?, last_status = ?, last_error = ?, next_at = coalesce(?, next_at),
-               attempts = attempts - ?, ${oneMoreTry} WHERE id IN (${ownClaim})`,
+            `UPDATE deliveries AS d SET ${outcomeOf}, last_status = ?, last_error = ?, ${isEnd ? "" : "next_at = ?,"}
+               attempts = attempts - ?, ${oneMoreTry} WHERE ${ownClaim}`,
           )
           .bind(
-            state,
             status,
             reason,
-            retryAt,
+            ...(isEnd ? [] : [retryAt]),
             Number(result === "postponed"),
             JSON.stringify(attempt),
             ...claimOf(delivery),
           ),
         countedBy(db)(retryAt === null ? "failed" : "retried"),
       ]);
-      if (retryAt !== null) await sendLater(delivery.id, retryAt - now);
+      if (retryAt !== null) await sendLater(nameOf(delivery), retryAt - now);
     },
 
     /** Records that a delivery was not sent because its recipient no longer wants it. */
@@ -265,7 +258,13 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       await db.batch([
         ...membersOf(delivery, { state: "suppressed", error: reason, at: null }),
         db
-          .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)
+          .prepare(
+            `UPDATE readings SET alert_count = alert_count - 1 FROM deliveries d
+             WHERE readings.watch_id = d.watch_id AND d.is_counted = 1 AND ${ownClaim}`,
+          )
+          .bind(...claimOf(delivery)),
+        db
+          .prepare(`UPDATE deliveries AS d SET ${ended("suppressed")}, last_error = ? WHERE ${ownClaim}`)
           .bind(reason, ...claimOf(delivery)),
         countedBy(db)("withdrawn"),
       ]);
@@ -275,3 +274,5 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
 
 /** True for a delivery that may be taken at ?2: it waits for its time, or was never tried. */
 const isDue = "state = 'pending' AND (attempts = 0 AND last_error IS NULL AND kind <> 'digest' OR next_at <= ?2)";
+
+const nameOf = ({ user_id: userId, id }: ClaimedDelivery): DeliveryName => ({ userId, id });

@@ -5,11 +5,11 @@ import { claimOf, oneMoreTry, ownClaim, sendingSeconds, type ClaimedDelivery } f
 export const partStore = (db: D1Database) => ({
   /** Records parts that were sent and holds the claim longer for the rest: the claim from now on; null where another has taken it. */
   async recordParts(delivery: ClaimedDelivery, attempt: Attempt, now: number): Promise<ClaimedDelivery | null> {
-    const until = Math.max(now + sendingSeconds, delivery.next_at);
+    const until = Math.max(now + sendingSeconds, delivery.claimed_until);
     const row = await db
-      .prepare(`UPDATE deliveries SET next_at = ?, ${oneMoreTry} WHERE id IN (${ownClaim}) RETURNING id`)
+      .prepare(`UPDATE deliveries AS d SET claimed_until = ?, ${oneMoreTry} WHERE ${ownClaim} RETURNING id`)
       .bind(until, JSON.stringify(attempt), ...claimOf(delivery))
       .first<{ id: number }>();
-    return row && { ...delivery, next_at: until };
+    return row && { ...delivery, claimed_until: until };
   },
 });

@@ -28,7 +28,9 @@ export function slowReceiverStore(db: D1Database) {
     /** How many deliveries, this one included, wait for the same recipient. */
     async countWaiting({ channel }: { channel: string }): Promise<number> {
       const row = await db
-        .prepare("SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending') AND channel = ?")
+        .prepare(
+          "SELECT count(*) AS n FROM deliveries WHERE next_at IS NOT NULL AND state IN ('pending', 'sending') AND channel = ?",
+        )
         .bind(channel)
         .first<{ n: number }>();
       return row?.n ?? 0;

@@ -35,6 +35,12 @@ export type Settled = {
   suppressed?: string | null;
   /** The price and the stock where they moved. */
   price?: PriceMove | null;
+  /** The events whose alerts the same commit writes, to be counted with it. */
+  events?: string[];
+  /** True where the check has written for itself: its pack only learns when and how it was. */
+  isWritten?: boolean;
+  /** The claim, where this memory is what says that it has written. */
+  done?: number;
 };
 
 /** Below what one bound value may hold, two million bytes: https://developers.cloudflare.com/d1/platform/limits/ */
@@ -45,31 +51,38 @@ export const memoryStatements = (
   { db }: Pick<StorageStores, "db">,
   settled: readonly Settled[],
 ): D1PreparedStatement[] => [
+  ...priceStatements(db, settled),
   ...memories(settled).map((remembered) =>
     db
       .prepare(
-        `INSERT INTO readings (watch_id, reading, failure, failing_since, trace, held)
+        `INSERT INTO readings (watch_id, reading, failure, failing_since, trace, held, alert_count, done_generation)
            SELECT j.value ->> 'watchId', j.value -> 'reading', j.value ->> 'failure', j.value ->> 'failingSince',
-             j.value ->> 'trace', j.value ->> 'suppressed'
+             j.value ->> 'trace', j.value ->> 'suppressed', ${alertsWritten}, coalesce(j.value ->> 'done', 0)
            FROM json_each(?1) j WHERE ${claimHolds("j.value ->> 'watchId'", "j.value ->> 'generation'")}
            ON CONFLICT (watch_id) DO UPDATE SET reading = excluded.reading, failure = excluded.failure,
              failing_since = excluded.failing_since, trace = coalesce(excluded.trace, trace),
-             held = coalesce(excluded.held, held)`,
+             held = coalesce(excluded.held, held), alert_count = alert_count + excluded.alert_count,
+             done_generation = max(done_generation, excluded.done_generation) RETURNING watch_id`,
       )
       .bind(remembered),
   ),
-  ...priceStatements(db, settled),
 ];
 
+/** How many alerts the same commit wrote that are counted with it. */
+const alertsWritten = `iif(j.value -> 'events' IS NULL, 0, (SELECT count(*) FROM deliveries d WHERE d.watch_id = j.value ->> 'watchId'
+  AND d.created_at >= j.value ->> 'checkedAt' AND d.is_counted = 1 AND d.event IN (SELECT e.value FROM json_each(j.value, '$.events') e)))`;
+
 /**
- * What a single check remembers, and the end of its claim, guarded by it. A watch stays in its pack, which learns of the check
- * with the others of the message: here it is marked that this claim has written.
+ * What a single check remembers, and the end of its claim, guarded by it; the last gives back the watch where it was written. A
+ * watch stays in its pack, which learns of the check with the others of the message: here its memory says that this claim has
+ * written.
  */
 export function commitStatements(stores: Pick<StorageStores, "db">, row: Settled): D1PreparedStatement[] {
   const { watchId, generation, pack, entry } = row;
   if (!pack) return aloneStatements(stores, [row]);
   if (!entry)
     return [leavingStatement(stores, { pack, generation, watchIds: [watchId] }), ...aloneStatements(stores, [row])];
+  if (row.reading) return memoryStatements(stores, [{ ...row, done: generation }]);
   const { checkedAt, checkCount, fetchMs, strip } = entry;
   return [
     ...memoryStatements(stores, [row]),
@@ -99,10 +112,20 @@ export function aloneStatements(stores: Pick<StorageStores, "db">, settled: Sett
   const { db } = stores;
   // The wide members go once, in the statements before.
   const json = JSON.stringify(
-    settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, price: _price, entry, ...narrow }) => ({
-      ...narrow,
-      mayJoin: entry ? -1 : 0,
-    })),
+    settled.map(
+      ({
+        reading: _reading,
+        trace: _trace,
+        suppressed: _suppressed,
+        price: _price,
+        events: _events,
+        entry,
+        ...narrow
+      }) => ({
+        ...narrow,
+        mayJoin: entry ? -1 : 0,
+      }),
+    ),
   );
   return [
     ...memoryStatements(stores, settled),
@@ -133,8 +156,20 @@ function memories(settled: readonly Settled[]): string[] {
   let left = 0;
   for (const one of settled) {
     if (!one.reading) continue;
-    const { watchId, generation, failure, failingSince, reading, trace, suppressed = null } = one;
-    const json = JSON.stringify({ watchId, generation, failure, failingSince, reading, trace, suppressed });
+    const {
+      watchId,
+      generation,
+      checkedAt,
+      failure,
+      failingSince,
+      reading,
+      trace,
+      suppressed = null,
+      events,
+      done,
+    } = one;
+    const memory = { failure, failingSince, reading, trace, suppressed };
+    const json = JSON.stringify({ watchId, generation, checkedAt, ...memory, events, done });
     left -= json.length;
     if (!groups.length || left < 0) {
       groups.push([]);

@@ -23,11 +23,13 @@ export const entry = `p.state -> ('$."' || s.watch_id || '"')`;
 
 /** A condition: the claim is the last of the watch, and is not settled. `watch` and `claim`: SQL expressions. */
 export const claimHolds = (watch: string, claim: string): string =>
-  `EXISTS (SELECT 1 FROM ${withPack} WHERE s.watch_id = ${watch} AND ${generation} = ${claim} AND ${doneGeneration} < ${claim})`;
+  `(EXISTS (SELECT 1 FROM ${withPack} WHERE s.watch_id = ${watch} AND ${generation} = ${claim} AND ${doneGeneration} < ${claim})
+    AND NOT EXISTS (SELECT 1 FROM readings f WHERE f.watch_id = ${watch} AND f.done_generation >= ${claim}))`;
 
-const [ownGeneration, ownDone] = ["generation", "done_generation"].map(
-  (column) => `max(schedule.${column}, p.${column})`,
-);
+const ownGeneration = "max(schedule.generation, p.generation)";
+/** Of a watch that wrote for itself its memory says so until the pack is settled. */
+const ownDone = `max(schedule.done_generation, p.done_generation,
+  coalesce((SELECT f.done_generation FROM readings f WHERE f.watch_id = schedule.watch_id), 0))`;
 const ownEntry = `(p.state -> ('$."' || schedule.watch_id || '"'))`;
 const isNewer = `coalesce(${ownEntry} ->> 0, 0) > schedule.last_checked`;
 const newer = (place: number, column: string) =>

@@ -2,7 +2,7 @@
  * Packs seen from the check road: claimed, taken by a worker, settled as one row, and filled. Unscoped: reachable from cron and
  * queues only. Every write is safe to repeat.
  */
-import { counterStatement } from "../../storage/counters/statements.ts";
+import { addedCounts, keptCounts } from "../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../commit/statements.ts";
 import type { Backlog } from "./backlog.ts";
 import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
@@ -218,15 +218,14 @@ export function packStore(db: D1Database) {
       return results.filter((_, index) => index % 2 === 1).reduce((sum, { meta }) => sum + meta.changes, 0);
     },
 
-    /** Removes packs that nobody is in any more. */
+    /** Removes packs that nobody is in any more; what they counted stays. */
     async removeEmpty(now: number): Promise<void> {
-      await db
-        .prepare(
-          `DELETE FROM packs WHERE members = 0 AND lease_until <= ?1 AND next_at <= ?1 + interval_seconds
-             AND NOT EXISTS (SELECT 1 FROM schedule s WHERE s.pack = packs.id AND s.pack <> 0)`,
-        )
-        .bind(now)
-        .run();
+      const empty = `members = 0 AND lease_until <= ?1 AND next_at <= ?1 + interval_seconds
+        AND NOT EXISTS (SELECT 1 FROM schedule s WHERE s.pack = packs.id AND s.pack <> 0)`;
+      await db.batch([
+        db.prepare(keptCounts(`SELECT counts FROM packs WHERE ${empty}`)).bind(now),
+        db.prepare(`DELETE FROM packs WHERE ${empty}`).bind(now),
+      ]);
     },
   };
 }
@@ -269,9 +268,7 @@ function commitStatements(
   const state = Object.fromEntries(
     staying.flatMap(({ watchId, entry }) => (entry ? [[watchId, encodedEntry(entry)]] : [])),
   );
-  const statements: D1PreparedStatement[] = [];
-  if (happened.length) statements.push(counterStatement(db, happened));
-  statements.push(...memoryStatements({ db }, staying));
+  const statements = memoryStatements({ db }, staying);
   if (outside.length) statements.push(leavingStatement({ db }, { pack, generation: claim, watchIds: outside }));
   if (alone.length) statements.push(...aloneStatements({ db }, alone));
   statements.push(
@@ -280,7 +277,7 @@ function commitStatements(
         `UPDATE packs SET done_generation = generation,
            next_at = coalesce(?3 + ${stretchedInterval}, ?3 - ((?3 - phase) % interval_seconds) + interval_seconds),
            lease_until = ?4, taken_until = max(?3, ?4), members = ?5, checked_at = iif(?6 = '{}', checked_at, ?3), state = ?6,
-           hosts = coalesce(?7, hosts) WHERE ${isMine}`,
+           hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}`,
       )
       .bind(
         pack,
@@ -290,6 +287,7 @@ function commitStatements(
         members - outside.length,
         JSON.stringify(state),
         hosts && JSON.stringify(hosts),
+        JSON.stringify(happened),
       ),
   );
   return statements;

@@ -14,3 +14,14 @@ export const counterStatement = (db: D1Database, happened: readonly string[]): D
        ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + excluded.value`,
     )
     .bind(JSON.stringify(happened));
+
+/** Counters that stand in a column as JSON, with what happened added: a list of names as JSON. */
+export const addedCounts = (column: string, happened: string): string =>
+  `(SELECT json_group_object(name, n) FROM (SELECT name, sum(n) AS n FROM (
+     SELECT key AS name, value AS n FROM json_each(${column}) UNION ALL SELECT value, 1 FROM json_each(${happened})) GROUP BY name))`;
+
+/** Adds counters that stand as JSON in rows which are about to go; `columns`: a query of them. */
+export const keptCounts = (columns: string): string =>
+  `INSERT INTO cursors (name, value) SELECT '${counterPrefix}' || j.key, sum(j.value) FROM (${columns}) c, json_each(c.counts) j
+     WHERE true GROUP BY j.key
+   ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + excluded.value`;

@@ -11,12 +11,14 @@ export function counterStore(db: D1Database) {
       if (happened.length) await counterStatement(db, happened).run();
     },
 
-    /** All counters by name. */
+    /** All counters by name, with those that stand in the rows of packs. */
     async all(): Promise<Map<string, number>> {
       const { results } = await db
         .prepare(
-          `SELECT substr(name, ${counterPrefix.length + 1}) AS name, CAST(value AS INTEGER) AS value FROM cursors
-           WHERE name >= '${counterPrefix}' AND name < '${behind}'`,
+          `SELECT name, sum(value) AS value FROM (
+             SELECT substr(name, ${counterPrefix.length + 1}) AS name, CAST(value AS INTEGER) AS value FROM cursors
+             WHERE name >= '${counterPrefix}' AND name < '${behind}'
+             UNION ALL SELECT j.key, j.value FROM packs p, json_each(p.counts) j) GROUP BY name`,
         )
         .all<{ name: string; value: number }>();
       return new Map(results.map(({ name, value }) => [name, value]));

@@ -50,7 +50,7 @@ export function metricsStore(db: D1Database) {
 
     /** What is under way at `now`, and the size of the database in bytes. */
     async work(now: number): Promise<Work> {
-      const waits = "state IN ('pending', 'sending')";
+      const waits = "next_at IS NOT NULL AND state IN ('pending', 'sending')";
       const [one, waiting, letters] = await db.batch([
         db
           .prepare(
@@ -63,7 +63,7 @@ export function metricsStore(db: D1Database) {
           .bind(now),
         db.prepare(
           `SELECT state AS name, count(*) AS n
-           FROM (SELECT state FROM deliveries INDEXED BY deliveries_due WHERE ${waits} LIMIT ${maxCounted}) GROUP BY 1`,
+           FROM (SELECT state FROM deliveries INDEXED BY deliveries_next WHERE ${waits} LIMIT ${maxCounted}) GROUP BY 1`,
         ),
         db.prepare(
           `SELECT queue AS name, count(*) AS n FROM (SELECT queue FROM dead_letters ORDER BY id DESC LIMIT ${maxCounted}) GROUP BY 1`,

@@ -44,6 +44,8 @@ const sorted = {
 /** States that have an index of their own. */
 const indexed: ReadonlySet<WatchState> = new Set(["unseen", "failing", "suppressed", "paused"]);
 
+const indexOfState = (state: WatchState): string => (state === "unseen" ? "watches_changed" : `watches_${state}`);
+
 /** The cheaper source, by how many watches each has. `limit`: entries of the page. */
 export function sourceOf(
   where: ListWhere,
@@ -73,7 +75,7 @@ function selection(
   const from = {
     order: () => `watches w INDEXED BY ${index} WHERE w.user_id = ${bind(userId)}`,
     state: () =>
-      `watches w INDEXED BY watches_${source.by === "state" ? source.state : ""} WHERE w.user_id = ${bind(userId)}`,
+      `watches w INDEXED BY ${source.by === "state" ? indexOfState(source.state) : ""} WHERE w.user_id = ${bind(userId)}`,
     tag: () =>
       `watch_tags x CROSS JOIN watches w ON w.id = x.watch_id
        WHERE x.tag_id = ${bind(firstTag)} AND +w.user_id = ${bind(userId)}`,
@@ -113,13 +115,16 @@ export function pageQueryOf(
   { cursor, count }: { cursor: ListCursor | null; count: number },
 ): Query {
   const key = sorted[sort].key(order);
+  // The index of this order has the unseen apart from the others.
+  const arms = source.by === "order" && sort === "changed" ? ["w.is_unseen = 0", "w.is_unseen = 1"] : ["true"];
   const isBack = cursor?.direction === "previous";
   const isUp = (order === "asc") !== isBack;
   return withValues((bind) => {
     const chosen = selection({ where, source, index: sorted[sort].index(order) }, { userId, bind });
     const behind = cursor ? ` AND (${key}, w.id) ${isUp ? ">" : "<"} (${bind(cursor.key)}, ${bind(cursor.id)})` : "";
     const way = isUp ? "ASC" : "DESC";
-    return `SELECT w.id, ${key} AS key ${chosen}${behind} ORDER BY ${key} ${way}, w.id ${way} LIMIT ${bind(count)}`;
+    const rows = arms.map((arm) => `SELECT w.id, ${key} AS key ${chosen} AND ${arm}${behind}`).join(" UNION ALL ");
+    return `${rows} ORDER BY 2 ${way}, 1 ${way} LIMIT ${bind(count)}`;
   });
 }
 

@@ -11,7 +11,8 @@ export function watchReader(db: D1Database, sealer: Sealer) {
       const loading = db
         .prepare(
           `${loadQuery} JOIN json_each(?1) j ON j.value ->> 0 = w.id
-           WHERE ${generation} = j.value ->> 1 AND ${doneGeneration} < ${generation} AND s.paused = 0`,
+           WHERE ${generation} = j.value ->> 1 AND ${doneGeneration} < ${generation} AND s.paused = 0
+             AND coalesce(r.done_generation, 0) < ${generation}`,
         )
         .bind(JSON.stringify(claims));
       const [{ results: found }, { results: rows }] = (await db.batch([
@@ -33,7 +34,7 @@ export function watchReader(db: D1Database, sealer: Sealer) {
         .prepare(
           `${loadQueryWith(`, ${settingsVersionOf("w.id")} AS settings_version`)}
            WHERE s.pack = ?1 AND s.pack <> 0 AND s.paused = 0 AND s.lease_until = 0
-             AND (s.generation > ?2 OR ${generation} = ?2 AND ${doneGeneration} < ?2)`,
+             AND (s.generation > ?2 OR ${generation} = ?2 AND ${doneGeneration} < ?2 AND coalesce(r.done_generation, 0) < ?2)`,
         )
         .bind(pack, claim)
         .all<LoadedRow & { settings_version: string }>();

@@ -41,3 +41,34 @@ test("changes, their verdicts and what was seen of them outlive the move into th
   open.exec(`UPDATE readings SET reading = '{"snapshotAt":40,"changedAt":40}'`);
   expect(open.prepare("SELECT changed_at, snapshots FROM watches").get()).toEqual({ changed_at: 40, snapshots: 4 });
 });
+
+test("alerts that wait, are being sent, are held or have ended are so after the move into their accounts", () => {
+  const { open, upgrade } = databaseBefore("0036");
+  const rows = [
+    [1, "pending", 100, null],
+    [2, "sending", 120, null],
+    [3, "held", 900, null],
+    [4, "held", 50, "a bundle"],
+    [5, "delivered", 60, null],
+    [9, "failed", 60, null],
+  ] as const;
+  for (const [id, state, nextAt, bundle] of rows)
+    open
+      .prepare(
+        `INSERT INTO deliveries (id, uuid, user_id, watch_id, kind, event, channel, masked, sealed, state, next_at, bundle, created_at)
+         VALUES (?, 'u' || ?1, 7, 1, 'change', 'change:1:' || ?1, 'c', 'm', 's', ?, ?, ?, 40)`,
+      )
+      .run(id, state, nextAt, bundle);
+  upgrade();
+  const read = open
+    .prepare("SELECT id, state, next_at, claimed_until FROM deliveries WHERE user_id = 7 ORDER BY id")
+    .all();
+  expect(read.map((row) => Object.values(row))).toEqual([
+    [1, "pending", 100, null],
+    [2, "sending", 120, 120],
+    [3, "held", 900, null],
+    [4, "held", null, null],
+    [5, "delivered", null, null],
+    [9, "failed", null, null],
+  ]);
+});
