@@ -24,6 +24,8 @@ export type RemediationRequest = Selection & {
   dryRun: boolean;
   limit: number;
   requestId: string;
+  /** Nothing is noted where no watch was found: another database may have them. */
+  skipsEmpty?: boolean;
 };
 
 const statementsAtOnce = 50;
@@ -31,7 +33,7 @@ const statementsAtOnce = 50;
 /** Carries out a remedy; resolves to the public ids of the watches that it changed, or in a dry run would change. */
 export async function remediate(world: AdminWorld, request: RemediationRequest): Promise<string[]> {
   const now = world.clock.now();
-  const { action, dryRun, limit, requestId, ...selection } = request;
+  const { action, dryRun, limit, requestId, skipsEmpty = false, ...selection } = request;
   const marked = await world.stores.admin.marked(selection, action, { limit, now });
   const entry: AuditEntry = {
     at: now,
@@ -42,7 +44,7 @@ export async function remediate(world: AdminWorld, request: RemediationRequest):
     requestId,
   };
   if (!dryRun && marked.length) return (await work(world, { action, marked, now, entry })).map(({ uuid }) => uuid);
-  await world.stores.admin.note(entry);
+  if (marked.length || !skipsEmpty) await world.stores.admin.note(entry);
   return marked.map(({ uuid }) => uuid);
 }
 

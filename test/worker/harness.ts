@@ -11,6 +11,7 @@ import { newActionToken, newCredential } from "../../src/secret/token.ts";
 import type { CountedBindings } from "../../bench/counted/bindings.ts";
 import type { Faulty } from "./faulty.ts";
 import { shardsFrom, worldFrom, type Stores } from "../../src/bindings.ts";
+import { rangeSize } from "../../src/shard/number.ts";
 import type { Shards } from "../../src/shard/shards.ts";
 import type { World } from "../../src/world.ts";
 
@@ -23,6 +24,8 @@ type Databases = Env & { DB_1?: D1Database; SPARE: D1Database };
 const homeShard = (realEnv as Databases).DB_1 ? 1 : 0;
 /** The database that has the accounts of tests. */
 export const homeDatabase = (realEnv as Databases).DB_1 ?? realEnv.DB;
+/** The number of the first row of a table in it. */
+export const firstNumber = homeShard * rangeSize + 1;
 /** A binding in its place. */
 export const asHome = (db: D1Database): Partial<Env> => ({ [homeShard ? "DB_1" : "DB"]: db });
 /** The world of the database that has the accounts of tests. */

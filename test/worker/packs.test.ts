@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { site } from "../internet/client.ts";
-import { account, Bench, type Account } from "./harness.ts";
+import { account, Bench, type Account, firstNumber } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks } from "./packed.ts";
 import { allRows, countRows, execute, firstRow, idsOf } from "./rows.ts";
 import { every } from "./watched.ts";
@@ -27,7 +27,7 @@ async function packed(): Promise<{ owner: Account; bench: Bench; uuids: string[]
 async function joinAll(bench: Bench): Promise<void> {
   await execute("UPDATE schedule SET next_at = ?", bench.time + 300);
   await joinPacks(bench);
-  expect(await allRows("SELECT DISTINCT pack FROM schedule")).toEqual([{ pack: 1 }]);
+  expect(await allRows("SELECT DISTINCT pack FROM schedule")).toEqual([{ pack: firstNumber }]);
 }
 
 const shown = (owner: Account, uuid = "") => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
