@@ -21,6 +21,7 @@ import { userAgentOf } from "./egress/agent.ts";
 import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
+import { gatheringDatabase } from "./storage/gathering/store.ts";
 import { objectStore, type OnDisk } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
 import { channelStore } from "./notify/channel/store.ts";
@@ -112,8 +113,9 @@ function databasesOf(env: Env): D1Database[] {
 /** The world as this deployment has it; `now` in Unix seconds; `index`: of the database that its stores are of. */
 export function worldFrom(env: Env, now: () => number = unixNow, index = 0): World<Stores> {
   const databases = databasesOf(env);
-  const db = databases[index];
-  if (!db) throw new RangeError(`There is no database ${index} of ${databases.length}`);
+  const database = databases[index];
+  if (!database) throw new RangeError(`There is no database ${index} of ${databases.length}`);
+  const db = gatheringDatabase(database);
   const operator = operatorFrom(env);
   const own = operator.PUBLIC_URL && ownHost(operator.PUBLIC_URL);
   const guardRules: GuardRules = {

@@ -56,8 +56,8 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
   // The plus keeps tags that are named from being looked for among all of the account.
   const loadNamed = loading("+user_id = ?1");
   const list = () => loading("user_id = ?1")("1 = 1 ORDER BY id");
-  const byUuids = (uuids: string[]) =>
-    loadNamed("uuid IN (SELECT value FROM json_each(?2)) ORDER BY id", JSON.stringify(uuids));
+  const byUuids = async (uuids: string[]): Promise<Tag[]> =>
+    uuids.length === 0 ? [] : loadNamed("uuid IN (SELECT value FROM json_each(?2)) ORDER BY id", JSON.stringify(uuids));
   const candidates = (names: readonly string[]): Promise<Tag[]> => {
     // SQLite's lower() knows the letters of English only.
     if (names.some((name) => /[^\0-\x7f]/.test(name))) return list();

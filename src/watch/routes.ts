@@ -38,12 +38,13 @@ const pageSize = 500;
 
 async function fullResponse(c: C, watch: LoadedWatch) {
   const { tags, history } = c.var.mine;
-  const [assigned, historyLength, waiting] = await Promise.all([
-    tags.byUuids(watch.tags.map((tag) => tag.uuid)),
+  const ofWatch = tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  const [assigned, inForce, historyLength, waiting] = await Promise.all([
+    ofWatch,
+    effectiveOf(requestScope(c), watch.settings, ofWatch),
     history.length(watch.id),
     waitingNow(c.var.world, watch),
   ]);
-  const inForce = await effectiveOf(requestScope(c), watch.settings, assigned);
   const shown = seesSecrets(c) ? watch : { ...watch, settings: hiddenSettings(watch.settings) };
   return watchResponse(shown, { inForce, tags: assigned, historyLength, waiting, now: c.var.world.clock.now() });
 }

@@ -42,17 +42,17 @@ export function acceptanceOf({ world, caller }: Pick<RequestScope, "world" | "ca
   };
 }
 
-/** The settings in force for a watch of the caller, as if it had these settings and tags. */
+/** The settings in force for a watch of the caller, as if it had these settings and tags, which may still be on their way. */
 export async function effectiveOf(
   { world, mine }: RequestScope,
   settings: Settings,
-  tags: { settings: Settings }[],
+  tags: { settings: Settings }[] | Promise<{ settings: Settings }[]>,
 ): Promise<Effective> {
-  const [account, min] = await Promise.all([mine.account.settings(), minIntervalsFor({ world, mine })]);
+  const [account, min, assigned] = await Promise.all([mine.account.settings(), minIntervalsFor({ world, mine }), tags]);
   return withinIntervals(
     effective({
       watch: settings,
-      tags: tags.map((tag) => tag.settings),
+      tags: assigned.map((tag) => tag.settings),
       account,
       minimumSeconds: world.operator.MIN_CHECK_SECONDS,
     }),
@@ -174,7 +174,7 @@ export async function editWatch(
     if (isResumed) await mine.billing.mayWake([before.id], acceptanceOf(scope).limits);
     const afterEdit = await assignTags(scope, { before, change: accepted.settings, url: settings.url ?? "" });
     const assigned = afterEdit && isSameAssignment(afterEdit, before.tags) ? null : afterEdit;
-    const tags = assigned ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
+    const tags = assigned ?? mine.tags.byUuids(before.tags.map((tag) => tag.uuid));
     const inForce = await effectiveOf(scope, settings, tags);
     const saved = {
       scheduling: schedulingOf(uuid, inForce),

@@ -1,0 +1,99 @@
+/**
+ * A database that asks in one call what is asked for at the same moment: a call costs more than most of what is read by it, over the
+ * network as on one machine. In order:
+ *
+ * 1. Statements that only read wait until the code that asked has come to a rest, some microtasks later.
+ * 2. What has gathered by then goes as one batch (https://developers.cloudflare.com/d1/worker-api/d1-database/#batch), so that the
+ *    answers are of one state of the database.
+ * 3. Where the batch fails, each is asked alone, and whoever asked what cannot be answered gets its own error.
+ *
+ * Whatever writes goes at once and as it was written. The promises of a request may not be awaited by another, so each has its own.
+ */
+import type { Statement } from "../statements.ts";
+
+type Waiting = {
+  statement: Statement;
+  resolve: (result: D1Result) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Enough for a handler to get from its first question to those it asks beside it. */
+const microtasks = 24;
+/** D1 runs a batch from its first statement to its last. */
+const most = 20;
+
+/** Only reads: a word of writing anywhere, be it within a name, sends a statement alone. */
+const isReading = (sql: string): boolean =>
+  /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
+
+/** The database, whose reads gather. */
+export function gatheringDatabase(db: D1Database): D1Database {
+  const gathering = new Gathering(db);
+  return {
+    prepare: (sql: string) => new Question(db.prepare(sql), isReading(sql) ? gathering : null),
+    batch: (questions: Question[]) => db.batch(questions.map(({ inner }) => inner)),
+  } as unknown as D1Database;
+}
+
+class Gathering {
+  readonly #db: D1Database;
+  #waiting: Waiting[] = [];
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  ask<Row>(statement: Statement): Promise<D1Result<Row>> {
+    return new Promise<D1Result>((resolve, reject) => {
+      this.#waiting.push({ statement, resolve, reject });
+      if (this.#waiting.length === 1) void this.#send();
+    }) as Promise<D1Result<Row>>;
+  }
+
+  async #send(): Promise<void> {
+    for (let passed = 0; passed < microtasks && this.#waiting.length < most; passed++) await Promise.resolve();
+    const asked = this.#waiting;
+    this.#waiting = [];
+    const results = asked.length > 1 ? await this.#together(asked) : null;
+    for (const [index, { statement, resolve, reject }] of asked.entries()) {
+      const result = results?.[index];
+      if (result) resolve(result);
+      else statement.all().then(resolve, reject);
+    }
+  }
+
+  async #together(asked: Waiting[]): Promise<D1Result[] | null> {
+    try {
+      return await this.#db.batch(asked.map(({ statement }) => statement));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A prepared statement; `gathering`: with what else is asked, null for one that goes alone. */
+class Question {
+  readonly inner: Statement;
+  readonly #gathering: Gathering | null;
+
+  constructor(inner: Statement, gathering: Gathering | null) {
+    this.inner = inner;
+    this.#gathering = gathering;
+  }
+
+  bind(...values: unknown[]): Question {
+    return new Question(this.inner.bind(...values), this.#gathering);
+  }
+
+  all<Row>(): Promise<D1Result<Row>> {
+    return this.#gathering ? this.#gathering.ask<Row>(this.inner) : this.inner.all<Row>();
+  }
+
+  async first<Row>(): Promise<Row | null> {
+    return this.#gathering ? ((await this.all<Row>()).results[0] ?? null) : this.inner.first<Row>();
+  }
+
+  run<Row>(): Promise<D1Result<Row>> {
+    return this.inner.run<Row>();
+  }
+}
