@@ -7,7 +7,7 @@
  * what it names: a power cut leaves empty or short objects. What does not read as its name says is as good as gone, everywhere,
  * with a line in the log.
  */
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { sha256 } from "../secret/digest.ts";
 import { joinedParts, partAt, partName, partOfName } from "./parts.ts";
 
@@ -48,11 +48,20 @@ async function contentOf(stored: StoredObject | null, name: string): Promise<Uin
   return null;
 }
 
+/** What is stored is Brotli (RFC 7932), which takes half the time of gzip and a tenth less room; what was stored before is gzip. */
+const packing = "br";
+const unpackers: Record<string, (bytes: Uint8Array) => Uint8Array> = { br: brotliDecompressSync, gzip: gunzipSync };
+/** From here on each step costs as much time again, and saves a twentieth. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+
+const pack = (content: string | Uint8Array): Uint8Array => brotliCompressSync(content, quality);
+
 /** Null where the bytes are not of that encoding. */
 function unpack(bytes: Uint8Array, encoding: string | undefined): Uint8Array | null {
-  if (encoding !== "gzip") return bytes;
+  const unpacker = unpackers[encoding ?? ""];
+  if (!unpacker) return bytes;
   try {
-    return gunzipSync(bytes);
+    return unpacker(bytes);
   } catch {
     return null;
   }
@@ -73,7 +82,11 @@ export type OnDisk = () => Promise<void>;
 
 const writerTo =
   (bucket: R2Bucket, onDisk: OnDisk) =>
-  async (at: string, content: Uint8Array, customMetadata?: { encoding: "gzip"; parts?: string }): Promise<void> => {
+  async (
+    at: string,
+    content: Uint8Array,
+    customMetadata?: { encoding: typeof packing; parts?: string },
+  ): Promise<void> => {
     try {
       await bucket.put(at, content, customMetadata && { customMetadata });
       await onDisk();
@@ -88,7 +101,7 @@ function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
   return {
     /** Stores bytes, compressed where `isPacked`. @throws StorageFailure */
     async putAt(at: string, bytes: Uint8Array, isPacked = false): Promise<void> {
-      await (isPacked ? put(at, gzipSync(bytes), { encoding: "gzip" }) : put(at, bytes));
+      await (isPacked ? put(at, pack(bytes), { encoding: packing }) : put(at, bytes));
     },
 
     /** A text of the whole service, such as a list; null where there is none, or none that can be read. */
@@ -97,7 +110,7 @@ function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
     },
 
     async putSharedText(name: string, text: string): Promise<void> {
-      await put(name, gzipSync(text), { encoding: "gzip" });
+      await put(name, pack(text), { encoding: packing });
     },
 
     /** The bytes under a key; null where there are none that can be read. */
@@ -113,7 +126,7 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
     /** Stores a text; returns its name. @throws StorageFailure */
     async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {
       const name = objectName(generation, text);
-      await put(key(place, name), gzipSync(text), { encoding: "gzip" });
+      await put(key(place, name), pack(text), { encoding: packing });
       return name;
     },
 
@@ -123,7 +136,7 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
      */
     async putTexts(place: ObjectOwner, generation: number, texts: readonly TextPart[]): Promise<string[]> {
       const parts = texts.map(({ text, isShortLived }) => {
-        const bytes = gzipSync(text);
+        const bytes = pack(text);
         const isApart = isShortLived === true && bytes.length > maxSharedBytes;
         return { text, bytes, isApart };
       });
@@ -132,8 +145,8 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
       const name = objectName(generation, bytes);
       const apart = parts.filter(({ isApart }) => isApart);
       await Promise.all([
-        put(key(place, name), bytes, { encoding: "gzip", parts: lengths }),
-        ...apart.map((part) => put(key(place, objectName(generation, part.text)), part.bytes, { encoding: "gzip" })),
+        put(key(place, name), bytes, { encoding: packing, parts: lengths }),
+        ...apart.map((part) => put(key(place, objectName(generation, part.text)), part.bytes, { encoding: packing })),
       ]);
       return parts.map((part) =>
         part.isApart ? objectName(generation, part.text) : partName(name, together.indexOf(part)),

@@ -1,7 +1,9 @@
 /** Objects leave with the rows that named them; the sweep of orphans is for crashes only. */
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { objectNamesIn } from "../../src/history/objectNames/names.ts";
-import { Bench, errorOf, realEnv, homeDatabase } from "./harness.ts";
+import { sha256 } from "../../src/secret/digest.ts";
+import { Bench, errorOf, homeDatabase, homeWorld, realEnv } from "./harness.ts";
 import { allRows, countRows } from "./rows.ts";
 import { watchPage } from "./watched.ts";
 
@@ -54,4 +56,11 @@ test("a database that is nearly full takes no new watches and goes on with those
   expect(await owner.json("GET", `${path}/changes`)).toHaveLength(1);
   await new Bench(bench.time).pass(4000);
   expect((await owner.call("POST", "/watch", { url })).status).toBe(201);
+});
+
+test("a text that an earlier version stored is read as it was", async () => {
+  const [place, name] = [{ userId: 1, watchId: 1 }, `1.${sha256("Price 7 €")}`];
+  const customMetadata = { encoding: "gzip" };
+  await realEnv.OBJECTS.put(`u/1/w/1/${name}`, gzipSync("Price 7 €"), { customMetadata });
+  expect(await homeWorld().stores.objects.text(place, name)).toBe("Price 7 €");
 });
