@@ -178,6 +178,9 @@ function runAgain(node) {
       WRANGLER_SEND_METRICS: "false",
       // Enough threads for the host's name look-ups, which would otherwise queue four at a time behind slow names.
       UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
+      // What a start needs and gives back would else stay with the C library: some twenty megabytes (mallopt(3)).
+      MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
     },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
