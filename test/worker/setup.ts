@@ -24,7 +24,7 @@ if (!isolate.isPrepared) {
 }
 
 beforeEach(async () => {
-  if (isolate.keepsBrowsers && isolate.schema) await emptyStores(isolate.schema);
+  if (isolate.keepsBrowsers && isolate.schema) await emptyStores(isolate.schema, [DB]);
   else {
     await reset();
     if (isolate.schema) await makeTables(isolate.schema);
@@ -47,11 +47,11 @@ async function migratedSchema(): Promise<Part[]> {
 }
 
 // A reset that meets a check still at work may leave the tables as they are.
-const makeTables = (schema: Part[]): Promise<unknown> => tablesIn(DB, schema).catch(() => emptyStores(schema));
+const makeTables = (schema: Part[]): Promise<unknown> => tablesIn(DB, schema).catch(() => emptyStores(schema, [DB]));
 
 // The second database has tables and numbers of its own, and all new accounts, for the first one counts as full.
 async function makeSecond(db: D1Database, schema: Part[]): Promise<void> {
-  await tablesIn(db, schema).catch(() => emptyStores(schema));
+  await tablesIn(db, schema).catch(() => emptyStores(schema, [db]));
   await worldFrom(env as unknown as Env, undefined, 1).stores.shard.prepare();
   await DB.prepare("INSERT INTO cursors (name, value) VALUES (?, 1)").bind(fullNote).run();
 }
@@ -60,10 +60,9 @@ export const tablesIn = (db: D1Database, schema: Part[]): Promise<unknown> =>
   db.batch(schema.map(({ sql }) => db.prepare(sql)));
 
 // A reset would also forget which browsers stand ready. The audit log refuses deletions; no test in a browser writes one.
-async function emptyStores(schema: Part[]): Promise<void> {
+async function emptyStores(schema: Part[], databases: D1Database[]): Promise<void> {
   const tables = schema.filter(({ type, name }) => type === "table" && name !== "audit");
-  for (const db of DB_1 ? [DB, DB_1] : [DB])
-    await db.batch(tables.map(({ name }) => db.prepare(`DELETE FROM ${name}`)));
+  for (const db of databases) await db.batch(tables.map(({ name }) => db.prepare(`DELETE FROM ${name}`)));
   const { objects } = await OBJECTS.list();
   if (objects.length > 0) await OBJECTS.delete(objects.map(({ key }) => key));
 }
