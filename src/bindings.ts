@@ -14,6 +14,7 @@ import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./sch
 import { billingStore, myBilling } from "./billing/store.ts";
 import { packStore } from "./schedule/packs/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
+import type { HostLine } from "./limits/hostLine.ts";
 import { withOperatorUrls } from "./lib/network/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
@@ -137,6 +138,7 @@ export function worldFrom(env: Env, now: () => number = unixNow, index = 0): Wor
       ai: (env as Env & { AI?: ModelBinding }).AI,
       browser: env.BROWSER,
       limiter: env.LIMITER,
+      hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
       queues: queuesOf(env, index),
     },
   };

@@ -7,6 +7,7 @@ import { site } from "./web/routes.ts";
 import { postponeTicker } from "./ticker.ts";
 import { shardsFrom } from "./bindings.ts";
 
+export { HostLine } from "./limits/hostLine.ts";
 export { Limiter } from "./limits/limiter.ts";
 export { Ticker } from "./ticker.ts";
 

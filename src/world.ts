@@ -4,6 +4,7 @@
  */
 import type { Egress } from "./egress/egress.ts";
 import type { GuardRules } from "./egress/destination.ts";
+import type { HostLine } from "./limits/hostLine.ts";
 import type { Limiter } from "./limits/limiter.ts";
 import type { Operator } from "./operator/operator.ts";
 
@@ -43,6 +44,8 @@ export interface Net {
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */
   limiter: DurableObjectNamespace<Limiter>;
+  /** Where messages about different databases meet before a host; undefined where a former version set the bindings. */
+  hostLine: DurableObjectNamespace<HostLine> | undefined;
   queues: Record<QueueName, Queue<unknown>> & {
     /** The ticks of each database, where there are several. */
     ticks?: Queue<unknown>;

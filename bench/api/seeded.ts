@@ -5,10 +5,10 @@
 import { newKey } from "../../src/account/key/key.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken } from "../../src/secret/token.ts";
-import worker, { Limiter, Ticker } from "../../src/worker.ts";
+import worker, { HostLine, Limiter, Ticker } from "../../src/worker.ts";
 import { worldFrom } from "../../src/bindings.ts";
 
-export { Limiter, Ticker };
+export { HostLine, Limiter, Ticker };
 
 const keys = 25;
 

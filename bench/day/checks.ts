@@ -35,9 +35,9 @@ type Done = { watch: LoadedWatch; ending: Ending; seconds: number };
 /** In place of the checks of the service. */
 export const modelledChecks =
   (model: Model) =>
-  async (world: NotifyWorld, { watches, warm, isWanted, onHostEnd }: Work): Promise<Checks> => {
+  async (world: NotifyWorld, { watches, warm, admission, isWanted, onHostEnd }: Work): Promise<Checks> => {
     const { clock } = model;
-    const requests = await loadHostRequests(world, watches, warm);
+    const requests = await loadHostRequests(world, watches, { warm, admission });
     const began = clock.time;
     const settled: Checks["settled"] = [];
     const { done, late, ends } = await walk(model, { watches, isWanted, requests, world, settled });

@@ -51,13 +51,18 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
   return { simulation, scenario, drainedAfter, rowsWritten: simulation.database.counts.rowsWritten, imported };
 }
 
-/** Runs until nothing of before waits; the minutes, at most an hour. */
+/** Runs until nothing of before waits but for sites that hang; the minutes, at most an hour. */
 async function drain(simulation: Simulation): Promise<number | null> {
   const ended = simulation.clock.time;
   const { sqlite } = simulation.database;
   const waiting = [
     sqlite.prepare(overdueQuery("packs", "members > 0 AND bucket < 512")),
-    sqlite.prepare(overdueQuery("schedule", "paused = 0 AND pack <= 0 AND lease_until = 0 AND host <> 'hot.example'")),
+    sqlite.prepare(
+      overdueQuery(
+        "schedule",
+        "paused = 0 AND pack <= 0 AND lease_until = 0 AND host <> 'hot.example' AND fetch_ms < 10000",
+      ),
+    ),
   ];
   for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
     await simulation.run(1);

@@ -11,7 +11,7 @@ import type { Tick } from "./simulation.ts";
 export type Verdict = { name: string; isMet: boolean; seen: string };
 
 /** Minutes after its due time within which a check ends. */
-const boundMinutes = 5;
+const boundMinutes = 10;
 const drainMinutes = 15;
 /** Milliseconds of the processor. */
 const tickMs = 100;

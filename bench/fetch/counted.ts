@@ -4,9 +4,9 @@
  * the other makes every watch of a lane due, those of the other lane not for long, and sets the counts to zero.
  */
 import { CountedBindings } from "../counted/bindings.ts";
-import worker, { Limiter, Ticker } from "../../src/worker.ts";
+import worker, { HostLine, Limiter, Ticker } from "../../src/worker.ts";
 
-export { Limiter, Ticker };
+export { HostLine, Limiter, Ticker };
 
 const counting = new CountedBindings();
 

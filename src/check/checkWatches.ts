@@ -10,6 +10,7 @@ import type { NotifyWorld } from "../notify/world.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { Settled } from "../schedule/commit/statements.ts";
+import type { Admission } from "../schedule/hosts/acrossShards.ts";
 import { isOwnHost } from "../schedule/hosts/backoff.ts";
 import type { Seen } from "../schedule/hosts/pacing.ts";
 import { addressOf, loadHostRequests, type HostRequests } from "../schedule/hosts/requests.ts";
@@ -32,10 +33,11 @@ const startSeconds = 120;
 /** A browser check with its longest delay ends within this; an HTTP check within half of it. */
 export const checkSeconds = 150;
 
-/** `warm`: hosts that were asked a moment ago; `isWanted`: a person asked for these checks; `onHostEnd`: a host is not needed any more. */
+/** `warm`: hosts that were asked a moment ago; `admission`: what other databases say of the hosts; `isWanted`: a person asked for these checks; `onHostEnd`: a host is not needed any more. */
 export type Work = {
   watches: LoadedWatch[];
   warm: string[];
+  admission: Admission;
   isWanted: boolean;
   semaphore: KeyedSemaphore;
   onHostEnd: (host: string) => Promise<void>;
@@ -58,12 +60,18 @@ export const isFree = (world: NotifyWorld, host: string) => host === "" || isOwn
 
 export const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
 
+/** The hosts of these watches that are not free, each as often as an address of it is watched. */
+export const pagesOf = (world: NotifyWorld, watches: readonly LoadedWatch[]): string[] =>
+  [...new Map(watches.map((watch) => [addressOf(watch), watchedHost(watch)])).values()].filter(
+    (host) => !isFree(world, host),
+  );
+
 /** Checks these watches, and stores what was found of their hosts. */
 export async function checkWatches(world: NotifyWorld, work: Work): Promise<Checks> {
-  const { watches, warm, isWanted, semaphore, onHostEnd } = work;
+  const { watches, warm, admission, isWanted, semaphore, onHostEnd } = work;
   const [settingsOf, requests] = await Promise.all([
     effectiveFor(world, watches),
-    loadHostRequests(world, watches, warm),
+    loadHostRequests(world, watches, { warm, admission }),
   ]);
   const settled: Checks["settled"] = [];
   const [late, broken]: [LoadedWatch[], LoadedWatch[]] = [[], []];

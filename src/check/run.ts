@@ -7,13 +7,14 @@ import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import { putBack } from "../schedule/dispatch.ts";
+import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.ts";
 import { restOf } from "../schedule/hosts/pace.ts";
 import { laneOf } from "../schedule/hosts/batches.ts";
 import { Holding } from "../schedule/hosts/holding.ts";
 import type { CheckMessage } from "../schedule/message.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
-import { checkSeconds, checkWatches, isFree, watchedHost } from "./checkWatches.ts";
+import { checkSeconds, checkWatches, isFree, pagesOf, watchedHost } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
 
@@ -43,11 +44,17 @@ export async function runChecks(
   if (lease.state === "waits") await postponeWatches(world, message, watches);
   if (lease.state !== "mine") return lease.state === "running" ? "running" : "done";
   const holding = new Holding(lease.hosts, world.clock.now());
-  const isMine = (watch: LoadedWatch) => isFree(world, watchedHost(watch)) || holding.has(watchedHost(watch));
+  const { run, wanted: isWanted = false } = message;
+  const admission = await askAcrossShards(world, { message: run, pages: pagesOf(world, watches), isWanted });
+  const busy = new Set(admission.busy);
+  const isMine = (watch: LoadedWatch) => {
+    const host = watchedHost(watch);
+    return isFree(world, host) || (holding.has(host) && !busy.has(host));
+  };
   try {
     const [mine, others] = partition(watches, isMine);
     if (others.length) await postponeWatches(world, message, others);
-    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, semaphore, check });
+    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, admission, semaphore, check });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.stores.checks.releaseRun(message.run);
@@ -88,14 +95,13 @@ type Work = {
   watches: LoadedWatch[];
   holding: Holding;
   warm: string[];
+  admission: Admission;
   semaphore: KeyedSemaphore;
   check: CheckAll;
 };
 
-async function checkAll(
-  world: NotifyWorld,
-  { message, watches, holding, warm, semaphore, check }: Work,
-): Promise<RunEnd> {
+async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
+  const { message, watches, holding, warm, admission, semaphore, check } = work;
   const { run, wanted: isWanted = false } = message;
   const startedAt = world.clock.now();
   const onHostEnd = async (host: string) => {
@@ -103,11 +109,11 @@ async function checkAll(
     const hosts = holding.remaining(world.clock.now());
     if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
   };
-  const ended = await check(world, { watches, warm, isWanted, semaphore, onHostEnd });
+  const ended = await check(world, { watches, warm, admission, isWanted, semaphore, onHostEnd });
   const { settled, late, broken, jobs, counters } = ended;
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
-  const rest = restOf(ended.asked, { since: startedAt, now: world.clock.now() });
+  const rest = restOf(ended.asked, { since: startedAt, now: world.clock.now(), share: admission.share });
   const isOver = !broken.length && !jobs.length;
   const rows = settled.map(({ row }) => row);
   await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now(), rest } : null, counters);

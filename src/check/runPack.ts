@@ -8,12 +8,13 @@ import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { putBack } from "../schedule/dispatch.ts";
+import { askAcrossShards } from "../schedule/hosts/acrossShards.ts";
 import { restOf } from "../schedule/hosts/pace.ts";
 import type { PackClaim } from "../schedule/packs/store.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { checkWatches, isFree, watchedHost } from "./checkWatches.ts";
+import { checkWatches, isFree, pagesOf, watchedHost } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
 import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
 
@@ -27,17 +28,19 @@ const lagSeconds = 300;
 /** Works the message of a pack. "running" = another delivery of it is at work. */
 export async function runPack(
   world: NotifyWorld,
-  message: PackMessage,
+  { pack, claim }: PackMessage,
   { semaphore = new KeyedSemaphore(), check = checkWatches }: Means = {},
 ): Promise<RunEnd> {
   const { packs } = world.stores;
-  const claimed = { pack: message.pack, claim: message.claim };
+  const claimed = { pack, claim };
   const watches = await world.stores.watches.loadPack(claimed);
   const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
   const since = world.clock.now();
   const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
-  const busy = new Set(taken.busy);
+  const message = `${claimed.pack}.${claimed.claim}`;
+  const admission = await askAcrossShards(world, { message, pages: pagesOf(world, watches), isWanted: false });
+  const busy = new Set([...taken.busy, ...admission.busy]);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
   if (waiting.length > maxWaiting) {
@@ -47,11 +50,11 @@ export async function runPack(
   try {
     const onHostEnd = releaserOf(world, claimed, hosts);
     const { warm } = taken;
-    const checks = await check(world, { watches: mine, warm, isWanted: false, semaphore, onHostEnd });
+    const checks = await check(world, { watches: mine, warm, admission, isWanted: false, semaphore, onHostEnd });
     const { settled, late, broken, counters } = checks;
     const now = world.clock.now();
     const jobs = isBehind(watches, since) ? [] : checks.jobs;
-    const rest = restOf(checks.asked, { since, now });
+    const rest = restOf(checks.asked, { since, now, share: admission.share });
     const end = {
       settled: settled.map(({ row }) => row),
       gone: [...ahead, ...waiting, ...late, ...broken].map(({ id }) => id),

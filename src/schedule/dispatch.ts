@@ -8,6 +8,7 @@ import type { ScheduledWatch } from "./watch.ts";
 import type { ScheduleWorld } from "./world.ts";
 import { waitingNow } from "./hosts/known.ts";
 import { limitPerHost, batchesOf, chunksOf, type Due, type Batch } from "./hosts/batches.ts";
+import { lineOf } from "./hosts/acrossShards.ts";
 import { isOwnHost } from "./hosts/backoff.ts";
 import { linesOf, timesInLine } from "./hosts/line.ts";
 import { secondsToManualRecheck } from "./hosts/manualRechecks.ts";
@@ -26,7 +27,7 @@ export async function dispatch(world: ScheduleWorld, now: number): Promise<numbe
   const due = limitPerHost(all, isOwn);
   await lineUp(world, linesOf(all, new Set(due.map(({ watchId }) => watchId))), now);
   let sent = 0;
-  for (const part of chunksByClaims(batchesOf(due, isOwn))) {
+  for (const part of chunksByClaims(batchesOf(due, isOwn, groupsOf(world)))) {
     const claims = await world.stores.checks.claimDue(
       part.flatMap((batch) => batch.items.map((watch) => watch.watchId)),
       now,
@@ -64,7 +65,7 @@ export async function recheck(
     const waiting = new Set(isPast ? [] : await world.stores.checks.keptOff(part, now));
     const free = part.filter((id) => !waiting.has(id));
     const claims = free.length ? await world.stores.checks.claimNamed(free, now) : [];
-    await send(world, batchesOf(claims, isOwn), { now, wanted: true });
+    await send(world, batchesOf(claims, isOwn, groupsOf(world)), { now, wanted: true });
     all.queued += claims.length;
     all.waiting += waiting.size;
   }
@@ -101,9 +102,12 @@ export function recheckedWords({ queued, waiting }: Rechecked, asked: number): s
 /** Watches whose host is being asked by another message go on later, claims and all. */
 export async function putBack(world: ScheduleWorld, claims: Claim[], later: { wanted: boolean; delaySeconds: number }) {
   const { wanted, delaySeconds } = later;
-  const waiting = batchesOf(claims, () => true).map((batch) => ({ ...batch, delaySeconds }));
+  const waiting = batchesOf(claims, () => true, groupsOf(world)).map((batch) => ({ ...batch, delaySeconds }));
   await send(world, waiting, { now: world.clock.now(), ...(wanted ? { wanted } : {}) });
 }
+
+/** Where several databases ask hosts, those of a message are in one line, so that it is asked once. */
+const groupsOf = ({ shard }: ScheduleWorld) => (shard.count > 1 ? lineOf : () => 0);
 
 const ownHostsOf = (world: ScheduleWorld) => (host: string) => isOwnHost(world.operator.EGRESS_ALLOW, host);
 

@@ -2,6 +2,7 @@
 import type { Outage } from "../../check/health.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { Statement } from "../../storage/statements.ts";
+import { sharedBuckets } from "../../schedule/packs/bucket.ts";
 import { doneGeneration, generation, leaseUntil, nextAt, withPack } from "../../schedule/packs/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
@@ -9,6 +10,8 @@ import type { StorageStores } from "../../storage/world.ts";
 export type Silent = Outage & { watchId: number; generation: number; doneGeneration: number };
 
 const allowed = "max(3600, 3 * s.interval_seconds)";
+/** Who waits in a pack of a host that cannot be asked for all of its watches is shown so, and is late after a day. */
+const late = `${nextAt} <= ?3 - iif(coalesce(p.bucket, 0) >= ${sharedBuckets}, max(86400, ${allowed}), ${allowed})`;
 const lastGood = "coalesce(r.failing_since, nullif(max(s.last_checked, coalesce(p.checked_at, 0)), 0), w.created_at)";
 const unsettled = `${generation} - ${doneGeneration}`;
 /** Its host is left alone: by everybody, by its account, or by itself. */
@@ -16,7 +19,7 @@ const hostPausedUntil = "max(h.until_at, iif(h.user_id = s.user_id, h.account_un
 const keptOff = "(h.host IS NOT NULL OR coalesce(r.reading ->> '$.backoff.until', 0) > ?3)";
 /** A watch is not silent because its schedule is closed: its next check is late, near, or kept off by its host. */
 const silentQuery = `SELECT s.watch_id AS watchId, ${generation} AS generation, ${doneGeneration} AS doneGeneration, ${lastGood} AS since,
-    CASE WHEN ${nextAt} <= ?3 - ${allowed} THEN 'late' WHEN ${unsettled} >= 3 THEN 'broken'
+    CASE WHEN ${late} THEN 'late' WHEN ${unsettled} >= 3 THEN 'broken'
       WHEN ${keptOff} THEN 'host' ELSE 'failing' END AS why
   FROM ${withPack} JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
     LEFT JOIN hosts h ON h.host = s.host AND ${hostPausedUntil} > ?3
@@ -24,7 +27,7 @@ const silentQuery = `SELECT s.watch_id AS watchId, ${generation} AS generation, 
     AND coalesce(r.reading ->> '$.filterFailures', 0) = 0
     AND (${leaseUntil} <= ?3 OR ${unsettled} >= 2)
     AND r.reading -> '$.heartbeat' IS NULL AND coalesce(r.reading ->> '$.failing.told', 0) = 0
-    AND (${nextAt} <= ?3 - ${allowed} OR ${unsettled} >= 3 OR ${keptOff}
+    AND (${late} OR ${unsettled} >= 3 OR ${keptOff}
       OR (r.failing_since IS NOT NULL AND ${nextAt} <= ?3 + s.interval_seconds))
   ORDER BY s.watch_id LIMIT ?4`;
 

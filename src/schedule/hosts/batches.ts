@@ -56,8 +56,18 @@ export function limitPerHost(due: readonly Due[], isOwn: (host: string) => boole
   });
 }
 
-/** The messages for these watches. */
-export function batchesOf<T extends Due>(watches: readonly T[], isOwn: (host: string) => boolean): Batch<T>[] {
+/** The messages for these watches. `groupOf`: hosts of different groups share no message. */
+export function batchesOf<T extends Due>(
+  watches: readonly T[],
+  isOwn: (host: string) => boolean,
+  groupOf: (host: string) => number = () => 0,
+): Batch<T>[] {
+  return [...Map.groupBy(watches, ({ host }) => groupOf(host)).values()].flatMap((group) =>
+    batchesTogether(group, isOwn),
+  );
+}
+
+function batchesTogether<T extends Due>(watches: readonly T[], isOwn: (host: string) => boolean): Batch<T>[] {
   const found: Batch<T>[] = [];
   const open = new Map<Due["lane"], T[]>();
   const addBatch = (items: T[], lane: Due["lane"], delaySeconds = 0) => found.push({ items, lane, delaySeconds });

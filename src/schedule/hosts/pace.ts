@@ -5,7 +5,8 @@
 
 /** Pages of one host in a minute. */
 export const pagesPerMinute = 60;
-const secondsEach = 60 / pagesPerMinute;
+/** Seconds from one page of a host to the next, on average. */
+export const secondsEach = 60 / pagesPerMinute;
 /** So many pages of a host may follow each other quickly. */
 const burst = 20;
 
@@ -16,14 +17,21 @@ export function countByHost(hosts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** How many milliseconds lie at least between the beginnings of two requests to a host that is asked for so many pages in a row. */
-export const apartMs = (pages: number): number => (pages > burst ? secondsEach * 1000 : 0);
+/**
+ * How many milliseconds lie at least between the beginnings of two requests to a host that is asked for so many pages in a row.
+ * `share`: how many ask it in this manner without knowing of each other.
+ */
+export const apartMs = (pages: number, share = 1): number => (pages > burst / share ? secondsEach * share * 1000 : 0);
 
 /** The hosts that are to rest after a message that began to ask them at `since`, and until when. Times in Unix seconds. */
-export function restOf(hosts: readonly string[], { since, now }: { since: number; now: number }): Rest | null {
-  const crowds = [...countByHost(hosts)].filter(([, pages]) => since + pages * secondsEach > now + 1);
+export function restOf(
+  hosts: readonly string[],
+  { since, now, share = 1 }: { since: number; now: number; share?: number },
+): Rest | null {
+  const each = secondsEach * share;
+  const crowds = [...countByHost(hosts)].filter(([, pages]) => since + pages * each > now + 1);
   if (!crowds.length) return null;
-  const until = Math.max(...crowds.map(([, pages]) => since + 1 + Math.ceil(pages * secondsEach)));
+  const until = Math.max(...crowds.map(([, pages]) => since + 1 + Math.ceil(pages * each)));
   return { hosts: crowds.map(([host]) => host), until };
 }
 export type Rest = { hosts: string[]; until: number };

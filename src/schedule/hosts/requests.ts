@@ -6,12 +6,13 @@ import type { Egress } from "../../egress/egress.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { ScheduleWorld } from "../world.ts";
+import { pauseAcrossShards, type Admission } from "./acrossShards.ts";
 import { apartMs, countByHost } from "./pace.ts";
 import { pacedEgress, type Seen } from "./pacing.ts";
 import { isOperatorsOwn, HostBackoff } from "./backoff.ts";
 import { SharedAnswers } from "./shared.ts";
 import { takeManualRecheck } from "./manualRechecks.ts";
-import { isOutOfPatience, outcomeOf } from "./trouble.ts";
+import { isOutOfPatience, outcomeOf, type Trouble } from "./trouble.ts";
 import { hostsOf, waitOf, type Wait } from "./waiting.ts";
 import type { FetchFailure } from "../../page/page.ts";
 
@@ -37,11 +38,11 @@ export type FinishedCheck = { watch: ScheduledWatch; seen: Seen; failure: FetchF
 /** The address that a watch asks, as its settings spell it. */
 export const addressOf = (watch: ScheduledWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
 
-/** `warm`: hosts that another message asked a moment ago. */
+/** `warm`: hosts that another message asked a moment ago; `admission`: what other databases say of the hosts. */
 export async function loadHostRequests(
   world: ScheduleWorld,
   watches: readonly ScheduledWatch[],
-  warm: string[],
+  { warm, admission }: { warm: string[]; admission: Admission },
 ): Promise<HostRequests> {
   const urls = watches.map(addressOf);
   const hosts = [...new Set(watches.flatMap(hostsOf))];
@@ -51,11 +52,15 @@ export async function loadHostRequests(
     return url !== null && own(url);
   });
   const store = world.stores.hosts;
-  const backoff = new HostBackoff(hosts, await store.troubles(hosts), new Set(ownHosts.map(hostOf)));
+  const backoff = new HostBackoff(
+    hosts,
+    withPaused(await store.troubles(hosts), admission.paused),
+    new Set(ownHosts.map(hostOf)),
+  );
   const shared = new SharedAnswers(urls);
   // Watches of one address share an answer: they are one page.
   const pages = countByHost([...new Set(urls)].map(hostOf));
-  const apart = (host: string) => apartMs(pages.get(host) ?? 0);
+  const apart = (host: string) => apartMs(pages.get(host) ?? 0, admission.share);
   return {
     apartMs: apart,
     waitOf: (watch, now) => waitOf(watch, backoff.troubles(), now),
@@ -86,9 +91,19 @@ export async function loadHostRequests(
       const { troubles, well } = backoff.findings();
       try {
         await store.note(troubles, well);
+        await pauseAcrossShards(world, troubles);
       } catch (error) {
         console.warn(JSON.stringify({ what: "the backoff of hosts was not stored", error: String(error) }));
       }
     },
   };
+}
+
+/** What is known here, and where it lasts longer what others were told. */
+function withPaused(troubles: Map<string, Trouble>, paused: readonly Trouble[]): Map<string, Trouble> {
+  for (const one of paused) {
+    const known = troubles.get(one.host);
+    if ((known?.until ?? 0) < one.until) troubles.set(one.host, known ? { ...known, until: one.until } : one);
+  }
+  return troubles;
 }

@@ -1,0 +1,81 @@
+/** Two databases and one host: it is asked by one of them at a time, at one pace, and left alone by both. */
+import { expect, test } from "vitest";
+import { worldFrom } from "../../src/bindings.ts";
+import { askAcrossShards, pauseAcrossShards } from "../../src/schedule/hosts/acrossShards.ts";
+import { runChecks } from "../../src/check/run.ts";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+import { allRows, idsOf } from "./rows.ts";
+import { every } from "./watched.ts";
+
+const page = "<!doctype html><title>T</title><h1>Title</h1><p>one</p>";
+const host = `line${crypto.randomUUID().slice(0, 8)}.test`;
+
+/** The world of one of two databases; its rows are those of the test's own. */
+let calls = 0;
+const { HOST_LINE: line } = realEnv as unknown as { HOST_LINE: { getByName: (name: string) => unknown } };
+const counted = {
+  HOST_LINE: { getByName: (name: string) => (calls++, line.getByName(name)) },
+} as unknown as Partial<Env>;
+const shard = (index: number, env: Partial<Env> = {}, now?: () => number) => ({
+  ...worldFrom({ ...realEnv, ...env }, now),
+  shard: { index, count: 2 },
+});
+
+test("a host that one database asks is waited for by the other's messages, whose watches keep their claims", async () => {
+  const bench = new Bench();
+  await site(host).answers(page);
+  const owner = await account();
+  const uuid = await owner.watch({ url: `http://${host}/`, ...every(5) });
+  await owner.firstCheck(uuid);
+  // The host has rested since.
+  bench.time += 60;
+  const asked = async () => (await site(host).requests()).length;
+  const before = await asked();
+  const net = { ...bench.world.net, hostLine: worldFrom({ ...realEnv, ...counted }).net.hostLine };
+  const own = { ...bench.world, net, shard: { index: 0, count: 2 } };
+  const pages = [host];
+  expect(
+    await askAcrossShards(
+      shard(1, {}, () => bench.time),
+      { message: "theirs", pages, isWanted: false },
+    ),
+  ).toMatchObject({ busy: [] });
+  const { watchId } = await idsOf(uuid);
+  const [claim] = await own.stores.checks.claimNamed([watchId], bench.time);
+  const message = { v: 1 as const, run: "ours", claims: [[watchId, claim!.generation] as [number, number]] };
+  expect(await runChecks(own, message)).toBe("done");
+  expect(calls).toBe(1);
+  expect(await asked()).toBe(before);
+  expect(bench.queued).toMatchObject([{ delaySeconds: 10, body: { claims: [[watchId, claim!.generation]] } }]);
+  // With one database nobody is asked.
+  expect(await runChecks({ ...bench.world, net }, { ...message, run: "alone" })).toBe("done");
+  expect(await asked()).toBe(before + 1);
+  expect(calls).toBe(1);
+});
+
+test("what one database's message was told by a host holds for the other's", async () => {
+  const until = Math.floor(Date.now() / 1000) + 600;
+  const paused = `paused.${host}`;
+  const trouble = {
+    host: paused,
+    failures: 0,
+    until,
+    reason: "asked" as const,
+    userId: 1,
+    accountUntil: until,
+    isDoubted: false,
+  };
+  await pauseAcrossShards(shard(0), [trouble]);
+  const admission = await askAcrossShards(shard(1), { message: "theirs", pages: [paused], isWanted: false });
+  expect(admission.paused).toMatchObject([{ host: paused, until, accountUntil: 0 }]);
+  expect(await allRows("SELECT host FROM hosts")).toEqual([]);
+});
+
+test("where nobody can be asked the checks go on, at a share of the pace", async () => {
+  const nobody = {
+    HOST_LINE: { getByName: () => ({ ask: () => Promise.reject(new Error("away")) }) },
+  } as unknown as Partial<Env>;
+  const ask = { message: "ours", pages: [host], isWanted: false };
+  expect(await askAcrossShards(shard(0, nobody), ask)).toEqual({ busy: [], paused: [], share: 2 });
+});
