@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
 import { site } from "../internet/client.ts";
-import { account, Bench, homeDatabase } from "./harness.ts";
+import { account, Bench } from "./harness.ts";
 import { allRows, idsOf } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
 
@@ -19,7 +19,7 @@ async function waiting(body: string) {
   const event = { kind: "failing" as const, event: `failing:${watchId}:1`, userId, watchId, changeAt: null, words };
   const guard = { sql: "1 = 1", values: [] };
   const options = { guard, caps: { perHour: 0, perDay: 0 }, timing: null, now: bench.time };
-  await homeDatabase.batch(await bench.world.stores.outbox.insertStatements(event, channelsOf([url]), options));
+  await bench.world.stores.batch(await bench.world.stores.outbox.insertStatements(event, channelsOf([url]), options));
   const { id = 0 } = (await allRows<{ id: number }>("SELECT id FROM deliveries")).at(-1) ?? {};
   const deliver = () => bench.deliver("tidemark-alerts", { v: 2, deliveries: [[userId, id]] });
   return { owner, bench, id, deliver };

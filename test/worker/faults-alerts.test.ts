@@ -40,7 +40,7 @@ async function waiting(count: number, urls: string[] = [hookUrl]) {
       now: bench.time,
     };
     const statements = await bench.world.stores.outbox.insertStatements(event, channelsOf(urls), options);
-    await homeDatabase.batch(statements);
+    await bench.world.stores.batch(statements);
   }
   return { owner, bench, uuid, ids: (await rowsOf()).map((row) => [row.user_id, row.id]) };
 }
@@ -214,7 +214,7 @@ test("each digest tells what the limits held back in its own hour, nothing twice
       const event = `change:${watchId}:${now}`;
       const change = { kind: "change" as const, event, userId, watchId, changeAt: now, words: null };
       const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 1, perDay: 0 }, timing, now };
-      await homeDatabase.batch(
+      await bench.world.stores.batch(
         await bench.world.stores.outbox.insertStatements(change, channelsOf([hookUrl]), options),
       );
     }

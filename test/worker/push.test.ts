@@ -65,8 +65,7 @@ const subscribe = (owner: Account, registration: unknown) =>
 const listed = async (owner: Account) =>
   (await face.call(owner, "GET", "/push/subscriptions")).json<Record<string, unknown>[]>();
 
-async function changed(owner: Account, words = "12") {
-  const bench = new Bench(undefined, settings);
+async function changed(owner: Account, { bench = new Bench(undefined, settings), words = "12" } = {}) {
   const { uuid, change } = await watchByClock(owner, { bench, title: "Käse 🧀" });
   await change(words);
   return { bench, uuid };
@@ -238,7 +237,7 @@ describe("alerts", () => {
     const phone = browser();
     await subscribe(owner, phone.registration);
     await service.answers({ status: 413, body: "" }, { status: 201, body: "" });
-    await changed(owner, "long ".repeat(3000));
+    await changed(owner, { words: "long ".repeat(3000) });
     const pushes = (await service.requests()).map(phone.read);
     expect(pushes.map((push) => push.body === "")).toEqual([false, true]);
     expect(await owner.json("GET", "/notifications/log")).toMatchObject([{ state: "delivered" }]);
@@ -271,8 +270,8 @@ describe("alerts", () => {
     await subscribe(ada, { ...browser().registration, expirationTime: 1_000_000 });
     await subscribe(bob, browser("https://inward.test/send").registration);
     await site("inward.test").resolvesTo("10.0.0.5");
-    await changed(ada);
-    await changed(bob);
+    const { bench } = await changed(ada);
+    await changed(bob, { bench });
     expect(await service.requests()).toHaveLength(0);
     expect(await site("inward.test").requests()).toHaveLength(0);
     expect(await bob.json("GET", "/notifications/log")).toMatchObject([{ state: "failed" }]);

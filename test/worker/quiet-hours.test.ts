@@ -1,7 +1,7 @@
 /** Alerts wait for hours and digests, arrive together and complete, and nothing that waits is lost or sent twice. */
 import { describe, expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
-import { account, until, type Account, homeDatabase } from "./harness.ts";
+import { account, until, type Account } from "./harness.ts";
 import { execute, idsOf } from "./rows.ts";
 import { hook, hookMessages, watchByClock } from "./watched.ts";
 
@@ -168,7 +168,7 @@ describe("a digest", () => {
     }));
     const { outbox } = bench.world.stores;
     const written = made.map((event) => outbox.insertStatements(event, channelsOf([hookUrl]), options));
-    await homeDatabase.batch((await Promise.all(written)).flat());
+    await bench.world.stores.batch((await Promise.all(written)).flat());
     bench.time = at("2031-11-25T08:00:00+01:00");
     await bench.pass(60);
     const [told] = await hookMessages<Posted>();

@@ -41,8 +41,7 @@ async function connected() {
   return owner;
 }
 
-async function changed(owner: Account, operator: Record<string, string> = settings) {
-  const bench = new Bench(undefined, operator);
+async function changed(owner: Account, bench = new Bench(undefined, settings)) {
   const { uuid, change } = await watchByClock(owner, { bench, title: "My kettle", first: "10 &lt;b&gt;" });
   await change("12 &lt;b&gt;");
   return { bench, uuid };
@@ -218,11 +217,11 @@ describe("alerts", () => {
       },
       sent,
     );
-    await changed(owner);
+    const { bench } = await changed(owner);
     expect((await messages()).map((message) => message.chat_id)).toEqual([chat.id, -1001234]);
     expect(await deliveries(owner)).toMatchObject([{ state: "delivered" }]);
     await update({ message: { chat: { id: -1001234, type: "group" }, migrate_to_chat_id: -1009 } });
-    await changed(owner);
+    await changed(owner, bench);
     expect((await messages()).at(-1)?.chat_id).toBe(-1009);
   });
 
@@ -354,7 +353,7 @@ describe("the bot", () => {
 
 test("a connected chat is no channel on a server without a bot", async () => {
   const owner = await connected();
-  await changed(owner, withoutBot);
+  await changed(owner, new Bench(undefined, withoutBot));
   expect(await deliveries(owner)).toEqual([]);
   expect((await operated(withoutBot).request("/telegram/webhook", { method: "POST" })).status).toBe(503);
 });
