@@ -1,8 +1,16 @@
 /**
- * The most that an account of a plan can cost in a month by its scheduled checks: all its watches at the shortest interval, every
+ * The most that an account of a plan can cost in a month by its checks: all its watches at the shortest interval and all that can be asked for by hand, every
  * check finds a change that one receiver is sent, or every watch uses a browser until the minutes are used. Pure.
  */
-import { intervalsOf, limitsOf, monthSeconds, type PlanName, type PlanSettings } from "../../src/plan/plan.ts";
+import {
+  checksByHandOf,
+  intervalsOf,
+  limitsOf,
+  monthSeconds,
+  type PlanName,
+  type PlanSettings,
+  visitSeconds,
+} from "../../src/plan/plan.ts";
 import { meterNames, noUsage, type Usage } from "./tariff.ts";
 
 /**
@@ -38,8 +46,12 @@ export function worstMonthsOf(plan: PlanName, settings: PlanSettings): { http: U
   };
   // A visit takes five seconds at least, so this many fit into the minutes; and no more than the interval allows.
   const visits = Math.min((own.browserMinutes * 60) / 5, (watches * monthSeconds) / own.browser);
+  const byHand = checksByHandOf(plan, settings) ?? { http: 0, browser: 0 };
   return {
-    http: usageOf(Math.min(own.checks, (watches * monthSeconds) / own.http)),
-    browser: { ...usageOf(visits), browser_hours: own.browserMinutes / 60 },
+    http: usageOf(Math.min(own.checks, (watches * monthSeconds) / own.http) + 30 * byHand.http),
+    browser: {
+      ...usageOf(visits + 30 * byHand.browser),
+      browser_hours: own.browserMinutes / 60 + (30 * byHand.browser * visitSeconds) / 3600,
+    },
   };
 }

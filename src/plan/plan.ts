@@ -47,6 +47,20 @@ export function intervalsOf(plan: PlanName, settings: PlanSettings): PlanInterva
   };
 }
 
+/** What is reckoned for a check with a browser that somebody asks for: most take five to fifteen seconds. */
+export const visitSeconds = 10;
+
+/**
+ * How many checks people of an account may ask for in a day, beside those of the schedule: as many as the plan pays for in a day
+ * by its schedule, at least one. Null on a self-hosted server.
+ */
+export function checksByHandOf(plan: PlanName, settings: PlanSettings): { http: number; browser: number } | null {
+  const own = intervalsOf(plan, settings);
+  if (own === null) return null;
+  const aDay = (aMonth: number) => Math.max(1, Math.floor((aMonth * 86_400) / monthSeconds));
+  return { http: aDay(own.checks), browser: aDay((own.browserMinutes * 60) / visitSeconds) };
+}
+
 /** `picturesADay`: looks of an account at which a browser takes a picture. */
 const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picturesADay: number }> = {
   free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20 },

@@ -4,6 +4,7 @@
  * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
 import { problem } from "../problem.ts";
+import { spendByHand, type Asker } from "./byHand.ts";
 import type { ScheduledWatch } from "./watch.ts";
 import type { ScheduleWorld } from "./world.ts";
 import { waitingNow } from "./hosts/known.ts";
@@ -72,11 +73,17 @@ export async function recheck(
   return all;
 }
 
+/** The same for somebody who asks by hand. @throws Problem 429 where the plan has no more of these for the day */
+export async function recheckFor(world: ScheduleWorld, asker: Asker, watchIds: number[]): Promise<Rechecked> {
+  await spendByHand(world, asker, watchIds);
+  return recheck(world, watchIds, { now: world.clock.now() });
+}
+
 /**
  * Queues a check of one watch. While its host is left alone one check a minute goes through.
- * @throws Problem for a paused one, which is never fetched, and for further ones in that minute.
+ * @throws Problem for a paused one, which is never fetched, for further ones in that minute, and for more than the plan has for a day.
  */
-export async function recheckNow(world: ScheduleWorld, watch: ScheduledWatch): Promise<string> {
+export async function recheckNow(world: ScheduleWorld, asker: Asker, watch: ScheduledWatch): Promise<string> {
   if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
   const waiting = await waitingNow(world, watch);
   const seconds = waiting ? await secondsToManualRecheck(world, { userId: watch.userId, host: waiting.host }) : 0;
@@ -85,6 +92,7 @@ export async function recheckNow(world: ScheduleWorld, watch: ScheduledWatch): P
       `Not queued: ${waiting.reason} One check a minute may be asked for; try again in ${seconds} s`,
       seconds,
     );
+  await spendByHand(world, asker, [watch.id]);
   const { queued } = await recheck(world, [watch.id], { now: world.clock.now(), isPast: waiting !== null });
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
 }

@@ -91,6 +91,18 @@ export function scheduleStore(db: D1Database) {
       return lanesByHost(claimed.results.map(inLane));
     },
 
+    /** How many of these watches are checked with a browser. */
+    async countOfBrowser(watchIds: readonly number[]): Promise<number> {
+      const row = await db
+        .prepare(
+          `SELECT count(*) AS n FROM schedule
+           WHERE watch_id IN (SELECT value FROM json_each(?)) AND lane = 'browser'`,
+        )
+        .bind(JSON.stringify(watchIds))
+        .first<{ n: number }>();
+      return row?.n ?? 0;
+    },
+
     /** Of these watches those that are kept off their host: by everybody's trouble, their account's or their own. */
     async keptOff(watchIds: number[], now: number): Promise<number[]> {
       const { results } = await db

@@ -1,6 +1,6 @@
 /** Tags over HTTP: list, create, read with its commands, edit. A tag takes the settings of a watch. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
-import { recheck, recheckedWords } from "../schedule/dispatch.ts";
+import { recheckedWords, recheckFor } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
@@ -153,7 +153,7 @@ tagRoutes.openapi(read, async (c) => {
     : await tagOf(scope, uuid);
   if (wanted === "true" || wanted === "1") {
     const awake = await c.var.mine.tags.watchIdsOf(tag, { awake: true });
-    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.clock.now() });
+    const rechecked = await recheckFor(c.var.world, c.var.caller, awake);
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTo(c, tag), 200);
@@ -181,7 +181,7 @@ tagRoutes.openapi(bulk, async (c) => {
   const watchIds = await mine.tags.watchIdsOf(tag, { awake: action === "recheck" });
   if (action === "unpause")
     await mine.billing.mayWake(watchIds, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
-  if (action === "recheck") await recheck(world, watchIds, { now: world.clock.now() });
+  if (action === "recheck") await recheckFor(world, c.var.caller, watchIds);
   else await mine.tags.act(tag, action, world.clock.now());
   // What slept may have a weekly schedule that says when to wake.
   if (action === "unpause") await Promise.all([rescheduleByIds(requestScope(c), watchIds), mine.billing.woken()]);

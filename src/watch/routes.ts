@@ -1,6 +1,6 @@
 /** Watches over HTTP: list, create, read and its three commands, edit, recheck, clone. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
-import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
+import { recheckedWords, recheckFor, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { withMutedUntil } from "../http/until.ts";
@@ -210,7 +210,7 @@ watchRoutes.openapi(list, async (c) => {
   const isEmpty = Boolean(name && !tag);
   if (recheckAll && recheckAll !== "0" && mayChange(c)) {
     const awake = isEmpty ? [] : await c.var.mine.watches.awake({ tagId: tag?.id, isFailing });
-    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.clock.now() });
+    const rechecked = await recheckFor(c.var.world, c.var.caller, awake);
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   if (isEmpty) return c.json({}, 200);
@@ -239,7 +239,7 @@ watchRoutes.openapi(read, async (c) => {
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
   // A script that walks over all watches is not stopped by one that is never fetched; POST says why.
-  if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, watch);
+  if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, c.var.caller, watch);
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
   const body = await fullResponse(c, watch);
   const etag = etagOf(body, watch.revision);
@@ -270,7 +270,7 @@ watchRoutes.openapi(patch, change);
 
 watchRoutes.openapi(recheckOne, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  return c.json({ status: await recheckNow(c.var.world, watch) }, 202);
+  return c.json({ status: await recheckNow(c.var.world, c.var.caller, watch) }, 202);
 });
 
 watchRoutes.openapi(clone, async (c) => {

@@ -58,3 +58,26 @@ test("browser minutes that are used up stretch the watches with a browser, and t
   expect(watch.effective_interval).toMatchObject({ seconds: 14_400, limited: { by: "browser_minutes" } });
   expect(await owner.json("GET", "/plan")).toMatchObject({ usage: { browser_minutes_a_month: null }, stretched: [] });
 });
+
+test("checks by hand are bounded by the plan, with a browser and without, and not on a server of one's own", async () => {
+  const small = operated({ SELF_HOSTED: "", PLAN_CHECKS: "free=30", PLAN_BROWSER_MINUTES: "free=5" });
+  await shop.answers({ body: "<h1>Kettle</h1>" });
+  const owner = await account();
+  const uuid = await owner.watch({ url: shop.url("/") });
+  expect(await (await small.call(owner, "GET", "/plan")).json()).toMatchObject({
+    limits: { checks_by_hand_a_day: 1, browser_checks_by_hand_a_day: 1 },
+  });
+  const recheck = () => small.call(owner, "POST", `/watch/${uuid}/recheck`);
+  expect((await recheck()).status).toBe(202);
+  const refused = await recheck();
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 80_000]).toEqual([429, true]);
+  expect(await refused.text()).toContain(
+    "Not queued: 0 of the plan's 1 checks by hand a day are left, and 1 would be needed. Try again in",
+  );
+  expect((await small.call(owner, "GET", "/watch?recheck_all=1")).status).toBe(429);
+  expect((await small.call(owner, "POST", "/watches/bulk", { action: "recheck", uuids: [uuid] })).status).toBe(429);
+  // Of another kind, and so counted apart.
+  await execute("UPDATE schedule SET lane = 'browser'");
+  expect([(await recheck()).status, (await recheck()).status]).toEqual([202, 429]);
+  for (let at = 0; at < 3; at += 1) expect((await owner.call("POST", `/watch/${uuid}/recheck`)).status).toBe(202);
+});

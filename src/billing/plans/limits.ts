@@ -1,7 +1,14 @@
 /** What a plan allows, as the API shows it. Pure. */
 import { z } from "zod";
 import type { Lane, MinIntervals, RunningWatch } from "../../plan/interval.ts";
-import { intervalsOf, limitsOf, requestsPerMinuteOf, type PlanName, type PlanSettings } from "../../plan/plan.ts";
+import {
+  checksByHandOf,
+  intervalsOf,
+  limitsOf,
+  requestsPerMinuteOf,
+  type PlanName,
+  type PlanSettings,
+} from "../../plan/plan.ts";
 
 /** Members of the shape of limits that say what checks may cost. */
 export const intervalLimits = {
@@ -11,6 +18,10 @@ export const intervalLimits = {
   min_browser_interval_seconds: z.int().meta({ description: "The same for watches that may use a browser." }),
   checks_a_month: z.int().nullable().meta({ description: "Checks without a browser. Null = no limit." }),
   browser_minutes_a_month: z.int().nullable().meta({ description: "Null = no limit." }),
+  checks_by_hand_a_day: z.int().nullable().meta({
+    description: "Checks without a browser that may be asked for beside those of the schedule. Null = no limit.",
+  }),
+  browser_checks_by_hand_a_day: z.int().nullable().meta({ description: "The same with a browser. Null = no limit." }),
 };
 
 type Operator = PlanSettings & { REQUESTS_PER_MINUTE: number | null; MIN_CHECK_SECONDS: number };
@@ -21,6 +32,7 @@ export function limitsShown(plan: PlanName, operator: Operator) {
   const { http, browser, checks, browserMinutes } = intervalsOf(plan, operator) ?? {
     ...{ http: 1, browser: 1, checks: null, browserMinutes: null },
   };
+  const byHand = checksByHandOf(plan, operator);
   return {
     watches,
     requests_per_minute: requestsPerMinuteOf(plan, operator),
@@ -29,6 +41,8 @@ export function limitsShown(plan: PlanName, operator: Operator) {
     min_browser_interval_seconds: Math.max(browser, operator.MIN_CHECK_SECONDS),
     checks_a_month: checks,
     browser_minutes_a_month: browserMinutes,
+    checks_by_hand_a_day: byHand?.http ?? null,
+    browser_checks_by_hand_a_day: byHand?.browser ?? null,
   };
 }
 

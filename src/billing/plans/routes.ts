@@ -62,7 +62,7 @@ const read = createRoute({
                 limits: {
                   ...{ watches: 25, requests_per_minute: 120, screenshots: false },
                   ...{ min_interval_seconds: 600, min_browser_interval_seconds: 900, checks_a_month: 108_000 },
-                  browser_minutes_a_month: 300,
+                  ...{ browser_minutes_a_month: 300, checks_by_hand_a_day: 3600, browser_checks_by_hand_a_day: 60 },
                 },
                 usage: { watches: 12, tags: 3, checks_a_month: 20_160, browser_minutes_a_month: 84 },
                 ai: {

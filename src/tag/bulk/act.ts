@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import { Problem, problem } from "../../problem.ts";
-import { recheck } from "../../schedule/dispatch.ts";
+import { recheckFor } from "../../schedule/dispatch.ts";
 import { acceptSettings } from "../../settings/acceptance.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
@@ -85,7 +85,7 @@ async function carryOut(
     case "delete":
       return mine.deletions.remove(ids, now);
     case "recheck":
-      return void (await recheck(world, ids, { now }));
+      return void (await recheckFor(world, scope.caller, ids));
     case "add_tag":
     case "remove_tag":
       if (tag) await (action === "add_tag" ? mine.tags.give(tag, ids) : mine.tags.takeFrom(tag, ids));

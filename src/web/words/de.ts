@@ -1919,6 +1919,7 @@ export const de: Words = {
       interval: (plain: string, browser: string) =>
         `Kürzester Abstand zwischen zwei Prüfungen: ${plain}, mit einem Browser ${browser}`,
       checks: (used: number, limit: number) => `${used} von ${limit} Prüfungen im Monat bei den jetzigen Abständen`,
+      byHand: (plain: number, withBrowser: number) => `Prüfungen von Hand am Tag: ${plain}, mit Browser ${withBrowser}`,
       minutes: (used: number, limit: number) =>
         `${used} von ${limit} Browserminuten im Monat bei den jetzigen Abständen`,
       stretched: {

@@ -1844,6 +1844,7 @@ export const en = {
       interval: (plain: string, browser: string) =>
         `Shortest time between two checks: ${plain}, with a browser ${browser}`,
       checks: (used: number, limit: number) => `${used} of ${limit} checks a month at the present intervals`,
+      byHand: (plain: number, withBrowser: number) => `Checks by hand a day: ${plain}, with a browser ${withBrowser}`,
       minutes: (used: number, limit: number) => `${used} of ${limit} browser minutes a month at the present intervals`,
       stretched: {
         checks: (n: number, every: string) =>

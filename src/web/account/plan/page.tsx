@@ -14,6 +14,8 @@ type Limits = {
   min_browser_interval_seconds: number;
   checks_a_month: number | null;
   browser_minutes_a_month: number | null;
+  checks_by_hand_a_day: number | null;
+  browser_checks_by_hand_a_day: number | null;
 };
 export type Plan = {
   plan: PlanName;
@@ -80,6 +82,9 @@ function Use({ reader, plan }: { reader: Reader; plan: Plan }) {
           <p class="quiet">{intervalsText(reader, limits)}</p>
           <p class="quiet">{words.checks(usage.checks_a_month ?? 0, limits.checks_a_month ?? 0)}</p>
           <p class="quiet">{words.minutes(usage.browser_minutes_a_month ?? 0, limits.browser_minutes_a_month)}</p>
+          <p class="quiet">
+            {words.byHand(limits.checks_by_hand_a_day ?? 0, limits.browser_checks_by_hand_a_day ?? 0)}
+          </p>
         </>
       )}
       {stretched.map(({ by, interval_seconds: seconds, watches }) => (
