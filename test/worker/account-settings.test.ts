@@ -474,6 +474,7 @@ test("the plan of a self-hosted account has Pro features and no watch limit", as
       ...{ watches: null, requests_per_minute: 300, screenshots: true },
       ...{ min_interval_seconds: 1, min_browser_interval_seconds: 1 },
       ...{ checks_a_month: null, browser_minutes_a_month: null },
+      ...{ checks_by_hand_a_day: null, browser_checks_by_hand_a_day: null },
     },
     usage: { watches: 1, tags: 1, checks_a_month: null, browser_minutes_a_month: null },
     ai: {

@@ -38,7 +38,7 @@ const offer = z
       limits: {
         ...{ watches: 100, requests_per_minute: 300, screenshots: true },
         ...{ min_interval_seconds: 60, min_browser_interval_seconds: 900, checks_a_month: 300_000 },
-        browser_minutes_a_month: 3000,
+        ...{ browser_minutes_a_month: 3000, checks_by_hand_a_day: 10_000, browser_checks_by_hand_a_day: 600 },
       },
     },
   });
