@@ -13,6 +13,8 @@ const setupFiles = ["./test/chance.ts"];
 // What comes in the end is waited for as long as a busy machine needs; vitest's own patience is a second.
 const expect = { poll: { timeout: 15_000 } };
 
+const workerTest = (name: string) => `test/worker/${name}.test.ts`;
+
 export default defineConfig({
   test: {
     // A second run transforms only what changed.
@@ -108,6 +110,8 @@ export default defineConfig({
           testTimeout: 60_000,
           expect,
           include: ["test/worker/**/*.test.ts"],
+          // These make several databases of one, or count what one costs.
+          exclude: process.env.SHARDS === "2" ? ["shards", "moves", "host-line", "ticker", "cost"].map(workerTest) : [],
           setupFiles: [...setupFiles, "./test/worker/setup.ts"],
           globalSetup: ["./test/mail/server.ts"],
         },

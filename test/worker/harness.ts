@@ -24,8 +24,13 @@ type Databases = Env & { DB_1?: D1Database; SPARE: D1Database };
 const homeShard = (realEnv as Databases).DB_1 ? 1 : 0;
 /** The database that has the accounts of tests. */
 export const homeDatabase = (realEnv as Databases).DB_1 ?? realEnv.DB;
+/** Whether it is the only one, for tests that look at what several do otherwise: messages by objects of hosts, sentences by database. */
+export const isOnlyDatabase = homeShard === 0;
 /** The number of the first row of a table in it. */
 export const firstNumber = homeShard * rangeSize + 1;
+/** A message that a test wrote is about the database that has the accounts of tests, where it does not say which. */
+const addressed = (body: unknown): unknown =>
+  homeShard > 0 && typeof body === "object" && body !== null ? { shard: homeShard, ...body } : body;
 /** A binding in its place. */
 export const asHome = (db: D1Database): Partial<Env> => ({ [homeShard ? "DB_1" : "DB"]: db });
 /** The world of the database that has the accounts of tests. */
@@ -212,7 +217,12 @@ export class Bench {
   async deliver(queue: string, ...bodies: unknown[]) {
     const batch = createMessageBatch(
       queue,
-      bodies.map((body) => ({ id: String(++this.messages), timestamp: new Date(this.time * 1000), attempts: 1, body })),
+      bodies.map((body) => ({
+        id: String(++this.messages),
+        timestamp: new Date(this.time * 1000),
+        attempts: 1,
+        body: addressed(body),
+      })),
     );
     const context = createExecutionContext();
     await onQueue(this.shards, batch as MessageBatch<unknown>);

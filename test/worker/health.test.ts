@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { resolverWorks, site, type Answer } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
-import { Bench, request } from "./harness.ts";
+import { Bench, request, isOnlyDatabase } from "./harness.ts";
 import { operated } from "./operated.ts";
 import { execute } from "./rows.ts";
 import { every, hookMessages, watchPage } from "./watched.ts";
@@ -223,16 +223,19 @@ const ready = async (face = { request }) => {
 };
 
 describe("the readiness of the service", () => {
-  test("a service without a tick, or with checks that are late, is not ready and says why", async () => {
-    const { bench } = await watched();
-    expect(await ready()).toMatchObject([503, { status: "degraded", problems: [{ part: "tick", since: null }] }]);
-    await bench.tick();
-    expect(await ready()).toMatchObject([200, { status: "ok", problems: [], last_tick_at: bench.time }]);
-    await execute("UPDATE cursors SET value = unixepoch() - 400 WHERE name = 'tick'");
-    await execute("UPDATE schedule SET next_at = unixepoch() - 1900");
-    const [status, { problems }] = await ready();
-    expect([status, problems.map(({ part }) => part)]).toEqual([503, ["tick", "backlog"]]);
-  });
+  test.runIf(isOnlyDatabase)(
+    "a service without a tick, or with checks that are late, is not ready and says why",
+    async () => {
+      const { bench } = await watched();
+      expect(await ready()).toMatchObject([503, { status: "degraded", problems: [{ part: "tick", since: null }] }]);
+      await bench.tick();
+      expect(await ready()).toMatchObject([200, { status: "ok", problems: [], last_tick_at: bench.time }]);
+      await execute("UPDATE cursors SET value = unixepoch() - 400 WHERE name = 'tick'");
+      await execute("UPDATE schedule SET next_at = unixepoch() - 1900");
+      const [status, { problems }] = await ready();
+      expect([status, problems.map(({ part }) => part)]).toEqual([503, ["tick", "backlog"]]);
+    },
+  );
 
   const broken = new Proxy(
     {},
@@ -242,7 +245,7 @@ describe("the readiness of the service", () => {
       },
     },
   );
-  test.each([
+  test.runIf(isOnlyDatabase).each([
     ["database", { DB: broken as D1Database }],
     ["storage", { OBJECTS: broken as R2Bucket }],
   ])("a service whose %s does not answer is alive and not ready, and says so", async (part, bindings) => {
@@ -254,53 +257,59 @@ describe("the readiness of the service", () => {
 });
 
 describe("a full disk", () => {
-  test("a full disk shows in the readiness of the service and in its watch, alerts nobody, and passes without loss", async () => {
-    const scene = await watched();
-    const { bench, shown, stamps } = scene;
-    await bench.tick();
-    expect(await ready()).toMatchObject([200, { status: "ok", problems: [] }]);
-    bench.faulty = new FullDisk(null);
-    await shop.answers(page("two"));
-    for (let pass = 0; pass < 6; pass++) await bench.pass(1200);
-    expect((await shown()).last_error).toMatch(/could not store what it read/);
-    expect((await errorsOf(scene)).failing).toMatchObject({ class: "storage", told: false });
-    const [status, received] = await ready();
-    expect([status, received]).toMatchObject([503, { status: "degraded", problems: [{ part: "storage" }] }]);
-    expect(await titles()).toEqual([]);
+  test.runIf(isOnlyDatabase)(
+    "a full disk shows in the readiness of the service and in its watch, alerts nobody, and passes without loss",
+    async () => {
+      const scene = await watched();
+      const { bench, shown, stamps } = scene;
+      await bench.tick();
+      expect(await ready()).toMatchObject([200, { status: "ok", problems: [] }]);
+      bench.faulty = new FullDisk(null);
+      await shop.answers(page("two"));
+      for (let pass = 0; pass < 6; pass++) await bench.pass(1200);
+      expect((await shown()).last_error).toMatch(/could not store what it read/);
+      expect((await errorsOf(scene)).failing).toMatchObject({ class: "storage", told: false });
+      const [status, received] = await ready();
+      expect([status, received]).toMatchObject([503, { status: "degraded", problems: [{ part: "storage" }] }]);
+      expect(await titles()).toEqual([]);
 
-    bench.faulty = null;
-    await bench.pass(3600);
-    expect(await ready()).toMatchObject([200, { status: "ok", problems: [] }]);
-    expect((await shown()).last_error).toBe(false);
-    expect(await titles()).toHaveLength(1);
-    expect(await stamps()).toHaveLength(2);
-    await bench.pass(3600);
-    expect(await titles()).toHaveLength(1);
-  });
+      bench.faulty = null;
+      await bench.pass(3600);
+      expect(await ready()).toMatchObject([200, { status: "ok", problems: [] }]);
+      expect((await shown()).last_error).toBe(false);
+      expect(await titles()).toHaveLength(1);
+      expect(await stamps()).toHaveLength(2);
+      await bench.pass(3600);
+      expect(await titles()).toHaveLength(1);
+    },
+  );
 });
 
 describe("no resolver of names answers", () => {
-  test("checks are put off, and no watch is failing, late or reported, until a resolver answers", async () => {
-    const scene = await watched();
-    const { bench, shown, stamps } = scene;
-    const before = await shown();
-    await resolverWorks(false);
-    await shop.answers(page("two"));
-    for (let pass = 0; pass < 12; pass++) await bench.pass(1200);
-    const { check_count, last_checked, next_check_at } = await shown();
-    expect({ check_count, last_checked }).toEqual({
-      check_count: before["check_count"],
-      last_checked: before["last_checked"],
-    });
-    expect(Number(next_check_at)).toBeLessThanOrEqual(bench.time + 120);
-    expect(await ready()).toMatchObject([503, { problems: [{ part: "resolver" }] }]);
-    expect(await errorsOf(scene)).toMatchObject({ failing: null, failures: [] });
-    expect(await titles()).toEqual([]);
+  test.runIf(isOnlyDatabase)(
+    "checks are put off, and no watch is failing, late or reported, until a resolver answers",
+    async () => {
+      const scene = await watched();
+      const { bench, shown, stamps } = scene;
+      const before = await shown();
+      await resolverWorks(false);
+      await shop.answers(page("two"));
+      for (let pass = 0; pass < 12; pass++) await bench.pass(1200);
+      const { check_count, last_checked, next_check_at } = await shown();
+      expect({ check_count, last_checked }).toEqual({
+        check_count: before["check_count"],
+        last_checked: before["last_checked"],
+      });
+      expect(Number(next_check_at)).toBeLessThanOrEqual(bench.time + 120);
+      expect(await ready()).toMatchObject([503, { problems: [{ part: "resolver" }] }]);
+      expect(await errorsOf(scene)).toMatchObject({ failing: null, failures: [] });
+      expect(await titles()).toEqual([]);
 
-    await resolverWorks(true);
-    await bench.pass(600);
-    expect(await stamps()).toHaveLength(2);
-    expect(await titles()).toHaveLength(1);
-    expect(await ready()).toMatchObject([200, { problems: [] }]);
-  });
+      await resolverWorks(true);
+      await bench.pass(600);
+      expect(await stamps()).toHaveLength(2);
+      expect(await titles()).toHaveLength(1);
+      expect(await ready()).toMatchObject([200, { problems: [] }]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /** Hosts are treated well: left alone when they are in trouble, by everybody's watches, and asked the same thing once. */
 import { describe, expect, test } from "vitest";
 import { crowds, site } from "../internet/client.ts";
-import { account, Bench, until } from "./harness.ts";
+import { account, Bench, until, isOnlyDatabase } from "./harness.ts";
 import { allRows, firstRow } from "./rows.ts";
 import { takeWaits } from "./waits.ts";
 
@@ -69,27 +69,34 @@ describe("a host that asks for time", () => {
       expect(await shown(owner, uuid)).toMatchObject({ last_error: false, waiting: null });
   });
 
-  test("a Retry-After holds for new watches, too, and a manual check may ask once a minute", async () => {
-    const { bench, watches } = await watchers("/a");
-    await shop.answers({ status: 503, headers: { "retry-after": "3600" }, body: "" }, page("one"));
-    await bench.pass(600);
-    const before = await asked();
-    const owner = await account();
-    const late = await owner.watch({ url: shop.url("/new"), ...interval });
-    expect(await asked()).toBe(before);
-    expect(await shown(owner, late)).toMatchObject({ last_checked: 0, check_count: 0, waiting: { host: "shop.test" } });
+  test.runIf(isOnlyDatabase)(
+    "a Retry-After holds for new watches, too, and a manual check may ask once a minute",
+    async () => {
+      const { bench, watches } = await watchers("/a");
+      await shop.answers({ status: 503, headers: { "retry-after": "3600" }, body: "" }, page("one"));
+      await bench.pass(600);
+      const before = await asked();
+      const owner = await account();
+      const late = await owner.watch({ url: shop.url("/new"), ...interval });
+      expect(await asked()).toBe(before);
+      expect(await shown(owner, late)).toMatchObject({
+        last_checked: 0,
+        check_count: 0,
+        waiting: { host: "shop.test" },
+      });
 
-    const [first] = watches;
-    const state = await shown(first!.owner, first!.uuid);
-    expect(await first?.owner.json("POST", `/watch/${first.uuid}/recheck`)).toEqual({
-      status: "OK, queued for a recheck",
-    });
-    await until(async () => (await asked()) > before, "The wanted check");
-    await until(async () => (await shown(first!.owner, first!.uuid)).check_count > state.check_count, "Its end");
-    expect(await shown(first!.owner, first!.uuid)).toMatchObject({ last_error: false, waiting: null });
-    await bench.pass(1);
-    expect((await shown(owner, late)).last_checked).toBeGreaterThan(0);
-  });
+      const [first] = watches;
+      const state = await shown(first!.owner, first!.uuid);
+      expect(await first?.owner.json("POST", `/watch/${first.uuid}/recheck`)).toEqual({
+        status: "OK, queued for a recheck",
+      });
+      await until(async () => (await asked()) > before, "The wanted check");
+      await until(async () => (await shown(first!.owner, first!.uuid)).check_count > state.check_count, "Its end");
+      expect(await shown(first!.owner, first!.uuid)).toMatchObject({ last_error: false, waiting: null });
+      await bench.pass(1);
+      expect((await shown(owner, late)).last_checked).toBeGreaterThan(0);
+    },
+  );
 
   test("a Retry-After is obeyed for a day at most", async () => {
     const { bench, watches } = await watchers("/a", "/b");
