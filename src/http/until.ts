@@ -11,7 +11,11 @@ function wrong({ input }: { input?: unknown }): string {
   return `expected ${expected}, found ${found.length > 60 ? `${found.slice(0, 60)}…` : found}`;
 }
 
-const day = String.raw`(?:19[89]\d|2[01]\d\d|22[0-7]\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const year = String.raw`(?:19[89]\d|2[01]\d\d|22[0-7]\d)`;
+const leapYear = String.raw`(?:19(?:8[048]|9[26])|20(?:[02468][048]|[13579][26])|21(?:0[48]|[2468][048]|[13579][26])|22(?:0[48]|[246][048]|[1357][26]))`;
+const dayOfMonth = String.raw`(?:(?:0[13-9]|1[0-2])-(?:0[1-9]|[12]\d)|02-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)`;
+/** Only days that the calendar has. */
+const day = `(?:${year}-${dayOfMonth}|${leapYear}-02-29)`;
 const time = String.raw`[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?`;
 /** Exactly the texts that are taken, so that the OpenAPI document promises no more. */
 const pattern = new RegExp(String.raw`^(?:\d{1,10}|\d{1,6}[smh]|\d{1,4}[dw]|${day}(?:${time})?)$`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../../../src/http/sentence.ts";
-import { secondsUntil } from "../../../src/http/until.ts";
+import { secondsUntil, until } from "../../../src/http/until.ts";
+import { instantOf } from "../../../src/lib/time/instant.ts";
 import { newTag, tagChange } from "../../../src/tag/shape.ts";
 import { newWatch, watchChange } from "../../../src/watch/shape.ts";
 
@@ -51,4 +52,16 @@ describe("what is no time to come is refused with what was expected and found", 
 
   test("a span that ends beyond the last time ends with it", () =>
     expect(secondsUntil("16000w", now)).toBe(9_999_999_999));
+});
+
+test("a time to come may be any day that the calendar has from 1980 to 2279, and no other", () => {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const wrong: string[] = [];
+  for (let year = 1980; year < 2280; year++)
+    for (let month = 0; month <= 13; month++)
+      for (let day = 0; day <= 32; day++) {
+        const text = `${year}-${two(month)}-${two(day)}`;
+        if (until.safeParse(text).success !== (instantOf(text, 0) !== null)) wrong.push(text);
+      }
+  expect(wrong).toEqual([]);
 });
