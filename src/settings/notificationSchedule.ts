@@ -87,7 +87,7 @@ const members = {
     .nullable()
     .meta({
       description:
-        "What is told: change, price (a change of price or stock), failing, recovered, digest (what the limits of alerts " +
+        "What is reported: change, price (a change of price or stock), failing, recovered, digest (what the limits of alerts " +
         "held back); null = everything.",
       example: ["price", "failing"],
     }),

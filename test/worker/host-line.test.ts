@@ -54,7 +54,7 @@ test("a host that one database asks is waited for by the other's messages, whose
   expect(calls).toBe(1);
 });
 
-test("what one database's message was told by a host holds for the other's", async () => {
+test("what one database's message was asked by a host to wait for holds for the other's", async () => {
   const until = Math.floor(Date.now() / 1000) + 600;
   const paused = `paused.${host}`;
   const trouble = {

@@ -70,10 +70,10 @@ async function fileOf({ name, type, bytes }: NoticeImage) {
   return { filename: name, contentType: type, size: bytes.length, checksumSha256: base64(digest) };
 }
 
-/** An address to store the file at is asked for, the file goes there, and SimplePush is told. */
+/** An address to store the file at is asked for, the file goes there, and SimplePush learns that it is there. */
 const upload: Upload<Receiver> = {
   when: "after",
-  next([task, place, file, told], { image, target: { key } }) {
+  next([task, place, file, ended], { image, target: { key } }) {
     const { attachments } = jsonObjectIn(task?.body ?? "");
     const { id: number } = membersOf(Array.isArray(attachments) ? attachments[0] : null);
     if (typeof number !== "string" && typeof number !== "number") return { refused: true };
@@ -86,7 +86,7 @@ const upload: Upload<Receiver> = {
     if (typeof url !== "string" || !url.startsWith("https://")) return { refused: true };
     const headers = { "content-type": "application/octet-stream" };
     if (!file) return { ask: { kind: "http", method: "PUT", url, headers, body: image.bytes } };
-    return told ? { uploaded: String(number) } : ask("complete");
+    return ended ? { uploaded: String(number) } : ask("complete");
   },
 };
 

@@ -108,7 +108,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
      * SQL condition with its values: no row is written where it does not hold. What has to wait is born held.
      */
     async insertStatements(event: NewEvent, channels: Channel[], options: InsertOptions) {
-      // Whoever stands there twice is told once.
+      // Whoever stands there twice gets one alert.
       const receivers = [...new Map(channels.map((channel) => [channel.key, channel])).values()];
       const rows = await Promise.all(receivers.map((channel) => rowOf(event, channel, options)));
       return rows.length ? [insertDeliveries(db, { event, rows, ...options })] : [];
@@ -205,7 +205,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       await db.batch([
         db
           .prepare(
-            // Mostly it is counted already, and the last one arrived, too.
+            // As a rule it is counted already, and the last one arrived, too.
             `UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1 - d.is_counted
              FROM deliveries d WHERE d.user_id = ? AND d.id = ? AND d.state <> 'delivered' AND readings.watch_id = d.watch_id
                AND (d.is_counted = 0 OR last_notification_error IS NOT NULL)`,

@@ -64,7 +64,9 @@ export async function pauseAcrossShards(
     const hosts = [first, ...others].map(({ host, until }): [string, number] => [host, until]);
     await lineNamed(net, first.host)
       .pause(hosts, secondsEach)
-      .catch((error) => console.warn(JSON.stringify({ what: "a pause was not told to others", error: String(error) })));
+      .catch((error) =>
+        console.warn(JSON.stringify({ what: "a pause did not reach the others", error: String(error) })),
+      );
   }
 }
 

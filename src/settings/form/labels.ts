@@ -66,7 +66,7 @@ export const englishLabels: SettingLabels = {
     notification_muted_until: "Muted until",
     notification_max_per_hour: "Alerts an hour",
     notification_max_per_day: "Alerts a day",
-    notification_events: "What is told",
+    notification_events: "What is reported",
     notification_priority: "How urgent",
     notification_quiet_hours: "Quiet hours",
     notification_delivery_hours: "Only in these hours",

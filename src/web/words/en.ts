@@ -1124,7 +1124,7 @@ export const en = {
     noneFound: "No setting has these words.",
     sections: {
       to: "Where alerts go",
-      events: "What is told",
+      events: "What is reported",
       pause: "Muted, and how many at most",
       hours: "Quiet hours and digests",
       message: "What alerts say",
@@ -1262,9 +1262,9 @@ export const en = {
       notification_body: "The text of alerts. Words in double braces are filled in. Empty: the usual one.",
       timezone: "For weekly schedules, hours of alerts and dates, such as Europe/Berlin.",
       notification_muted_until: "Until then nobody is told of anything; changes are recorded.",
-      notification_events: "What is told. Nothing checked: everything.",
+      notification_events: "What is reported. Nothing checked: everything.",
       llm_intent:
-        "Which changes you want to hear of, in your words. The language model is asked; what does not fit is held back with the reason. Without an answer it is told.",
+        "Which changes you want to hear of, in your words. The language model is asked; what does not fit is held back with the reason. Without an answer it is reported.",
       llm_backend_profile:
         "Whether the language model is asked by itself. A tag decides for its watches and lends them its words.",
       notification_priority: "Urgent alerts wait for no quiet hours and no digest.",

@@ -79,7 +79,7 @@ describe.each(examples)("%s", (example) => {
     expect(whole[0]?.length).toBeGreaterThanOrEqual(cut[0]?.length ?? 0);
   });
 
-  test("emojis=yes is taken without a warning, and what has no effect is told", async () => {
+  test("emojis=yes is taken without a warning, and what has no effect is warned of", async () => {
     const said = notice({ title: "Up :rocket:", body: "Now :warning: 19 :nonsense:", format: "text" });
     const [words = ""] = await saidBy(withOption(example, "emojis=yes"), said);
     expect(words).not.toMatch(/:rocket:|:warning:/);
@@ -135,7 +135,7 @@ describe.each(examples)("format= of %s", (example) => {
   });
 });
 
-test("a format that a service does not show is told with those that it takes", () => {
+test("a format that a service does not show is answered with those that it takes", () => {
   expect(warningsOf("prowl://" + "a".repeat(40) + "?format=html")).toEqual([
     "prowl://: format=html is converted: the service takes text only",
   ]);

@@ -77,7 +77,7 @@ describe("the headline of what is no text", () => {
     expect(readableSnapshot("Picture of a cat\n8 × 6 pixels")).toBe("Picture of a cat\n8 × 6 pixels");
   });
 
-  test("the brief of a change of pictures is told in the reader's language, and any other is left as it is", () => {
+  test("the brief of a change of pictures is written in the reader's language, and any other is left as it is", () => {
     const region = { x: 1, y: 2, width: 3, height: 4, changedPixels: 9 };
     const brief = summaryOfComparison({ changePercentage: 18.2, regions: [region, region] } as never);
     expect(readableBrief(brief)).toBe("18 % of the page changed, in 2 places");

@@ -39,7 +39,7 @@ test("no two holders have one name at a time, and nobody has it before the uses 
   );
 });
 
-test("a lease ends by itself, a name that only rests is free for who is in a hurry, and a pause is told to all", () => {
+test("a lease ends by itself, a name that only rests is free for who is in a hurry, and a pause holds for all", () => {
   const leases = new Leases(1);
   const asked = (holder: string, now: number, isUrgent = false) =>
     leases.ask({ holder, wanted: [{ name: "a.test", uses: 50 }], seconds: 20, isUrgent, now }).answer;

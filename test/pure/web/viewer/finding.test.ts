@@ -33,7 +33,7 @@ test("a rule that this version does not know is shown by its name", () => {
   expect(shownFinding(de, finding)).toEqual({ label: "constructor", found: "x" });
 });
 
-test("a change that no model judged says so with the reason, also where nobody rated it", () => {
+test("a change that no model rated says so with the reason, also where nobody rated it", () => {
   const rendered = (change: Pick<ShownChange, "severity" | "severity_findings" | "unjudged">) =>
     (
       Severity({ reader: { words: de } as Reader, change: change as ShownChange }) as { toString(): string } | null
