@@ -1404,7 +1404,7 @@ export const de: Words = {
     telegramHelp: "Eine Nachricht in einem Chat oder einer Gruppe",
     mail: "Mail",
     mailHelp: "Eine Mail an eine Adresse, die du bestätigst",
-    more: "Mehr: ntfy, Discord, Slack, Webhook und etwa sechzig andere",
+    more: "Mehr: ntfy, Discord, Slack, Webhook und mehr als hundert andere",
     all: "alle Beobachtungen",
     usedBy: (n: number) => `Genutzt von ${count(n, { one: "# Beobachtung", other: "# Beobachtungen" })}`,
     stands: "Eingetragen bei",

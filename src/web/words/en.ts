@@ -1347,7 +1347,7 @@ export const en = {
     telegramHelp: "A message in a chat or a group",
     mail: "Mail",
     mailHelp: "A mail to an address that you confirm",
-    more: "More: ntfy, Discord, Slack, webhook, and about sixty others",
+    more: "More: ntfy, Discord, Slack, webhook, and more than a hundred others",
     all: "all watches",
     usedBy: (n: number) => `Used by ${count(n, { one: "# watch", other: "# watches" })}`,
     stands: "Stands at",
