@@ -2,7 +2,6 @@
 // operations of clients/typescript, and test/worker/client/openapi.d.ts, the types of a client that knows the document alone.
 // What the client, its command line and the tests say about the service is then checked by the compiler.
 
-import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { writeClient, writeIfNew } from "./client/write.mjs";
@@ -10,6 +9,7 @@ import { openApiDocument } from "./document.mjs";
 import { root, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
+const { registerHooks } = await import("node:module");
 
 // The generator works with the compiler's interface of TypeScript 5, which version 7 does not have.
 const compiler = pathToFileURL(join(root, "node_modules", "@ts-morph", "common", "dist", "typescript.js")).href;

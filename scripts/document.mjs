@@ -1,9 +1,9 @@
 // The OpenAPI document of the sources as they are. It falls out of the routes, which no runtime of Workers is needed for.
 
-import { registerHooks } from "node:module";
-
 /** @returns {Promise<object>} the document, for a server at `https://tidemark.example` */
 export async function openApiDocument() {
+  // An older Node lacks it; scripts that import this file bring the right one only after their imports.
+  const { registerHooks } = await import("node:module");
   registerHooks({
     resolve: (name, context, next) =>
       name.startsWith("cloudflare:") ? { url: name, shortCircuit: true } : next(name, context),
