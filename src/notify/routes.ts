@@ -134,6 +134,35 @@ const retryFailed = createRoute({
   },
 });
 
+const release = createRoute({
+  method: "post",
+  path: "/notifications/release",
+  operationId: "releaseHeldDeliveries",
+  tags,
+  summary: "Send held alerts now, without waiting for their time",
+  description:
+    "What waits for the end of quiet hours, for hours of delivery, for a digest or below a limit goes within a minute, as one message for each " +
+    `channel; one alert alone goes at once by retryDelivery. The oldest first, at most ${maxRetried} a call; \`more\` says that another call ` +
+    "finds further ones. A repeated call sends nothing twice. What no longer makes sense, such as an alert of a muted watch, is suppressed.",
+  request: jsonBody(
+    z
+      .strictObject({
+        watch: z.string().max(100).optional().meta({ description: "Only of this watch, by its UUID." }),
+        channel: z.string().max(64).optional().meta({ description: "Only to this channel, a channel_id of the log." }),
+      })
+      .meta({ id: "DeliveriesRelease", example: { watch: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11" } }),
+  ),
+  responses: {
+    202: jsonAnswer(
+      z
+        .object({ released: z.int(), more: z.boolean() })
+        .meta({ id: "ReleasedDeliveries", example: { released: 3, more: false } }),
+      "They are due; how many.",
+    ),
+    ...keyedRefusals(413, 415),
+  },
+});
+
 const test = createRoute({
   method: "post",
   path: "/notifications/test",
@@ -237,6 +266,11 @@ notifyRoutes.openapi(retryFailed, async (c) => {
   const due = await c.var.mine.deliveries.retryFailed({ ...filter, since: sinceOf(since, now) }, now);
   await c.var.world.stores.outbox.enqueue(due);
   return c.json({ retried: due.length, more: due.length === maxRetried }, 202);
+});
+
+notifyRoutes.openapi(release, async (c) => {
+  const released = await c.var.mine.deliveries.hastenAlerts(c.req.valid("json"), c.var.world.clock.now());
+  return c.json({ released, more: released === maxRetried }, 202);
 });
 
 notifyRoutes.openapi(test, async (c) => {

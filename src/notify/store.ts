@@ -34,8 +34,10 @@ export function deliveryLog(db: D1Database, userId: number) {
       ...filter
     }: DeliveryFilter & { before: number; limit: number }): Promise<LoggedDelivery[]> {
       const { sql, values } = conditionOf(filter);
+      // One watch has few deliveries among those of its account.
+      const isOf = filter.watch === undefined ? "d.user_id = ? AND d.id < ?" : "+d.user_id = ? AND +d.id < ?";
       const { results } = await db
-        .prepare(`SELECT ${columns} FROM ${source} WHERE d.user_id = ? AND d.id < ?${sql} ORDER BY d.id DESC LIMIT ?`)
+        .prepare(`SELECT ${columns} FROM ${source} WHERE ${isOf}${sql} ORDER BY d.id DESC LIMIT ?`)
         .bind(userId, before, ...values, limit)
         .all<LoggedDelivery>();
       return results;
@@ -80,6 +82,19 @@ export function deliveryLog(db: D1Database, userId: number) {
         .bind(now, userId, ...values)
         .all<WrittenDelivery>();
       return results;
+    },
+
+    /** Makes held alerts due now, the oldest first, at most {@link maxRetried}; how many. The next tick makes one message of those of a channel. */
+    async hastenAlerts(filter: Pick<DeliveryFilter, "watch" | "channel">, now: number): Promise<number> {
+      const { sql, values } = conditionOf({ ...filter, state: "held" });
+      const { meta } = await db
+        .prepare(
+          `UPDATE deliveries SET next_at = ?1 WHERE user_id = ?2 AND id IN (SELECT d.id FROM deliveries d
+             WHERE d.user_id = ?2 AND d.bundle IS NULL AND d.next_at > ?1${sql} ORDER BY d.id LIMIT ${maxRetried})`,
+        )
+        .bind(now, userId, ...values)
+        .run();
+      return meta.changes;
     },
   };
 }

@@ -60,8 +60,17 @@ const theme = (value: "light" | "dark") => setTheme(person.page, value);
 const atWidth = (width: number) =>
   person.page.setViewport({ width, height: 800, hasTouch: width < 600, isMobile: width < 600 });
 
-test("a price is watched from its first check to a change, and its chart is read by keyboard", async () => {
-  const uuid = await watchOf("/kettle", kettle("52.50"), { processor: "restock_diff", title: "Blue kettle" });
+test("a price is watched from its first check to a change, its alert is sent now, and its chart is read by keyboard", async () => {
+  const hook = new URL(await setPage("/hook", "ok"));
+  const alerts = {
+    notification_urls: [`json://${hook.host}/hook`],
+    notification_digest: { every: "week", day: "sunday" },
+  };
+  const uuid = await watchOf("/kettle", kettle("52.50"), {
+    processor: "restock_diff",
+    title: "Blue kettle",
+    ...alerts,
+  });
   await person.open(`/watch/${uuid}`);
   expect(await person.text()).toContain("Watching. Last read");
   expect(await person.text()).toContain("Nothing happened yet");
@@ -70,7 +79,10 @@ test("a price is watched from its first check to a change, and its chart is read
   await rests(uuid, 2);
   await person.open(`/watch/${uuid}`);
   expect(await person.text()).toContain("Price €52.50 → €49.90");
+  expect(await person.text()).toContain("In the digest; comes");
   await expectAccessible(person);
+  await person.page.click(".later-alert button");
+  await person.page.waitForFunction(() => !document.querySelector(".later-alert"));
   await person.press("Useful");
   await person.page.waitForSelector("button[value=useful][aria-pressed=true]");
   await person.press("Undo");

@@ -131,6 +131,26 @@ describe("quiet hours", () => {
   });
 });
 
+test("what waits of a watch is sent now as one message, by its owner alone, and not again at its time", async () => {
+  const daily = { notification_digest: { every: "day", at: "08:00" } };
+  const { owner, bench, uuid, change } = await watchedAt("2031-11-24T10:00:00+01:00", daily);
+  for (const words of ["12", "13"]) await change(words);
+  const release = (json: object, who = owner) => who.json("POST", "/notifications/release", json);
+  expect(await release({}, await account())).toEqual({ released: 0, more: false });
+  expect(await release({ watch: crypto.randomUUID() })).toEqual({ released: 0, more: false });
+  const waiting = await owner.json<Logged[]>("GET", `/notifications/log?state=held&watch=${uuid}`);
+  expect(waiting.map(({ held_for: why }) => why)).toEqual(["digest", "digest"]);
+  // The service goes by its own clock, which is years behind that of the bench: what is due there is due here.
+  expect(await release({ watch: uuid })).toEqual({ released: 2, more: false });
+  expect(await release({ watch: uuid })).toEqual({ released: 0, more: false });
+  await bench.pass(120);
+  expect((await hookMessages<Posted>()).map(({ tidemark }) => tidemark.digest?.count)).toEqual([2]);
+  bench.time = at("2031-11-25T08:00:00+01:00");
+  await bench.pass(120);
+  expect(await hookMessages()).toHaveLength(1);
+  expect((await logged(owner)).map(({ state }) => state)).toEqual(["delivered", "delivered", "delivered"]);
+});
+
 test("hours that are none are refused with what was expected", async () => {
   const owner = await account();
   const given = { notification_quiet_hours: { from: "25:00", to: "07:00" } };

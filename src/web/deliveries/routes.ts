@@ -40,6 +40,14 @@ deliveryScreens.post(`${here}/retry`, async (c) => {
   return goOn(c, next, { key: "retriedAll", values: [retried] });
 });
 
+deliveryScreens.post(`${here}/release`, async (c) => {
+  const form = await c.req.formData();
+  const json = { watch: textIn(form, "watch") };
+  const path = "/notifications/release";
+  const { released } = await bodyOf<{ released: number }>(c, { method: "POST", path, json });
+  return goOn(c, nextOf(form, here), { key: "released", values: [released] });
+});
+
 deliveryScreens.post(`${here}/:id/retry`, async (c) => {
   const next = nextOf(await c.req.formData(), here);
   try {

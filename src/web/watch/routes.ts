@@ -11,6 +11,7 @@ import { nowPage, type NowPage, type Snapshot } from "./now.tsx";
 import { pricePage, pricesCsv, type PricePage } from "./price.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
+import { laterAlertsOf } from "./laterAlerts.ts";
 import { timelineFilters, timelinePage, type TimelineFilter } from "./timeline.tsx";
 import type { Errors, FeedbackRule, Setting, Timeline, Watch, WatchTab, WatchView } from "./view.ts";
 import { whyPage, type Trace } from "./why.tsx";
@@ -54,13 +55,14 @@ watchScreens.get("/watch/:id", async (c) => {
       path: `${pathOf(c)}/timeline`,
       query: { kind: filter ? kindsOf[filter] : [], cursor: place, limit: 30 },
     });
-  const [view, found, rules, { fields }, account] = await Promise.all([
+  const [view, found, rules, { fields }, account, later] = await Promise.all([
     viewOf(c, "timeline"),
     // An address that was written by hand leads to the beginning.
     timeline(/^c[0-9a-z]{1,11}$/.test(cursor) ? cursor : ""),
     rulesOf(c),
     settingFormOf(c),
     bodyOf<{ ai_key_set: boolean }>(c, { path: "/settings/user" }),
+    laterAlertsOf(c, c.req.param("id")),
   ]);
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const page = {
@@ -70,6 +72,7 @@ watchScreens.get("/watch/:id", async (c) => {
     rules,
     labels,
     hasModel: account.ai_key_set,
+    later,
   };
   return answerPage(c, timelinePage(c.var.reader, view, page));
 });

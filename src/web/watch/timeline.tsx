@@ -2,6 +2,7 @@
 import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import { EditEntry, FailureEntry, RecoveryEntry } from "./events.tsx";
+import { LaterList, type LaterAlerts } from "./later.tsx";
 import { ChangeEntry, SuppressedEntry } from "./readings.tsx";
 import { watchPage } from "./page.tsx";
 import type { FeedbackRule, Timeline, TimelineEntry, WatchView } from "./view.ts";
@@ -19,6 +20,7 @@ export type TimelinePage = {
   /** Names of settings in words. */
   labels: ReadonlyMap<string, string>;
   hasModel: boolean;
+  later: LaterAlerts;
 };
 
 type Part = { reader: Reader; view: WatchView; page: TimelinePage };
@@ -38,6 +40,9 @@ function TimelineTab({ reader, view, page }: Part) {
   const { entries, next_cursor: cursor } = page.timeline;
   return (
     <section aria-label={words.title}>
+      <div data-live="later">
+        <LaterList reader={reader} watch={view.watch} later={page.later} />
+      </div>
       <nav class="row filters" aria-label={words.show}>
         {[null, ...timelineFilters].map((filter) => (
           <a

@@ -106,12 +106,14 @@ export const de: Words = {
     linkMailed: (address: string | number) => `Die Mail an ${address} ist unterwegs.`,
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder gelöscht.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# wurde inzwischen bearbeitet und bleibt.", other: "# wurden inzwischen bearbeitet und bleiben." })}` : ""}`,
-    retried: "Es wird noch einmal gesendet.",
+    retried: "Sie ist jetzt unterwegs.",
     retriedAll: (n: string | number) =>
       count(Number(n), {
         one: "# Meldung wird noch einmal gesendet.",
         other: "# Meldungen werden noch einmal gesendet.",
       }),
+    released: (n: string | number) =>
+      `${count(Number(n), { one: "# Meldung geht", other: "# Meldungen gehen" })} innerhalb einer Minute hinaus.`,
     acted: (...[action = "", number = 0, refused = 0, names = "", sentence = ""]: (string | number)[]) =>
       `${actedOn(String(action), Number(number))}${refusedOf(Number(refused), String(names), String(sentence))}`,
     viewRemoved: "Die Ansicht ist entfernt.",
@@ -455,6 +457,14 @@ export const de: Words = {
       muted: "Stumm: Es gibt keine Meldungen.",
       mutedUntil: "Stumm: Es gibt keine Meldungen bis",
       alerts: "Die letzte Meldung ließ sich nicht senden:",
+    },
+    later: {
+      title: "Meldungen, die später kommen",
+      lead: "Sie sind fertig und warten auf ihre Zeit.",
+      muted: "Diese Beobachtung ist stummgeschaltet: Was hier wartet, wird nicht gesendet, wenn das so bleibt.",
+      sendAll: "Jetzt alle senden",
+      log: "Im Protokoll der Zustellungen",
+      further: "Alle ansehen",
     },
     timeline: {
       title: "Was geschehen ist",

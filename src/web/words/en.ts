@@ -90,9 +90,11 @@ export const en = {
     linkMailed: (address: string | number) => `The mail to ${address} is on its way.`,
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# watch", other: "# watches" })} deleted again.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# was", other: "# were" })} edited meanwhile and stay.` : ""}`,
-    retried: "It is being sent again.",
+    retried: "It is on its way now.",
     retriedAll: (n: string | number) =>
       `${count(Number(n), { one: "# delivery is", other: "# deliveries are" })} being sent again.`,
+    released: (n: string | number) =>
+      `${count(Number(n), { one: "# alert goes", other: "# alerts go" })} out within a minute.`,
     // What was done, to how many; how many were left out, the names of the first of them, and why.
     acted: (...[action = "", number = 0, refused = 0, names = "", sentence = ""]: (string | number)[]) =>
       `${actedOn(String(action), Number(number))}${refusedOf(Number(refused), String(names), String(sentence))}`,
@@ -432,6 +434,14 @@ export const en = {
       muted: "Muted: alerts are off.",
       mutedUntil: "Muted: alerts are off until",
       alerts: "The last alert could not be sent:",
+    },
+    later: {
+      title: "Alerts that come later",
+      lead: "They are ready and wait for their time.",
+      muted: "This watch is muted: what waits here is not sent, unless it is unmuted before.",
+      sendAll: "Send all now",
+      log: "In the log of deliveries",
+      further: "See all of them",
     },
     timeline: {
       title: "What happened",
