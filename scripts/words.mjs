@@ -1,6 +1,6 @@
 // `node scripts/words.mjs`: one word per idea. Refuses words in identifiers and file names that have a standard word in this project
-// (glossary in .github/ARCHITECTURE.md). Comments, strings and snake_case names, which are on the wire or stored, are not looked
-// at.
+// (glossary in .github/ARCHITECTURE.md). Strings and snake_case names, which are on the wire or stored, are not looked at; comments are
+// for the private words alone that no other sense excuses.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -69,6 +69,29 @@ const refused = new Map([
   ["meant", "intended"],
 ]);
 
+/** Words that have no other sense in a comment here, each with what to write instead. */
+const refusedInComments = new Map([
+  ["wardrobe", "tag resolver"],
+  ["births", "new watches"],
+  ["newborn", "new watch"],
+  ["courteous", "rate limited"],
+  ["farewell", "customer deletion"],
+  ["furniture", "boilerplate"],
+  ["restless", "unstable"],
+  ["fleeting", "transient"],
+  ["errand", "job"],
+  ["errands", "jobs"],
+  ["sighting", "fetch and reading"],
+  ["unsaid", "suppressed"],
+  ["likeness", "similarity"],
+  ["wears", "has (a tag)"],
+  ["asleep", "paused"],
+  ["awake", "running"],
+  ["woken", "resumed, or run"],
+  ["door", "guarded fetch, entry point, or access"],
+  ["doors", "clients, or entry points"],
+]);
+
 /** Names of the field that a refused beginning would hit. */
 const standard = new Set(["longestIncreasingSubsequence", "LongestFirst", "largestPassing"]);
 
@@ -91,7 +114,7 @@ const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"));
-const found = [...findings(refused), ...participles()];
+const found = [...findings(refused), ...participles(), ...inComments()];
 for (const { path, line, name, word, use } of found)
   console.log(`${path}:${line}  ${name}: write “${use}” for “${word}”`);
 process.exit(found.length === 0 ? 0 : 1);
@@ -112,6 +135,27 @@ function findings(list) {
     }));
     return [...inPath, ...inText];
   });
+}
+
+/** Lines of comments with a private word. */
+function inComments() {
+  return files
+    .filter((path) => path !== "scripts/words.mjs")
+    .flatMap((path) =>
+      readFileSync(join(root, path), "utf8")
+        .split("\n")
+        .flatMap((text, index) => {
+          const comment = /(?:^\s*(?:\/\*\*?|\*|\/\/)|\s\/\/ )(.*)$/.exec(text)?.[1] ?? "";
+          const hits = (comment.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => refusedInComments.has(word));
+          return hits.map((word) => ({
+            path,
+            line: index + 1,
+            name: comment.trim().slice(0, 60),
+            word,
+            use: refusedInComments.get(word),
+          }));
+        }),
+    );
 }
 
 function refusedIn(names, list) {

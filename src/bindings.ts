@@ -244,7 +244,7 @@ const mineFrom =
     feedback: feedbackStore({ db, userId }),
   });
 
-/** The door out, and the same for questions to language models: the addresses that the operator set for these are open there. */
+/** The guarded fetch, and the same for requests to language models: the addresses that the operator set for these are open there. */
 function egressOf(operator: Operator, guardRules: GuardRules) {
   const options = {
     ...guardRules,

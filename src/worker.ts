@@ -1,4 +1,4 @@
-/** The Worker's three doors. Each one line; the story is behind them. */
+/** The Worker's entry points: requests, queue messages and the cron. Each is one line. */
 import { onQueue } from "./housekeeping/queue.ts";
 import { startTicks } from "./housekeeping/ticks.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";

@@ -109,7 +109,7 @@ export class Simulation {
   }
 
   /** The watches whose owners were told that nothing was heard of them, and why. */
-  readonly told: { watchId: number; why: string; at: number }[] = [];
+  readonly notified: { watchId: number; why: string; at: number }[] = [];
   private silentAt = 0;
 
   private async sweepSilent(now: number): Promise<void> {
@@ -133,7 +133,7 @@ export class Simulation {
         ...silent,
         silent: async (slice: Parameters<typeof silent.silent>[0]) => {
           const found = await silent.silent(slice);
-          this.told.push(...found.map(({ watchId, why }) => ({ watchId, why, at: slice.now })));
+          this.notified.push(...found.map(({ watchId, why }) => ({ watchId, why, at: slice.now })));
           return found;
         },
       },

@@ -77,7 +77,7 @@ function evenness(minutes: readonly number[]): { share: number; mean: number } {
 }
 
 async function politenessOf({ simulation, scenario }: Seen): Promise<Verdict[]> {
-  const { record, world, clock, told } = simulation;
+  const { record, world, clock, notified } = simulation;
   const most = [...record.asked].map(([host, times]) => ({
     host,
     most: maxWithin(times, 60),
@@ -107,7 +107,7 @@ async function politenessOf({ simulation, scenario }: Seen): Promise<Verdict[]> 
   }
   const hours = (clock.time - scenario.start) / 3600 - 1;
   const isOver = scenario.hotWatches > 60 * pagesPerMinute;
-  const late = told.filter(({ why }) => why === "late");
+  const late = notified.filter(({ why }) => why === "late");
   return [
     {
       name: `no host is asked for more than ${pagesPerMinute} pages a minute, and a tenth more in a single one`,

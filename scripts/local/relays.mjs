@@ -1,14 +1,14 @@
 // Proxies that are reached by TLS, for the Worker on this machine. Its runtime cannot open a secure connection to a site
-// inside the secure connection to a proxy; Node can. Each such proxy gets a door on the loopback interface that speaks to
+// inside the secure connection to a proxy; Node can. Each such proxy gets a relay on the loopback interface that speaks to
 // it by TLS, with Node's trusted authorities, and passes the bytes on; the Worker is given their address instead.
 
 import { connect as connectSecurely } from "node:tls";
 import { createServer, isIP } from "node:net";
 
 /**
- * Opens a door for each https:// proxy of PROXIES, a JSON object of keys and addresses. `authority`: a certificate to
+ * Opens a relay for each https:// proxy of PROXIES, a JSON object of keys and addresses. `authority`: a certificate to
  * trust instead of Node's.
- * @returns {Promise<{proxies: string | undefined, ports: number[], close: () => void}>} `proxies`: the object with the doors
+ * @returns {Promise<{proxies: string | undefined, ports: number[], close: () => void}>} `proxies`: the object with the relays
  *   in their places, which are at `ports`
  */
 export async function startRelays(text, authority) {

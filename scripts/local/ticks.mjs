@@ -1,4 +1,4 @@
-// The minute hand of a Worker on one machine: deployed Workers are woken by a cron trigger, the simulation is not. Ticks
+// The minute hand of a Worker on one machine: deployed Workers are called by a cron trigger, the simulation is not. Ticks
 // never overlap; one that takes longer than the interval delays the next. A run of failures is reported once, and so is its end.
 
 import { setTimeout as pause } from "node:timers/promises";

@@ -75,7 +75,7 @@ async function work(world: AdminWorld, { action, marked, now, entry }: Work): Pr
       await recheck(world, ids, { now });
       return marked;
     case "notify_owner": {
-      const notifiedWatches = await tellOwners(world, marked, now);
+      const notifiedWatches = await notifyOwners(world, marked, now);
       await world.stores.admin.note({ ...entry, result: listed(notifiedWatches) });
       return notifiedWatches;
     }
@@ -86,7 +86,7 @@ async function work(world: AdminWorld, { action, marked, now, entry }: Work): Pr
  * Sends one notice per watch to its channels, or else by mail to the account's verified address. Resolves to the watches whose
  * owners can be reached.
  */
-async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Promise<Marked[]> {
+async function notifyOwners(world: AdminWorld, marked: Marked[], now: number): Promise<Marked[]> {
   const watches = await world.stores.admin.watches(marked.map(({ id }) => id));
   const names = new Map(marked.map(({ id, notice }) => [id, notice]));
   const settingsOf = await effectiveFor(world, watches);

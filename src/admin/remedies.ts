@@ -74,7 +74,7 @@ export const remedies: Record<FailureClass, Remedy> = {
   parse: owners("What came cannot be read.", "Look at the settings of the watch against the page."),
   error_page: {
     action: "recheck",
-    reason: "An error page answered instead of the page; it is told as a change if it stays.",
+    reason: "An error page answered instead of the page; it is reported as a change if it stays.",
     advice: "Nothing: it is tried again.",
   },
   incomplete: {

@@ -1,7 +1,7 @@
 /**
  * Whether a change meets what its owner wants to hear of, by the account's language model. The page's words are data, fenced line by
  * line (material.ts). What comes back is a yes or a no with a reason in a plain sentence; anything else is no answer, and a change
- * without an answer is told. Pure.
+ * without an answer is reported. Pure.
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { memberOf, type Question } from "../lib/model/provider.ts";

@@ -1,5 +1,5 @@
 /**
- * The payment provider as this server knows it. Its requests leave by the same door as all others; only an address that
+ * The payment provider as this server knows it. Its requests leave by the same guarded fetch as all others; only an address that
  * the operator set in STRIPE_API_BASE is reached as it is.
  */
 import Stripe from "stripe";

@@ -30,7 +30,7 @@ const checkout = createRoute({
   request: {
     headers: idempotencyHeader,
     ...jsonBody(
-      z.strictObject({ plan: z.enum(["starter", "pro"]) }).meta({ id: "CheckoutWish", example: { plan: "pro" } }),
+      z.strictObject({ plan: z.enum(["starter", "pro"]) }).meta({ id: "CheckoutRequest", example: { plan: "pro" } }),
     ),
   },
   responses: { 200: page("Where to pay."), ...keyedRefusals(409, 413, 415, 503) },

@@ -109,7 +109,7 @@ export function myBilling(db: D1Database, userId: number) {
     },
 
     /** Whether these paused watches may run beside those that do. @throws Problem 403 */
-    async mayWake(watchIds: number[], { watches: maxWatches, proFeatures }: PlanLimits): Promise<void> {
+    async mayResume(watchIds: number[], { watches: maxWatches, proFeatures }: PlanLimits): Promise<void> {
       if (maxWatches === null && proFeatures) return;
       const counted = await db
         .prepare(
@@ -128,7 +128,7 @@ export function myBilling(db: D1Database, userId: number) {
     },
 
     /** Watches that run again by their owner's wish are no longer paused by the plan. */
-    async woken(): Promise<void> {
+    async resumed(): Promise<void> {
       await db
         .prepare(
           `DELETE FROM plan_pauses WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM schedule s

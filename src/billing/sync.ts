@@ -33,7 +33,7 @@ export async function syncPlan(
     const selfHosted = world.operator.SELF_HOSTED;
     if (!(await world.stores.billing.adopt({ customer, standing, cause, now, selfHosted }))) continue;
     if (isGone) await world.stores.billing.forget(customerId);
-    if (customer.plan !== standing.plan) await tellPauses(world, { customer, plan: standing.plan, now });
+    if (customer.plan !== standing.plan) await notifyPauses(world, { customer, plan: standing.plan, now });
     return;
   }
   throw problem.unavailable("The plan is being changed by others; try again", 5);
@@ -47,7 +47,7 @@ async function present({ stripe, prices }: Billing, customerId: string): Promise
 }
 
 /** A smaller plan that stopped watches is reported to their owner, once. */
-async function tellPauses(
+async function notifyPauses(
   world: BillingWorld,
   { customer, plan, now }: { customer: Customer; plan: PlanName; now: number },
 ): Promise<void> {

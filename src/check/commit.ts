@@ -255,7 +255,7 @@ function entryOf(
   };
 }
 
-/** Why nothing is to be told of a check that needs no explanation. */
+/** Why nothing is to be explained of a check that needs no explanation. */
 const plainReasons: ReadonlySet<string> = new Set(["not_modified", "same_body", "same_text"]);
 
 function letterOf({ verdict, suppressed }: Outcome): StripLetter {

@@ -62,7 +62,7 @@ export async function runChecks(
   }
 }
 
-/** The lease of the message. A person who asked is better served by a short wait at the host's door than by the queue. */
+/** The lease of the message. A person who asked is better served by a short wait for the host than by the queue. */
 async function leaseOf(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<Lease> {
   const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
   for (let look = 1; ; look++) {

@@ -1,5 +1,5 @@
 /**
- * A reading that differed from the baseline and was not told: when, by which rule, which lines, against which snapshot,
+ * A reading that differed from the baseline and was not reported: when, by which rule, which lines, against which snapshot,
  * and enough of it to bring it back. Pure.
  *
  * 1. Held back are readings in which noise reduction found no news, those that the user's own rules keep quiet or let

@@ -58,7 +58,7 @@ const setVerdict = createRoute({
   tags: ["Change Feedback"],
   summary: "Mark exactly this change as useful or noisy; a second mark replaces the first",
   description:
-    "A change marked as noisy is not told again: the same lines, moving in the same parts, are held back from the next " +
+    "A change marked as noisy is not reported again: the same lines, moving in the same parts, are held back from the next " +
     "check on, whatever noise_reduction is set to. useful takes that back.",
   request: { params: changeParameters, ...jsonBody(changeVerdict) },
   responses: { 200: jsonAnswer(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },

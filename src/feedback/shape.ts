@@ -31,7 +31,7 @@ export const keptSurvey = z
     comment: z.string().nullable(),
     created_at: z.int(),
   })
-  .meta({ id: "KeptFeedback" });
+  .meta({ id: "StoredFeedback" });
 
 export const surveyState = z
   .object({
@@ -58,10 +58,10 @@ export const keptVerdict = z
       description: "The lines that are no news any more, with an ellipsis for each part that may move.",
     }),
     not_learned: z.int().meta({
-      description: "Places of the change that will be told again, because they cannot be told apart from others.",
+      description: "Places of the change that will be reported again, because they cannot be told apart from others.",
     }),
   })
-  .meta({ id: "KeptChangeVerdict" });
+  .meta({ id: "StoredChangeVerdict" });
 
 export const feedbackRuleShape = z
   .object({
@@ -72,7 +72,7 @@ export const feedbackRuleShape = z
     taught_at: z.int().meta({ description: "Unix seconds." }),
     lines: z.array(z.string()).meta({ description: "With an ellipsis for each part that may move." }),
   })
-  .meta({ id: "Lesson", description: "What a verdict of a person taught about the page of a watch." });
+  .meta({ id: "FeedbackRule", description: "What a verdict of a person taught about the page of a watch." });
 
 export const shownFeedbackRule = ({
   change,

@@ -47,6 +47,6 @@ export type Change = {
   /** 0 (low) to 3 (critical), and why as JSON (lib/severity); null in older rows. */
   severity: number | null;
   severityFindings: string | null;
-  /** Why nobody could tell whether it meets the intent of its watch; null where that was told or not asked. */
+  /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. */
   unjudged: string | null;
 };

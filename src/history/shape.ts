@@ -39,7 +39,7 @@ export const changeShape = z
     }),
     unjudged: z.string().nullable().meta({
       description:
-        "Why nobody could tell whether it meets llm_intent of the watch; null where that was told or not asked.",
+        "Why nobody could tell whether it meets llm_intent of the watch; null where that was known or not asked.",
     }),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
     deliveries: z.array(

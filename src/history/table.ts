@@ -45,7 +45,7 @@ export const snapshots = sqliteTable(
     /** How much it matters by rules alone, 0 (low) to 3 (critical), and by which findings, as JSON: see lib/severity. Null in older rows. */
     severity: integer(),
     severityFindings: text("severity_findings"),
-    /** Why nobody could tell whether it meets the intent of its watch; null where that was told or not asked. */
+    /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. */
     unjudged: text(),
   },
   (table) => [

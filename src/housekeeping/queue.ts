@@ -1,5 +1,5 @@
 /**
- * The queues' door: parse each message, work it, acknowledge or retry it on its own. A message that does not parse is
+ * Messages of the queues: parse each one, work it, acknowledge or retry it on its own. A message that does not parse is
  * recorded among the dead letters and never loops; what exhausted its retries arrives on a dead-letter queue, is
  * recorded too, and its watches are due again.
  */

@@ -158,7 +158,7 @@ async function failClosed<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     console.warn(
-      JSON.stringify({ what: "a brake could not be reached; the request is refused", error: String(error) }),
+      JSON.stringify({ what: "a rate limiter could not be reached; the request is refused", error: String(error) }),
     );
     throw problem.unavailable("This cannot be done just now; try again shortly", 5);
   }

@@ -49,8 +49,8 @@ export async function restorePast(
     if (found?.left)
       notes.push({ where: item.where, reason: `left out ${found.left} changes of its history as entries` });
     changes.push(...(found?.changes ?? changesOf(watchId, past, stored.names)));
-    const told = new Set(found?.changes.map(({ at }) => at));
-    rows.snapshots = rows.snapshots.map((row) => (told.has(row.at) ? { ...row, kind: "change" as const } : row));
+    const changeTimes = new Set(found?.changes.map(({ at }) => at));
+    rows.snapshots = rows.snapshots.map((row) => (changeTimes.has(row.at) ? { ...row, kind: "change" as const } : row));
     const suppressed = entriesFromArchive(past.suppressed, (file) => stored.names.get(file)?.name ?? null);
     const { counts = null } = item;
     await scope.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, suppressed, counts });

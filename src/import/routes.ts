@@ -81,7 +81,7 @@ const file = createRoute({
     "urlwatch and webchanges (YAML), OPML, and tables (CSV, or XLSX as Wachete exports it). Watches are created all or, over the plan's limit, none; what cannot be " +
     "taken over is left out and named in `notes`, and so is what was taken over and has no effect. A backup comes back whole, two watches of one page among them, except for " +
     "watches that the account has still; of the other documents an address is watched once unless `dedupe` is false. " +
-    "The first check of a watch from a backup compares with its last snapshot, so that what changed since is told; of " +
+    "The first check of a watch from a backup compares with its last snapshot, so that what changed since is reported; of " +
     "changedetection.io's by the page that the backup holds beside it, and without that what differs is listed as held back. " +
     "A backup of changedetection.io into an account without watches turns noise " +
     "reduction off there, unless the account has set it. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",

@@ -95,7 +95,7 @@ const newSubscription = z
     }),
   })
   .meta({
-    id: "PushSubscriptionWish",
+    id: "PushSubscriptionRequest",
     description: "What `PushSubscription.toJSON()` gives, and a name for the browser.",
     example: {
       endpoint: "https://push.example/send/abc",

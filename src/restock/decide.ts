@@ -81,7 +81,7 @@ function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
     return {
       ...still,
       moves: !isInBand(from.price, rules),
-      reason: `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not told`,
+      reason: `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not reported`,
     };
   const reference = lastReported && lastReported.price !== null ? lastReported : from;
   const percent = isOneCurrency(reference, now) ? percentChange(reference.price ?? "0", now.price) : null;
@@ -89,7 +89,7 @@ function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
     return {
       ...still,
       percent,
-      reason: `The price is ${Math.abs(percent)} % from the ${reference.price} last told; it must be more than ${rules.threshold} %`,
+      reason: `The price is ${Math.abs(percent)} % from the ${reference.price} last reported; it must be more than ${rules.threshold} %`,
     };
   const [was, is] = isOneCurrency(from, now) ? [from.price, now.price] : [from, now].map(withCurrency);
   return { counts: true, moves: true, reason: `The price changed from ${was} to ${is}`, percent };

@@ -1,4 +1,4 @@
-/** Queue messages: small, versioned, ids only. Parsed at the door; what does not parse goes to the dead letters. Pure. */
+/** Queue messages: small, versioned, ids only. Parsed on arrival; what does not parse goes to the dead letters. Pure. */
 import { z } from "zod";
 
 /** The database that a message is about; without it the first (src/shard/queue.ts). */

@@ -5,7 +5,7 @@
  * 2. The parts of the message one after the other, until one fails. Those that an earlier attempt sent are passed over.
  * 3. A part with a picture: its upload, then the message. Where only the markup of a message is refused it goes as plain text,
  *    where the picture may be what is refused it goes without.
- * 4. `progress.mark` is told of a part that was sent before anything else is, so that a crash in between sends nothing twice.
+ * 4. `progress.mark` records a part that was sent before anything else is, so that a crash in between sends nothing twice.
  */
 import type { World } from "../world.ts";
 import type { Context, Target } from "./index.ts";

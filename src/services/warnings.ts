@@ -45,7 +45,7 @@ const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: stri
     when: /^(?:n|f|0|of|de|di)/i,
     sentence: "redirect=no has no effect: a receiver that has moved, by 307 or 308, is followed",
   },
-  tz: { when: /./, sentence: "tz= has no effect: times are told in the time zone of the account" },
+  tz: { when: /./, sentence: "tz= has no effect: times are shown in the time zone of the account" },
 };
 
 /**
@@ -89,7 +89,7 @@ function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: bool
   });
 }
 
-/** A format that the service cannot show is told with those that it can. */
+/** A format that the service cannot show is reported with those that it can. */
 function formatWarnings({ format }: NotificationUrl, notificationUrl: string): string[] {
   const targets = format === null ? [] : targetsOf(notificationUrl);
   const shown = (Array.isArray(targets) ? targets[0]?.formats() : undefined) ?? [];

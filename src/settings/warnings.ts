@@ -92,7 +92,7 @@ const alertHours: Rule = ({ own, inForce, now }) => {
 const conditions: Rule = ({ own, inForce }) => {
   const { conditions: all, conditions_match_logic: logic, ignore_status_codes: acceptsAnyStatus } = inForce;
   const found = own.conditions?.length ? impossibleRules({ rules: all, logic, acceptsAnyStatus }) : null;
-  return found === null ? [] : [`conditions: no reading can satisfy ${found}, so nothing will ever be told`];
+  return found === null ? [] : [`conditions: no reading can satisfy ${found}, so nothing will ever be reported`];
 };
 
 const entriesOf = (list: readonly string[]) => list.map((entry) => entry.trim()).filter(Boolean);
@@ -101,7 +101,7 @@ const waiting: Rule = ({ own, inForce }) => {
   const [triggers, ignored] = [entriesOf(inForce.trigger_text), entriesOf(inForce.ignore_text)];
   const isNamed = own.trigger_text?.length || own.ignore_text?.length;
   return isNamed && triggers.length > 0 && triggers.every((entry) => ignored.includes(entry))
-    ? ["trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be told"]
+    ? ["trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be reported"]
     : [];
 };
 

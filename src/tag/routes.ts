@@ -112,7 +112,7 @@ const bulk = createRoute({
   path: "/tag/{uuid}/bulk",
   operationId: "actOnTag",
   tags,
-  summary: "One action on all watches that wear the tag",
+  summary: "One action on all watches with the tag",
   description:
     "`recheck` leaves paused watches alone. `affected` is the number of watches that the action holds for now.",
   request: { params: uuidParameter, ...jsonBody(bulkAction) },
@@ -152,9 +152,9 @@ tagRoutes.openapi(read, async (c) => {
     ? (await editTag(scope, uuid, { notification_muted: muted === "muted" })).tag
     : await tagOf(scope, uuid);
   if (wanted === "true" || wanted === "1") {
-    const awake = await c.var.mine.tags.watchIdsOf(tag, { awake: true });
-    const rechecked = await recheckFor(c.var.world, c.var.caller, awake);
-    return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
+    const running = await c.var.mine.tags.watchIdsOf(tag, { running: true });
+    const rechecked = await recheckFor(c.var.world, c.var.caller, running);
+    return c.json({ status: recheckedWords(rechecked, running.length) }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTo(c, tag), 200);
 });
@@ -178,12 +178,12 @@ tagRoutes.openapi(bulk, async (c) => {
   const { action } = c.req.valid("json");
   const { world, mine } = c.var;
   const tag = await tagOf(c.var, c.req.valid("param").uuid);
-  const watchIds = await mine.tags.watchIdsOf(tag, { awake: action === "recheck" });
+  const watchIds = await mine.tags.watchIdsOf(tag, { running: action === "recheck" });
   if (action === "unpause")
-    await mine.billing.mayWake(watchIds, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
+    await mine.billing.mayResume(watchIds, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
   if (action === "recheck") await recheckFor(world, c.var.caller, watchIds);
   else await mine.tags.act(tag, action, world.clock.now());
-  // What slept may have a weekly schedule that says when to wake.
-  if (action === "unpause") await Promise.all([rescheduleByIds(requestScope(c), watchIds), mine.billing.woken()]);
+  // A watch that was paused may have a weekly schedule, which says when its next check is.
+  if (action === "unpause") await Promise.all([rescheduleByIds(requestScope(c), watchIds), mine.billing.resumed()]);
   return c.json({ affected: watchIds.length }, 200);
 });

@@ -131,10 +131,10 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       return results.flatMap((result) => result.results.map((row) => row.watch_id));
     },
 
-    /** Ids of the watches with the tag; `awake`: only of those that are not paused. */
-    async watchIdsOf(tag: Tag, { awake = false } = {}): Promise<number[]> {
+    /** Ids of the watches with the tag; `running`: only of those that are not paused. */
+    async watchIdsOf(tag: Tag, { running = false } = {}): Promise<number[]> {
       const { results } = await db
-        .prepare(`SELECT watch_id FROM schedule WHERE watch_id IN ${watchesWithTag} ${awake ? "AND paused = 0" : ""}`)
+        .prepare(`SELECT watch_id FROM schedule WHERE watch_id IN ${watchesWithTag} ${running ? "AND paused = 0" : ""}`)
         .bind(tag.id, userId)
         .all<{ watch_id: number }>();
       return results.map((row) => row.watch_id);

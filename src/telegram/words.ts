@@ -33,7 +33,7 @@ const en: BotWords = {
     check: "Check now",
   },
   done: {
-    noise: () => "Marked as noise. Changes like this one are not told again.",
+    noise: () => "Marked as noise. Changes like this one are not reported again.",
     day: (name) => `Muted for a day: ${name}`,
     week: (name) => `Muted for a week: ${name}`,
     pause: (name) => `Paused: ${name}`,

@@ -209,9 +209,9 @@ watchRoutes.openapi(list, async (c) => {
   const tag = name ? await c.var.mine.tags.named(name) : null;
   const isEmpty = Boolean(name && !tag);
   if (recheckAll && recheckAll !== "0" && mayChange(c)) {
-    const awake = isEmpty ? [] : await c.var.mine.watches.awake({ tagId: tag?.id, isFailing });
-    const rechecked = await recheckFor(c.var.world, c.var.caller, awake);
-    return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
+    const running = isEmpty ? [] : await c.var.mine.watches.running({ tagId: tag?.id, isFailing });
+    const rechecked = await recheckFor(c.var.world, c.var.caller, running);
+    return c.json({ status: recheckedWords(rechecked, running.length) }, 200);
   }
   if (isEmpty) return c.json({}, 200);
   const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };

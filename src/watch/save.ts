@@ -171,7 +171,7 @@ export async function editWatch(
     ifRevision?.(before);
     const settings = applyEdit(before.settings, rest);
     const isResumed = before.settings.paused === true && !settings.paused;
-    if (isResumed) await mine.billing.mayWake([before.id], acceptanceOf(scope).limits);
+    if (isResumed) await mine.billing.mayResume([before.id], acceptanceOf(scope).limits);
     const afterEdit = await assignTags(scope, { before, change: accepted.settings, url: settings.url ?? "" });
     const assigned = afterEdit && isSameAssignment(afterEdit, before.tags) ? null : afterEdit;
     const tags = assigned ?? mine.tags.byUuids(before.tags.map((tag) => tag.uuid));
@@ -183,7 +183,7 @@ export async function editWatch(
       by: { keyId: scope.caller.keyId, sessionId: scope.caller.session?.id ?? null },
     };
     if (!(await mine.watches.save(before, settings, saved))) continue;
-    if (isResumed) await mine.billing.woken();
+    if (isResumed) await mine.billing.resumed();
     if (assigned) await mine.watches.setTags(before.id, assigned);
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;

@@ -87,7 +87,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
 
     /** Ids of the watches that are not paused; of those with one tag, or whose last check failed, where asked. */
-    async awake({ tagId = null, isFailing = false }: { tagId?: number | null; isFailing?: boolean } = {}) {
+    async running({ tagId = null, isFailing = false }: { tagId?: number | null; isFailing?: boolean } = {}) {
       const { results } = await db
         .prepare(
           `SELECT watch_id AS id FROM schedule WHERE user_id = ?1 AND paused = 0

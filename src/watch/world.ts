@@ -37,10 +37,10 @@ export interface TagSource {
   candidates(names: readonly string[]): Promise<Tag[]>;
   add(uuid: string, settings: Settings, now: number): Promise<Tag>;
 }
-/** What a plan says about how many watches may be awake. */
+/** What a plan says about how many watches may run. */
 export interface WakeLimit {
   /** @throws Problem where the plan does not let these watches run. */
-  mayWake(watchIds: number[], limits: PlanLimits): Promise<void>;
-  woken(): Promise<void>;
+  mayResume(watchIds: number[], limits: PlanLimits): Promise<void>;
+  resumed(): Promise<void>;
 }
 export type WatchWorld = World<WatchStores>;

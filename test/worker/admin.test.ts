@@ -52,7 +52,7 @@ const rowOf = (uuid: string) =>
     uuid,
   );
 
-describe("the door", () => {
+describe("access", () => {
   test("administration is closed where no master key is set", async () => {
     const face = operated({ ADMIN_API_KEY: "" });
     for (const headers of [{}, { "x-api-key": "" }, { "x-api-key": "undefined" }, { "x-api-key": "null" }])

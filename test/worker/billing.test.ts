@@ -347,7 +347,7 @@ describe("a smaller plan", () => {
     await face.call(owner, "PUT", `/watch/${uuids[0]}`, { paused: true });
     expect((await wake()).status).toBe(200);
     expect(await running(owner)).toEqual([uuids[1], uuids[3]]);
-    // What was woken and put to sleep by hand is its owner's, and stays asleep.
+    // What was resumed and paused by hand is its owner's, and stays paused.
     await face.call(owner, "PUT", `/watch/${uuids[3]}`, { paused: true });
     await becomes("price_pro");
     expect(await running(owner)).toEqual([uuids[1], uuids[2]]);

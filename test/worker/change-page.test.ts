@@ -64,7 +64,7 @@ describe("the link of an alert", () => {
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(html).not.toMatch(/<script|<i>/);
     expect(html).toContain("0 added, 0 removed, 1 replaced");
-    expect(html).toMatch(/<dt id="why">Why this was told<\/dt><dd>[^<]{10,}<\/dd>/);
+    expect(html).toMatch(/<dt id="why">Why this was reported<\/dt><dd>[^<]{10,}<\/dd>/);
   });
 
   test("the page of a change links to the whole text and to the difference as a file", async () => {

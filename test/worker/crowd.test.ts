@@ -65,7 +65,7 @@ describe("a host with more due watches than a message carries", () => {
     const { bench, asked } = await crowd(70, 20);
     await bench.tick();
     bench.time += 1;
-    // The second tick comes while the first one's message has not begun: its claims meet at the host's door.
+    // The second tick comes while the first one's message has not begun: its claims wait for the host.
     await bench.tick();
     expect(bench.queued.filter((queued) => queued.queue === checks)).toHaveLength(2);
     await together(bench, checks);

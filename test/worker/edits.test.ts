@@ -149,7 +149,7 @@ describe("an edit of what is asked for", () => {
 
 describe("an edit of what is read out", () => {
   test(
-    "that leaves the saved text as it was keeps its snapshot, and a change that came with it is told",
+    "that leaves the saved text as it was keeps its snapshot, and a change that came with it is reported",
     slow,
     async () => {
       const { owner, bench, path, shop, alerts, stamps, difference } = await watched();

@@ -5,7 +5,7 @@ import { account } from "./harness.ts";
 
 const url = "azure://me@x.example/tenant1/client1/secret1/you@x.example";
 
-test("a token is asked for once for several mails, anew after it is refused, and its refusal is told", async () => {
+test("a token is asked for once for several mails, anew after it is refused, and its refusal is reported", async () => {
   const owner = await account();
   const [login, graph] = [site("login.microsoftonline.com"), site("graph.microsoft.com")];
   const send = async () => {

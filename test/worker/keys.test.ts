@@ -1,4 +1,4 @@
-/** API keys: what opens the door, what does not, and how keys come and go. */
+/** API keys: what is accepted, what is not, and how keys come and go. */
 import { describe, expect, test } from "vitest";
 import { account, request } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";

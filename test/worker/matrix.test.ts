@@ -42,7 +42,7 @@ const publicOperations = [
   "POST /api/v1/telegram/webhook",
 ];
 /**
- * Pages for people, the mailbox of a server on one's own machine, and the doors of other protocols, which describe
+ * Pages for people, the mailbox of a server on one's own machine, and the entry points of other protocols, which describe
  * themselves: no part of the interface.
  */
 const pages = [

@@ -118,7 +118,7 @@ async function wished(settings: Record<string, unknown>, said: Answer, more: Rec
 }
 const wanted = { llm_intent: "only when it is sold out" };
 
-describe("a change is told only where it meets the wish", () => {
+describe("a change is reported only where it meets the intent", () => {
   test("a change that does not meet it is held back with the reason, and a person can restore it", async () => {
     const said = answers('{"meets": false, "reason": "Only the price moved."}');
     const { owner, uuid, changes, suppressed, alerts, asked } = await wished(wanted, said);
@@ -135,7 +135,7 @@ describe("a change is told only where it meets the wish", () => {
     });
   });
 
-  test("a change that meets it is told", async () => {
+  test("a change that meets it is reported", async () => {
     const { changes, alerts } = await wished(wanted, answers('{"meets": true, "reason": "Sold out."}'));
     expect([changes.length, alerts]).toEqual([1, 1]);
     expect(changes[0]?.unjudged).toBeNull();
@@ -145,7 +145,7 @@ describe("a change is told only where it meets the wish", () => {
     ["is down", { status: 500, body: "" }],
     ["says neither yes nor no", answers("Perhaps.")],
     ["declines", { json: { choices: [{ finish_reason: "content_filter", message: { content: null } }] } }],
-  ])("where the model %s, the change is told and marked", async (_, said) => {
+  ])("where the model %s, the change is reported and marked", async (_, said) => {
     const { changes, alerts } = await wished(wanted, said);
     expect([changes.length, alerts]).toEqual([1, 1]);
     expect(changes[0]?.unjudged).toMatch(/./);
@@ -171,7 +171,7 @@ describe("a change is told only where it meets the wish", () => {
     expect(asked[0]).not.toMatch(/jane@|jim@/);
   });
 
-  test("a limit of the month that is reached asks nobody, and the change is told", async () => {
+  test("a limit of the month that is reached asks nobody, and the change is reported", async () => {
     const said = answers('{"meets": false, "reason": "No."}');
     const limited = await wished(wanted, said, { ai_max_calls_per_month: 1 });
     expect(limited.asked).toEqual([]);

@@ -31,7 +31,7 @@ describe.each([
   test("an allowed empty match is a good reading without an alert, and a later match is alerted once", async () => {
     const { read, trace, changes, latest, alerts, sees } = await watched(settings);
     expect(await read()).toMatchObject({ last_error: false, history_n: 1 });
-    expect((await trace()).reason).toMatch(/a match will be told$/);
+    expect((await trace()).reason).toMatch(/a match will be reported$/);
     expect(await latest()).toBe("");
     await sees(soldOut.replace("soon", "later"));
     expect(await read()).toMatchObject({ last_error: false, history_n: 1, last_changed: 0 });

@@ -57,13 +57,13 @@ describe("quiet hours", () => {
     await bench.pass(60);
     expect(await hookMessages()).toEqual([]);
     await bench.pass(180);
-    const [told, ...others] = await hookMessages<Posted>();
+    const [received, ...others] = await hookMessages<Posted>();
     expect(others).toEqual([]);
-    expect(told?.title).toMatch(/^3 changes: /);
-    for (const words of ["12", "13", "14"]) expect(told?.message).toContain(words);
-    expect(told?.tidemark.event.type).toBe("digest");
-    expect(told?.tidemark.digest).toMatchObject({ count: 3, watches: 1, more: 0 });
-    expect(told?.tidemark.digest?.changes.map((each) => each.change?.hunks.length)).toEqual([1, 1, 1]);
+    expect(received?.title).toMatch(/^3 changes: /);
+    for (const words of ["12", "13", "14"]) expect(received?.message).toContain(words);
+    expect(received?.tidemark.event.type).toBe("digest");
+    expect(received?.tidemark.digest).toMatchObject({ count: 3, watches: 1, more: 0 });
+    expect(received?.tidemark.digest?.changes.map((each) => each.change?.hunks.length)).toEqual([1, 1, 1]);
     const log = await logged(owner);
     expect(log.map(({ state }) => state)).toEqual(["delivered", "delivered", "delivered", "delivered"]);
     expect(log.map(({ digest }) => digest)).toEqual([log[3]?.id, log[3]?.id, log[3]?.id, null]);
@@ -170,9 +170,9 @@ describe("a digest", () => {
     expect(await hookMessages()).toEqual([]);
     bench.time = at("2031-11-25T08:00:00+01:00");
     await bench.pass(60);
-    const [told] = await hookMessages<Posted>();
-    expect(told?.title).toMatch(/: 10 → 12$/);
-    expect(told?.tidemark.digest).toMatchObject({ count: 1, more: 0 });
+    const [received] = await hookMessages<Posted>();
+    expect(received?.title).toMatch(/: 10 → 12$/);
+    expect(received?.tidemark.digest).toMatchObject({ count: 1, more: 0 });
   });
 
   test("of very many is bounded, keeps what is severe, and says how many more there are", async () => {
@@ -191,10 +191,10 @@ describe("a digest", () => {
     await bench.world.stores.batch((await Promise.all(written)).flat());
     bench.time = at("2031-11-25T08:00:00+01:00");
     await bench.pass(60);
-    const [told] = await hookMessages<Posted>();
-    expect(told?.tidemark.digest).toMatchObject({ count: 501, more: 461 });
-    expect(told?.tidemark.digest?.changes[0]?.change?.severity).toBe("critical");
-    expect(told?.message).toContain("461 more alerts are not shown here");
+    const [received] = await hookMessages<Posted>();
+    expect(received?.tidemark.digest).toMatchObject({ count: 501, more: 461 });
+    expect(received?.tidemark.digest?.changes[0]?.change?.severity).toBe("critical");
+    expect(received?.message).toContain("461 more alerts are not shown here");
     expect((await logged(owner)).every(({ state }) => state === "delivered")).toBe(true);
   });
 
@@ -213,7 +213,7 @@ describe("a digest", () => {
   });
 });
 
-test("what is not wanted is not told, and the log says why", async () => {
+test("what is not wanted is not sent, and the log says why", async () => {
   const { owner, change } = await watchedAt("2031-11-24T10:00:00+01:00", { notification_events: ["failing"] });
   await change("12");
   expect(await hookMessages()).toEqual([]);

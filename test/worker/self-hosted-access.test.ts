@@ -1,5 +1,5 @@
 /**
- * The outer doors of a server of one's own: its mailbox is for the person at the machine, pages of other sites neither read
+ * What a server of one's own opens to others: its mailbox is for the person at the machine, pages of other sites neither read
  * answers nor change anything without a key, and behind a front server nothing else is answered.
  */
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Settings mean what the person who gives them means, whichever door they come by; where they cannot, the answer says so. */
+/** Settings mean what the person who gives them means, whichever way they come; where they cannot, the answer says so. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, type Account } from "./harness.ts";
@@ -159,13 +159,13 @@ describe("clients of changedetection.io find what they know", () => {
   test("only failing watches are listed and rechecked on request, and never paused ones", async () => {
     await site("gone.test").answers({ status: 404, body: "" });
     const well = await owner.watch({ url });
-    const [bad, asleep] = [
+    const [bad, paused] = [
       await owner.watch({ url: "http://gone.test/" }),
       await owner.watch({ url: "http://gone.test/b" }),
     ];
-    await Promise.all([well, bad, asleep].map((uuid) => owner.firstCheck(uuid)));
-    await owner.json("PUT", `/watch/${asleep}`, { paused: true });
-    expect(await listed("?with_errors=1")).toEqual([bad, asleep]);
+    await Promise.all([well, bad, paused].map((uuid) => owner.firstCheck(uuid)));
+    await owner.json("PUT", `/watch/${paused}`, { paused: true });
+    expect(await listed("?with_errors=1")).toEqual([bad, paused]);
     expect(await listed("?with_errors=1&limit=1")).toEqual([bad]);
     expect(await listed("?with_errors=0")).toHaveLength(3);
     expect(await owner.json("GET", "/watch?with_errors=1&recheck_all=1")).toEqual({
@@ -173,8 +173,8 @@ describe("clients of changedetection.io find what they know", () => {
     });
     const tag = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Some" });
     await owner.json("PUT", `/watch/${well}`, { tags: [tag.uuid] });
-    await owner.json("PUT", `/watch/${asleep}`, { tags: [tag.uuid] });
-    expect(await listed("?with_errors=1&tag=some")).toEqual([asleep]);
+    await owner.json("PUT", `/watch/${paused}`, { tags: [tag.uuid] });
+    expect(await listed("?with_errors=1&tag=some")).toEqual([paused]);
   });
 
   test("JSON inside a notification URL is not taken for a template", async () => {

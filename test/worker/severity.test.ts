@@ -43,10 +43,10 @@ test("a change is stored with its severity, which filters, alerts and conditions
     2, 1, 1, 1,
   ]);
   expect((await owner.call("GET", "/changes?severity=urgent")).status).toBe(400);
-  const told = (await hook.requests()).map(
+  const received = (await hook.requests()).map(
     ({ body }) => JSON.parse(body) as { message: string; tidemark: { change: { severity: string } } },
   );
-  expect(new Map(told.map(({ message, tidemark }) => [message, tidemark.change.severity]))).toEqual(
+  expect(new Map(received.map(({ message, tidemark }) => [message, tidemark.change.severity]))).toEqual(
     new Map([
       ["critical", "critical"],
       ["low", "low"],

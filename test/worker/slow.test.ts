@@ -1,4 +1,4 @@
-/** A site that hangs rides in a queue of its own, where it holds up nobody else, until it answers in time again. */
+/** A site that hangs goes through a queue of its own, where it holds up nobody else, until it answers in time again. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { page as changed, Rounds } from "./faults-rounds.ts";

@@ -35,7 +35,7 @@ const set = createRoute({
       .strictObject({
         email: z.union([address, z.literal("")]).meta({ description: "The address; empty turns mails off." }),
       })
-      .meta({ id: "EmailWish", example: { email: "ada@example.com" } }),
+      .meta({ id: "AlertEmailRequest", example: { email: "ada@example.com" } }),
   ),
   responses: {
     200: jsonAnswer(

@@ -195,7 +195,7 @@ entryRoutes.openapi(register, async (c) => {
   // Another registration may have used the invitation, or the only place, meanwhile.
   if (id === null) await admit();
   if (id === null) throw problem.conflict("Email already registered");
-  const message = (await greeted(c, { id, uuid, to: address }, token.secret))
+  const message = (await sentVerification(c, { id, uuid, to: address }, token.secret))
     ? "Registered. We sent you a mail to verify your address."
     : "Registered. The mail to verify your address could not be sent now: ask for it again later.";
   return c.json(
@@ -224,7 +224,7 @@ function settingsFrom({
 }
 
 /** Mails the verification link; false when that is not possible now. The account exists already, so this must not fail. */
-async function greeted(c: RequestContext<AccountStores>, to: Addressee, secret: string): Promise<boolean> {
+async function sentVerification(c: RequestContext<AccountStores>, to: Addressee, secret: string): Promise<boolean> {
   const { world } = c.var;
   if (!(await mayMail(world, { userId: to.id, to: to.to, purpose: "verify", network: null }))) return false;
   try {

@@ -85,7 +85,7 @@ const requestShape = z
         example: null,
       }),
   })
-  .meta({ id: "ApiKeyWish", example: { label: "backup server" } });
+  .meta({ id: "ApiKeyRequest", example: { label: "backup server" } });
 const rotation = z
   .strictObject({
     label,

@@ -33,7 +33,7 @@ const changed = list
     }),
   })
   .meta({ id: "NotificationUrlsChanged", example: { ...urlsExample, warnings: [] } });
-const requestShape = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish", example: urlsExample });
+const requestShape = z.strictObject(list.shape).meta({ id: "NotificationUrlsRequest", example: urlsExample });
 const some = z
   .strictObject({
     notification_urls: list.shape.notification_urls.min(1).meta({ description: "Apprise URLs, at least one." }),

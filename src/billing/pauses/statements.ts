@@ -20,10 +20,10 @@ export function pauseStatements(db: D1Database, { userId, limits, now, guard }: 
   const allowed = numbered(guard.sql);
   const run = (sql: string) => db.prepare(`${sql} AND ${allowed}`).bind(given, ...guard.values);
   const remembered = `SELECT watch_id FROM plan_pauses WHERE user_id = ${user}`;
-  const forgetWoken = `DELETE FROM plan_pauses WHERE user_id = ${user} AND watch_id IN (${awake})`;
+  const forgetResumed = `DELETE FROM plan_pauses WHERE user_id = ${user} AND watch_id IN (${running})`;
   return [
     // Those that run again by their owner's wish are no longer ours.
-    run(forgetWoken),
+    run(forgetResumed),
     run(`INSERT INTO plan_pauses (watch_id, user_id, paused_at) SELECT id, ${user}, ${at} FROM (${ranked})
       WHERE (needs_pro = 1 AND ${pro} = 0 OR place > ${maxWatches})`),
     run(`UPDATE watches SET settings = json_set(settings, '$.paused', json('true')), revision = revision + 1
@@ -34,13 +34,13 @@ export function pauseStatements(db: D1Database, { userId, limits, now, guard }: 
     run(`UPDATE watches SET settings = json_remove(settings, '$.paused'), revision = revision + 1
       WHERE user_id = ${user} AND id IN (${returning})`),
     run(`UPDATE schedule SET paused = 0, next_at = ${at} WHERE user_id = ${user} AND watch_id IN (${returning})`),
-    run(forgetWoken),
+    run(forgetResumed),
   ];
 }
 
 const [user, maxWatches, pro, at] = ["user", "maxWatches", "pro", "now"].map((name) => `(?1 ->> '${name}')`);
 const needsPro = `coalesce(w.settings ->> '$.processor' IN (${proProcessors.map((name) => `'${name}'`).join(", ")}), 0)`;
-const awake = `SELECT watch_id FROM schedule WHERE user_id = ${user} AND paused = 0`;
+const running = `SELECT watch_id FROM schedule WHERE user_id = ${user} AND paused = 0`;
 
 /** The watches that run, by age; those that may not run anyway take nobody's place. */
 const ranked = `SELECT w.id, ${needsPro} AS needs_pro,

@@ -133,8 +133,8 @@ function conclusionOf(
   const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
   if (!comparison || isEdited) return { kind: "quiet", why: "settings" };
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
-  const told = { suppressedLines: null, cleared: false, severity: severityOfPicture(comparison.changePercentage) };
-  return { kind: "changed", counts, brief: summaryOfComparison(comparison), ...told };
+  const rest = { suppressedLines: null, cleared: false, severity: severityOfPicture(comparison.changePercentage) };
+  return { kind: "changed", counts, brief: summaryOfComparison(comparison), ...rest };
 }
 
 async function comparisonWith(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {

@@ -31,5 +31,5 @@ function firstReason({ memory, reading }: Evaluation): string {
     return "The text of the last snapshot cannot be read any more: this reading is the new baseline";
   return reading.text.trim()
     ? "First good reading: it is the baseline"
-    : "First good reading: nothing on the page is what the rules extract; that is the baseline, and a match will be told";
+    : "First good reading: nothing on the page is what the rules extract; that is the baseline, and a match will be reported";
 }

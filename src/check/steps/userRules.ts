@@ -97,7 +97,7 @@ export function awaitsClear({ settings, reading, previous, budget, stages }: Eva
   const isThere = now.count > 0;
   const reason = isThere
     ? "Waiting: the text that should not be present is still there"
-    : "The watch is told only when the unwanted text goes; it was not there before";
+    : "The watch reports only when the unwanted text goes; it was not there before";
   return { why: "awaits_clear" as const, reason, isThere };
 }
 

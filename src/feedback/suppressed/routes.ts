@@ -20,7 +20,7 @@ const list = createRoute({
   path: "/watch/{uuid}/held",
   operationId: "listHeldReadings",
   tags,
-  summary: "The readings of a watch that differed and were not told, the last first",
+  summary: "The readings of a watch that differed and were not reported, the last first",
   description:
     "Held back by noise reduction, by a mark of a person, by the watch's own rules, or because it was the first after an edit " +
     "of what is asked for. The last sixteen kinds: a reading takes the place of those that showed nothing else.",
@@ -33,7 +33,7 @@ const trace = createRoute({
   path: "/watch/{uuid}/held/{unix}/trace",
   operationId: "getTraceOfHeldReading",
   tags,
-  summary: "Why this reading was not told",
+  summary: "Why this reading was not reported",
   request: { params: unixParameter },
   responses: { 200: jsonAnswer(traceShape, "The explanation."), ...keyedRefusals(404) },
 });
@@ -66,9 +66,9 @@ const restore = createRoute({
   path: "/watch/{uuid}/held/{unix}/restore",
   operationId: "restoreHeldReading",
   tags,
-  summary: "This mattered: make the reading a change, told like any other",
+  summary: "This mattered: make the reading a change, reported like any other",
   description:
-    "Told once, however often it is asked for. What noise reduction held back in the lines that are meant is news from now " +
+    "Reported once, however often it is asked for. What noise reduction held back in the lines that are meant is news from now " +
     "on; marking the change as noisy takes that back.",
   request: {
     params: unixParameter,

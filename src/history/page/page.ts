@@ -69,7 +69,7 @@ export const changePageHeaders = {
   "Cache-Control": "private, no-cache",
 } as const;
 
-const reasonTerm = "Why this was told";
+const reasonTerm = "Why this was reported";
 /** Where the page says so, for links that lead there. */
 export const reasonAnchor = "why";
 const maxLines = 2000;

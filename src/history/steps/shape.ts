@@ -13,7 +13,7 @@ export const stepShape = z
     screenshot_before: z.string().nullable().meta({ description: "Path of a PNG." }),
     screenshot_after: z.string().nullable(),
   })
-  .meta({ id: "StepRun", description: "One browser step as it went. Values are not told: they may be secrets." });
+  .meta({ id: "StepRun", description: "One browser step as it went. Values are not shown: they may be secrets." });
 
 /** The steps of a run; `base`: the path below which their pictures are. */
 export function stepsJson(run: StepsRun | null, base: string): z.infer<typeof stepShape>[] {

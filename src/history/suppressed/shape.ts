@@ -29,7 +29,7 @@ export const suppressedShape = z
     text_url: z.string(),
     restore_url: z.string().meta({ description: "POST here: this mattered." }),
   })
-  .meta({ id: "HeldReading", description: "A reading that differed from the last snapshot and was not told." });
+  .meta({ id: "HeldReading", description: "A reading that differed from the last snapshot and was not reported." });
 
 export const restoreRequest = z
   .strictObject({

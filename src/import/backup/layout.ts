@@ -112,7 +112,7 @@ export const memoryShape = z.object({
   imported: z.object({ md5: z.string().max(100), at: instant }).optional(),
 });
 
-/** How often it was checked and told, when last, and how long that took. */
+/** How often it was checked and reported, when last, and how long that took. */
 const pastCounts = z.object({ checks: count, alerts: count, last_checked: instant, fetch_ms: count });
 export type PastCounts = z.infer<typeof pastCounts>;
 
@@ -149,7 +149,7 @@ export const ownWatch = z.object({
     }),
   ),
   lessons: feedbackRulesShape.optional(),
-  held: suppressedListShape.optional().meta({ description: "What was not told, newest first." }),
+  held: suppressedListShape.optional().meta({ description: "What was not reported, newest first." }),
   pictures: z
     .array(z.object({ at: instant, file, scale: z.int().min(1).max(8), elements_file: file }))
     .max(1000)

@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, BrowserWorker } from "@cloudflare/puppete
 import { withDeadline } from "./deadline.ts";
 import { refusesProxy } from "./refusal.ts";
 
-/** Where browsers come from. `keeps`: the browser is somebody else's, who runs it for good; it is never closed. */
+/** Where browsers come from. `isPersistent`: the browser is somebody else's, who runs it for good; it is never closed. */
 export type BrowserSource = { binding: BrowserWorker; isPersistent: boolean };
 
 const idleLifeMs = 10_000;
@@ -52,9 +52,9 @@ export async function withContext<T>(
   }
 }
 
-async function acquireBrowser({ binding, isPersistent: keeps }: BrowserSource): Promise<Browser> {
+async function acquireBrowser({ binding, isPersistent }: BrowserSource): Promise<Browser> {
   const { connect, launch, sessions } = await import("@cloudflare/puppeteer");
-  if (keeps) return launch(binding);
+  if (isPersistent) return launch(binding);
   const listed = await sessions(binding);
   const [mine, ...others] = idle.splice(0).filter((id) => listed.some((session) => session.sessionId === id));
   idle.push(...others);
@@ -86,13 +86,9 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
   }
 }
 
-async function releaseBrowser(
-  { isPersistent: keeps }: BrowserSource,
-  browser: Browser,
-  isWell: boolean,
-): Promise<void> {
-  if (keeps || (isWell && idle.length < maxIdle)) {
-    if (!keeps) idle.push(browser.sessionId());
+async function releaseBrowser({ isPersistent }: BrowserSource, browser: Browser, isWell: boolean): Promise<void> {
+  if (isPersistent || (isWell && idle.length < maxIdle)) {
+    if (!isPersistent) idle.push(browser.sessionId());
     await isDone(Promise.resolve(browser.disconnect()));
     return;
   }

@@ -70,7 +70,7 @@ export const listChanges = tool({
   title: "List changes",
   description:
     "The changes that were found. Of the whole account: oldest first, after a time or after next_cursor of the last answer, so " +
-    "that nothing is missed and nothing told twice. Of one watch: newest first.",
+    "that nothing is missed and nothing reported twice. Of one watch: newest first.",
   hints: hints.reads,
   input: z
     .strictObject({
@@ -212,7 +212,7 @@ export const markChange = tool({
   name: "judge_change",
   title: "Mark a change as useful or noisy",
   description:
-    "Marks exactly one change as useful or as noise; a second mark replaces the first. A change that is marked as noisy is not told " +
+    "Marks exactly one change as useful or as noise; a second mark replaces the first. A change that is marked as noisy is not reported " +
     "again when only the same places move; useful or none takes that back.",
   hints: hints.changes,
   input: z.strictObject({
@@ -223,7 +223,7 @@ export const markChange = tool({
   }),
   output: z.object({
     verdict: z.string(),
-    not_learned: z.int().meta({ description: "Places that will be told again, since they are like others." }),
+    not_learned: z.int().meta({ description: "Places that will be reported again, since they are like others." }),
     untrusted: z.object({ learned: z.array(z.string()).meta({ description: "The lines that are no news any more." }) }),
   }),
   async run({ uuid: id, timestamp: at, ...mark }, callOperation) {

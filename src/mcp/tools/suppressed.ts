@@ -45,9 +45,9 @@ const watch = uuid.meta({ description: "UUID of the watch." });
 
 export const listSuppressed = tool({
   name: "held_back",
-  title: "What was not told",
+  title: "What was not reported",
   description:
-    "The readings of a watch that differed and were not told, the last first, with what held them back (noise reduction, a mark, " +
+    "The readings of a watch that differed and were not reported, the last first, with what held them back (noise reduction, a mark, " +
     "the watch's rules): look here when a change was missed. restore_reading takes one back.",
   hints: hints.reads,
   input: z.strictObject({ uuid: watch, ...pageInput }),
@@ -63,7 +63,7 @@ export const restoreReading = tool({
   name: "restore_reading",
   title: "Tell what was held back",
   description:
-    "Makes a change of a reading that was held back, told like any other; what noise reduction held back in it is news from now on.",
+    "Makes a change of a reading that was held back, reported like any other; what noise reduction held back in it is news from now on.",
   hints: hints.changes,
   input: z.strictObject({ uuid: watch, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
   output: z.object({ change: z.int() }),

@@ -87,7 +87,7 @@ export const createWatch = tool({
   name: "create_watch",
   title: "Watch a page",
   description:
-    "Starts watching a page; its first check is queued at once and later changes are told by the notification addresses in " +
+    "Starts watching a page; its first check is queued at once and later changes are sent to the notification addresses in " +
     "force. Try selectors and rules with preview_watch first. Alerts of the whole page are noisy: prefer include_filters " +
     "for the part that matters, and processor restock_diff for prices and stock.",
   hints: hints.adds,

@@ -1,5 +1,5 @@
 /**
- * A channel at which nothing arrives for five days is paused, and its owner is told by the account's other ways (mail,
+ * A channel at which nothing arrives for five days is paused, and its owner is notified by the account's other ways (mail,
  * Telegram, browsers) or, where there are none, by a mail to the address of the account.
  */
 import { languageOf } from "../../account/language.ts";
@@ -18,7 +18,7 @@ const brokenAfterSeconds = days * 86_400;
 /** One alert that failed long ago is no pattern. */
 const minFailed = 3;
 
-/** To be called when a delivery has ended as failed. Safe to repeat: a pause is told once. */
+/** To be called when a delivery has ended as failed. Safe to repeat: a pause is reported once. */
 export async function pauseBrokenChannel(
   world: NotifyWorld,
   { user_id: userId, channel, kind, masked }: Pick<ClaimedDelivery, "user_id" | "channel" | "kind" | "masked">,
@@ -47,13 +47,13 @@ export async function pauseBrokenChannel(
     sql: `EXISTS (SELECT 1 FROM channels WHERE user_id = ? AND channel = ? AND paused = ${pausedByService})`,
     values: [userId, channel],
   };
-  const told = await outbox.insertStatements(event, await waysTo(world, { userId, channel, now }), {
+  const notice = await outbox.insertStatements(event, await waysTo(world, { userId, channel, now }), {
     guard,
     caps: { perHour: 0, perDay: 0 },
     timing: null,
     now,
   });
-  await outbox.enqueue(await outbox.pause({ userId, channel }, told));
+  await outbox.enqueue(await outbox.pause({ userId, channel }, notice));
 }
 
 async function waysTo(

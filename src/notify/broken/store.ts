@@ -35,14 +35,14 @@ export function brokenChannelStore(db: D1Database) {
       return row !== null;
     },
 
-    /** The address of an account, for what cannot be told otherwise; null where it is gone. */
+    /** The address of an account, for what cannot be reported otherwise; null where it is gone. */
     async addressOf(userId: number): Promise<string | null> {
       const row = await db.prepare("SELECT email FROM users WHERE id = ?").bind(userId).first<{ email: string }>();
       return row?.email ?? null;
     },
 
     /** Pauses the channel unless its account did, and writes what is said of it with it; the rows written. */
-    async pause({ userId, channel }: Channel, told: D1PreparedStatement[]): Promise<WrittenDelivery[]> {
+    async pause({ userId, channel }: Channel, notice: D1PreparedStatement[]): Promise<WrittenDelivery[]> {
       const [, ...written] = await db.batch<WrittenDelivery>([
         db
           .prepare(
@@ -50,7 +50,7 @@ export function brokenChannelStore(db: D1Database) {
              ON CONFLICT (user_id, channel) DO UPDATE SET paused = ${pausedByService} WHERE paused = 0`,
           )
           .bind(userId, channel),
-        ...told,
+        ...notice,
       ]);
       return written.flatMap(({ results }) => results);
     },

@@ -14,7 +14,7 @@ export async function bundleWithdrawal(
   const { outbox } = world.stores;
   const members = await outbox.bundleMembers(delivery, maxEntries);
   let left = 0;
-  let last = "What it told of is gone";
+  let last = "What it was about is gone";
   for (const watchId of new Set(members.map((member) => member.watch_id))) {
     const reason = await withdrawalReason(world, { ...delivery, kind: "change", watch_id: watchId }, sealed);
     if (reason === null) left++;

@@ -1,7 +1,7 @@
 /**
  * Whether an alert goes to a channel at once, waits, or is not wanted there. Pure.
  *
- * 1. A channel and the settings of the watch both choose what is told: what one of them leaves out does not go.
+ * 1. A channel and the settings of the watch both choose what is reported: what one of them leaves out does not go.
  * 2. Of hours, digest and priority the channel decides what it names; the rest is as the watch, its tags or the account say.
  * 3. An urgent alert waits for nothing but a limit.
  * 4. What a limit holds back goes as a digest: that of an hour when the hour is over, that of a day at eight in the morning.

@@ -28,7 +28,7 @@ const english: Record<AlertActionName, ActionWords> = {
     title: (name) => `Was this change of "${name}" noise?`,
     button: "This is noise",
     done: "Marked as noise",
-    way: "The same lines, moving in the same parts of the page, are not told again. The page of the watch in the dashboard takes it back.",
+    way: "The same lines, moving in the same parts of the page, are not reported again. The page of the watch in the dashboard takes it back.",
   },
   stop: {
     title: (name) => `Stop all alerts of "${name}"?`,

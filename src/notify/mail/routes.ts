@@ -85,7 +85,7 @@ function questionPage({ name, subject, watch, signature, browser }: Opened, lang
   return pageHtml({ language, title: title(nameOf(watch)), paragraphs: [way], form });
 }
 
-/** Runs the operation; its refusal is told in its own words. */
+/** Runs the operation; its refusal is reported in its own words. */
 async function act(c: C, api: Operations, { name, subject, watch }: Opened): Promise<Response> {
   const { method, path, json } = operationOfAction(name, subject, c.var.world.clock.now());
   const caller = await ownerAsCaller(c.var.world.stores, watch.userId);

@@ -105,7 +105,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
 
     /**
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
-     * SQL condition with its values: no row is written where it does not hold. What has to wait is born held.
+     * SQL condition with its values: no row is written where it does not hold. What has to wait is stored as held.
      */
     async insertStatements(event: NewEvent, channels: Channel[], options: InsertOptions) {
       // Whoever stands there twice gets one alert.

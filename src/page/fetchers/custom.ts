@@ -1,5 +1,5 @@
 /**
- * Browsers that the operator runs: `extra_browser_<name>` stands for a DevTools endpoint. It is dressed as the platform's
+ * Browsers that the operator runs: `extra_browser_<name>` stands for a DevTools endpoint. It is presented as the platform's
  * own browser binding: starting a browser says yes, and the connection is that of the endpoint. Of the address only the
  * operator decides, so it is reached unguarded; the pages that are read there pass the guard like all others.
  *

@@ -99,7 +99,7 @@ export async function loadHostRequests(
   };
 }
 
-/** What is known here, and where it lasts longer what others were told. */
+/** What is known here, and where it lasts longer what others learned. */
 function withPaused(troubles: Map<string, Trouble>, paused: readonly Trouble[]): Map<string, Trouble> {
   for (const one of paused) {
     const known = troubles.get(one.host);

@@ -32,7 +32,7 @@ export function waitOf(
   return lasting.toSorted((a, b) => b.until - a.until)[0] ?? null;
 }
 
-/** The same as owners read it; null where the next check is later anyway, or the watch sleeps. */
+/** The same as owners read it; null where the next check is later anyway, or the watch is paused. */
 export function waitingOf(watch: ScheduledWatch, { troubles, lineEnd }: KnownHosts, now: number): Waiting | null {
   if (watch.settings.paused) return null;
   const wait = waitOf(watch, troubles, now);

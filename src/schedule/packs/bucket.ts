@@ -1,5 +1,5 @@
 /**
- * Which watches may ride together: those of hosts of one bucket. Most hosts share one of some hundred buckets. A host with many
+ * Which watches may share a pack: those of hosts of one bucket. Most hosts share one of some hundred buckets. A host with many
  * watches has, beside it, a bucket of its own, so that its packs do not hold up those of others. Pure.
  */
 import { phaseOf } from "../../lib/schedule/due.ts";

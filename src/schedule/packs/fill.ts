@@ -58,7 +58,7 @@ export function fillingOf(
     const bucket = ownBucketOf(host);
     const own = open.get(keyOf({ bucket, intervalSeconds })) ?? [];
     const hasOwn = waiting.length >= minOfOneHost || own.length > 0;
-    // A few more than fill a pack ride with others.
+    // A few more than fill a pack share one with others.
     if (hasOwn) shared.push(...fill({ waiting, bucket, open: own, min: minOfOneHost }, found));
     else shared.push(...waiting);
   }

@@ -13,8 +13,8 @@ export function digestData(event: ReportedEvent, digest: Digest): { name: string
   const entries = severeFirst(digest.entries);
   const bytes = Math.min(linesBytes, Math.floor(allLinesBytes / Math.max(1, entries.length)));
   const changes = entries.map(({ id, kind, at, facts, words }) => {
-    const told = webhookEventOf({ type: kind, id, time: at }, facts, bytes);
-    return { ...told, message: words ? `${words.title}\n\n${words.body}`.slice(0, 4000).toWellFormed() : null };
+    const data = webhookEventOf({ type: kind, id, time: at }, facts, bytes);
+    return { ...data, message: words ? `${words.title}\n\n${words.body}`.slice(0, 4000).toWellFormed() : null };
   });
   return {
     name: "tidemark",

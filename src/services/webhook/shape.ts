@@ -72,7 +72,7 @@ const change = z
   })
   .meta({ id: "WebhookChange" });
 
-const told = {
+const commonMembers = {
   event: z.strictObject({
     type: z.enum(webhookEventTypes),
     id: z.string().max(64).meta({ description: "The same at every attempt; also the header webhook-id." }),
@@ -103,7 +103,7 @@ const digest = z
       .array(
         z
           .strictObject({
-            ...told,
+            ...commonMembers,
             message: z
               .string()
               .max(4000)
@@ -120,7 +120,9 @@ const digest = z
   })
   .meta({ id: "WebhookDigest", description: "What was gathered, or held back by hours or limits." });
 
-export const webhookEvent = z.strictObject({ ...told, digest: digest.optional() }).meta({ id: "WebhookEvent" });
+export const webhookEvent = z
+  .strictObject({ ...commonMembers, digest: digest.optional() })
+  .meta({ id: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 export type WebhookHunk = z.infer<typeof hunk>;
 

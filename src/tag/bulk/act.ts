@@ -29,7 +29,7 @@ export async function actOnWatches(scope: TagScope, watches: LoadedWatch[], aske
   if (name !== undefined && !tag) throw problem.notFound("Tag");
   const results = watches.map((watch) => ({ watch, result: resultOf(watch, action, tag) }));
   const ids = results.flatMap(({ watch, result }) => (result.status === "done" ? watch.id : []));
-  if (ids.length && action === "resume") await scope.mine.billing.mayWake(ids, acceptanceOf(scope).limits);
+  if (ids.length && action === "resume") await scope.mine.billing.mayResume(ids, acceptanceOf(scope).limits);
   if (ids.length && !isDry) await carryOut(scope, ids, { action, tag });
   return results.map(({ result }) => result);
 }
@@ -92,8 +92,8 @@ async function carryOut(
       return rescheduleByIds(scope, ids);
     default:
       await mine.tags.actOn(ids, statementOf[action], now);
-      // What slept may have a weekly schedule that says when to wake.
-      if (action === "resume") await Promise.all([rescheduleByIds(scope, ids), mine.billing.woken()]);
+      // A watch that was paused may have a weekly schedule, which says when its next check is.
+      if (action === "resume") await Promise.all([rescheduleByIds(scope, ids), mine.billing.resumed()]);
   }
 }
 

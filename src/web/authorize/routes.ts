@@ -1,5 +1,5 @@
 /**
- * The door for apps (OAuth 2.1, 4.1). In order:
+ * The page where a person admits an app (OAuth 2.1, 4.1). In order:
  *
  * 1. Whoever is not signed in signs in first, and whoever did so long ago gives the password again: what is granted lasts.
  * 2. The person sees who asks, and allows or denies it. The answer counts only from this very session, for the very request

@@ -93,10 +93,10 @@ function edited(target: EventTarget | null): void {
 
 /** Whoever fills in hours, of the week or of the day, means them to be used. */
 function wakeSchedule(target: HTMLElement): void {
-  const woken = target.closest<HTMLElement>("[data-wakes]")?.dataset.wakes;
+  const chosen = target.closest<HTMLElement>("[data-wakes]")?.dataset.wakes;
   const choices = target.matches("[type=radio]") ? null : target.closest(".hours")?.querySelectorAll("[type=radio]");
   for (const choice of choices ?? [])
-    if (choice instanceof HTMLInputElement && choice.value === woken) choice.checked = true;
+    if (choice instanceof HTMLInputElement && choice.value === chosen) choice.checked = true;
   const week = target.matches("td input, th input") ? target.closest(".week") : null;
   const [inherit, yes] = week?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
   if (inherit?.checked && yes) yes.checked = true;

@@ -1,4 +1,4 @@
-/** What went wrong, as a sentence among others: failures are told without a full stop, and some of them begin small. Pure. */
+/** What went wrong, as a sentence among others: failures are written without a full stop, and some of them begin small. Pure. */
 
 /** "no element matches #a" becomes "No element matches #a." Addresses and names at the beginning stay as they are. */
 export function sentenceOf(text: string): string {

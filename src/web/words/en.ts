@@ -786,10 +786,10 @@ export const en = {
     unknownPrice: "unknown",
   },
 
-  /** Readings that differed and were not told. */
+  /** Readings that differed and were not reported. */
   suppressed: {
     title: (name: string) => `Held back: ${name}`,
-    lead: "The page read differently, and you were not told.",
+    lead: "The page read differently, and you were not reported.",
     times: (n: number) => count(n, { one: "It happened once.", other: "It happened # times." }),
     first: "First",
     last: "last",

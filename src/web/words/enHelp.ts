@@ -126,10 +126,10 @@ export const helpInEnglish = {
             ],
             [
               "Wait while this is present",
-              "Nothing is told while one of these is there: \u201cSold out\u201d, \u201cMaintenance\u201d.",
+              "Nothing is reported while one of these is there: \u201cSold out\u201d, \u201cMaintenance\u201d.",
             ],
             ["Keep only these matches", "The text is what these match: /\\$[\\d.]+/ leaves the prices."],
-            ["Only lines never seen before", "For lists that come and go: a line is told once."],
+            ["Only lines never seen before", "For lists that come and go: a line is reported once."],
             ["Sort lines", "For lists whose order changes without meaning."],
           ],
         },

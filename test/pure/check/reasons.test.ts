@@ -129,7 +129,7 @@ describe("the trace", () => {
       { text_should_not_be_present: ["sold"] },
       [["a"], ["b"]],
       "quiet: awaits_clear",
-      "The watch is told only when the unwanted text goes; it was not there before",
+      "The watch reports only when the unwanted text goes; it was not there before",
     ],
     [
       "a text that went",

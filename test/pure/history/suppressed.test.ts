@@ -1,4 +1,4 @@
-/** What is kept of readings that were not told: bounded, exact, and losing nothing that no later one shows. */
+/** What is kept of readings that were not reported: bounded, exact, and losing nothing that no later one shows. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SuppressedEntry } from "../../../src/history/suppressed/entry.ts";
@@ -113,7 +113,7 @@ describe("what is listed of a verdict", () => {
   });
 
   test.each([
-    ["is told", {}, page("Price 10"), page("Price 12")],
+    ["is reported", {}, page("Price 10"), page("Price 12")],
     ["is the same", {}, page("Price 10"), page("Price 10")],
   ])("nothing is listed where the page %s", (_, settings, before, after) => {
     expect(evaluated(settings, before, after).suppressed).toBeNull();

@@ -7,7 +7,7 @@ import { Problem } from "../../../src/problem.ts";
 
 const mebibyte = 1_048_576;
 
-/** A clock that a test moves; whoever waits is woken when it has moved that far. */
+/** A clock that a test moves; whoever waits goes on when it has moved that far. */
 class Clock {
   ms = 0;
   readonly #waiting: { at: number; wake: () => void }[] = [];

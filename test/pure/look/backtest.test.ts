@@ -21,7 +21,7 @@ async function rules(texts: string[], watch: Settings): Promise<string[]> {
 const price = (amount: string, stock = "True") => `In Stock: ${stock} - Price: ${amount} EUR`;
 
 test.each<[string, Settings, string[], string[]]>([
-  ["a change is told", {}, ["One", "Two", "Two", "One"], ["told", "unchanged: same_body", "told"]],
+  ["a change is reported", {}, ["One", "Two", "Two", "One"], ["told", "unchanged: same_body", "told"]],
   [
     "a reading that a rule blocks is no baseline: the next one is compared with the one before it",
     { trigger_text: ["sale"] },
@@ -41,7 +41,7 @@ test.each<[string, Settings, string[], string[]]>([
     ["quiet: unique_lines", "quiet: unique_lines", "told"],
   ],
   [
-    "a price is compared with the one that was told",
+    "a price is compared with the one that was reported",
     { processor: "restock_diff", processor_config_restock_diff: { price_change_threshold_percent: 5 } },
     [price("100"), price("98"), price("94")],
     ["unchanged: uncounted", "told"],

@@ -1,4 +1,4 @@
-/** Restless pages of several kinds: how little of their noise is reported, and that every genuine change is. */
+/** Unstable pages of several kinds: how little of their noise is reported, and that every genuine change is. */
 import { describe, expect, test } from "vitest";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";

@@ -1,5 +1,5 @@
 /**
- * Restless pages made by chance that repeats itself: each kind of site a template with one stable part, which the tests change,
+ * Unstable pages made by chance that repeats itself: each kind of site a template with one stable part, which the tests change,
  * and all around it what such sites change by themselves. The pages are whole HTML documents, read as the product reads them.
  */
 

@@ -1,4 +1,4 @@
-/** The official client of the Model Context Protocol at the Worker's public face, in both of its manners. */
+/** The official client of the Model Context Protocol at the Worker's public face, in both of its versions. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { request, type Account } from "../harness.ts";
 

@@ -35,7 +35,7 @@ const mirrored = (method: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe("the door", () => {
+describe("access", () => {
   const knock = (headers: Record<string, string>, query = "", path = endpoint) =>
     request(path + query, {
       method: "POST",

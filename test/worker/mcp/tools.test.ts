@@ -1,4 +1,4 @@
-/** Every tool through the official client, in both manners of the protocol: what an agent can do, end to end. */
+/** Every tool through the official client, in both versions of the protocol: what an agent can do, end to end. */
 import type { Client } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { tools } from "../../../src/mcp/tools/index.ts";

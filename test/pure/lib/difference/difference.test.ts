@@ -118,7 +118,7 @@ describe("the kind of a change", () => {
     ["everything new", ["a", "b"], ["c", "d"], ["replaced"]],
     ["a first text", [], ["a"], ["added"]],
     ["an emptied text", ["a"], [], ["removed"]],
-  ])("%s is told", (_, before, after, expected) => {
+  ])("%s is reported", (_, before, after, expected) => {
     expect(kinds(before, after)).toEqual(expected);
   });
 

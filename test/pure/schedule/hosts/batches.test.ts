@@ -28,26 +28,26 @@ describe("a message", () => {
     const due = [...of("a.test", 30), ...of("b.test", 30, "http", 100), ...of("c.test", 20, "http", 200)];
     due.push(...of("big.test", 60, "http", 300));
     const found = batchesOf(due, nobodys);
-    expect(found.map((ride) => [ride.items.length, ride.delaySeconds])).toEqual([
+    expect(found.map((batch) => [batch.items.length, batch.delaySeconds])).toEqual([
       [30, 0],
       [60, 0],
       [50, 0],
     ]);
     for (const host of ["a.test", "b.test", "c.test", "big.test"])
-      expect(found.filter((ride) => ride.items.some((watch) => watch.host === host))).toHaveLength(1);
-    expect(found.flatMap((ride) => ride.items).length).toBe(due.length);
+      expect(found.filter((batch) => batch.items.some((watch) => watch.host === host))).toHaveLength(1);
+    expect(found.flatMap((batch) => batch.items).length).toBe(due.length);
   });
 
   test("a message keeps the watches of a host together when they are due between those of another", () => {
     const due = Array.from({ length: 80 }, (_, index) => of(index % 2 ? "a.test" : "b.test", 1, "http", index)).flat();
-    for (const ride of batchesOf(due, nobodys)) expect(new Set(ride.items.map((watch) => watch.host)).size).toBe(1);
+    for (const batch of batchesOf(due, nobodys)) expect(new Set(batch.items.map((watch) => watch.host)).size).toBe(1);
   });
 
   test("a message is delayed after the one before it of the same host, but not until its claims expire", () => {
     const asked = batchesOf(of("big.test", 300), nobodys);
-    expect(asked.map((ride) => ride.delaySeconds)).toEqual([0, 45, 90, 120, 120]);
+    expect(asked.map((batch) => batch.delaySeconds)).toEqual([0, 45, 90, 120, 120]);
     const visits = batchesOf(of("big.test", 3, "browser"), nobodys);
-    expect(visits.map((ride) => [ride.lane, ride.items.length, ride.delaySeconds])).toEqual([
+    expect(visits.map((batch) => [batch.lane, batch.items.length, batch.delaySeconds])).toEqual([
       ["browser", 1, 0],
       ["browser", 1, 10],
       ["browser", 1, 20],
@@ -56,7 +56,7 @@ describe("a message", () => {
 
   test("a message for a host of the operator is not delayed", () => {
     const found = batchesOf(of("nas.lan", 120), () => true);
-    expect(found.map((ride) => [ride.items.length, ride.delaySeconds])).toEqual([
+    expect(found.map((batch) => [batch.items.length, batch.delaySeconds])).toEqual([
       [50, 0],
       [50, 0],
       [20, 0],

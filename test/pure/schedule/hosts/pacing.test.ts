@@ -12,7 +12,7 @@ function gates(
   { own = [] as string[], warm = [] as string[], chance = 0.5, apart = 0 } = {},
 ) {
   const sent: EgressRequest[] = [];
-  const slept: number[] = [];
+  const pauses: number[] = [];
   let time = 1000;
   const send: Egress["send"] = async (request) => {
     sent.push(request);
@@ -47,7 +47,7 @@ function gates(
     apartMs: () => apart,
     now: () => time,
     sleep: async (ms) => {
-      slept.push(ms);
+      pauses.push(ms);
       time += ms;
     },
     random: () => chance,
@@ -56,7 +56,7 @@ function gates(
     const seen: Seen = { last: null, asked: false, isCommon: false };
     return { seen, gate: open(seen) };
   };
-  return { sent, slept, watch };
+  return { sent, pauses, watch };
 }
 
 const page = (url: string, more: Partial<EgressRequest> = {}): EgressRequest => ({
@@ -70,21 +70,21 @@ const b = "http://page.test/b";
 
 describe("pauses between requests", () => {
   test("between two requests to one host there is a pause, and none before the first or to another host", async () => {
-    const { slept, watch } = gates([a, b]);
+    const { pauses, watch } = gates([a, b]);
     await watch().gate.send(page(a));
     await watch().gate.send(page("http://other.test/"));
-    expect(slept).toEqual([]);
+    expect(pauses).toEqual([]);
     await watch().gate.send(page(b));
-    expect(slept).toHaveLength(1);
-    expect(slept[0]).toBeGreaterThan(0);
-    expect(slept[0]).toBeLessThanOrEqual(500);
+    expect(pauses).toHaveLength(1);
+    expect(pauses[0]).toBeGreaterThan(0);
+    expect(pauses[0]).toBeLessThanOrEqual(500);
   });
 
   test("a host that another message asked a moment ago is not asked at once", async () => {
-    const { slept, watch } = gates([a], () => ({}), { warm: ["page.test"] });
+    const { pauses, watch } = gates([a], () => ({}), { warm: ["page.test"] });
     await watch().gate.send(page(a));
-    expect(slept).toHaveLength(1);
-    expect(slept[0]).toBeGreaterThanOrEqual(200);
+    expect(pauses).toHaveLength(1);
+    expect(pauses[0]).toBeGreaterThanOrEqual(200);
   });
 
   test("the pause lasts from a fifth of a second to half of one, counted from the end of the request before", async () => {
@@ -94,16 +94,16 @@ describe("pauses between requests", () => {
       [1, 500],
       [0.001, 201],
     ] as const) {
-      const { slept, watch } = gates([a, b], undefined, { chance });
+      const { pauses, watch } = gates([a, b], undefined, { chance });
       await watch().gate.send(page(a));
       await watch().gate.send(page(b));
       await watch().gate.viaProxy("http://proxy.test:8080").send(page(a));
-      expect(slept).toEqual([pause, pause]);
+      expect(pauses).toEqual([pause, pause]);
     }
   });
 
   test("a request that is not for a page is not slowed down behind a proxy either", async () => {
-    const { slept, watch } = gates([a, b]);
+    const { pauses, watch } = gates([a, b]);
     const { gate, seen } = watch();
     const proxied = gate.viaProxy("http://proxy.test:8080");
     await proxied.send(page(b));
@@ -111,30 +111,30 @@ describe("pauses between requests", () => {
     const answered = seen.last;
     for (let index = 0; index < 3; index++) await proxied.send(page(b, { answersRedirects: true }));
     await proxied.send(page(b, { purpose: "favicon" }));
-    expect(slept).toEqual([]);
+    expect(pauses).toEqual([]);
     expect(seen.last).toBe(answered);
   });
 
   test("pages of a crowded host begin as far from each other as its pace asks, however quickly it answers", async () => {
-    const { slept, watch } = gates([a, b], undefined, { apart: 1000 });
-    for (const url of [a, b, a]) await watch().gate.send(page(url, { headers: { "x-number": String(slept.length) } }));
+    const { pauses, watch } = gates([a, b], undefined, { apart: 1000 });
+    for (const url of [a, b, a]) await watch().gate.send(page(url, { headers: { "x-number": String(pauses.length) } }));
     // Each takes 50 ms.
-    expect(slept).toEqual([950, 950]);
+    expect(pauses).toEqual([950, 950]);
   });
 
   test("the operator's own hosts are asked without a pause", async () => {
-    const { slept, watch } = gates([a, b], undefined, { own: ["page.test"] });
+    const { pauses, watch } = gates([a, b], undefined, { own: ["page.test"] });
     await watch().gate.send(page(a));
     await watch().gate.send(page(b));
-    expect(slept).toEqual([]);
+    expect(pauses).toEqual([]);
   });
 
   test("what a browser sends for a page, and icons, are not slowed down", async () => {
-    const { slept, watch } = gates([a, b]);
+    const { pauses, watch } = gates([a, b]);
     const { gate } = watch();
     for (let index = 0; index < 3; index++) await gate.send(page(b, { answersRedirects: true }));
     await gate.send(page(b, { purpose: "favicon" }));
-    expect(slept).toEqual([]);
+    expect(pauses).toEqual([]);
   });
 });
 

@@ -36,6 +36,6 @@ test.each([
   ["The site answered 403.", "The site answered 403."],
   ["https://a.example/: no such page", "https://a.example/: no such page."],
   ["Was it moved?", "Was it moved?"],
-])("a failure told as %s becomes a sentence", (told, sentence) => {
-  expect(sentenceOf(told)).toBe(sentence);
+])("a failure written as %s becomes a sentence", (failure, sentence) => {
+  expect(sentenceOf(failure)).toBe(sentence);
 });
