@@ -26,11 +26,21 @@ test("without scripts a webhook is tested and added by its form, and a wrong fie
   expectCalm(person);
 });
 
-test("a channel is paused, removed and put back, and its message is tried on a sample", async () => {
+test("a channel is chosen for a new watch, paused, removed and put back, and its message is tried on a sample", async () => {
   const person = await member({ width: 1280 });
   await person.open("/channels/new/url");
   await person.fill("Address", "json://hook.example/path");
   await person.press("Add the channel");
+  await person.open("/new");
+  await person.fill("Address", await setPage("/chosen", "<title>Kettle</title><p>49.90 EUR</p>"));
+  await person.press("Look at it");
+  await person.page.waitForSelector("#choose");
+  await person.press("Other channels for this watch");
+  await expectAccessible(person);
+  await person.page.click("input[name=channels]");
+  await person.press("Watch it");
+  await person.open("/channels");
+  expect(await person.text()).toContain("1 watch");
   await person.press("Pause: Webhook");
   expect(await person.text()).toContain("Paused");
   await expectAccessible(person);

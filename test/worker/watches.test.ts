@@ -34,7 +34,9 @@ const known: Record<
     viewed: 300,
   },
   news: { settings: { url: "https://news.test/", title: "Daily news" }, reading: { failing } },
-  law: { settings: { url: "https://law.test/", title: "Law", paused: false, tags: ["Law texts"] } },
+  law: {
+    settings: { url: "https://law.test/", title: "Law", paused: false, tags: ["Law texts"] },
+  },
   jobs: {
     settings: { url: "https://jobs.test/", title: "Jobs", processor: "restock_diff" },
     reading: { changedAt: 100 },
@@ -65,6 +67,19 @@ async function filled(): Promise<{ owner: Account; labelled: (query?: string) =>
 describe("the list of watches", () => {
   test("finds by words, terms, tags, state and processor, in each order", async () => {
     const { owner, labelled } = await filled();
+    const muted = { law: { notification_muted: true }, jobs: { notification_muted_until: 4e9 } };
+    for (const [name, settings] of Object.entries(muted))
+      await execute(
+        "UPDATE watches SET settings = json_patch(settings, ?) WHERE url = ?",
+        JSON.stringify(settings),
+        known[name]?.settings.url,
+      );
+    await execute(
+      `INSERT INTO deliveries (id, uuid, user_id, watch_id, kind, event, channel, masked, sealed, state, held, created_at)
+       SELECT w.id, w.uuid, w.user_id, w.id, 'failing', w.uuid, 'c', 'm', 's', iif(w.url LIKE '%stove', 'held', 'delivered'), 'digest', 1
+       FROM watches w WHERE w.user_id = (SELECT id FROM users WHERE email = ?)`,
+      owner.email,
+    );
     const cases: [query: string, found: string[]][] = [
       ["", ["kettle", "stove", "jobs", "law", "news"]],
       ["order=asc", ["news", "law", "jobs", "stove", "kettle"]],
@@ -78,6 +93,11 @@ describe("the list of watches", () => {
       ["state=suppressed", ["jobs"]],
       ["state=paused&sort=name", ["kettle", "news", "jobs", "stove"]],
       ["state=healthy", ["law"]],
+      ["state=muted", ["jobs", "law"]],
+      ["state=held", ["stove"]],
+      ["q=is:muted%20is:healthy", ["law"]],
+      ["q=is:held%20kettle", []],
+      ["q=is:held%20herde%20is:paused", ["stove"]],
       ["tag=prices", ["kettle", "stove"]],
       ["tag=Prices&tag=Law%20texts", ["stove"]],
       ["tag=unknown", []],

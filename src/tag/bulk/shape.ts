@@ -1,7 +1,7 @@
 /** One action on many watches, on the wire. Pure. */
 import { z } from "zod";
 import { processorNames } from "../../settings/processors.ts";
-import { watchStates } from "../../watch/list/filter.ts";
+import { searchStates } from "../../watch/list/filter.ts";
 import { watchChange } from "../../watch/shape.ts";
 
 export const manyActions = [
@@ -38,7 +38,7 @@ export const manyRequest = z
       .strictObject({
         q: z.string().max(5000).optional(),
         tag: z.array(z.string().max(5000)).max(20).optional(),
-        state: z.enum(watchStates).optional(),
+        state: z.enum(searchStates).optional(),
         processor: z.enum(processorNames).optional(),
       })
       .optional()

@@ -8,6 +8,9 @@ import { problem } from "../../problem.ts";
 
 export const watchStates = ["unseen", "failing", "suppressed", "paused", "healthy"] as const;
 export type WatchState = (typeof watchStates)[number];
+/** What can be asked for: the states, which are counted, and what is looked up when somebody asks. */
+export const searchStates = [...watchStates, "muted", "held"] as const;
+export type SearchState = (typeof searchStates)[number];
 export const watchSorts = ["changed", "checked", "name", "created", "price"] as const;
 export type WatchSort = (typeof watchSorts)[number];
 
@@ -19,12 +22,12 @@ export type WatchFilter = {
   tags: string[];
   /** Host names in lower case, with a port where one is meant. */
   hosts: string[];
-  states: WatchState[];
+  states: SearchState[];
   hasPrice: boolean;
   processor: string | null;
 };
 
-type Given = { q?: string; tag?: string[]; state?: WatchState; processor?: string };
+type Given = { q?: string; tag?: string[]; state?: SearchState; processor?: string };
 
 const tokenPattern = /(?:(\w+):)?(?:"([^"]*)"|(\S+))/g;
 
@@ -56,8 +59,8 @@ function addTerm(filter: WatchFilter, term: string, value: string): boolean {
     case "host":
       return filter.hosts.push(value.toLowerCase()) > 0;
     case "is": {
-      const state = watchStates.find((name) => name === value.toLowerCase());
-      if (!state) throw problem.invalid(`q: expected is: with one of ${watchStates.join(", ")}, found is:${value}`);
+      const state = searchStates.find((name) => name === value.toLowerCase());
+      if (!state) throw problem.invalid(`q: expected is: with one of ${searchStates.join(", ")}, found is:${value}`);
       return filter.states.push(state) > 0;
     }
     case "has":

@@ -11,7 +11,7 @@ import { requestScope } from "../request.ts";
 import type { WatchStores } from "../world.ts";
 import { cursorFrom, cursorText } from "./cursor.ts";
 import { watchCounts, watchEntry, watchPageShape } from "./entry.ts";
-import { filterOf, watchSorts, watchStates } from "./filter.ts";
+import { filterOf, searchStates, watchSorts } from "./filter.ts";
 import { whereOf } from "./where.ts";
 import type { ListOrder } from "./statements.ts";
 import type { ListedWatch } from "./listed.ts";
@@ -27,17 +27,18 @@ const filterQuery = asQuery(
         description:
           "Words that the address, the title, the page's title or the last error contain, all of them and whatever their " +
           'case, and terms: tag:NAME, tag:"A NAME", host:NAME (with its subdomains), is:unseen, is:failing, is:suppressed, ' +
-          "is:paused, is:healthy, has:price.",
+          "is:paused, is:healthy, is:muted, is:held, has:price.",
         example: "kettle host:shop.example is:unseen",
       }),
     tag: z
       .array(z.string().max(5000))
       .max(20)
       .meta({ description: "Names or UUIDs of tags; a watch has to have all of them.", example: ["Prices"] }),
-    state: z.enum(watchStates).meta({
+    state: z.enum(searchStates).meta({
       description:
         "unseen: changed since somebody looked. failing: the last check failed. suppressed: a difference was not reported " +
-        "since the last change and the last look. paused. healthy: none of these.",
+        "since the last change and the last look. paused. healthy: none of these. muted: alerts are off, for good or for a time. " +
+        "held: an alert comes later, see held_for of deliveries.",
     }),
     processor: z.enum(processorNames),
   }),
@@ -50,8 +51,8 @@ const list = createRoute({
   tags: ["Watch Management"],
   summary: "List watches: searched, filtered, sorted, in pages",
   description:
-    "What a page costs does not grow with the account, but for searches by words and the order by last check, which look at " +
-    "every watch that they may show. Watches that came in since the first page shift no page.",
+    "What a page costs does not grow with the account, but for searches by words, muted ones and the order by last check, which look at " +
+    "every watch that they may show, and held alerts, which are looked for among the deliveries of thirty days. Watches that came in since the first page shift no page.",
   request: {
     query: z.object({
       ...filterQuery,

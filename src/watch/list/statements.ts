@@ -17,6 +17,8 @@ export type ListWhere = {
   tagIds: number[];
   ids: number[] | null;
   states: WatchState[];
+  /** Only those that are muted at this time, in Unix seconds; null for all. */
+  mutedAt: number | null;
   hosts: string[];
   hasPrice: boolean;
   processor: string | null;
@@ -70,7 +72,7 @@ function selection(
   { where, source, index }: { where: ListWhere; source: ListSource; index: string },
   { userId, bind }: { userId: number; bind: (value: unknown) => string },
 ): string {
-  const { tagIds, ids, states, hosts, hasPrice, processor } = where;
+  const { tagIds, ids, states, mutedAt, hosts, hasPrice, processor } = where;
   const [firstTag = null, ...otherTags] = source.by === "tag" ? tagIds : [null, ...tagIds];
   const from = {
     order: () => `watches w INDEXED BY ${index} WHERE w.user_id = ${bind(userId)}`,
@@ -91,6 +93,11 @@ function selection(
       return `EXISTS (SELECT 1 FROM schedule h WHERE h.watch_id = w.id AND (h.host = ${name}
         OR substr(h.host, 1, length(${name}) + 1) = ${name} || ':' OR substr(h.host, -length(${name}) - 1) = '.' || ${name}))`;
     }),
+    ...(mutedAt === null
+      ? []
+      : [
+          `(w.settings ->> '$.notification_muted' = 1 OR w.settings ->> '$.notification_muted_until' > ${bind(mutedAt)})`,
+        ]),
     ...(hasPrice ? ["w.price IS NOT NULL"] : []),
     ...(processor === null ? [] : [`coalesce(w.settings ->> '$.processor', 'text_json_diff') = ${bind(processor)}`]),
   ];

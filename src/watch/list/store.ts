@@ -67,10 +67,21 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
       return found;
     },
 
+    /** Ids of the watches that have alerts which come later. Reads the deliveries that are kept of the account. */
+    async withQueuedAlerts(): Promise<number[]> {
+      const { results } = await db
+        .prepare(
+          "SELECT DISTINCT watch_id AS id FROM deliveries WHERE user_id = ? AND state = 'held' AND watch_id IS NOT NULL",
+        )
+        .bind(userId)
+        .all<{ id: number }>();
+      return results.map(({ id }) => id);
+    },
+
     /** How many watches the filter leaves: counted by triggers where one state or one tag is all that is asked for. */
     async total(where: ListWhere, { counts, ofTag }: Sizes): Promise<number> {
-      const { tagIds, ids, states, hosts, hasPrice, processor } = where;
-      const isNarrowed = ids !== null || hosts.length > 0 || hasPrice || processor !== null;
+      const { tagIds, ids, states, mutedAt, hosts, hasPrice, processor } = where;
+      const isNarrowed = ids !== null || mutedAt !== null || hosts.length > 0 || hasPrice || processor !== null;
       const [state] = states;
       if (!isNarrowed && states.length + tagIds.length <= 1)
         return state ? counts[state] : tagIds.length ? ofTag : counts.all;

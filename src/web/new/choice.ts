@@ -23,7 +23,8 @@ export type Choice = {
   /** Hours between checks; null as everywhere in the account. */
   hours: number | null;
   tag: string;
-  /** An Apprise URL for this watch alone; "" for the channels of the account. */
+  /** Ids of named channels, and an Apprise URL, for this watch alone; none and "" for the channels of the account. */
+  channels: string[];
   channel: string;
 };
 
@@ -54,6 +55,7 @@ export function choiceIn(from: URLSearchParams | FormData, likely: What): Choice
     title: text("title"),
     hours: positive(text("hours")),
     tag: text("tag"),
+    channels: lines("channels").slice(0, 20),
     channel: text("channel"),
   };
 }
@@ -64,6 +66,7 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
   const search = new URLSearchParams({ what: next.what });
   for (const selector of next.follow) search.append("follow", selector);
   for (const selector of next.leaveOut) search.append("leave_out", selector);
+  for (const id of next.channels) search.append("channels", id);
   const rest: [string, string][] = [
     ["box", next.box],
     ["words", next.words],
@@ -82,7 +85,7 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
 
 /** The settings of a watch that a choice means, beside its address. */
 export function settingsOf(choice: Choice): Record<string, unknown> {
-  const { what, follow, leaveOut, box, words, wordMode, needsBrowser, title, hours, tag, channel } = choice;
+  const { what, follow, leaveOut, box, words, wordMode, needsBrowser, title, hours, tag, channels, channel } = choice;
   const processors = {
     text: "text_json_diff",
     part: "text_json_diff",
@@ -101,6 +104,7 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
     ...(title ? { title } : {}),
     ...(tag ? { tag } : {}),
     ...(hours ? { time_between_check: intervalOf(hours), time_between_check_use_default: false } : {}),
+    ...(channels.length > 0 ? { channels } : {}),
     ...(channel ? { notification_urls: [channel] } : {}),
   };
 }

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { lookShape } from "../../look/shape.ts";
 import type { ShownLine } from "../parts/lines.tsx";
+import type { NamedChannel } from "../channels/data.ts";
 import type { Choice } from "./choice.ts";
 
 export type Look = z.infer<typeof lookShape>;
@@ -26,5 +27,7 @@ export type NewPage = {
   hasPro: boolean;
   /** Names of the channels of a watch without its own. */
   channels: string[];
+  /** The named channels that a watch can have for itself. */
+  named: NamedChannel[];
   interval: string;
 };

@@ -1,4 +1,5 @@
 /** The form of a new watch: what matters of the page, and how to be notified. Pure. */
+import { channelName } from "../channels/data.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { AreaField, Hidden, TextField } from "../parts/form.tsx";
 import { priceText } from "../parts/money.ts";
@@ -126,7 +127,7 @@ function PictureArea({ reader: { words }, page: { look, choice } }: Part) {
 
 /** The channels that there are, and what few people change. */
 export function HowToTell({ reader: { words }, page }: Part) {
-  const { choice, channels, interval } = page;
+  const { choice, channels, named, interval } = page;
   return (
     <fieldset class="tell">
       <legend>{words.new.howToTell}</legend>
@@ -141,6 +142,27 @@ export function HowToTell({ reader: { words }, page }: Part) {
       ) : (
         <p>{words.new.noChannel}</p>
       )}
+      {named.length > 0 ? (
+        <details class="more" open={choice.channels.length > 0}>
+          <summary>{words.new.ownChannels}</summary>
+          <p class="help">{words.new.ownChannelsHelp}</p>
+          <div class="choices">
+            {named.map((channel) => (
+              <label class="choice">
+                <input
+                  type="checkbox"
+                  name="channels"
+                  value={channel.id}
+                  checked={choice.channels.includes(channel.id)}
+                />
+                <span>
+                  <Foreign text={channelName(channel)} max={80} />
+                </span>
+              </label>
+            ))}
+          </div>
+        </details>
+      ) : null}
       <p>
         <a href="/channels/new" target="_blank" rel="noopener">
           {words.new.addChannel}

@@ -2,7 +2,7 @@
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
-import { channelName, type AlertMail, type ShownChannel } from "../channels/data.ts";
+import { channelName, type AlertMail, type NamedChannel, type ShownChannel } from "../channels/data.ts";
 import { signedIn } from "../request/visit.ts";
 import { durationText } from "../parts/time.tsx";
 import type { Look, NewPage, Trial } from "./data.ts";
@@ -83,13 +83,14 @@ const withScheme = (url: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url}`;
 
 async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
-  const [trial, plan, settings, channels] = await Promise.all([
+  const [trial, plan, settings, channels, named] = await Promise.all([
     look.error ? null : trialOf(c, look, choice),
     bodyOf<{ plan: string }>(c, { path: "/plan" }),
     bodyOf<{ email_notifications: AlertMail; time_between_check?: Record<string, number> }>(c, {
       path: "/settings/user",
     }),
     bodyOf<ShownChannel[]>(c, { path: "/channels", query: { limit: 50 } }),
+    bodyOf<NamedChannel[]>(c, { path: "/notifications/channels" }),
   ]);
   return {
     look,
@@ -98,6 +99,7 @@ async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
     problem: null,
     hasPro: plan.plan === "pro",
     channels: namesOf(channels, settings.email_notifications),
+    named,
     interval: durationText(c.var.reader, secondsOf(settings.time_between_check ?? {})),
   };
 }
@@ -113,6 +115,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
     title: _title,
     tag: _tag,
     notification_urls: _urls,
+    channels: _channels,
     ...settings
   } = settingsOf(choice) as Record<string, unknown>;
   try {

@@ -1,6 +1,6 @@
 /** The list of watches: search, states, tags, order, rows, one action for many. Pure. */
 import type { z } from "zod";
-import { watchSorts, watchStates } from "../../watch/list/filter.ts";
+import { searchStates, watchSorts, type SearchState } from "../../watch/list/filter.ts";
 import type { watchPageShape } from "../../watch/list/entry.ts";
 import { pageDocument } from "../frame.tsx";
 import { Dot } from "../parts/dot.tsx";
@@ -166,6 +166,7 @@ const Views = ({ words, query, views }: { words: Reader["words"]; query: ListQue
 );
 
 function States({ reader: { words }, list: { query, page } }: Part) {
+  const counts: Partial<Record<SearchState, number>> = page.counts;
   const tabs = [
     {
       href: listPath(query, { state: null }),
@@ -173,10 +174,10 @@ function States({ reader: { words }, list: { query, page } }: Part) {
       count: page.counts.all,
       isCurrent: !query.state,
     },
-    ...watchStates.map((state) => ({
+    ...searchStates.map((state) => ({
       href: listPath(query, { state }),
       label: words.watches.states[state],
-      count: page.counts[state],
+      count: counts[state],
       isCurrent: query.state === state,
     })),
   ];

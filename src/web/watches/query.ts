@@ -1,10 +1,10 @@
 /** The state of the list is in its address: search, state, tags, order, size, place. Pure. */
-import { watchSorts, watchStates, type WatchSort, type WatchState } from "../../watch/list/filter.ts";
+import { searchStates, watchSorts, type SearchState, type WatchSort } from "../../watch/list/filter.ts";
 
 export type ListQuery = {
   q: string;
   tags: string[];
-  state: WatchState | null;
+  state: SearchState | null;
   sort: WatchSort;
   /** null: as is usual for the sort. */
   order: "asc" | "desc" | null;
@@ -23,7 +23,7 @@ export function listQuery(search: URLSearchParams, usualSize = 50): ListQuery {
   return {
     q: (search.get("q") ?? "").slice(0, 1000),
     tags: search.getAll("tag").filter(Boolean).slice(0, 20),
-    state: watchStates.find((state) => state === search.get("state")) ?? null,
+    state: searchStates.find((state) => state === search.get("state")) ?? null,
     sort: watchSorts.find((sort) => sort === search.get("sort")) ?? "changed",
     order: order === "asc" || order === "desc" ? order : null,
     size: sizes.find((known) => known === size) ?? usualSize,

@@ -1,0 +1,33 @@
+/** What a person chose for a new watch: it survives the address of the page, and becomes the settings that it means. */
+import { expect, test } from "vitest";
+import { choiceIn, choicePath, settingsOf } from "../../../../src/web/new/choice.ts";
+
+test("a choice is the same after a way through the address of the page", () => {
+  const form = new FormData();
+  const given: [string, string][] = [
+    ["what", "part"],
+    ["follow", "#price\n.stock"],
+    ["leave_out", ".cards"],
+    ["words", "sold out"],
+    ["word_mode", "gone"],
+    ["hours", "1,5"],
+    ["channels", "7c9e6679-7425-40de-944b-e07fc1f90ae7"],
+    ["channels", "16fd2706-8baf-433b-82eb-8c7fada847da"],
+    ["channel", "ntfy://ntfy.sh/topic"],
+  ];
+  for (const [name, value] of given) form.append(name, value);
+  const choice = choiceIn(form, "text");
+  const { searchParams } = new URL(choicePath("look", choice), "https://tidemark.example");
+  expect(choiceIn(searchParams, "text")).toEqual(choice);
+  expect(settingsOf(choice)).toMatchObject({
+    include_filters: ["#price", ".stock"],
+    time_between_check: { hours: 1, minutes: 30 },
+    channels: ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "16fd2706-8baf-433b-82eb-8c7fada847da"],
+    notification_urls: ["ntfy://ntfy.sh/topic"],
+  });
+});
+
+test("without channels of its own a watch has those of its account", () => {
+  const settings = settingsOf(choiceIn(new FormData(), "text"));
+  expect([settings["channels"], settings["notification_urls"]]).toEqual([undefined, undefined]);
+});
