@@ -5,13 +5,14 @@
 import type { World } from "../world.ts";
 import type { Context, Target } from "./index.ts";
 import type { ServiceAnswer } from "../lib/notification/outcome.ts";
-import { outcomeOfAnswer } from "../lib/notification/outcome.ts";
 import { sendRequest, type SendResult } from "./sendRequest.ts";
 
 type Kept = { value: string; until: number };
 
 /** How many are kept; the oldest goes first. */
 const maxKept = 500;
+/** More than any service has. */
+const maxRequests = 4;
 /** A grant is not used in the last seconds of its time, which a slow request may outlast. */
 const marginSeconds = 60;
 const kept = new Map<string, Kept>();
@@ -25,28 +26,25 @@ export async function grantOf(
   { target, context, isFresh }: { target: Target; context: Context; isFresh: boolean },
 ): Promise<Granted | SendResult> {
   const { grant } = target;
-  const request = grant && (await grant.request(context));
+  let request = grant && (await grant.request(context));
   if (!grant || !request) return { value: undefined, isKept: false };
   const known = kept.get(grant.key);
   if (!isFresh && known && known.until > context.now) return { value: known.value, isKept: true };
-  const sent = await sendRequest(world, request, (answer) => refusalOf(answer, world.clock.now()));
-  if (sent.outcome.kind !== "delivered" || !sent.answer) return sent;
-  const found = grant.read(sent.answer);
+  const answers: ServiceAnswer[] = [];
+  while (request) {
+    const sent = await sendRequest(world, request, (answer) => grant.outcome(answer, world.clock.now()));
+    if (sent.outcome.kind !== "delivered" || !sent.answer) return sent;
+    answers.push(sent.answer);
+    request = answers.length < maxRequests ? await grant.request(context, answers) : null;
+  }
+  const found = grant.read(...answers);
   if (!found)
     return {
-      ...sent,
       outcome: { kind: "permanent", reason: "The service gave nothing for the credentials of the URL" },
+      status: answers.at(-1)?.status ?? null,
     };
   kept.delete(grant.key);
   kept.set(grant.key, { value: found.value, until: context.now + found.seconds - marginSeconds });
   if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? "");
   return { value: found.value, isKept: false };
-}
-
-/** As of every answer, but a bad request is one for the credentials. */
-function refusalOf(answer: ServiceAnswer, now: number) {
-  const outcome = outcomeOfAnswer(answer, now);
-  return outcome.kind === "permanent"
-    ? { ...outcome, reason: `The service refused the credentials of the URL (${answer.status})` }
-    : outcome;
 }

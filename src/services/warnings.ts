@@ -13,20 +13,7 @@ import type { NotificationUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "./urlTemplate.ts";
 
 /** Options of every service that are read, or that say nothing anybody would miss. */
-const commonOptions = [
-  "user",
-  "pass",
-  "password",
-  "port",
-  "batch",
-  "cto",
-  "emojis",
-  "image",
-  "optional",
-  "rto",
-  "store",
-  "tag",
-];
+const commonOptions = ["user", "pass", "password", "port", "batch", "emojis", "optional", "store", "tag"];
 
 /** Options of every service that ask for what is not done here: when they do, and the sentence. */
 const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: string }>> = {
@@ -45,6 +32,13 @@ const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: stri
     when: /^(?:n|f|0|of|de|di)/i,
     sentence: "redirect=no has no effect: a receiver that has moved, by 307 or 308, is followed",
   },
+  // Less than we wait is nobody's loss.
+  cto: { when: /^(?:1[6-9]|[2-9]\d|\d{3,})/, sentence: "cto= has no effect: a receiver has 15 seconds to answer" },
+  rto: { when: /^(?:1[6-9]|[2-9]\d|\d{3,})/, sentence: "rto= has no effect: a receiver has 15 seconds to answer" },
+  image: {
+    when: /^(?:y|t|1|on|al|en)/i,
+    sentence: "image=yes has no effect: notification_screenshot adds a picture of the page",
+  },
   tz: { when: /./, sentence: "tz= has no effect: times are shown in the time zone of the account" },
 };
 
@@ -62,6 +56,7 @@ export function warningsOf(notificationUrl: string): string[] {
   const rules = { ...own, options: { ...free(...placeNames(scheme)), ...own.options } };
   const sentences = [
     ...optionWarnings(url, rules, hasTemplate(notificationUrl)),
+    ...limitWarnings(url, rules),
     ...prefixWarnings(url, rules),
     ...formatWarnings(url, notificationUrl),
   ];
@@ -87,6 +82,14 @@ function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: bool
     if (foreign) return foreign.when.test(value) ? [foreign.sentence] : [];
     return [unknownOptionWarning(name, Object.keys(rules.options))];
   });
+}
+
+/** An option that is read, but not in the mode of this URL. */
+function limitWarnings({ options }: NotificationUrl, { limited = [] }: OptionRules): string[] {
+  const mode = options.get("mode") ?? "";
+  return limited.flatMap(({ names, modes, words }) =>
+    modes.test(mode) ? [] : names.filter((name) => options.has(name)).map((name) => `${name}= has no effect ${words}`),
+  );
 }
 
 /** A format that the service cannot show is reported with those that it can. */

@@ -49,6 +49,7 @@ import { pushplus } from "./pushplus.ts";
 import { pushsafer } from "./pushsafer.ts";
 import { raw } from "./raw.ts";
 import { groundmail, resend } from "./resend.ts";
+import { reddit } from "./reddit.ts";
 import { revolt } from "./revolt.ts";
 import { rocketchat } from "./rocketchat.ts";
 import { sendgrid } from "./sendgrid.ts";
@@ -156,6 +157,7 @@ export const entries: readonly Entry[] = [
   entry(stackfield),
   entry(github),
   entry(bluesky),
+  entry(reddit),
   entry(revolt),
   entry(viber),
   ...talkEntries,

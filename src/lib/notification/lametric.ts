@@ -1,13 +1,17 @@
-/** A LaMetric clock in one's own network or behind a proxy: lametric://api_key@host. */
+/**
+ * A LaMetric clock in one's own network or behind a proxy: lametric://api_key@host. With mode=cloud the words are those of an app of
+ * one's own, which clocks anywhere show in their turn: lametric://access_token@app_id?mode=cloud.
+ */
 
 import { originOf } from "./address.ts";
 import { basic, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
 import type { Service } from "./service.ts";
-import { UrlProblem } from "./target.ts";
+import type { NotificationUrl } from "./target.ts";
 
 type Clock = {
   url: string;
+  isCloud: boolean;
   headers: Record<string, string>;
   priority: string | undefined;
   icon: string;
@@ -17,6 +21,8 @@ type Clock = {
 
 const icons = { info: "i620", success: "i9182", warning: "i555", failure: "i9183" } as const;
 const sentence = "A LaMetric URL is lametric://api_key@host";
+const cloudSentence = "A LaMetric app is lametric://access_token@app_id?mode=cloud";
+const appAddress = "https://developer.lametric.com/api/v1/dev/widget/update/com.lametric.";
 
 /** https://lametric-documentation.readthedocs.io/en/latest/reference-docs/device-notifications.html */
 export const lametric: Service<Clock> = {
@@ -25,13 +31,13 @@ export const lametric: Service<Clock> = {
   limits: { title: 0, body: 500 },
   dialect: () => "text",
   targets(url) {
-    if (url.options.get("mode") === "cloud")
-      throw new UrlProblem("mode=cloud of LaMetric changes an app and alerts nobody; write lametric://api_key@host");
+    if (url.options.get("mode")?.toLowerCase() === "cloud") return [appOf(url)];
     const key = requireOption(url.options.get("apikey") ?? (url.password || url.user), /^[\w-]{3,200}$/, sentence);
     const given = url.options.get("priority")?.toLowerCase();
     const priority = ["info", "warning", "critical"].find((word) => given && word.startsWith(given));
     return [
       {
+        isCloud: false,
         url: `${originOf(url, url.scheme === "lametrics", url.scheme === "lametrics" ? 4343 : 8080)}/api/v2/device/notifications`,
         headers: basic((url.password && url.user) || "dev", key),
         priority,
@@ -42,14 +48,38 @@ export const lametric: Service<Clock> = {
     ];
   },
   recipient: (target) => new URL(target.url).host,
-  request({ body, notice }, { url, headers, priority, icon, cycles, sound }) {
+  request({ body, notice }, { url, isCloud, headers, priority, icon, cycles, sound }) {
     const usual = notice.level === "failure" ? "critical" : notice.level === "warning" ? "warning" : "info";
     // The clock shows one line that runs through.
     const text = body.replace(/\s*\n\s*/g, " · ");
+    if (isCloud) return jsonPost(url, { frames: [{ icon: icon || icons[notice.level], text, index: 0 }] }, headers);
     const model = { cycles, frames: [{ icon: icon || icons[notice.level], text }], sound };
     return jsonPost(url, { priority: priority ?? usual, icon_type: "none", lifetime: 120_000, model }, headers);
   },
+  native: ({ href, search }) => {
+    const [, app, version = ""] = href.startsWith(appAddress)
+      ? (/^([\da-z-]{3,64})(\/[1-9]\d*)?\/?(?:\?|$)/i.exec(href.slice(appAddress.length)) ?? [])
+      : [];
+    return app ? `lametric://${app}${version}${search}${search ? "&" : "?"}mode=cloud` : null;
+  },
 };
+
+/** https://lametric-documentation.readthedocs.io/en/latest/guides/first-steps/first-lametric-indicator-app.html */
+function appOf({ options, host, user, password, path }: NotificationUrl): Clock {
+  const token = requireOption(options.get("token") ?? (password || user), /^[\w+/=-]{20,200}$/, cloudSentence);
+  const app = (options.get("app") ?? host).replace(/^com\.lametric\./, "");
+  requireOption(app, /^[\da-z-]{3,64}$/i, cloudSentence);
+  const version = requireOption(options.get("app_ver") ?? path[0] ?? "1", /^[1-9]\d{0,4}$/, cloudSentence);
+  return {
+    url: `${appAddress}${app}/${version}`,
+    isCloud: true,
+    headers: { "x-access-token": token },
+    priority: undefined,
+    icon: iconOf(options.get("icon")),
+    cycles: 1,
+    sound: undefined,
+  };
+}
 
 /** The number of an icon, such as i620 or #620; "" for anything else. */
 function iconOf(word: string | undefined): string {

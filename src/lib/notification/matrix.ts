@@ -1,8 +1,8 @@
 /**
- * Matrix: a room by an access token, or a webhook bridge.
+ * Matrix: a room by an access token or a password, or a webhook bridge.
  *
- * 1. matrixs://token@host/!room:host sends to a room the token's user has joined; the retry of a message is the same
- *    message to the server.
+ * 1. matrixs://token@host/!room:host sends to a room the token's user has joined, matrixs://token@host/#alias to one that the user
+ *    may join; the retry of a message is the same message to the server. matrixs://user:password@host/... signs in first.
  * 2. mode=matrix or slack posts to matrix-appservice-webhooks, mode=hookshot to hookshot: matrixs://token@host?mode=hookshot.
  * 3. mode=t2bot posts to t2bot.io: matrix://token?mode=t2bot.
  * 4. To a webhook the user of the URL is the name to post as: matrixs://name:token@host?mode=matrix.
@@ -14,15 +14,19 @@ import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
+import { jsonObjectIn } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import { matrixGrant, seatIn, slowedDown, type Seat } from "./matrixSeat.ts";
 import { matrixUpload } from "./matrixUpload.ts";
+import type { Upload } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
 type Room = {
   mode: "room" | "bridge" | "slack" | "hookshot";
+  /** What is needed before the message; null where the URL has token and room. */
+  seat: Seat | null;
   isPlain: boolean;
   url: string;
   token: string;
@@ -43,7 +47,14 @@ export const matrix: Service<Room> = {
   schemes: ["matrix", "matrixs"],
   limits,
   picture: ({ mode }) => (mode === "room" ? "file" : null),
-  upload: ({ mode }) => (mode === "room" ? matrixUpload : null),
+  upload: ({ mode }) => (mode === "room" ? upload : null),
+  grant: {
+    ...matrixGrant,
+    key: ({ seat }) => (seat ? matrixGrant.key(seat) : ""),
+    request: ({ seat }, context) => seat && matrixGrant.request(seat, context),
+    then: ({ seat }, answers) => (seat && matrixGrant.then?.(seat, answers)) ?? null,
+    read: (answer, { seat }, answers) => seat && matrixGrant.read(answer, seat, answers),
+  },
   dialect: () => "html",
   targets: roomsIn,
   recipient: (target) => target.room || "the webhook's own room",
@@ -55,55 +66,92 @@ export const matrix: Service<Room> = {
   },
 };
 
+/** The room as it is sent to, with what was asked for before. */
+function seated(target: Room, context: Context): Room {
+  if (!target.seat) return target;
+  const { token, room } = seatIn(context.grant);
+  return { ...target, token, url: eventsOf(target.seat.origin, room) };
+}
+
+const eventsOf = (origin: string, room: string) =>
+  `${origin}/_matrix/client/v3/rooms/${encodeURIComponent(room)}/send/m.room.message`;
+
+const upload: Upload<Room> = {
+  when: "after",
+  next: (answers, sending) =>
+    matrixUpload.next(answers, { ...sending, target: seated(sending.target, sending.context) }),
+};
+
 function roomsIn(url: NotificationUrl): Room[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "off";
-  const isPlain = url.format === "text";
-  const kind = url.options.get("msgtype") === "notice" ? "m.notice" : "m.text";
-  const token = url.options.get("token") ?? (url.password || url.user);
   if (mode === "t2bot") {
     const given = url.options.get("token") ?? url.host;
     const hook = requireOption(given, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
-    const address = `https://webhooks.t2bot.io${bridgePath}/${hook}`;
-    return [{ mode: "bridge", url: address, token: "", room: "", name: url.user, kind, isPlain }];
-  }
-  const origin = originOf(url, url.scheme === "matrixs");
-  requireOption(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
-  if (mode !== "off") {
-    const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
-    const bridge = lookup(bridges, mode);
-    if (!bridge) throw new UrlProblem("mode= of a Matrix URL must be matrix, slack, hookshot or t2bot");
-    const usual = bridge === "hookshot" ? "/webhook" : bridgePath;
-    const path = (url.options.get("path") ?? usual).replace(/^\/*|\/*$/g, "");
-    // A lone user is the token, which must not become a name that everybody reads.
-    const name = token === url.user ? "" : url.user;
     return [
-      { mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", name, kind, isPlain },
+      { ...commonOf(url), mode: "bridge", url: `https://webhooks.t2bot.io${bridgePath}/${hook}`, name: url.user },
     ];
   }
-  if (url.user && url.password && !url.options.get("token")) {
-    throw new UrlProblem("Matrix is reached by an access token, not by a password: matrixs://token@host/!room:host");
-  }
-  const rooms = atLeastOne(recipientsOf(url), "A Matrix URL needs a room: matrixs://token@host/!room:host");
-  return eachRecipient(url, rooms, (word) => {
-    requireOption(
-      word,
-      /^!?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/,
-      "A Matrix room is given by its internal id, such as !abc:host, not by an alias or a user",
-    );
-    const room = `${word.startsWith("!") ? "" : "!"}${word}${word.includes(":") ? "" : `:${url.host}`}`;
-    return {
-      mode: "room",
-      url: `${origin}/_matrix/client/v3/rooms/${encodeURIComponent(room)}/send/m.room.message`,
-      token,
-      room,
-      name: "",
-      kind,
-      isPlain,
-    };
+  return mode === "off" ? ownRooms(url) : [webhookOf(url, mode)];
+}
+
+/** What all kinds of rooms have, with nothing in what only some have. */
+const commonOf = (url: NotificationUrl): Omit<Room, "mode" | "url"> => ({
+  seat: null,
+  token: "",
+  room: "",
+  name: "",
+  kind: url.options.get("msgtype") === "notice" ? "m.notice" : "m.text",
+  isPlain: url.format === "text",
+});
+
+function tokenOf(url: NotificationUrl): string {
+  const sentence = "A Matrix URL needs an access token or a password: matrixs://token@host/!room:host";
+  return requireOption(url.options.get("token") ?? (url.password || url.user), /^[\x21-\x7e]+$/, sentence);
+}
+
+function webhookOf(url: NotificationUrl, mode: string): Room {
+  const origin = originOf(url, url.scheme === "matrixs");
+  const token = tokenOf(url);
+  const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
+  const bridge = lookup(bridges, mode);
+  if (!bridge) throw new UrlProblem("mode= of a Matrix URL must be matrix, slack, hookshot or t2bot");
+  const usual = bridge === "hookshot" ? "/webhook" : bridgePath;
+  const path = (url.options.get("path") ?? usual).replace(/^\/*|\/*$/g, "");
+  // A lone user is the token, which must not become a name that everybody reads.
+  const name = token === url.user ? "" : url.user;
+  return { ...commonOf(url), mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, name };
+}
+
+function ownRooms(url: NotificationUrl): Room[] {
+  const origin = originOf(url, url.scheme === "matrixs");
+  const hasPassword = Boolean(url.user && url.password) && !url.options.has("token");
+  const login = hasPassword ? { user: url.user, password: url.password } : null;
+  const token = login ? "" : tokenOf(url);
+  const rooms = atLeastOne(recipientsOf(url), "A Matrix URL needs a room: matrixs://token@host/!room:host or /#alias");
+  return eachRecipient(url, rooms, (word): Room => {
+    const room = roomOf(word, url.host);
+    const seat = login || room.startsWith("#") ? { origin, login, token, room } : null;
+    return { ...commonOf(url), mode: "room", seat, url: eventsOf(origin, room), token, room };
   });
 }
 
-function request(message: Message, target: Room, context: Context): HttpRequest {
+/** The ids of rooms as servers make them, without their mark: since room version 12 they have no server. */
+const idShape = /^(?:(?=.*[a-z])(?=.*[A-Z])[A-Za-z]{18}|[\w-]{43})(?::.*)?$/;
+
+/** An internal id with its server, or an alias, which may lack it. A word without a mark is an alias, unless it looks like an id. */
+function roomOf(word: string, host: string): string {
+  requireOption(
+    word,
+    /^[!#]?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/,
+    "A Matrix room is given by its internal id, such as !abc:host, or its alias, such as #alerts:host, and not by a user",
+  );
+  if (word.startsWith("#") || !(word.startsWith("!") || idShape.test(word))) return `#${word.replace("#", "")}`;
+  const id = word.replace("!", "");
+  return `!${id}${id.includes(":") || /^[\w-]{43}$/.test(id) ? "" : `:${host}`}`;
+}
+
+function request(message: Message, given: Room, context: Context): HttpRequest {
+  const target = seated(given, context);
   const { notice } = message;
   const text = messageOf(notice, "text", limits).body;
   const name = target.name || context.appName;
@@ -129,9 +177,8 @@ function slackWords({ notice }: Message) {
 
 function outcome(answer: ServiceAnswer): Outcome | null {
   const said = jsonObjectIn(answer.body);
-  const wait = said["retry_after_ms"];
-  if (said["errcode"] === "M_LIMIT_EXCEEDED" && typeof wait === "number")
-    return throttledOutcome("The Matrix server asked to slow down (429)", wait / 1000);
+  const slowed = slowedDown(answer);
+  if (slowed) return slowed;
   if (said["errcode"] === "M_UNKNOWN_TOKEN")
     return { kind: "permanent", reason: "The Matrix server does not know the access token (401)" };
   return said["errcode"] === "M_FORBIDDEN"

@@ -1,11 +1,15 @@
-/** Mattermost: an incoming webhook (mmosts://host/token), or a bot with channel ids (mode=bot). */
+/**
+ * Mattermost: an incoming webhook (mmosts://host/token), or a bot (mode=bot) with the ids of channels, or with their names and
+ * the team that they are of: mmosts://host/token?team=name&to=#channel. The id of such a channel is asked for first.
+ */
 
 import { withoutMentions } from "../markup/mentions.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { recipientsIn } from "./target.ts";
+import { recipientsIn, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, requireOption } from "./requirements.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, oneUpload } from "./picture.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
@@ -14,6 +18,8 @@ type Channel = {
   url: string;
   botToken: string;
   channel: string | undefined;
+  /** Where a bot learns the id of a channel that is given by its name. */
+  lookup: string | null;
   username: string | undefined;
   icon: string | undefined;
 };
@@ -28,6 +34,18 @@ export const mattermost: Service<Channel> = {
   dialect: () => "markdown",
   targets: channelsIn,
   recipient: (target) => target.channel ?? "the webhook's own channel",
+  grant: {
+    key: ({ lookup, botToken }) => `${lookup} ${botToken}`,
+    // https://developers.mattermost.com/api-documentation/#/operations/GetChannelByNameForTeamName
+    request: ({ lookup, botToken }) =>
+      lookup === null ? null : { kind: "http", method: "GET", url: lookup, headers: bearer(botToken) },
+    read(answer) {
+      const { id } = jsonObjectIn(answer.body);
+      return typeof id === "string" && id !== "" ? { value: id, seconds: 86_400 } : null;
+    },
+    outcome: ({ status }) =>
+      status === 404 ? { kind: "permanent", reason: "Mattermost knows no such channel in the team (404)" } : null,
+  },
   request,
   native: (url) => {
     const hook = /^\/hooks\/([a-z0-9]{20,40})\/?$/.exec(url.pathname);
@@ -49,37 +67,61 @@ function channelsIn(url: NotificationUrl): Channel[] {
     ...url.path.filter((part) => part.startsWith("#")),
     ...["to", "channel", "channels"].flatMap((key) => recipientsIn(options.get(key))),
   ];
-  const channels = named.map((word) => word.replace(/^[#@]/, (mark) => (mark === "@" ? "@" : "")));
+  const channels = named.map((word) => word.replace(/^[#+]/, ""));
   const base = originOf(url, url.scheme === "mmosts") + places.map((part) => `/${encodeURIComponent(part)}`).join("");
-  const isBot = options.get("mode")?.toLowerCase().startsWith("b") === true;
+  const said = options.get("mode")?.toLowerCase() ?? (options.get("team") ? "bot" : "webhook");
+  const isBot = said.startsWith("b");
   const common = {
+    lookup: null,
     username: url.user || options.get("botname"),
     icon: options.get("icon_url"),
     botToken: isBot ? token : "",
   };
   if (isBot) {
-    const ids = atLeastOne(channels, "A Mattermost bot needs a channel id: mmosts://host/token?mode=bot&to=id");
-    return ids.map((channel) => ({ ...common, url: `${base}/api/v4/posts`, channel }));
+    const some = atLeastOne(named, `A Mattermost bot needs a channel: ${botForm}`);
+    const team = options.get("team") || url.user;
+    return eachRecipient(url, some, (word) => ({
+      ...common,
+      url: `${base}/api/v4/posts`,
+      ...channelOf(word, base, team),
+    }));
   }
   const hook = { ...common, url: `${base}/hooks/${token}` };
   return channels.length > 0 ? channels.map((channel) => ({ ...hook, channel })) : [{ ...hook, channel: undefined }];
 }
 
+const botForm =
+  "mmosts://host/token?mode=bot&to=channel_id, or with a team and the names of channels: ?team=name&to=#channel";
+
+/** A channel of a bot: ids have 26 characters; another word is a name where there is a team to look it up in. */
+function channelOf(word: string, base: string, team: string): Pick<Channel, "channel" | "lookup"> {
+  const name = word.replace(/^[#+]/, "");
+  if (!/^[\w-]{1,64}$/.test(name)) throw new UrlProblem(`A Mattermost bot sends to channels: ${botForm}`);
+  const isId = word.startsWith("+") || /^[a-z0-9]{26}$/.test(name) || (team === "" && !word.startsWith("#"));
+  if (isId) return { channel: name, lookup: null };
+  if (team === "") throw new UrlProblem(`The name of a Mattermost channel needs its team: ${botForm}`);
+  const [ofTeam, ofChannel] = [team, name].map(encodeURIComponent);
+  return { channel: name, lookup: `${base}/api/v4/teams/name/${ofTeam}/channels/name/${ofChannel}` };
+}
+
+const idOf = ({ channel, lookup }: Channel, context: Context) => (lookup === null ? channel : context.grant);
+
 /** https://developers.mattermost.com/api-documentation/#/operations/UploadFile */
 const upload = oneUpload<Channel>(
-  ({ image, id, target: { url, channel, botToken } }) =>
+  ({ image, id, target, context }) =>
     filePost(
-      url.replace(/posts$/, "files"),
-      { id, fields: { channel_id: channel }, field: "files", image },
-      bearer(botToken),
+      target.url.replace(/posts$/, "files"),
+      { id, fields: { channel_id: idOf(target, context) }, field: "files", image },
+      bearer(target.botToken),
     ),
   (said) => Array.isArray(said["file_infos"]) && membersOf(said["file_infos"][0])["id"],
 );
 
-function request(message: Message, target: Channel, { uploaded }: Context): HttpRequest {
+function request(message: Message, target: Channel, context: Context): HttpRequest {
   const text = withoutMentions(message.body);
   if (target.botToken) {
-    const post = { channel_id: target.channel, message: text, file_ids: uploaded ? [uploaded] : undefined };
+    const files = context.uploaded ? [context.uploaded] : undefined;
+    const post = { channel_id: idOf(target, context), message: text, file_ids: files };
     return jsonPost(target.url, post, bearer(target.botToken));
   }
   const { imageLink } = message.notice;

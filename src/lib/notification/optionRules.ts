@@ -9,7 +9,12 @@ export type OptionRules = {
   prefixes: string;
   /** Every other option is passed on to the receiver. */
   passesOn?: true;
+  /** Options that have an effect only for some values of `mode=`, "" where it is not given. */
+  limited?: readonly Limit[];
 };
+
+/** `words`: without which or with which mode the options have no effect. */
+type Limit = { names: readonly string[]; modes: RegExp; words: string };
 
 type Rules = Readonly<Record<string, OptionRule>>;
 

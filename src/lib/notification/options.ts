@@ -74,15 +74,27 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     visibility: oneOf("public", "unlisted", "private", "direct"),
     ...free("language", "spoiler", "to", "token"),
   }),
-  matrix: rules({
-    mode: oneOf("off", "matrix", "slack", "hookshot", "t2bot"),
-    msgtype: oneOf("text", "notice"),
-    ...free("path", "to", "token"),
-  }),
-  mmost: rules({
-    mode: matching(/^[bhw]/i, "one of bot, hook, webhook"),
-    ...free("botname", "channel", "channels", "icon_url", "to", "token"),
-  }),
+  matrix: {
+    ...rules({
+      mode: oneOf("off", "matrix", "slack", "hookshot", "t2bot"),
+      msgtype: oneOf("text", "notice"),
+      ...free("path", "to", "token"),
+    }),
+    limited: [
+      { names: ["path"], modes: /^(?:matrix|slack|hookshot)$/i, words: "without mode=matrix, slack or hookshot" },
+      { names: ["msgtype", "to"], modes: /^(?:off)?$/i, words: "with the mode= of a webhook" },
+    ],
+  },
+  mmost: {
+    ...rules({
+      mode: matching(/^[bhw]/i, "one of bot, hook, webhook"),
+      ...free("botname", "channel", "channels", "icon_url", "team", "to", "token"),
+    }),
+    limited: [
+      { names: ["botname", "icon_url"], modes: /^(?!b)/i, words: "with mode=bot" },
+      { names: ["team"], modes: /^(?:b|$)/i, words: "without mode=bot" },
+    ],
+  },
   nctalk: rules(free("secret", "to", "url_prefix"), "+"),
   notifiarr: rules(free("apikey", "event", "from", "key", "source", "to")),
   ntfy: rules({
@@ -123,7 +135,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     vibration: matching(/^[1-3]$/, "a number from 1 to 3"),
     to: null,
   }),
-  rocket: rules({ mode: matching(/^(?:w|t|b)/i, "webhook or token"), ...free("to", "webhook") }),
+  rocket: rules({ mode: matching(/^(?:w|t|b)/i, "one of webhook, token, basic"), ...free("to", "webhook") }),
   signal: rules({ status: yesOrNo, ...free("from", "to") }),
   signl4: rules({
     filtering: yesOrNo,
@@ -186,9 +198,9 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     cycles: matching(/^\d{1,2}$/, "a number"),
     icon: matching(/^\s*#?[ai]?\d{1,6}\s*$/i, "the number of an icon, such as i620"),
     sound: matching(/^[a-z][\w -]*$/i, "the name of a sound, such as cat or alarm1"),
-    mode: oneOf("device"),
+    mode: oneOf("device", "cloud"),
     priority: matching(/^[iwc]/i, "one of info, warning, critical"),
-    apikey: null,
+    ...free("apikey", "app", "app_ver", "token"),
   }),
   humhub: recipients,
   misskey: rules({ visibility: oneOf("public", "home", "followers", "specified"), token: null }),
@@ -198,7 +210,12 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   ...pushOptionRules,
   zoom: rules(free("token")),
   stackfield: rules(free("token")),
-  github: rules(free("assignees", "labels", "token")),
+  github: rules(free("assignees", "category", "labels", "token")),
+  reddit: rules({
+    kind: oneOf("self", "link"),
+    ...{ nsfw: yesOrNo, replies: yesOrNo, resubmit: yesOrNo, spoiler: yesOrNo },
+    ...free("app_id", "app_secret", "flair_id", "flair_text", "to"),
+  }),
   bluesky: rules(free("server")),
   revolt: rules(free("bot_token", "channel", "href", "icon_url", "to", "url")),
   viber: rules(free("avatar", "from", "to", "token")),

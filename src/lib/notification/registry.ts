@@ -9,8 +9,8 @@ import { limitsUnder, overflowOf, partsOf } from "./overflow.ts";
 import { usualPictureLimits } from "./picture.ts";
 import { placedUrl } from "./places.ts";
 import { booleanOption, type NotificationUrl } from "./target.ts";
-import { outcomeOfAnswer } from "./outcome.ts";
-import type { Service, Target } from "./service.ts";
+import { outcomeOfAnswer, type Outcome, type ServiceAnswer } from "./outcome.ts";
+import type { GrantWay, Service, Target } from "./service.ts";
 
 /** A service with its own kind of target closed over. */
 export type Entry = {
@@ -51,13 +51,7 @@ function targetOf<T>(service: Service<T>, target: T, place: Place): Target {
     service: service.name,
     recipient: service.recipient(target),
     isForPrograms: service.isForPrograms?.(target) ?? false,
-    grant: grant
-      ? {
-          key: `${service.name} ${grant.key(target)}`,
-          request: async (context) => grant.request(target, context),
-          read: grant.read,
-        }
-      : null,
+    grant: grant ? { ...grantTo(grant, target), key: `${service.name} ${grant.key(target)}` } : null,
     picture: (typeof service.picture === "function" ? service.picture(target) : service.picture) ?? null,
     formats: () => formatsOf((asked) => dialectUnder(service, asked, place)),
     pictureLimits: service.pictureLimits ?? usualPictureLimits,
@@ -75,6 +69,26 @@ function targetOf<T>(service: Service<T>, target: T, place: Place): Target {
     refusesMarkup: (answer) => service.refusesMarkup?.(answer) ?? false,
     outcome: (answer, now) => service.outcome?.(answer, now) ?? outcomeOfAnswer(answer, now),
   };
+}
+
+function grantTo<T>(grant: GrantWay<T>, target: T): Omit<NonNullable<Target["grant"]>, "key"> {
+  return {
+    request: async (context, answers = []) =>
+      answers.length === 0 ? grant.request(target, context) : (grant.then?.(target, answers) ?? null),
+    read(...answers) {
+      const last = answers.at(-1);
+      return last ? grant.read(last, target, answers) : null;
+    },
+    outcome: (answer, now) => grant.outcome?.(answer, now) ?? outcomeOfGrant(answer, now),
+  };
+}
+
+/** As of every answer, but a bad request is one for the credentials. */
+function outcomeOfGrant(answer: ServiceAnswer, now: number): Outcome {
+  const outcome = outcomeOfAnswer(answer, now);
+  return outcome.kind === "permanent"
+    ? { ...outcome, reason: `The service refused the credentials of the URL (${answer.status})` }
+    : outcome;
 }
 
 /** The dialect that a target would be written to, were `format=` another one. */

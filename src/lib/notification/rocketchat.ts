@@ -1,6 +1,7 @@
 /**
- * Rocket.Chat: an incoming webhook (rockets://id/token@host) or a personal token (rockets://user_id:token@host/#room).
- * `mode=webhook` or `mode=token` says which; `mode=basic`, a login by password, is not served.
+ * Rocket.Chat: an incoming webhook (rockets://id/token@host), a personal token (rockets://user_id:token@host/#room), or a login
+ * by password (rockets://user:password@host/#room), which is asked for a token first. `mode=webhook`, `mode=token` or
+ * `mode=basic` says which.
  */
 
 import { withoutMentions } from "../markup/mentions.ts";
@@ -9,11 +10,21 @@ import { notificationUrl, recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { originOf } from "./address.ts";
+import { membersOf } from "./picture.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type RocketChatTarget = { url: string; headers: Record<string, string>; room: Record<string, string>; label: string };
+/** Whoever signs in by password before each message that no kept token is there for. */
+type Login = { url: string; user: string; password: string };
+
+type RocketChatTarget = {
+  url: string;
+  headers: Record<string, string>;
+  login: Login | null;
+  room: Record<string, string>;
+  label: string;
+};
 
 /** https://developer.rocket.chat/apidocs/post-message */
 export const rocketchat: Service<RocketChatTarget> = {
@@ -24,7 +35,20 @@ export const rocketchat: Service<RocketChatTarget> = {
   dialect: () => "markdown",
   targets: placesIn,
   recipient: (target) => target.label,
-  request({ body, notice: { imageLink } }, { url, room, headers }) {
+  grant: {
+    key: ({ login }) => JSON.stringify(login),
+    // https://developer.rocket.chat/apidocs/login
+    request: ({ login }) => login && jsonPost(login.url, { user: login.user, password: login.password }),
+    read(answer) {
+      const { userId, authToken } = membersOf(jsonObjectIn(answer.body)["data"]);
+      const isWhole = typeof userId === "string" && typeof authToken === "string";
+      // Servers keep a login for 90 days, unless set otherwise; one that ended is renewed at its refusal.
+      return isWhole ? { value: `${userId} ${authToken}`, seconds: 86_400 } : null;
+    },
+  },
+  request({ body, notice: { imageLink } }, { url, room, headers: fixed, login }, context) {
+    const [id = "", token = ""] = context.grant?.split(" ") ?? [];
+    const headers = login ? { "x-user-id": id, "x-auth-token": token } : fixed;
     const attachments = imageLink ? [{ title: imageLink.text, image_url: imageLink.url }] : undefined;
     return jsonPost(url, { text: withoutMentions(body), ...room, attachments }, headers);
   },
@@ -38,26 +62,22 @@ function placesIn(written: NotificationUrl): RocketChatTarget[] {
   const rooms = recipientsOf(url).map((word) => roomOf(word, mode));
   if (mode === "webhook") {
     const hook = requireOption(hookIn(url), hookShape, "A Rocket.Chat webhook is rockets://id/token@host");
-    const common = { url: `${origin}/hooks/${hook}`, headers: {} };
+    const common = { url: `${origin}/hooks/${hook}`, headers: {}, login: null };
     return rooms.length > 0
       ? rooms.map((room) => ({ ...common, ...room }))
       : [{ ...common, room: {}, label: "the webhook's own room" }];
   }
-  if (mode === "basic") {
-    throw new UrlProblem(
-      "Rocket.Chat is reached by a webhook or a personal access token, not by a password: rockets://user_id:token@host/#room",
-    );
-  }
-  const headers = { "x-user-id": url.user, "x-auth-token": url.password };
-  requireOption(
-    url.user,
-    /^[\x21-\x7e]+$/,
-    "A Rocket.Chat URL needs the id of a user: rockets://user_id:token@host/#room",
-  );
-  requireOption(url.password, /^[\x21-\x7e]+$/, "A Rocket.Chat URL needs a token: rockets://user_id:token@host/#room");
-  const some = atLeastOne(rooms, "A Rocket.Chat URL needs a room: rockets://user_id:token@host/#room");
-  return some.map((room) => ({ url: `${origin}/api/v1/chat.postMessage`, headers, ...room }));
+  const form = "rockets://user:password@host/#room, or with the id of a user and a token";
+  requireOption(url.user, mode === "token" ? headerShape : /\S/, `A Rocket.Chat URL needs a user: ${form}`);
+  requireOption(url.password, mode === "token" ? headerShape : /\S/, `A Rocket.Chat URL needs a password: ${form}`);
+  const some = atLeastOne(rooms, `A Rocket.Chat URL needs a room: ${form}`);
+  const { user, password } = url;
+  const login = mode === "basic" ? { url: `${origin}/api/v1/login`, user, password } : null;
+  const headers: Record<string, string> = login ? {} : { "x-user-id": user, "x-auth-token": password };
+  return some.map((room) => ({ url: `${origin}/api/v1/chat.postMessage`, headers, login, ...room }));
 }
+
+const headerShape = /^[\x21-\x7e]+$/;
 
 type Mode = "webhook" | "token" | "basic";
 
@@ -74,7 +94,7 @@ function modeOf(url: NotificationUrl): Mode {
   const said = url.options.get("mode")?.toLowerCase() ?? "";
   if (said !== "") {
     const mode = (["webhook", "token", "basic"] as const).find((name) => name.startsWith(said));
-    if (!mode) throw new UrlProblem("mode= of a Rocket.Chat URL must be webhook or token");
+    if (!mode) throw new UrlProblem("mode= of a Rocket.Chat URL must be webhook, token or basic");
     return mode;
   }
   if (url.options.has("webhook") || url.user.includes("/") || longHookShape.test(url.password)) return "webhook";

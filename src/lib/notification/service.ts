@@ -20,6 +20,21 @@ export type { Context, HttpRequest, Method } from "./http.ts";
 /** What a first request is answered with, such as an access token, and for how long it holds. */
 export type Grant = { value: string; seconds: number };
 
+/**
+ * A first request, whose answer the request of a message needs, such as a login or the look-up of a channel.
+ *
+ * `key`: of which targets the answer is the same. `request`: null where a target needs none. `then`: a further request, where
+ * the answers so far are not enough; null at the end. `read`: finds in the last good answer what is needed, `answers` are all
+ * of them. `outcome`: the service's own reading of an answer; null leaves it to the status.
+ */
+export type GrantWay<T> = {
+  key: (target: T) => string;
+  request: (target: T, context: Context) => HttpRequest | null | Promise<HttpRequest>;
+  then?: (target: T, answers: readonly ServiceAnswer[]) => HttpRequest | null;
+  read: (answer: ServiceAnswer, target: T, answers: readonly ServiceAnswer[]) => Grant | null;
+  outcome?: (answer: ServiceAnswer, now: number) => Outcome | null;
+};
+
 /** `null://`: nothing leaves, and that is a success. */
 export type NothingToSend = { kind: "nothing" };
 
@@ -47,15 +62,7 @@ export type Service<T> = {
   recipient: (target: T) => string;
   /** The one request that reaches this recipient. A promise only where a signature has to be computed. */
   request: (message: Message, target: T, context: Context) => Outgoing | Promise<Outgoing>;
-  /**
-   * A first request, whose answer the request of a message needs: null where a target needs none. `key` says of which targets
-   * the answer is the same; `read` finds it in a good answer.
-   */
-  grant?: {
-    key: (target: T) => string;
-    request: (target: T, context: Context) => HttpRequest | null | Promise<HttpRequest>;
-    read: (answer: ServiceAnswer) => Grant | null;
-  };
+  grant?: GrantWay<T>;
   /** The service's own reading of an answer; null leaves it to the status. */
   outcome?: (answer: ServiceAnswer, now: number) => Outcome | null;
   /** Whether the message is for a program, which gets the notice's data, too. */
@@ -72,11 +79,13 @@ export type Target = {
   recipient: string;
   /** Whether it takes the notice's `data`. */
   isForPrograms: boolean;
-  /** The first request and where its answer is kept; null where the message is the first. */
+  /** The requests before the message and where what they give is kept; null where the message is the first. */
   grant: null | {
     key: string;
-    request: (context: Context) => Promise<HttpRequest | null>;
-    read: (answer: ServiceAnswer) => Grant | null;
+    request: (context: Context, answers?: readonly ServiceAnswer[]) => Promise<HttpRequest | null>;
+    /** By the answers of all those requests. */
+    read: (...answers: readonly ServiceAnswer[]) => Grant | null;
+    outcome: (answer: ServiceAnswer, now: number) => Outcome;
   };
   picture: PictureWay;
   pictureLimits: PictureLimits;

@@ -23,7 +23,6 @@ const reasons: Record<string, string> = {
   twitter: `twitter:// is not served: its API needs a paid OAuth application; ${bridge}`,
   tweet: `tweet:// is not served: its API needs a paid OAuth application; ${bridge}`,
   x: `x:// is not served: its API needs a paid OAuth application; ${bridge}`,
-  reddit: `reddit:// is not served: its API needs an OAuth application; ${bridge}`,
   irc: `irc:// needs a connection that stays open, which is not served; use notifico:// instead, or ${bridge}`,
   xmpp: `xmpp:// needs a connection of its own kind, which is not served; ${bridge}`,
   smpp: `smpp:// needs a connection of its own kind, which is not served; use a service such as vonage://, or ${bridge}`,
@@ -32,7 +31,6 @@ const reasons: Record<string, string> = {
   sogs: `session:// encrypts with keys of its own, which is not served; ${bridge}`,
   deltachat: `deltachat:// needs a chat server of its own beside us; ${bridge}`,
   kakao: `kakaotalk:// gives new tokens that would have to be kept, which is not served; ${bridge}`,
-  dot: `dot:// draws on a device with fonts of its own, which is not served; ${bridge}`,
 };
 
 /** Other schemes of the same service. */

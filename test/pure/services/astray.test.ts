@@ -1,7 +1,7 @@
 /** A secret never leaves by another way than to its service, and an alert never goes to somebody else. */
 
 import { describe, expect, test } from "vitest";
-import { notice } from "./notice.ts";
+import { context, notice } from "./notice.ts";
 import { problemOf, sent, sentAll, targets } from "./sent.ts";
 
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.c2lnbmF0dXJl";
@@ -47,12 +47,17 @@ describe("a Home Assistant token goes into the authorization, wherever it stands
 });
 
 describe("a Rocket.Chat password is never sent as the address of a webhook", () => {
-  const refused = [
+  const logins = [
     "rockets://me:pass%2Fword@chat.example/#ops?mode=basic",
     "rockets://me:pass%2Fword@chat.example/#ops",
     `rockets://me:${"a".repeat(20)}%2F${"b".repeat(40)}@chat.example/#ops?mode=basic`,
   ];
-  for (const url of refused) test(url, () => expect(problemOf(url)).toContain("not by a password"));
+  for (const url of logins)
+    test(url, async () => {
+      const [target] = targets(url);
+      expect(await target?.grant?.request(context)).toMatchObject({ url: "https://chat.example/api/v1/login" });
+      expect((await sent(url, said)).url).toBe("https://chat.example/api/v1/chat.postMessage");
+    });
 
   test("mode=webhook names a webhook, and mode=token a token, whatever they look like", async () => {
     expect((await sent("rockets://chat.example/#ops?mode=webhook&webhook=id1/token1", said)).url).toBe(

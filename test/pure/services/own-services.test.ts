@@ -102,7 +102,7 @@ describeRefusals([
   ["evolutions://wa.example/instance/+15550100001", "evolutions://api_key@host/instance"],
   ["evolutions://key1@wa.example/instance/somebody", "telephone number"],
   ["lametric://clock.example", "lametric://api_key@host"],
-  ["lametric://app1@token1?mode=cloud", "lametric://api_key@host"],
+  ["lametric://app1@token1?mode=cloud", "lametric://access_token@app_id?mode=cloud"],
   ["humhub://token1@hub.example/lobby", "humhubs://token@host/container_number"],
   ["misskey://token1@social.example?visibility=secret", "public, home, followers or specified"],
 ]);

@@ -32,6 +32,22 @@ describe("options without effect are named, and nothing of the URL's secrets is"
     ],
     ["jsons://host.example/?overflow=truncate&emojis=yes&verify=yes&redirect=yes&cto=4&store=no&image=no", []],
     [
+      "tgram://123:abc/5?rto=60&image=yes",
+      [
+        "tgram://: rto= has no effect: a receiver has 15 seconds to answer",
+        "tgram://: image=yes has no effect: notification_screenshot adds a picture of the page",
+      ],
+    ],
+    [
+      "mmosts://host.example/token123456?team=sales&to=#ops&mode=webhook",
+      ["mmosts://: team= has no effect without mode=bot"],
+    ],
+    [
+      "matrixs://token@host.example?mode=slack&to=!room:host",
+      ["matrixs://: to= has no effect with the mode= of a webhook"],
+    ],
+    ["matrixs://token@host.example/?to=!room:host&msgtype=notice", []],
+    [
       "tgram://123:abc/5?format=bold",
       ["tgram://: format= is expected to be one of text, html, htmlcolor, markdown and has no effect"],
     ],

@@ -104,10 +104,10 @@ const matrix: ServiceForm = {
       placeholder: "syt_YWRh_abcdefghijklmnop_123456",
     }),
     text("room", "Room", {
-      help: "The internal id of the room: Room settings, Advanced.",
+      help: "The address of the room, or its internal id: Room settings, General or Advanced.",
       required: true,
-      pattern: "![A-Za-z0-9._=+-]{1,200}:[A-Za-z0-9.-]{1,200}(?::\\d{1,5})?",
-      placeholder: "!abcdefgh:matrix.example.org",
+      pattern: "[!#][A-Za-z0-9._=+-]{1,200}:[A-Za-z0-9.-]{1,200}(?::\\d{1,5})?",
+      placeholder: "#alerts:matrix.example.org",
     }),
   ],
   urlOf: ({ server, token = "", room = "" }) => {

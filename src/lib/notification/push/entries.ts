@@ -2,6 +2,7 @@
 
 import { entry, type Entry } from "../registry.ts";
 import { chanify } from "./chanify.ts";
+import { dot } from "./dot.ts";
 import { enigma2 } from "./enigma2.ts";
 import { flowtriq } from "./flowtriq.ts";
 import { gorush } from "./gorush.ts";
@@ -45,6 +46,7 @@ export const pushEntries: readonly Entry[] = [
   entry(parse),
   entry(flowtriq),
   entry(enigma2),
+  entry(dot),
   entry(streamlabs),
   entry(notifico),
 ];

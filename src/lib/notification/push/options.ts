@@ -36,6 +36,7 @@ export const pushOptionRules: Readonly<Record<string, OptionRules>> = {
   parsep: rules(free("app_id", "device", "master_key")),
   flowtriq: nothing,
   enigma2: rules({ timeout: matching(/^-?\d{1,5}$/, "a number of seconds") }, "+"),
+  dot: rules({ mode: oneOf("text"), refresh: yesOrNo, ...free("icon", "link", "signature", "task_key") }),
   strmlabs: rules(
     free(
       ...["alert_type", "amount", "call", "currency", "duration", "identifier", "image_href", "name", "sound_href"],

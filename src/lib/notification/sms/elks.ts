@@ -25,4 +25,8 @@ export const elks: Service<Text> = {
     const fields = { from: plusBefore(target.from), to: target.to, message: message.body };
     return formPost("https://api.46elks.com/a1/sms", fields, basic(target.user, target.password));
   },
+  native: ({ hostname, pathname, username, password, search }) =>
+    hostname === "api.46elks.com" && /^\/a1\/sms\/?$/i.test(pathname) && username
+      ? `46elks://${username}:${password}@_/${search}`
+      : null,
 };

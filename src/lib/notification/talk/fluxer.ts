@@ -6,7 +6,7 @@ import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
 import { jsonPost, multipart } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
-import { booleanOption, type NotificationUrl } from "../target.ts";
+import { booleanOption, UrlProblem, type NotificationUrl } from "../target.ts";
 
 type Hook = {
   url: string;
@@ -27,6 +27,8 @@ export const fluxer: Service<Hook> = {
   dialect: () => "discord",
   targets(url) {
     const { options, path } = url;
+    if (options.get("mode")?.toLowerCase() === "private" && /^\d+$/.test(url.host))
+      throw new UrlProblem("mode=private needs the host of the server: fluxers://host/webhook_id/webhook_token");
     const isCloud = url.host === "api.fluxer.app" || (/^\d{5,25}$/.test(url.host) && path.length === 1);
     const words = /^\d+$/.test(url.host) ? [url.host, ...path] : path;
     const [id = "", token = ""] = words.slice(-2);

@@ -1,6 +1,6 @@
 /** What further services of chats read of the options of a URL, by the first of their schemes. */
 
-import { free, matching, rules, yesOrNo, type OptionRules } from "../optionRules.ts";
+import { free, matching, oneOf, rules, yesOrNo, type OptionRules } from "../optionRules.ts";
 
 export const talkOptionRules: Readonly<Record<string, OptionRules>> = {
   flock: rules(free("to", "token")),
@@ -9,6 +9,7 @@ export const talkOptionRules: Readonly<Record<string, OptionRules>> = {
   fluxer: rules({
     flags: matching(/^\d{1,9}$/, "a number"),
     tts: yesOrNo,
+    mode: oneOf("cloud", "private"),
     ...free("avatar_url", "botname", "href", "name", "thread", "url"),
   }),
   onebot: rules(free("to", "token")),
