@@ -152,13 +152,21 @@ async function measureSizes() {
   }
 }
 
-/** Theirs takes a long list in the background. */
+/** Theirs takes a long list in the background, and answers 500 while it grows: so one piece after the other. */
 async function added(one, lines) {
-  const count = async () => Object.keys(await one.call("GET", "/watch")).length;
-  const wanted = (await count()) + lines.length;
-  for (let at = 0; at < lines.length; at += 1000)
-    await one.call("POST", "/import?paused=true", lines.slice(at, at + 1000).join("\n"));
-  for (const end = Date.now() + patienceMilliseconds; (await count()) < wanted && Date.now() < end;) await pause(2000);
+  const count = () =>
+    one.call("GET", "/watch").then(
+      (watches) => Object.keys(watches).length,
+      () => 0,
+    );
+  let wanted = await count();
+  for (let at = 0; at < lines.length; at += 1000) {
+    const piece = lines.slice(at, at + 1000);
+    await one.call("POST", "/import?paused=true", piece.join("\n"));
+    wanted += piece.length;
+    for (const end = Date.now() + patienceMilliseconds; (await count()) < wanted && Date.now() < end;)
+      await pause(2000);
+  }
 }
 
 function megabytes([theirs, ours]) {

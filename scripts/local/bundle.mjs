@@ -11,7 +11,7 @@ import { startNode } from "./processes.mjs";
 const cache = join(root, "dist", ".cache");
 const kept = 3;
 const made = {
-  folders: ["src", "migrations"],
+  folders: ["src", "migrations", "scripts/local/machine"],
   files: [
     "wrangler.toml",
     "tsconfig.json",

@@ -2,13 +2,14 @@
 // It listens on one port of the loopback interface, where nothing fires the clock and nothing is inspected. When workerd
 // crashes Miniflare starts it again on the same port; when that fails too, the runtime has ended.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
+import { databaseAt } from "./machine/client.mjs";
 import { isNoise } from "./noise.mjs";
-import { databaseName, placesIn, storageNames } from "./storage.mjs";
+import { databaseName, linkDatabases, placesIn, storageNames, uniqueKeys } from "./storage.mjs";
 
 // A machine at home has other things to do with its memory: half as much after busy minutes, for a few percent of time. Beside the
 // Worker some thirty isolates simulate its bindings, and what they wrap of the runtime's own objects is much larger than what the
@@ -35,6 +36,7 @@ export async function startRuntime({ bundle, settings, databases, dataDir, port,
       for (const line of stripVTControlCharacters(message).split("\n")) if (isVerbose || !isNoise(line)) say(line);
     }
   }
+  linkDatabases(dataDir);
   const objects = watchObjects(placesIn(dataDir).objects);
   const onDisk = async () => {
     const failure = await objects.written().catch((error) => error);
@@ -68,7 +70,7 @@ export async function startRuntime({ bundle, settings, databases, dataDir, port,
   const { promise: ended, resolve: end } = Promise.withResolvers();
   return {
     ended,
-    database: (index) => miniflare.getD1Database(bindingOf(index)),
+    database: async (index) => databaseAt(await miniflare.getDurableObjectNamespace("DATABASES"), databaseName(index)),
     tick: async (word) => {
       // After a crash the former handle is of no use. A runtime that could not be started again says so here.
       await miniflare.ready.catch((error) => {
@@ -100,17 +102,40 @@ function sharedOptions({ dataDir, port }) {
 
 const bindingOf = (index) => (index === 0 ? "DB" : `DB_${index}`);
 
+/** The Worker, and before it what this machine puts around it (machine/worker.mjs). */
+function modulesOf({ directory, script }) {
+  const names = readdirSync(join(directory, "machine")).sort();
+  const entry = names.indexOf("worker.mjs");
+  const around = [names[entry], ...names.toSpliced(entry, 1)].map((name) => [name, join(directory, "machine", name)]);
+  return {
+    modules: [...around, ["service.mjs", script]].map(([name, path]) => ({
+      ...{ type: "ESModule", path: join(directory, name), contents: readFileSync(path) },
+    })),
+    modulesRoot: directory,
+  };
+}
+
 function workerOptions({ directory, script, options }, { settings, databases }) {
   return {
     ...options,
     name: storageNames.worker,
     rootPath: directory,
-    modules: [{ type: "ESModule", path: script, contents: readFileSync(script) }],
-    modulesRoot: join(script, ".."),
-    bindings: { ...options.bindings, ...settings },
-    d1Databases: Object.fromEntries(
-      Array.from({ length: databases }, (_, index) => [bindingOf(index), { id: databaseName(index) }]),
-    ),
+    ...modulesOf({ directory, script }),
+    bindings: {
+      ...options.bindings,
+      ...settings,
+      DATABASE_NAMES: Array.from({ length: databases }, (_, index) => [bindingOf(index), databaseName(index)]),
+    },
+    durableObjects: {
+      ...options.durableObjects,
+      DATABASES: {
+        className: "Database",
+        useSQLite: true,
+        unsafeUniqueKey: uniqueKeys.database,
+        unsafePreventEviction: true,
+      },
+    },
+    d1Databases: {},
     r2Buckets: { OBJECTS: { id: storageNames.bucket } },
     assets: { ...options.assets, directory: join(directory, "public") },
   };

@@ -2,8 +2,8 @@
 // alone: what wrangler.toml says about a deployment, such as the id of its database, never moves or hides local data.
 
 import { createHash, createHmac } from "node:crypto";
-import { existsSync, readdirSync, renameSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 
 /** What the runtime calls the Worker, its database and its bucket on this machine; wrangler.toml repeats the id of the database. */
 export const storageNames = {
@@ -12,7 +12,8 @@ export const storageNames = {
   bucket: "tidemark",
 };
 
-const objectClass = { database: "miniflare-D1DatabaseObject", bucket: "miniflare-R2BucketObject" };
+/** What the runtime calls the kinds of objects that keep them; the first is Miniflare's name for a D1. */
+export const uniqueKeys = { database: "miniflare-D1DatabaseObject", bucket: "miniflare-R2BucketObject" };
 const suffixes = ["", "-wal", "-shm"];
 
 /** What the runtime calls the database of this number: the first has the name that it has always had. */
@@ -33,7 +34,7 @@ export function databaseCount(dataDir, wanted = 1) {
 export function placesIn(dataDir) {
   const runtime = join(dataDir, "v3");
   const file = (folder, kind, name = storageNames[kind]) =>
-    join(runtime, folder, objectClass[kind], `${fileId(objectClass[kind], name)}.sqlite`);
+    join(runtime, folder, uniqueKeys[kind], `${fileId(uniqueKeys[kind], name)}.sqlite`);
   const databaseAt = (index) => file("d1", "database", databaseName(index));
   return {
     runtime,
@@ -42,6 +43,28 @@ export function placesIn(dataDir) {
     objectIndex: file("r2", "bucket"),
     objects: join(runtime, "r2", storageNames.bucket, "blobs"),
   };
+}
+
+/**
+ * The databases stand where Miniflare's D1 keeps them, which `wrangler dev` uses and earlier versions did. Durable Objects of the Worker's own have
+ * another folder; a link from there leads to them.
+ * @throws {Error} with a sentence where something else is in the place of the link
+ */
+export function linkDatabases(dataDir) {
+  const { runtime, database } = placesIn(dataDir);
+  const folder = dirname(database);
+  const link = join(runtime, "do", uniqueKeys.database);
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(link), { recursive: true });
+  const there = lstatSync(link, { throwIfNoEntry: false });
+  if (there && !there.isSymbolicLink())
+    throw new Error(
+      `${link} must be a link to ${folder}, but is a copy of it. Look which of the two has your data, move the other one away, and see that ${folder} has them.`,
+    );
+  if (there) unlinkSync(link);
+  // Windows links folders without a right of its own only by whole paths.
+  const isWindows = process.platform === "win32";
+  symlinkSync(isWindows ? resolve(folder) : relative(dirname(link), folder), link, isWindows ? "junction" : "dir");
 }
 
 /**

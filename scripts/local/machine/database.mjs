@@ -1,0 +1,49 @@
+// A database as a Durable Object of the Worker's own isolate: SQLite, which answers at once, and waits for the disk at each commit.
+// Whoever asks speaks by client.mjs.
+
+import { DurableObject } from "cloudflare:workers";
+
+const written = "SELECT total_changes() AS changes, last_insert_rowid() AS rowId";
+const isPlainRead = (sql) => /^\s*SELECT\b/i.test(sql);
+
+export class Database extends DurableObject {
+  /**
+   * Runs statements `[sql, values]` as one transaction: all of them, or none.
+   * @returns {{results: {columns: string[], rows: unknown[][], meta: object}[]} | {error: string}} `error`: what SQLite said of the
+   *   first that fails
+   */
+  run(statements) {
+    const { storage } = this.ctx;
+    const [first, ...others] = statements;
+    try {
+      const results =
+        others.length === 0
+          ? [this.#result(first)]
+          : storage.transactionSync(() => statements.map((statement) => this.#result(statement)));
+      return { results };
+    } catch (error) {
+      return { error: error.message };
+    }
+  }
+
+  #result([text, values]) {
+    const { sql } = this.ctx.storage;
+    const isRead = isPlainRead(text);
+    const before = isRead ? null : sql.exec(written).one();
+    const began = performance.now();
+    const cursor = sql.exec(text, ...values);
+    const columns = cursor.columnNames;
+    const rows = [...cursor.raw()];
+    const duration = performance.now() - began;
+    const after = isRead ? null : sql.exec(written).one();
+    const meta = {
+      duration,
+      changes: isRead ? 0 : after.changes - before.changes,
+      last_row_id: after?.rowId ?? 0,
+      size_after: sql.databaseSize,
+      rows_read: cursor.rowsRead,
+      rows_written: cursor.rowsWritten,
+    };
+    return { columns, rows, meta };
+  }
+}
