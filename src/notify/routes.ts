@@ -1,26 +1,16 @@
-/** Notifications over HTTP that belong to no other noun: the delivery log and the test of targets. */
+/** The log of deliveries over HTTP, and what is sent again or at once. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { deliveryDetailShape, deliveryShape } from "./shape.ts";
-import { languageOf } from "../account/language.ts";
-import type { AlertLanguage } from "../services/words/language.ts";
 import { newApp } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { effectiveOf } from "../watch/save.ts";
-import { sendNotice } from "../services/send.ts";
-import { targetsOf } from "../services/index.ts";
-import { maskedUrl } from "../lib/notification/target.ts";
-import { testNoticeTo } from "../services/testNotice.ts";
-import { warningsOfUrls } from "../services/warnings.ts";
-import type { NotifyWorld, NotifyStores } from "./world.ts";
+import type { NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
 import { isRetryable, maxRetried } from "./store.ts";
-import { testResult, type TestResult } from "./testResult.ts";
 import { instantOf } from "../lib/time/instant.ts";
 import { deliveryStates } from "../services/deliveryState.ts";
-import { watchOf, requestScope } from "../watch/request.ts";
 
 const tags = ["Notifications"];
 
@@ -95,13 +85,6 @@ const retry = createRoute({
   },
 });
 
-const testAnswer = z.object({
-  results: z.array(testResult),
-  warnings: z
-    .array(z.string())
-    .meta({ description: "What of the URLs has no effect, such as an option that a service does not know." }),
-});
-
 const retryFailed = createRoute({
   method: "post",
   path: "/notifications/retry",
@@ -163,58 +146,6 @@ const release = createRoute({
   },
 });
 
-const test = createRoute({
-  method: "post",
-  path: "/notifications/test",
-  operationId: "testNotifications",
-  tags,
-  summary: "Send a test message, to given URLs or to those in force",
-  request: {
-    body: {
-      required: false,
-      description: "What to test; none: the URLs of the account.",
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({
-              notification_urls: z
-                .array(z.string().max(1000))
-                .max(20)
-                .optional()
-                .meta({ description: "Where to; absent: to those in force." }),
-              uuid: z.string().max(100).optional().meta({ description: "A watch, whose URLs in force are used." }),
-            })
-            .meta({ id: "NotificationTest", example: { notification_urls: ["json://hook.example/path"] } }),
-        },
-      },
-    },
-  },
-  responses: {
-    200: {
-      description: "One result per recipient.",
-      content: { "application/json": { schema: testAnswer } },
-    },
-    ...keyedRefusals(404, 413, 415),
-  },
-});
-
-async function sendTest(world: NotifyWorld, url: string, language: AlertLanguage): Promise<TestResult[]> {
-  const targets = targetsOf(url);
-  if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
-  const named = { id: crypto.randomUUID(), now: world.clock.now(), language };
-  return Promise.all(
-    targets.map(async (target) => {
-      const { outcome, status } = await sendNotice(world, target, { notice: testNoticeTo(target, named) });
-      return {
-        url: maskedUrl(url),
-        success: outcome.kind === "delivered",
-        ...(status ? { status } : {}),
-        ...(outcome.kind === "delivered" ? {} : { error: outcome.reason }),
-      };
-    }),
-  );
-}
-
 export const notifyRoutes = newApp<NotifyStores>();
 
 /** The instant of a `since` or `until`. @throws Problem 400 */
@@ -271,18 +202,4 @@ notifyRoutes.openapi(retryFailed, async (c) => {
 notifyRoutes.openapi(release, async (c) => {
   const released = await c.var.mine.deliveries.hastenAlerts(c.req.valid("json"), c.var.world.clock.now());
   return c.json({ released, more: released === maxRetried }, 202);
-});
-
-notifyRoutes.openapi(test, async (c) => {
-  const { notification_urls: given, uuid } = c.req.valid("json");
-  const watch = uuid ? await watchOf(c, uuid) : null;
-  const assigned = watch ? await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)) : [];
-  const inForce = given ?? (await effectiveOf(requestScope(c), watch?.settings ?? {}, assigned)).notification_urls;
-  if (!inForce.length)
-    throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
-  const results: TestResult[] = [];
-  const tested = inForce.slice(0, 20);
-  const language = await languageOf(c.var.world, c.var.caller.userId);
-  for (const url of tested) results.push(...(await sendTest(c.var.world, url, language)));
-  return c.json({ results, warnings: warningsOfUrls(tested) }, 200);
 });

@@ -1,10 +1,15 @@
 /** Channels by their ids: where they stand, how many watches use them, and what is done to them in place. */
 import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench } from "./harness.ts";
+import { account, Bench, errorOf } from "./harness.ts";
 import { every } from "./watched.ts";
 
 type Listed = { id: string; service: string; channel: string; used_by: number; paused: boolean; label: string | null };
+type Tested = {
+  title: string;
+  message: string;
+  tidemark: { event: { type: string }; digest?: { count: number; watches: number; more: number } };
+};
 type Paused = { id: string; paused: boolean; paused_by: string | null };
 
 test("a channel knows its places and who uses it, and is removed from all of them and put back", async () => {
@@ -70,6 +75,29 @@ test("a paused channel gets no alert and the log says why; a test reaches it all
   ]);
   expect(await owner.json("POST", `/channels/${channel?.id}/test`)).toMatchObject({ success: true, status: 200 });
   expect(await hook.requests()).toHaveLength(1);
+});
+
+test("a test looks like a plain message or like an alert of each kind, and says that it is a test", async () => {
+  const owner = await account();
+  const hook = site("hook.test");
+  await hook.answers({ status: 200, body: "ok" });
+  const [channel] = await owner.json<Listed[]>("POST", "/channels", { url: "json://hook.test", account: true });
+  const path = `/channels/${channel?.id}/test`;
+  for (const kind of ["change", "failing", "recovered", "digest"]) await owner.json("POST", path, { kind });
+  await owner.json("POST", "/notifications/test", { notification_urls: ["json://hook.test"], kind: "digest" });
+  const sent = (await hook.requests()).map(({ body }) => JSON.parse(body) as Tested);
+  expect(sent.map(({ title }) => title)).toEqual([
+    "Test: Blue kettle: Delivery in 3 days → Delivery in 2 days",
+    "Test: Cannot read: Blue kettle",
+    "Test: Readable again: Blue kettle",
+    "Test: 3 alerts of 2 watches",
+    "Test: 3 alerts of 2 watches",
+  ]);
+  for (const { message, tidemark } of sent)
+    expect([message.startsWith("This is a test"), tidemark.event.type]).toEqual([true, "test"]);
+  expect(sent[3]).toMatchObject({ tidemark: { digest: { count: 3, watches: 2, more: 0 } } });
+  expect(sent[3]?.message).toMatch(/24.* → .*19/);
+  expect(await errorOf(await owner.call("POST", path, { kind: "weekly" }))).toMatchObject({ status: 400 });
 });
 
 test("templates of a message are filled with an example, and what is wrong with one is said", async () => {

@@ -1,5 +1,6 @@
 /** Tools that try something before it counts: settings on a page, addresses of notifications, repairs of filters. Pure. */
 import { z } from "zod";
+import { testKinds } from "../../services/testAlert.ts";
 import { callForJson } from "../operation.ts";
 import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
@@ -102,6 +103,10 @@ export const testNotifications = tool({
   input: z.strictObject({
     notification_urls: z.array(z.string().max(1000)).max(20).optional().meta({ description: "Apprise URLs." }),
     uuid: uuid.optional().meta({ description: "UUID of a watch whose addresses are tried." }),
+    kind: z
+      .enum(testKinds)
+      .optional()
+      .meta({ description: "What the message looks like: plain, or an alert of this kind with made-up content." }),
   }),
   output: z.object({
     results: z.array(

@@ -1,15 +1,16 @@
 /** Channels over HTTP: every way by which the account's alerts go out, wherever it stands, by the id that deliveries name. */
-import { languageOf } from "../../account/language.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { requireFreshPassword } from "../../http/freshPassword.ts";
 import { cursorOf, nextLink } from "../../http/paging.ts";
 import { problem } from "../../problem.ts";
 import { usableUrls } from "../../account/urls/urls.ts";
 import { sendNotice } from "../../services/send.ts";
-import { testNotice, testNoticeTo } from "../../services/testNotice.ts";
+import type { TestKind } from "../../services/testAlert.ts";
+import { testNoticeTo } from "../../services/testNotice.ts";
 import { channelsOfNamed, sampleTargetOf, type Channel } from "../channels.ts";
 import { accountChannels } from "../recipients/store.ts";
 import { sendToAccountChannel } from "../sendToAccountChannel.ts";
+import { testSettingOf } from "../test/setting.ts";
 import type { TestResult } from "../testResult.ts";
 import type { NotifyStores } from "../world.ts";
 import { placedChannels, placedNamed, type PlacedChannel } from "./places.ts";
@@ -73,29 +74,28 @@ function named(all: PlacedChannel[], id: string): PlacedChannel {
 }
 
 /** A test of each recipient; what the first that failed said, else the last. */
-async function sendTest(c: C, channel: Channel): Promise<TestResult> {
+async function sendTest(c: C, channel: Channel, kind: TestKind): Promise<TestResult> {
   const each = channel.named ? channelsOfNamed(channel.named, channel.url) : [channel];
   let result: TestResult = { url: channel.masked, success: false, error: "The notification URL has no recipient" };
   for (const recipient of each) {
-    result = await sendTestTo(c, recipient);
+    result = await sendTestTo(c, recipient, kind);
     if (!result.success) return result;
   }
   return result;
 }
 
-async function sendTestTo(c: C, channel: Channel): Promise<TestResult> {
+async function sendTestTo(c: C, channel: Channel, kind: TestKind): Promise<TestResult> {
   const { world, caller } = c.var;
-  const language = await languageOf(world, caller.userId);
-  const named = { id: crypto.randomUUID(), now: world.clock.now(), language };
+  const setting = { ...(await testSettingOf(world, caller.userId)), id: crypto.randomUUID() };
   const target = channel.own ? null : sampleTargetOf(channel);
   if (target && "problem" in target) return { url: channel.masked, success: false, error: target.problem };
   const { outcome, status } = target
-    ? await sendNotice(world, target, { notice: testNoticeTo(target, named) })
+    ? await sendNotice(world, target, { notice: testNoticeTo(target, kind, setting) })
     : await sendToAccountChannel(world, {
         userId: caller.userId,
         way: channel.own as NonNullable<Channel["own"]>,
         subject: null,
-        notice: { ...testNotice(named.now, language), id: named.id },
+        notice: testNoticeTo({ isForPrograms: false }, kind, setting),
       });
   const success = outcome.kind === "delivered";
   return { url: channel.masked, success, ...(status ? { status } : {}), ...(success ? {} : { error: outcome.reason }) };
@@ -188,7 +188,8 @@ channelRoutes.openapi(restore, async (c) => {
 
 channelRoutes.openapi(test, async (c) => {
   const { channel } = named(await placed(c), c.req.valid("param").id);
-  return c.json(await sendTest(c, channel), 200);
+  const { kind = "test" } = c.req.valid("json") ?? {};
+  return c.json(await sendTest(c, channel, kind), 200);
 });
 
 channelRoutes.openapi(reveal, async (c) => {

@@ -102,6 +102,15 @@ export const german: AlertWords = {
   test: {
     title: "Testnachricht von Tidemark",
     body: "Das ist ein Test. Wer ihn lesen kann, bekommt hier Bescheid, wenn sich etwas ändert.",
+    mark: (title) => `Test: ${title}`,
+    note: "Das ist ein Test mit erfundenem Inhalt: Nichts hat sich geändert. So sehen Meldungen dieser Art aus.",
+    sample: {
+      name: "Blauer Wasserkocher",
+      shop: "Rote Lampe",
+      tag: "Küche",
+      line: (days) => `Lieferung in ${days} Tagen`,
+      reason: "Die Website hat nicht rechtzeitig geantwortet.",
+    },
   },
   account: {
     verify: ({ link, hours: lasts }) => ({

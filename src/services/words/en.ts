@@ -109,6 +109,16 @@ export const english = {
   test: {
     title: "Tidemark test message",
     body: "This is a test. If you can read it, changes of your watches will reach you here.",
+    /** Of an alert with made-up content. */
+    mark: (title: string) => `Test: ${title}`,
+    note: "This is a test with made-up content: nothing has changed. Alerts of this kind look like this.",
+    sample: {
+      name: "Blue kettle",
+      shop: "Red lamp",
+      tag: "Kitchen",
+      line: (days: number) => `Delivery in ${days} days`,
+      reason: "The site did not answer in time.",
+    },
   },
   account: {
     verify: ({ link, hours: lasts }: LinkWords): LetterWords => ({

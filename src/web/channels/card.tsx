@@ -1,6 +1,7 @@
 /** One channel: what it is, who uses it, how it fared, what can be done. Pure. */
+import { testKinds } from "../../services/testAlert.ts";
 import { Foreign } from "../parts/foreign.tsx";
-import { Action, Hidden, PostButton, TextField } from "../parts/form.tsx";
+import { Action, Hidden, PostButton, SelectField, TextField } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { StateMark } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
@@ -110,6 +111,16 @@ function Actions({ reader, channel }: Part) {
             />
             <Hidden name="before" value={channel.label ?? ""} />
             <PostButton>{words.channels.save}</PostButton>
+          </form>
+          <form method="post" action={`${at}/test`} class="inline channel-name" data-swap>
+            <SelectField
+              name="kind"
+              id={`kind-${id}`}
+              label={words.channels.testAs}
+              choices={testKinds.map((value) => ({ value, label: words.channels.testKinds[value] }))}
+            />
+            <Hidden name="name" value={name} />
+            <PostButton>{words.channels.sendTest}</PostButton>
           </form>
           {kind === "url" && !channel.named ? (
             <form method="post" action={`${at}/adopt`} class="action" data-swap>

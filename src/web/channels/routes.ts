@@ -84,9 +84,14 @@ channelScreens.post(`${here}/:id/adopt`, async (c) => {
 });
 
 channelScreens.post(`${here}/:id/test`, async (c) => {
-  const name = textIn(await c.req.formData(), "name").slice(0, 200);
+  const form = await c.req.formData();
+  const [name, kind] = [textIn(form, "name").slice(0, 200), textIn(form, "kind")];
   return doneOn(c, async (path) => {
-    const result = await bodyOf<{ success: boolean; error?: string }>(c, { method: "POST", path: `${path}/test` });
+    const result = await bodyOf<{ success: boolean; error?: string }>(c, {
+      method: "POST",
+      path: `${path}/test`,
+      json: kind ? { kind } : {},
+    });
     if (result.success) return { key: "channelTestWorked", values: [name] };
     return { key: "channelTestFailed", values: [name, (result.error ?? "").slice(0, 300)] };
   });

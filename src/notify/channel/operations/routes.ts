@@ -4,6 +4,7 @@ import { jsonAnswer, jsonBody } from "../../../http/contract.ts";
 import { freshPasswordNote } from "../../../http/freshPassword.ts";
 import { pageQuery } from "../../../http/paging.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
+import { testKind } from "../../test/setting.ts";
 import { testResult } from "../../testResult.ts";
 import { channelShape, namedChannelShape } from "../shape.ts";
 import { notificationSchedule } from "../../../settings/notificationSchedule.ts";
@@ -171,8 +172,19 @@ export const test = createRoute({
   operationId: "testChannel",
   tags,
   summary: "Send a test message to a channel",
-  request: { params },
-  responses: { 200: jsonAnswer(testResult, "What the receiver said."), ...keyedRefusals(404) },
+  request: {
+    params,
+    body: {
+      required: false,
+      description: "What it looks like; none: a plain message.",
+      content: {
+        "application/json": {
+          schema: z.strictObject({ kind: testKind }).meta({ id: "ChannelTest", example: { kind: "digest" } }),
+        },
+      },
+    },
+  },
+  responses: { 200: jsonAnswer(testResult, "What the receiver said."), ...keyedRefusals(404, 413, 415) },
 });
 
 export const reveal = createRoute({
