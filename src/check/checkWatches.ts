@@ -6,6 +6,8 @@ import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import type { KeyedSemaphore, Permit } from "../lib/concurrency/semaphore.ts";
 import { isOpen } from "../lib/schedule/windows.ts";
 import { iconFinder, type IconFinder } from "../favicon/icon.ts";
+import { deliveredCounts } from "../notify/deliver.ts";
+import type { NewDelivery } from "../notify/outbox/statements.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { FetchFailure } from "../page/page.ts";
@@ -21,7 +23,7 @@ import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { AlertBatch } from "./alertBatch.ts";
+import type { Deliveries } from "./deliveries.ts";
 import { checkWatch } from "./checkWatch.ts";
 import { commit } from "./commit.ts";
 import { iconJob } from "./jobs/icon.ts";
@@ -33,13 +35,14 @@ const startSeconds = 120;
 /** A browser check with its longest delay ends within this; an HTTP check within half of it. */
 export const checkSeconds = 150;
 
-/** `warm`: hosts that were asked a moment ago; `admission`: what other databases say of the hosts; `isWanted`: a person asked for these checks; `onHostEnd`: a host is not needed any more. */
+/** `warm`: hosts that were asked a moment ago; `admission`: what other databases say of the hosts; `isWanted`: a person asked for these checks; `deliveries`: sends their alerts; `onHostEnd`: a host is not needed any more. */
 export type Work = {
   watches: LoadedWatch[];
   warm: string[];
   admission: Admission;
   isWanted: boolean;
   semaphore: KeyedSemaphore;
+  deliveries: Deliveries;
   onHostEnd: (host: string) => Promise<void>;
 };
 
@@ -51,7 +54,7 @@ export type Checks = {
   jobs: Job<NotifyWorld>[];
   /** The hosts that are not free, each as often as a watch of it was asked for. */
   asked: string[];
-  /** The checks as the operator's metrics count them. */
+  /** The checks, and the alerts that were sent meanwhile, as the operator's metrics count them. */
   counters: string[];
 };
 
@@ -68,21 +71,20 @@ export const pagesOf = (world: NotifyWorld, watches: readonly LoadedWatch[]): st
 
 /** Checks these watches, and stores what was found of their hosts. */
 export async function checkWatches(world: NotifyWorld, work: Work): Promise<Checks> {
-  const { watches, warm, admission, isWanted, semaphore, onHostEnd } = work;
+  const { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd } = work;
   const [settingsOf, requests] = await Promise.all([
     effectiveFor(world, watches),
     loadHostRequests(world, watches, { warm, admission }),
   ]);
   const settled: Checks["settled"] = [];
   const [late, broken]: [LoadedWatch[], LoadedWatch[]] = [[], []];
-  const alerts = new AlertBatch(world);
   const shared: CheckRun = {
     requests,
     findIcon: iconFinder(world.net.egress),
     jobs: [],
     results: [],
     asked: [],
-    alerts,
+    deliveries,
   };
   const startedAt = world.clock.now();
   const checkOf = async (watch: LoadedWatch, permit: Permit) => {
@@ -98,7 +100,6 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
         checkOne(world, { watch, settings, run: shared, permit, isPast: wait !== null }),
       );
       if (row) settled.push({ row, watch });
-      await alerts.sendFull();
     } catch (error) {
       broken.push(watch);
       console.error(
@@ -109,7 +110,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
   const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
   await runKeyed(watches, keyOf, { work: checkOf, onKeyEnd: onHostEnd, semaphore });
-  await alerts.send();
+  const delivered = await deliveries.soonEnded();
   const rows = settled.map(({ row, watch }) => ({
     row: row.isWritten ? row : putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())),
     watch,
@@ -118,7 +119,8 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   await requests.saveFindings();
   if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
   const asked = shared.asked.filter((host) => !isFree(world, host));
-  return { settled: rows, late, broken, jobs: shared.jobs, asked, counters: countersOf(shared) };
+  const counters = [...countersOf(shared), ...deliveredCounts(delivered)];
+  return { settled: rows, late, broken, jobs: shared.jobs, asked, counters };
 }
 
 /** What the checks of one message share. */
@@ -126,7 +128,7 @@ type CheckRun = {
   requests: HostRequests;
   findIcon: IconFinder;
   jobs: Job<NotifyWorld>[];
-  alerts: AlertBatch;
+  deliveries: Deliveries;
   /** The hosts of the watches that were asked for. */
   asked: string[];
   /** What each check came to. */
@@ -198,8 +200,9 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   run.results.push(resultOf(failure));
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
-  const { rows: alerts } = run.alerts;
+  const alerts: NewDelivery[] = [];
   const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()), alerts });
+  run.deliveries.begin(alerts);
   if (startedRepair) run.jobs.push(startedRepair.job);
   run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
   return row;

@@ -4,7 +4,7 @@
  * queue. A claim whose account or tags were edited meanwhile ends in that batch, before anything is written. A crash at
  * any point leaves either nothing or everything, and what is late the sweeps bring.
  */
-import type { WrittenDelivery } from "../notify/outbox/names.ts";
+import type { NewDelivery } from "../notify/outbox/statements.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -33,13 +33,13 @@ import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatements } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** `alerts`: gets the rows that were put into the outbox, to be enqueued with those of the other checks of the message. */
+/** `alerts`: gets the rows that were put into the outbox, to be sent by whoever works the message. */
 export type Checked = {
   watch: LoadedWatch;
   settings: Effective;
   outcome: Outcome;
   now: number;
-  alerts: WrittenDelivery[];
+  alerts: NewDelivery[];
 };
 
 /**
@@ -85,7 +85,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (stored && verdict.kind === "changed" && !isMuted(settings, now))
     events.push(changeEvent(watch, stored.at, verdict.severity.level));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
-  const alerts = await alertStatements(world, { watch, settings, events, guard, now, isCounted: true });
+  const alerts = await alertStatements(world, { watch, settings, events, guard, now, isOwn: true });
   const memory = stored ? { ...reported, ...snapshotMemory(stored, reported) } : reported;
   const settled = await rowWithSuppressed(world, checked, memory);
   const row = { ...settled, ...(alerts.length ? { events: events.map(({ event }) => event) } : {}) };
@@ -93,7 +93,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const { id: watchId, settingsVersion = "" } = watch;
   const fence = staleClaimStatements(stores, { watchId, generation, settingsVersion, now });
   const statements = [...fence, ...snapshot, ...alerts, ...commitStatements(stores, row)];
-  const results = await stores.batch<WrittenDelivery>(statements);
+  const results = await stores.batch<NewDelivery>(statements);
   const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
   const first = fence.length + snapshot.length;
   if (isCommitted) {

@@ -16,6 +16,7 @@ import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { checkSeconds, checkWatches, isFree, pagesOf, watchedHost } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
+import { Deliveries } from "./deliveries.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
 
 /** How long a watch waits for a host that is being asked, before it looks again. */
@@ -51,14 +52,26 @@ export async function runChecks(
     const host = watchedHost(watch);
     return isFree(world, host) || (holding.has(host) && !busy.has(host));
   };
+  const deliveries = new Deliveries(world, semaphore);
   try {
     const [mine, others] = partition(watches, isMine);
     if (others.length) await postponeWatches(world, message, others);
-    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, admission, semaphore, check });
+    return await checkAll(world, {
+      message,
+      watches: mine,
+      holding,
+      warm: lease.warm,
+      admission,
+      semaphore,
+      deliveries,
+      check,
+    });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.stores.checks.releaseRun(message.run);
     throw error;
+  } finally {
+    await deliveries.ended();
   }
 }
 
@@ -97,11 +110,12 @@ type Work = {
   warm: string[];
   admission: Admission;
   semaphore: KeyedSemaphore;
+  deliveries: Deliveries;
   check: CheckAll;
 };
 
 async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
-  const { message, watches, holding, warm, admission, semaphore, check } = work;
+  const { message, watches, holding, warm, admission, semaphore, deliveries, check } = work;
   const { run, wanted: isWanted = false } = message;
   const startedAt = world.clock.now();
   const onHostEnd = async (host: string) => {
@@ -109,7 +123,7 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
     const hosts = holding.remaining(world.clock.now());
     if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
   };
-  const ended = await check(world, { watches, warm, admission, isWanted, semaphore, onHostEnd });
+  const ended = await check(world, { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd });
   const { settled, late, broken, jobs, counters } = ended;
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());

@@ -16,6 +16,7 @@ import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { checkWatches, isFree, pagesOf, watchedHost } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
+import { Deliveries } from "./deliveries.ts";
 import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
 
 /** How long watches wait for a host that is being asked. */
@@ -47,10 +48,19 @@ export async function runPack(
     await packs.giveBack(claimed);
     return "done";
   }
+  const deliveries = new Deliveries(world, semaphore);
   try {
     const onHostEnd = releaserOf(world, claimed, hosts);
     const { warm } = taken;
-    const checks = await check(world, { watches: mine, warm, admission, isWanted: false, semaphore, onHostEnd });
+    const checks = await check(world, {
+      watches: mine,
+      warm,
+      admission,
+      isWanted: false,
+      semaphore,
+      deliveries,
+      onHostEnd,
+    });
     const { settled, late, broken, counters } = checks;
     const now = world.clock.now();
     const jobs = isBehind(watches, since) ? [] : checks.jobs;
@@ -75,6 +85,8 @@ export async function runPack(
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
     await packs.release(claimed);
     throw error;
+  } finally {
+    await deliveries.ended();
   }
 }
 

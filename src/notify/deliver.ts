@@ -10,7 +10,7 @@ import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { DeliveryName } from "./outbox/names.ts";
-import type { ClaimedDelivery } from "./outbox/statements.ts";
+import type { ClaimedDelivery, NewDelivery } from "./outbox/statements.ts";
 import type { SealedDelivery } from "./outbox/store.ts";
 import { partsSentOf } from "./parts/parts.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
@@ -73,14 +73,36 @@ export async function deliverAlerts(
   }
 }
 
+/** A delivery that was born claimed is begun while so much of its claim is left, in seconds: its attempt has to fit in. */
+const minClaimSeconds = 60;
+
+/**
+ * Sends a delivery that was born claimed, in the process that wrote it. What has to wait, for a receiver that lets us wait or since
+ * the claim is nearly over, is given back and goes by the queues. Whether it was delivered.
+ * @throws where the database fails: then it is sent once the claim is over.
+ */
+export async function deliverClaimed(world: NotifyWorld, delivery: NewDelivery): Promise<boolean> {
+  const { outbox } = world.stores;
+  const isResting = (await outbox.slowUntil(delivery.channel)) !== null;
+  const isLate = delivery.claimed_until - world.clock.now() < minClaimSeconds;
+  if (!isResting && !isLate) return deliver(world, delivery, false);
+  await outbox.giveBack(delivery);
+  if (isResting) await outbox.handOver([delivery]);
+  else await outbox.enqueue([{ ...delivery, state: "pending" }]);
+  return false;
+}
+
 /** For the metrics of the operator; a number that is not written costs nothing else. */
-async function countDelivered(world: NotifyWorld, delivered: number): Promise<void> {
+export async function countDelivered(world: NotifyWorld, delivered: number): Promise<void> {
   try {
-    await world.stores.counters.add(Array.from({ length: delivered }, () => "deliveries:delivered"));
+    await world.stores.counters.add(deliveredCounts(delivered));
   } catch (error) {
     console.warn(JSON.stringify({ what: "deliveries were not counted", error: String(error) }));
   }
 }
+
+/** So many deliveries as counters name them. */
+export const deliveredCounts = (count: number): string[] => Array.from({ length: count }, () => "deliveries:delivered");
 
 /** Whether it was delivered. */
 async function deliver(world: NotifyWorld, claimed: ClaimedDelivery, isSlow: boolean): Promise<boolean> {

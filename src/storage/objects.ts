@@ -9,6 +9,7 @@
  */
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { sha256 } from "../secret/digest.ts";
+import { RecentTexts } from "./recent.ts";
 import { joinedParts, partAt, partName, partOfName } from "./parts.ts";
 
 export type Objects = ReturnType<typeof objectStore>;
@@ -122,6 +123,8 @@ function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
 function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
   const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
   const put = writerTo(bucket, onDisk);
+  const recent = new RecentTexts();
+  const recentKey = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
   return {
     /** Stores a text; returns its name. @throws StorageFailure */
     async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {
@@ -148,9 +151,12 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
         put(key(place, name), bytes, { encoding: packing, parts: lengths }),
         ...apart.map((part) => put(key(place, objectName(generation, part.text)), part.bytes, { encoding: packing })),
       ]);
-      return parts.map((part) =>
+      const names = parts.map((part) =>
         part.isApart ? objectName(generation, part.text) : partName(name, together.indexOf(part)),
       );
+      for (const [index, { text, isShortLived }] of texts.entries())
+        if (!isShortLived) recent.add(recentKey(place, names[index] ?? ""), text);
+      return names;
     },
 
     /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
@@ -162,7 +168,11 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
 
     /** The text of that name, or null when it is gone or cannot be read. */
     async text(place: ObjectOwner, name: string): Promise<string | null> {
-      return decodeText(await contentOf(await bucket.get(key(place, name)), name));
+      const known = recent.get(recentKey(place, name));
+      if (known !== undefined) return known;
+      const text = decodeText(await contentOf(await bucket.get(key(place, name)), name));
+      if (text !== null) recent.add(recentKey(place, name), text);
+      return text;
     },
 
     /** The bytes of that name, or null when they are gone or cannot be read. */

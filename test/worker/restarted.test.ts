@@ -4,6 +4,7 @@ import { site } from "../internet/client.ts";
 import { page, Rounds } from "./faults-rounds.ts";
 import { Bench } from "./harness.ts";
 import { execute } from "./rows.ts";
+import { restReceivers } from "./watched.ts";
 
 /** A round in which the process dies with a check claimed and an alert claimed; the time goes on `seconds`. */
 async function crashed(seconds: number) {
@@ -12,8 +13,9 @@ async function crashed(seconds: number) {
   await site("page.test").answers(page("words of the alert that died"));
   bench.time += 600;
   await bench.tick();
+  await restReceivers("json://hook.test/in");
   await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
-  const [alert] = bench.taken("tidemark-alerts") as { deliveries: [number, number][] }[];
+  const [alert] = bench.taken("tidemark-slow-alerts") as { deliveries: [number, number][] }[];
   const [[userId, id] = [0, 0]] = alert!.deliveries;
   await bench.world.stores.outbox.claim({ userId, id }, bench.time);
   await site("page.test").answers(page("words after it"));

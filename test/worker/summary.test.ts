@@ -10,7 +10,7 @@ import { execute } from "./rows.ts";
 import { model, models, providerNames, spoken } from "./models.ts";
 import { operated } from "./operated.ts";
 import { divideWaitsBy } from "./waits.ts";
-import { every } from "./watched.ts";
+import { every, restReceivers } from "./watched.ts";
 
 // Who waits for the summary that another alert asks for must not lose patience before a busy machine has it.
 beforeEach(() => divideWaitsBy(2));
@@ -40,9 +40,10 @@ async function changed(settings: Record<string, unknown> = {}, more = "") {
     found: async (price: string) => {
       await shop.answers(page(price, more));
       bench.time += 600;
+      await restReceivers("json://hook.test/one");
       await bench.tick();
       await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
-      return bench.taken("tidemark-alerts");
+      return bench.taken("tidemark-slow-alerts");
     },
     change: async () => {
       await shop.answers(page("45", more));
@@ -346,7 +347,7 @@ describe("an alert", () => {
       const alerts = await found(String(--price));
       const faulty = new Faulty(plan);
       bench.faulty = faulty;
-      await bench.deliver("tidemark-alerts", ...alerts);
+      await bench.deliver("tidemark-slow-alerts", ...alerts);
       bench.faulty = null;
       for (let round = 0; round < 3; round++) await bench.pass(200);
       const ids = (await hook.requests()).slice(before).map(({ headers }) => headers["webhook-id"]);

@@ -1,6 +1,8 @@
 /** A watched page: its owner, the clock of its checks, and a webhook that takes its alerts. Most tests of a check begin so. */
+import { channelsOf } from "../../src/notify/channels.ts";
 import { site, type Answer } from "../internet/client.ts";
 import { account, Bench, type Account } from "./harness.ts";
+import { execute } from "./rows.ts";
 
 export type Change = {
   timestamp: number;
@@ -32,6 +34,11 @@ export const every = (minutes: number) => ({
 export const hook = site("hook.test");
 export const hookMessages = async <T = { title: string; message: string }>(): Promise<T[]> =>
   (await hook.requests()).map((call) => JSON.parse(String(call.body)) as T);
+
+/** From now on the next alert for these receivers goes by the queue of slow ones, instead of being sent by the check that writes it. */
+export async function restReceivers(...urls: string[]): Promise<void> {
+  for (const { key } of channelsOf(urls)) await execute("INSERT OR IGNORE INTO slow_receivers VALUES (?, 0)", key);
+}
 
 /** A watch of `http://shop.test/kettle`, which read so when it was checked for the first time. */
 export async function watchPage(first: Answer | string, settings: Record<string, unknown> = {}) {

@@ -21,9 +21,12 @@ export class KeyedSemaphore {
   private readonly waiting: Waiting[] = [];
   private released = 0;
 
-  /** Runs work once a permit is free and no other work of the key runs. Gives what the work gives, and throws what it throws. */
-  async run<T>(key: string, work: (permit: Permit) => Promise<T>): Promise<T> {
-    await this.acquire(key, "last");
+  /**
+   * Runs work once a permit is free and no other work of the key runs; `place`: among what waits. Gives what the work gives, and
+   * throws what it throws.
+   */
+  async run<T>(key: string, work: (permit: Permit) => Promise<T>, place: "first" | "last" = "last"): Promise<T> {
+    await this.acquire(key, place);
     try {
       return await work({ releaseWhile: (wait) => this.releaseWhile(key, wait) });
     } finally {

@@ -1,21 +1,31 @@
 import { maxAttemptsKept } from "../attempt.ts";
 import type { EventKind, NewEvent } from "../event.ts";
 import type { Hold, Timing } from "../hold/hold.ts";
-import { newDeliveryId, written } from "./names.ts";
+import { newDeliveryId, type WrittenDelivery } from "./names.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
 const sweepAfterSeconds = 60;
 
+/** Longer than the slowest delivery; then a claim counts as lost. */
+export const sendingSeconds = 120;
+
 export type Caps = { perHour: number; perDay: number };
 /**
  * `timing`: null for a mail about the account, which goes at once; `isCounted`: what goes at once is counted among the alerts of
- * its watch by the same commit.
+ * its watch by the same commit; `isClaimed`: whoever writes what goes at once sends it, too, so that it is born claimed.
  */
-export type InsertOptions = { guard: WriteGuard; caps: Caps; timing: Timing | null; now: number; isCounted?: boolean };
+export type InsertOptions = {
+  guard: WriteGuard;
+  caps: Caps;
+  timing: Timing | null;
+  now: number;
+  isCounted?: boolean;
+  isClaimed?: boolean;
+};
 export type DeliveryRow = { uuid: string; channel: string; masked: string; sealed: string } & Partial<Hold>;
 
-/** Writes the rows that are not there yet; returns name and state of those it wrote. */
+/** Writes the rows that are not there yet; returns those it wrote. */
 export function insertDeliveries(
   db: D1Database,
   {
@@ -25,6 +35,7 @@ export function insertDeliveries(
     caps,
     now,
     isCounted = false,
+    isClaimed = false,
   }: { event: NewEvent; rows: DeliveryRow[] } & Omit<InsertOptions, "timing">,
 ): D1PreparedStatement {
   // Counted per event, not per channel, and only what went by itself; retries never count again.
@@ -37,17 +48,17 @@ export function insertDeliveries(
   const byLimit = "over IS NOT NULL AND r ->> 'held' IS NOT 'digest'";
   return db
     .prepare(
-      `INSERT INTO deliveries (id, uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, is_counted, held,
-         next_at, last_error, created_at)
+      `INSERT INTO deliveries (id, uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, attempts,
+         claimed_until, is_counted, held, next_at, last_error, created_at)
        SELECT ${newDeliveryId("?2")} + place, r ->> 'uuid', ?2, ?3, ?4, ?5, ?6, r ->> 'channel', r ->> 'masked', r ->> 'sealed',
-         state, ?10 AND state = 'pending',
+         state, state = 'sending', iif(state = 'sending', ?11, NULL), ?10 AND state IN ('pending', 'sending'),
          CASE WHEN r ->> 'refused' IS NOT NULL THEN NULL WHEN ${byLimit} THEN iif(r ->> over IS NULL, NULL, 'limit') ELSE r ->> 'held' END,
          iif(state = 'suppressed', NULL, coalesce(iif(${byLimit}, r ->> over, r ->> 'until'), ?7 + ${sweepAfterSeconds})), r ->> 'refused', ?7
        FROM (SELECT r, over, place, CASE WHEN r ->> 'refused' IS NOT NULL THEN 'suppressed'
            WHEN ${byLimit} THEN iif(r ->> over IS NULL, 'suppressed', 'held')
-           WHEN r ->> 'held' IS NULL THEN 'pending' ELSE 'held' END AS state
+           WHEN r ->> 'held' IS NULL THEN iif(?11 IS NULL, 'pending', 'sending') ELSE 'held' END AS state
          FROM (SELECT j.value AS r, j.key AS place, ${limit} AS over FROM json_each(?1) j))
-       WHERE ${numberParameters(guard.sql, 11)} ON CONFLICT DO NOTHING ${written}`,
+       WHERE ${numberParameters(guard.sql, 12)} ON CONFLICT DO NOTHING RETURNING *, user_id AS userId`,
     )
     .bind(
       JSON.stringify(rows),
@@ -60,6 +71,7 @@ export function insertDeliveries(
       caps.perHour,
       caps.perDay,
       isCounted ? 1 : 0,
+      isClaimed ? now + sendingSeconds : null,
       ...guard.values,
     );
 }
@@ -69,9 +81,6 @@ function numberParameters(sql: string, first: number): string {
   let next = first;
   return sql.replace(/\?/g, () => `?${next++}`);
 }
-
-/** Longer than the slowest delivery; then a claim counts as lost. */
-export const sendingSeconds = 120;
 
 export type ClaimedDelivery = {
   id: number;
@@ -93,6 +102,9 @@ export type ClaimedDelivery = {
   /** When it went on after it was held back; null where it was not. */
   released_at: number | null;
 };
+
+/** A row as it was just written; where it was born claimed, with what it takes to send it. */
+export type NewDelivery = WrittenDelivery & ClaimedDelivery;
 
 /** Adds an attempt to the row that is written anyway; of many the oldest goes. */
 export const oneMoreTry = `tries = json_insert(

@@ -200,6 +200,16 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         .first<ClaimedDelivery>();
     },
 
+    /** Ends a claim under which nothing was sent: the delivery is due as if nobody had taken it. */
+    async giveBack(delivery: ClaimedDelivery): Promise<void> {
+      await db
+        .prepare(
+          `UPDATE deliveries AS d SET state = 'pending', attempts = attempts - 1, claimed_until = NULL WHERE ${ownClaim}`,
+        )
+        .bind(...claimOf(delivery))
+        .run();
+    },
+
     /** Records a delivery. Safe to repeat, and valid whoever holds the claim by now. */
     async recordDelivered(delivery: ClaimedDelivery, attempt: Attempt, now: number): Promise<void> {
       await db.batch([

@@ -115,3 +115,21 @@ test("the end of a key is called once, after its last work", async () => {
   expect(story.filter((line) => line === "a is over")).toHaveLength(1);
   expect(story.indexOf("a is over")).toBeGreaterThan(story.indexOf("a2"));
 });
+
+test("what is put first runs before what waits already", async () => {
+  const { started, wait, open } = stage();
+  const semaphore = new KeyedSemaphore();
+  const work = (name: string) => async () => {
+    started.push(name);
+    await wait(name);
+  };
+  const over = [
+    ...["a", "b", "c", "d", "e", "f", "last"].map((name) => semaphore.run(name, work(name))),
+    semaphore.run("first", work("first"), "first"),
+  ];
+  await settled();
+  await open("a");
+  expect(started.at(-1)).toBe("first");
+  for (const name of ["b", "c", "d", "e", "f", "first", "last"]) await open(name);
+  await Promise.all(over);
+});

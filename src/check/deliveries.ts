@@ -1,0 +1,66 @@
+/**
+ * The alerts of one message of checks, sent by whoever wrote them, while the other checks go on: they were born claimed, which saves
+ * a row and a message of a queue for each. A receiver holds up no check: whoever works the message settles its checks first and waits
+ * for the slow ones afterwards. What a crash or an error leaves behind the sweep enqueues once the claim is over.
+ */
+import { countDelivered, deliverClaimed } from "../notify/deliver.ts";
+import type { NewDelivery } from "../notify/outbox/statements.ts";
+import type { NotifyWorld } from "../notify/world.ts";
+import type { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
+
+/** How long the end of the checks waits for alerts, so that they are counted with them. */
+const soonMs = 2000;
+
+export class Deliveries {
+  private readonly world: NotifyWorld;
+  private readonly semaphore: KeyedSemaphore;
+  private readonly running: Promise<void>[] = [];
+  private delivered = 0;
+
+  constructor(world: NotifyWorld, semaphore: KeyedSemaphore) {
+    this.world = world;
+    this.semaphore = semaphore;
+  }
+
+  /** Sends rows that were just written, those of one receiver one after the other, before checks that have not begun. */
+  begin(rows: readonly NewDelivery[]): void {
+    for (const row of rows) if (row.state === "sending") this.running.push(this.send(row));
+  }
+
+  /** Waits a little for those that are under way; how many were delivered until then. */
+  async soonEnded(): Promise<number> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, soonMs);
+    });
+    await Promise.race([Promise.all(this.running), soon]);
+    clearTimeout(timer);
+    return this.uncounted();
+  }
+
+  /** Waits for the others, and counts them. */
+  async ended(): Promise<void> {
+    await Promise.all(this.running);
+    await countDelivered(this.world, this.uncounted());
+  }
+
+  private uncounted(): number {
+    const count = this.delivered;
+    this.delivered = 0;
+    return count;
+  }
+
+  private async send(row: NewDelivery): Promise<void> {
+    try {
+      await this.semaphore.run(
+        row.channel,
+        async () => {
+          if (await deliverClaimed(this.world, row)) this.delivered++;
+        },
+        "first",
+      );
+    } catch (error) {
+      console.warn(JSON.stringify({ what: "an alert waits for the sweep", delivery: row.id, error: String(error) }));
+    }
+  }
+}
