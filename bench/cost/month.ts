@@ -13,6 +13,11 @@ export type CheckKind = (typeof checkKinds)[number];
 export type Counted = {
   checks: Record<CheckKind, Usage>;
   tick: Usage;
+  /** The hourly deletion of what has had its time: with nothing to delete, and of one alert of the log beside that. */
+  hourly: Usage;
+  expiry: Usage;
+  /** Where there are several databases: what a pack asks for its hosts, beside its checks. */
+  hostLine: Usage;
   /** Bytes of the database a watch, a change that is kept, and an alert that the log has. */
   watchBytes: number;
   changeBytes: number;
@@ -43,27 +48,26 @@ const usualMix: Mix = {
   alerted: 0.02,
 };
 
-/** A pack whose checks find changes sends their alerts in one message; a round in which everything changed says nothing of that. */
-const alertMessagesOfPack = 1 - (1 - usualMix.alerted) ** packSize;
 const operationsOfMessage = 3;
-
 const hoursAMonth = 720;
 const ticksAMonth = 43_200;
 /** Changes and snapshots that are kept of each watch. */
 const keptChanges = 100;
 const daysOfLog = 30;
 
-/** What so many watches, checked hourly, use in a month once their history is full. */
-export function monthOf(counted: Counted, watches: number): Usage {
+/** What so many watches, checked hourly, use in a month once their history is full, over so many databases. */
+export function monthOf(counted: Counted, watches: number, databases = 1): Usage {
   const usage = noUsage();
+  const { checks, tick, hourly, expiry, hostLine } = counted;
   for (const name of meterNames) {
-    const ofOne = checkKinds.reduce((total, kind) => total + usualMix[kind] * counted.checks[kind][name], 0);
-    usage[name] = watches * hoursAMonth * ofOne + ticksAMonth * counted.tick[name];
+    const ofOne = checkKinds.reduce((total, kind) => total + usualMix[kind] * checks[kind][name], 0);
+    // What is written is deleted some day; an alert after the days of the log.
+    const ofDeletion = usualMix.alerted * expiry[name];
+    const ofTime = ticksAMonth * tick[name] + hoursAMonth * hourly[name];
+    usage[name] = watches * hoursAMonth * (ofOne + ofDeletion) + databases * ofTime;
+    if (databases > 1) usage[name] += ((watches * hoursAMonth) / packSize) * hostLine[name];
   }
-  const alertMessages = ((watches * hoursAMonth) / packSize) * alertMessagesOfPack;
-  usage.queue_operations += alertMessages * operationsOfMessage;
-  // Each counts what arrived.
-  usage.rows_written += alertMessages;
+  if (databases > 1) usage.queue_operations += databases * ticksAMonth * operationsOfMessage;
   const { watchBytes, changeBytes, alertBytes } = counted;
   const alerts = daysOfLog * 24 * usualMix.alerted;
   usage.database_gigabytes = (watches * (watchBytes + keptChanges * changeBytes + alerts * alertBytes)) / 1e9;

@@ -15,6 +15,7 @@ export const meterNames = [
   "object_reads",
   "object_gigabytes",
   "durable_object_requests",
+  "durable_object_rows_written",
   "browser_hours",
 ] as const;
 export type MeterName = (typeof meterNames)[number];
@@ -52,6 +53,12 @@ const tariff: Record<MeterName, Meter> = {
   durable_object_requests: {
     included: million,
     price: 0.15,
+    per: million,
+    source: `${pages}/durable-objects/platform/pricing/`,
+  },
+  durable_object_rows_written: {
+    included: 50 * million,
+    price: 1,
     per: million,
     source: `${pages}/durable-objects/platform/pricing/`,
   },

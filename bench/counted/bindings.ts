@@ -44,7 +44,10 @@ export class CountedBindings {
       if (database) Object.assign(wrapped, { [name]: this.database(database) });
     }
     if (env.OBJECTS) wrapped.OBJECTS = this.bucket(env.OBJECTS);
-    if (env.LIMITER) wrapped.LIMITER = this.objects(env.LIMITER);
+    for (const name of ["LIMITER", "HOST_LINE", "TICKER"]) {
+      const namespace = (env as Record<string, unknown>)[name] as object | undefined;
+      if (namespace) Object.assign(wrapped, { [name]: this.objects(namespace) });
+    }
     for (const [name, binding] of Object.entries(env))
       if (isQueue(binding)) Object.assign(wrapped, { [name]: this.queue(binding) });
     return wrapped as E;

@@ -29,8 +29,21 @@ const lagSeconds = 300;
 /** Works the message of a pack. "running" = another delivery of it is at work. */
 export async function runPack(
   world: NotifyWorld,
-  { pack, claim }: PackMessage,
+  message: PackMessage,
   { semaphore = new KeyedSemaphore(), check = checkWatches }: Means = {},
+): Promise<RunEnd> {
+  const deliveries = new Deliveries(world, semaphore);
+  try {
+    return await workPack(world, message, { semaphore, check, deliveries });
+  } finally {
+    await deliveries.ended();
+  }
+}
+
+async function workPack(
+  world: NotifyWorld,
+  { pack, claim }: PackMessage,
+  { semaphore, check, deliveries }: Required<Means> & { deliveries: Deliveries },
 ): Promise<RunEnd> {
   const { packs } = world.stores;
   const claimed = { pack, claim };
@@ -48,7 +61,6 @@ export async function runPack(
     await packs.giveBack(claimed);
     return "done";
   }
-  const deliveries = new Deliveries(world, semaphore);
   try {
     const onHostEnd = releaserOf(world, claimed, hosts);
     const { warm } = taken;
@@ -85,8 +97,6 @@ export async function runPack(
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
     await packs.release(claimed);
     throw error;
-  } finally {
-    await deliveries.ended();
   }
 }
 

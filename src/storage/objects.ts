@@ -119,9 +119,29 @@ function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
   };
 }
 
-/** Objects of a watch, by their names. */
-function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
-  const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
+/** The object that a name of a watch is about. */
+const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
+
+/** What is no text, of a watch, by its name. */
+function namedBytes(bucket: R2Bucket, onDisk: OnDisk) {
+  const put = writerTo(bucket, onDisk);
+  return {
+    /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
+    async putBytes(place: ObjectOwner, generation: number, bytes: Uint8Array): Promise<string> {
+      const name = objectName(generation, bytes);
+      await put(key(place, name), bytes);
+      return name;
+    },
+
+    /** The bytes of that name, or null when they are gone or cannot be read. */
+    async bytes(place: ObjectOwner, name: string): Promise<Uint8Array | null> {
+      return contentOf(await bucket.get(key(place, name)), name);
+    },
+  };
+}
+
+/** Texts of a watch, by their names. */
+function namedTexts(bucket: R2Bucket, onDisk: OnDisk) {
   const put = writerTo(bucket, onDisk);
   const recent = new RecentTexts();
   const recentKey = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
@@ -159,13 +179,6 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
       return names;
     },
 
-    /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
-    async putBytes(place: ObjectOwner, generation: number, bytes: Uint8Array): Promise<string> {
-      const name = objectName(generation, bytes);
-      await put(key(place, name), bytes);
-      return name;
-    },
-
     /** The text of that name, or null when it is gone or cannot be read. */
     async text(place: ObjectOwner, name: string): Promise<string | null> {
       const known = recent.get(recentKey(place, name));
@@ -173,11 +186,6 @@ function namedObjects(bucket: R2Bucket, onDisk: OnDisk) {
       const text = decodeText(await contentOf(await bucket.get(key(place, name)), name));
       if (text !== null) recent.add(recentKey(place, name), text);
       return text;
-    },
-
-    /** The bytes of that name, or null when they are gone or cannot be read. */
-    async bytes(place: ObjectOwner, name: string): Promise<Uint8Array | null> {
-      return contentOf(await bucket.get(key(place, name)), name);
     },
   };
 }
@@ -203,7 +211,8 @@ function probesOf(bucket: R2Bucket, onDisk: OnDisk) {
 export function objectStore(bucket: R2Bucket, onDisk: OnDisk = () => Promise.resolve()) {
   return {
     ...keyedObjects(bucket, onDisk),
-    ...namedObjects(bucket, onDisk),
+    ...namedTexts(bucket, onDisk),
+    ...namedBytes(bucket, onDisk),
     ...probesOf(bucket, onDisk),
 
     /** Deletes everything below a prefix, at most `pages` listings of 1,000; true when nothing is left. */

@@ -3,7 +3,7 @@
  * is read is paid for. For the time of one message or request; what is stored never changes under its key. Pure.
  */
 
-const maxCharacters = 1_000_000;
+const maxCharacters = 2_000_000;
 const maxCharactersOfOne = 200_000;
 
 export class RecentTexts {

@@ -108,7 +108,6 @@ describe("a receiver that lets us wait", () => {
     expect(await attempts()).toEqual([1, 0, 0]);
     await bench.deliver(slow, ...bench.taken(slow));
     expect(await hooks()).toBe(2);
-    expect((await attempts()).toSorted()).toMatchObject([0, expect.any(Number), expect.any(Number)]);
     expect((await attempts()).reduce((sum, count) => sum + count)).toBe(2);
     await site("hook.test").answers({ status: 200, body: "" });
     for (let pass = 0; pass < 4; pass++) await bench.pass(60);
