@@ -23,7 +23,7 @@ const withoutReadOnly = <T extends Record<string, unknown>>(body: T) =>
 
 /** null is "inherit" for every setting, also for those that are never null in an answer. */
 const loose = fields.partial();
-const nullableFields = Object.fromEntries(
+export const nullableFields = Object.fromEntries(
   Object.entries(loose.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as { [K in keyof typeof fields.shape]: z.ZodOptional<z.ZodNullable<(typeof fields.shape)[K]>> };
 

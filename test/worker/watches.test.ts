@@ -162,6 +162,32 @@ describe("the list of watches", () => {
     expect((await owner.call("GET", `/watches?sort=name&cursor=${cursor}`)).status).toBe(400);
   });
 
+  test("with their settings, entries say what each watch says by itself, and a page of large ones ends early", async () => {
+    const { owner } = await filled();
+    const settingsOf = (entry: Entry) => entry["settings"] as Record<string, unknown>;
+    const { watches } = await pageOf(owner, "include=settings");
+    for (const entry of watches) {
+      const { processor_config_restock_diff_source: _source, ...whole } = await owner.json<Record<string, unknown>>(
+        "GET",
+        `/watch/${entry.uuid}`,
+      );
+      const { tags: _tags, ...own } = settingsOf(entry);
+      expect(whole).toMatchObject(own);
+      expect(Object.keys(own).length).toBeGreaterThan(60);
+    }
+    expect((await pageOf(owner)).watches[0]).not.toHaveProperty("settings");
+    const stranger = await account();
+    const ignored = Array.from({ length: 100 }, (_, line) => `${line} `.padEnd(4_900, "x"));
+    for (let made = 0; made < 6; made += 1)
+      await stranger.json("POST", "/watch", { url: `https://shop.test/${made}`, ignore_text: ignored, paused: true });
+    const first = await pageOf(stranger, "include=settings&sort=created&order=asc&limit=50");
+    expect(first.watches).toHaveLength(5);
+    expect(settingsOf(first.watches[4] as Entry)["ignore_text"]).toEqual(ignored);
+    const next = await pageOf(stranger, `include=settings&sort=created&order=asc&cursor=${first.next_cursor}`);
+    expect(next.watches.map((entry) => settingsOf(entry)["url"])).toEqual(["https://shop.test/5"]);
+    expect(next.next_cursor).toBeNull();
+  });
+
   test("counts each state, and shows of each watch what a row needs", async () => {
     const { owner } = await filled();
     const { counts, watches } = await pageOf(owner);

@@ -3,12 +3,16 @@ import { z } from "zod";
 import { basePath } from "../../http/path.ts";
 import { instant } from "../../http/contract.ts";
 import { failureClasses } from "../../page/failure.ts";
+import type { Settings } from "../../settings/fields.ts";
+import { hiddenSettings } from "../../settings/hidden.ts";
+import { maskedHeaders } from "../../settings/masks.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Waiting } from "../../schedule/hosts/waiting.ts";
 import { stripLength, stripLetters } from "../../schedule/strip.ts";
 import type { WatchMemory } from "../memory.ts";
 import { watchListEntry } from "../response.ts";
-import { listedWatch } from "../shape.ts";
+import { shownSettings } from "../watch.ts";
+import { listedWatch, nullableFields } from "../shape.ts";
 import { watchStates } from "./filter.ts";
 import type { ListedWatch } from "./listed.ts";
 
@@ -59,6 +63,14 @@ const entryShape = z
       .nullable()
       .meta({ description: "Percent from the price before; null while there is none.", example: -5 }),
     in_stock: z.boolean().nullable(),
+    settings: z
+      .object(nullableFields)
+      .optional()
+      .meta({
+        description:
+          "Where `include=settings` asks for them: the watch's own settings, with defaults where it has none, as GET /watch/{uuid} " +
+          "shows them but for what tags say; headers are masked.",
+      }),
   })
   .meta({ id: "WatchEntry" });
 
@@ -114,6 +126,12 @@ export function watchEntry(
     currency: restock?.currency ?? null,
     in_stock: restock?.in_stock ?? null,
   };
+}
+
+/** The settings of a watch as a list shows them: its own, with defaults. `isOpen`: whether the caller sees secrets. */
+export function entrySettings({ watch: { settings } }: ListedWatch, isOpen: boolean): Settings {
+  const shown = shownSettings(isOpen ? settings : hiddenSettings(settings));
+  return { ...shown, headers: maskedHeaders(settings.headers ?? {}) };
 }
 
 /** The beginning of the digest in the name of an object. */

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { digits } from "../../lib/validation/digits.ts";
+import { maskedForSessions, seesSecrets } from "../../http/freshPassword.ts";
 import { asQuery } from "../../http/query.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { waitingAmong } from "../../schedule/hosts/known.ts";
@@ -10,13 +11,18 @@ import type { RequestScope } from "../save.ts";
 import { requestScope } from "../request.ts";
 import type { WatchStores } from "../world.ts";
 import { cursorFrom, cursorText } from "./cursor.ts";
-import { watchCounts, watchEntry, watchPageShape } from "./entry.ts";
+import { entrySettings, watchCounts, watchEntry, watchPageShape } from "./entry.ts";
 import { filterOf, searchStates, watchSorts } from "./filter.ts";
 import { whereOf } from "./where.ts";
 import type { ListOrder } from "./statements.ts";
 import type { ListedWatch } from "./listed.ts";
 
 const defaultLimit = 50;
+const mebibyte = 1024 * 1024;
+/** A page of watches with their settings ends once these have so many bytes: one watch may have half a mebibyte. */
+const settingsBytes = 2 * mebibyte;
+/** How many of them are loaded at once. */
+const settingsAtOnce = 25;
 
 const filterQuery = asQuery(
   z.object({
@@ -52,7 +58,8 @@ const list = createRoute({
   summary: "List watches: searched, filtered, sorted, in pages",
   description:
     "What a page costs does not grow with the account, but for searches by words, muted ones and the order by last check, which look at " +
-    "every watch that they may show, and held alerts, which are looked for among the deliveries of thirty days. Watches that came in since the first page shift no page.",
+    "every watch that they may show, and held alerts, which are looked for among the deliveries of thirty days. Watches that came in since the first page shift no page. " +
+    maskedForSessions,
   request: {
     query: z.object({
       ...filterQuery,
@@ -70,6 +77,14 @@ const list = createRoute({
         .max(1500)
         .optional()
         .meta({ description: "next_cursor or previous_cursor of another page of the same list." }),
+      include: z
+        .enum(["settings"])
+        .optional()
+        .meta({
+          description:
+            "settings: each entry has the settings of its watch, so that all watches can be read by pages. Such a page ends early, " +
+            `behind ${settingsBytes / mebibyte} MiB of settings; next_cursor leads on.`,
+        }),
     }),
   },
   responses: {
@@ -90,7 +105,31 @@ const counted = createRoute({
   },
 });
 
-async function entriesOf({ world }: RequestScope, listed: ListedWatch[]) {
+type Entry = ReturnType<typeof watchEntry>;
+
+/** The entries of a page with their settings, up to where these are many. `lastId`: of the last one that the page has. */
+async function entriesWithSettings(
+  scope: RequestScope,
+  { ids, isOpen }: { ids: readonly number[]; isOpen: boolean },
+): Promise<{ watches: Entry[]; lastId: number | undefined }> {
+  const watches: Entry[] = [];
+  let bytes = 0;
+  for (let from = 0; from < ids.length; from += settingsAtOnce) {
+    const listed = await scope.mine.watchList.byIds(ids.slice(from, from + settingsAtOnce));
+    const entries = await entriesOf(scope, listed);
+    for (const [index, each] of listed.entries()) {
+      const entry = entries[index];
+      if (!entry) continue;
+      const settings = entrySettings(each, isOpen);
+      watches.push({ ...entry, settings });
+      bytes += JSON.stringify(settings).length;
+      if (bytes >= settingsBytes) return { watches, lastId: each.watch.id };
+    }
+  }
+  return { watches, lastId: ids.at(-1) };
+}
+
+async function entriesOf({ world }: RequestScope, listed: ListedWatch[]): Promise<Entry[]> {
   const waitingOf = await waitingAmong(
     world,
     listed.map(({ watch }) => watch),
@@ -104,7 +143,7 @@ export const watchListRoutes = newApp<WatchStores>();
 watchListRoutes.openapi(counted, async (c) => c.json(await c.var.mine.watchList.counts(), 200));
 
 watchListRoutes.openapi(list, async (c) => {
-  const { sort, order: given, limit = defaultLimit, cursor: text, ...query } = c.req.valid("query");
+  const { sort, order: given, limit = defaultLimit, cursor: text, include, ...query } = c.req.valid("query");
   const scope = requestScope(c);
   const { watchList } = scope.mine;
   const order: ListOrder = { sort, order: given ?? (sort === "name" || sort === "price" ? "asc" : "desc") };
@@ -114,14 +153,19 @@ watchListRoutes.openapi(list, async (c) => {
   const found = await whereOf(scope, filterOf(query));
   if (!found) return c.json({ watches: [], total: 0, counts, next_cursor: null, previous_cursor: null }, 200);
   const sizes = { counts, ofTag: found.ofTag };
-  const [total, { keys, isMore }] = await Promise.all([
+  const [total, { keys: wanted, isMore }] = await Promise.all([
     watchList.total(found.where, sizes),
     watchList.page(found.where, order, { cursor, limit, sizes }),
   ]);
-  const watches = await entriesOf(scope, await watchList.byIds(keys.map(({ id }) => id)));
+  const ids = wanted.map(({ id }) => id);
+  const { watches, lastId } = include
+    ? await entriesWithSettings(scope, { ids, isOpen: seesSecrets(c) })
+    : { watches: await entriesOf(scope, await watchList.byIds(ids)), lastId: ids.at(-1) };
+  const keys = wanted.slice(0, wanted.findIndex(({ id }) => id === lastId) + 1);
+  const isCut = keys.length < wanted.length;
   const isBack = cursor?.direction === "previous";
   const [first, last] = [keys[0], keys.at(-1)];
-  const next = last && (isBack || isMore) ? cursorText({ direction: "next", ...last }, name) : null;
+  const next = last && (isBack || isMore || isCut) ? cursorText({ direction: "next", ...last }, name) : null;
   const previous = first && (isBack ? isMore : cursor) ? cursorText({ direction: "previous", ...first }, name) : null;
   return c.json({ watches, total, counts, next_cursor: next, previous_cursor: previous }, 200);
 });

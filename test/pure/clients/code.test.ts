@@ -1,10 +1,13 @@
 /** Watches as code: what a file says, what has to be done for it, and a file of what there is. */
 import { describe, expect, test } from "vitest";
+import { Tidemark } from "../../../clients/typescript/src/index.ts";
+import { readAccount } from "../../../clients/typescript/src/cli/code/account.ts";
 import { watchesFile } from "../../../clients/typescript/src/cli/code/document.ts";
 import { type Actual, planOf } from "../../../clients/typescript/src/cli/code/plan.ts";
 import { adoptedIds, pulledFile } from "../../../clients/typescript/src/cli/code/pull.ts";
 import { planDocument, planLines } from "../../../clients/typescript/src/cli/code/show.ts";
 import { paintOf } from "../../../clients/typescript/src/cli/paint.ts";
+import { json } from "./outside.ts";
 
 const defaults: Record<string, unknown> = {
   ...{ url: null, title: null, tags: [], paused: false, notification_muted: false, headers: {}, include_filters: [] },
@@ -182,4 +185,37 @@ test("adopted ids come from what a watch is called, and no two are the same", ()
     actual("gr-e"),
   ];
   expect(adoptedIds(watches, "").map(({ id }) => id)).toEqual(["shop-test-a-b", "gre", "gre-2", "watch"]);
+});
+
+test("an account is read by pages with settings, however many watches it has", async () => {
+  const entry = (uuid: string) => ({
+    uuid,
+    label: uuid,
+    tags: [
+      { uuid: "t1", title: "Prices", colour: "" },
+      { uuid: "t2", title: "Shop", colour: "" },
+    ],
+    settings: { url: `https://shop.test/${uuid}`, external_id: `id-${uuid}`, tags: ["t1"] },
+  });
+  const answers = (url: string) => {
+    if (url.includes("cursor=")) return json({ watches: [entry("b")], next_cursor: null });
+    if (url.includes("/watches")) return json({ watches: [entry("a")], next_cursor: "c1" });
+    const fields = [{ name: "url", levels: ["watch"], default: null }];
+    return json(
+      url.includes("fields") ? { fields } : { t1: { title: "Prices" }, t2: { title: "Shop", url_match_pattern: "*" } },
+    );
+  };
+  const sent: string[] = [];
+  const fetch = async (url: string) => {
+    sent.push(url);
+    return answers(url);
+  };
+  const tidemark = new Tidemark({ url: "https://tidemark.test", apiKey: "k", fetch: fetch as typeof globalThis.fetch });
+  const { watches } = await readAccount(tidemark, new AbortController().signal);
+  expect(watches).toEqual(
+    ["a", "b"].map((uuid) => ({
+      ...{ uuid, label: uuid, external_id: `id-${uuid}`, url: `https://shop.test/${uuid}`, tags: ["Prices"] },
+    })),
+  );
+  expect(sent).toHaveLength(4);
 });

@@ -3,9 +3,6 @@ import type { Tidemark } from "../../client.ts";
 import type { NewWatch, Tag, WatchChange } from "../../generated.ts";
 import type { Actual, Step } from "./plan.ts";
 
-/** How many requests run at once. */
-const atOnce = 6;
-
 export type Account = {
   watches: Actual[];
   defaults: Record<string, unknown>;
@@ -17,14 +14,13 @@ export type Account = {
 export async function readAccount(tidemark: Tidemark, signal: AbortSignal): Promise<Account> {
   const [{ fields }, tags] = await Promise.all([tidemark.listSettingFields(), tidemark.listTags()]);
   const own = fields.filter(({ levels }) => levels.includes("watch"));
-  const uuids: string[] = [];
-  for await (const { uuid } of tidemark.each.listWatchPage({ sort: "created", limit: 100 }, { signal }))
-    uuids.push(uuid);
-  const watches = await eachOf(uuids, async (uuid) => {
-    const watch = await tidemark.getWatch(uuid, {}, { signal });
-    const chosen = watch.tags.flatMap((tag) => nameOf(tags[tag]) ?? []);
-    return { ...watch, external_id: watch.external_id ?? "", tags: chosen } as unknown as Actual;
-  });
+  const watches: Actual[] = [];
+  const query = { sort: "created", order: "asc", limit: 200, include: "settings" } as const;
+  for await (const { uuid, label, settings, ...entry } of tidemark.each.listWatchPage(query, { signal })) {
+    if (!settings) throw new Error("The service is older than this command, and does not list settings: update it");
+    const chosen = entry.tags.flatMap((tag) => nameOf(tags[tag.uuid]) ?? []);
+    watches.push({ ...settings, uuid, label, external_id: settings.external_id ?? "", tags: chosen });
+  }
   return {
     watches,
     defaults: Object.fromEntries(own.map(({ name, default: value }) => [name, value])),
@@ -72,15 +68,4 @@ function tagFinder(tidemark: Tidemark): (title: string) => Promise<string> {
     known.set(title, asked);
     return asked;
   };
-}
-
-/** The results of `work` for each of `items`, some at a time, in their order. */
-async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const lane = async () => {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
-  return results;
 }
