@@ -10,6 +10,7 @@ import type { NoticeFormat } from "../lib/notification/notice.ts";
 import type { AlertWords } from "./words/en.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
+import { sampleFacts } from "./urlTemplate.ts";
 import { type NoticeFacts, noticeTokens, noticeValues, memoizedDifference } from "./tokens.ts";
 
 /** The format of a notice when no level of the settings names one. */
@@ -99,10 +100,12 @@ export type NoticeTemplates = { title: string | null; body: string | null };
 /** What is said. `problem` says in a sentence why a template of the owner was not used; null when all were. */
 export type Wording = { title: string; body: string; problem: string | null };
 
-/** Why a title or body cannot be saved, as a sentence that names the token or the place; null when it can. */
+/**
+ * Why a title or body cannot be saved, as a sentence that names the token or the place, or the bound that it reaches with a sample;
+ * null when it can.
+ */
 export function noticeTemplateProblem(source: string): string | null {
-  const template = compileTemplate(source, noticeTokens);
-  return template.kind === "problem" ? template.sentence : null;
+  return renderSource(source, sampleFacts, "text").problem;
 }
 
 /** True where title or body use the token: costly values are only made for templates that use them. */

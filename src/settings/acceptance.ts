@@ -16,7 +16,7 @@ import { targetsOf } from "../services/index.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { holdsTag } from "../lib/template/scan.ts";
-import { compileTemplate } from "../lib/template/template.ts";
+import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
 
@@ -104,7 +104,10 @@ function checkRequest(settings: Settings): void {
 function checkTemplate(name: string, source: string): void {
   if (!holdsTag(source)) return;
   const template = compileTemplate(source, requestTokens);
-  if (template.kind === "problem") throw problem.invalid(`${name}: ${template.sentence}`);
+  // Which time it is makes no template of a request longer than a bound.
+  const wrong =
+    template.kind === "problem" ? template.sentence : renderTemplate(template, {}, { escape: "none", now: 0 }).cut;
+  if (wrong) throw problem.invalid(`${name}: ${wrong}`);
 }
 
 function checkedSteps(settings: Settings): Settings {

@@ -16,7 +16,9 @@ export const maxTokensInTag = 400;
 const maxSteps = 40_000;
 const charactersPerStep = 512;
 const madePerStep = 128;
-const spelledPerStep = 64;
+const spelledPerStep = 16;
+const passedPerStep = 64;
+const scannedPerStep = 48;
 /** Characters that a rendering may make on the way; the words of a page that it uses allow it some more. */
 const maxMade = 1_000_000;
 const madePerCharacterGiven = 4;
@@ -42,12 +44,16 @@ export type Budget = {
   spend(steps: number): void;
   /** Pays for reading so many characters. */
   read(characters: number): void;
+  /** Pays for looking at so many characters one by one, as patterns and changes of case do. */
+  scan(characters: number): void;
   /** Pays for a text of so many characters; called before it is made wherever it can be longer than what it is made of. */
   make(characters: number): void;
   /** Pays for a list of so many members, likewise. */
   gather(members: number): void;
   /** Pays for spelling out a list or dictionary of so many characters, all in all. */
   spell(characters: number): void;
+  /** Pays for going through a list or dictionary of so many characters without spelling it out. */
+  pass(characters: number): void;
   /** Ends the rendering where a list would be too large to be spelled out: one that holds itself over and over. */
   hold(characters: number): void;
   /** A value of so many characters came from outside: it may be worked with. */
@@ -78,7 +84,9 @@ export function newBudget(): Budget {
     make,
     read: (characters) => spend(characters / charactersPerStep),
     gather: (members) => make(members * memberWeight),
+    scan: (characters) => spend(characters / scannedPerStep),
     spell: (characters) => spend(characters / spelledPerStep),
+    pass: (characters) => spend(characters / passedPerStep),
     hold: (characters) => {
       if (characters > allowed) throw new Exhausted(tooMuch);
     },

@@ -6,14 +6,13 @@
  */
 import { callOf, placesOf } from "./arguments.ts";
 import type { Budget } from "./bounds.ts";
-import { type Filter, Named } from "./filters/filter.ts";
+import { type Filter, Named, payFor } from "./filters/filter.ts";
 import { methodOf } from "./methods/index.ts";
 import { calculation, comparison } from "./operators.ts";
 import { partOf } from "./part.ts";
 import type { Expression, NamedArgument } from "./syntax.ts";
 import {
   isDictionary,
-  isList,
   isMarkup,
   isThing,
   isTrue,
@@ -163,17 +162,11 @@ type Input = { input: Value; given: readonly (Value | undefined)[] };
 
 /** The value of a filter or method, paid for. */
 function applied(filter: Filter, { input, given }: Input, budget: Budget): Value {
-  payFor(input, budget);
-  for (const one of given) if (one !== undefined) payFor(one, budget);
+  payFor(input, filter, budget);
+  for (const one of given) if (one !== undefined) payFor(one, filter, budget);
   const result = filter.apply(input, given, budget);
   if (result !== input && !isMarkup(result)) budget.make(weightOf(result));
   return result;
-}
-
-/** A list may be spelled out, which costs more than to read it. */
-function payFor(value: Value, budget: Budget): void {
-  if (isList(value) || isDictionary(value)) budget.spell(sizeOf(value));
-  else budget.read(sizeOf(value));
 }
 
 function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: "binary" }>, frame: Frame): Value {

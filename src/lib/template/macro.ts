@@ -16,7 +16,7 @@ export function macroOf<T extends Frame>(
       const { locals } = rendering;
       budget.enter();
       // As much of the stack as some expressions inside each other.
-      budget.spend(4);
+      budget.spend(6);
       const own = new Map<string, Value>();
       rendering.locals = [...around, own];
       fill(own, { macro, call, rendering });

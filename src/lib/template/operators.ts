@@ -21,7 +21,9 @@ import {
 
 /** Whether a comparison holds. */
 export function comparison(operator: Comparison, [one, other]: readonly [Value, Value], budget: Budget): boolean {
-  budget.read(sizeOf(one) + sizeOf(other));
+  for (const value of [one, other])
+    if (isList(value) || isDictionary(value)) budget.pass(sizeOf(value));
+    else budget.read(sizeOf(value));
   switch (operator) {
     case "==":
       return equal(one, other);

@@ -1,5 +1,6 @@
 /** What may follow `is`: a question to a value, some of them with one value of their own. As in Jinja. Pure. */
 import { comparison as comparisonOf, equal } from "./operators.ts";
+import type { Budget } from "./bounds.ts";
 import type { Comparison } from "./syntax.ts";
 import {
   isDictionary,
@@ -10,12 +11,13 @@ import {
   isText,
   isThing,
   numberOf,
+  sizeOf,
   textOf,
   type Value,
 } from "./value.ts";
 import type { ValueTest } from "./valueTest.ts";
 
-const plain = (holds: (value: Value) => boolean): ValueTest => ({ needs: 0, holds });
+const plain = (holds: (value: Value, other: Value, budget: Budget) => boolean): ValueTest => ({ needs: 0, holds });
 const with1 = (holds: (value: Value, other: Value) => boolean): ValueTest => ({ needs: 1, holds });
 const comparison = (operator: Comparison): ValueTest => ({
   needs: 1,
@@ -27,8 +29,10 @@ const remainder = (value: Value, by: number): number | null => {
   return number === null || by === 0 ? null : Math.abs(number % by);
 };
 const cased = (change: (text: string) => string, other: (text: string) => string) =>
-  plain((value) => {
+  plain((value, _other, budget) => {
+    if (isList(value) || isDictionary(value)) budget.spell(sizeOf(value));
     const text = textOf(value);
+    budget.scan(text.length);
     return text === change(text) && text !== other(text);
   });
 const upper = (text: string) => text.toUpperCase();

@@ -53,7 +53,7 @@ function writeNode(node: Node, rendering: Rendering): void {
     case "output":
       return writeOutput(node.expression, rendering);
     case "now":
-      rendering.budget.spend(4);
+      rendering.budget.spend(8);
       return write(formatNow(rendering.now, node), rendering);
     case "set":
       assign(node.target, evaluate(node.value, rendering), rendering);

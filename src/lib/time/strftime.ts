@@ -110,10 +110,18 @@ function numericOffset(seconds: number): string {
   return `${seconds < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }
 
+/** To make one takes a hundred times as long as to use it. */
+const labellers = new Map<string, Intl.DateTimeFormat>();
+const maxLabellers = 1000;
+
 /** The short English name ("EST"), or "GMT+1" where English has none. */
 function zoneLabel(instant: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts(
-    instant * 1000,
-  );
+  const known = labellers.get(zone);
+  const labeller = known ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
+  if (!known) {
+    if (labellers.size >= maxLabellers) labellers.clear();
+    labellers.set(zone, labeller);
+  }
+  const parts = labeller.formatToParts(instant * 1000);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 }

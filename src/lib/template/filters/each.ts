@@ -2,7 +2,7 @@
 import type { Budget } from "../bounds.ts";
 import { isTest, tests } from "../tests.ts";
 import { isTrue, itemsOf, memberOf, numberOf, sizeOf, textOf, type Value } from "../value.ts";
-import { type Filter, namedOf } from "./filter.ts";
+import { type Filter, namedOf, payFor } from "./filter.ts";
 
 /** What stands in a value under a name, a position, or several of them with dots between: `price`, `0`, `restock.price`. */
 export function attributeOf(value: Value, path: Value): Value {
@@ -16,6 +16,7 @@ export function attributeOf(value: Value, path: Value): Value {
 export const mapThrough = (filters: ReadonlyMap<string, Filter>): Filter => ({
   takes: ["filter"],
   needs: 0,
+  takesLists: true,
   rest: true,
   named: true,
   problem: ([name], named) => {
@@ -38,7 +39,7 @@ export const mapThrough = (filters: ReadonlyMap<string, Filter>): Filter => ({
     }
     return items.map((item) => {
       budget.spend(1);
-      budget.read(sizeOf(item));
+      payFor(item, filter, budget);
       const value = filter.apply(item, others, budget);
       budget.make(sizeOf(value));
       return value;
@@ -59,6 +60,7 @@ const testProblem = (name: Value | undefined): string | null =>
 const keep = (wanted: boolean): Filter => ({
   takes: ["test", "value"],
   needs: 0,
+  takesLists: true,
   problem: ([name]) => testProblem(name),
   apply: (input, [name, other], budget) => {
     const items = itemsOf(input, budget);
@@ -70,6 +72,7 @@ const keep = (wanted: boolean): Filter => ({
 const keepByAttribute = (wanted: boolean): Filter => ({
   takes: ["attribute", "test", "value"],
   needs: 1,
+  takesLists: true,
   problem: ([, name]) => testProblem(name),
   apply: (input, [attribute, name, other], budget) => {
     const items = itemsOf(input, budget);

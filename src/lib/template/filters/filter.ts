@@ -2,7 +2,7 @@
  * What a filter is: a name in the registry, its arguments, and a function from value to value. Methods are of the same kind.
  */
 import type { Budget } from "../bounds.ts";
-import type { Value } from "../value.ts";
+import { isDictionary, isList, sizeOf, type Value } from "../value.ts";
 
 /** Arguments by names that a filter does not have itself; they stand behind all others. */
 export class Named extends Map<Value, Value> {}
@@ -18,9 +18,19 @@ export type Filter = {
   named?: boolean;
   /** What is wrong with arguments that are known when the template is saved; null when nothing is. */
   problem?: (given: readonly (Value | undefined)[], named: readonly string[]) => string | null;
+  /** Whether it takes a list or dictionary as such; any other one is spelled out, which costs more. */
+  takesLists?: true;
   /** Never fails for what a value holds: what makes no sense gives the value back or nothing. */
   apply: (input: Value, given: readonly (Value | undefined)[], budget: Budget) => Value;
 };
+
+/** Pays for what a filter is given before it works. */
+export function payFor(value: Value, { takesLists }: Filter, budget: Budget): void {
+  const size = sizeOf(value);
+  if (!isList(value) && !isDictionary(value)) budget.read(size);
+  else if (takesLists) budget.pass(size);
+  else budget.spell(size);
+}
 
 /** The arguments by name, where there are any. */
 export function namedOf(given: readonly (Value | undefined)[]): ReadonlyMap<Value, Value> {

@@ -21,6 +21,7 @@ import type { Filter } from "./filter.ts";
 const bare = (apply: (input: Value, budget: Budget) => Value): Filter => ({
   takes: [],
   needs: 0,
+  takesLists: true,
   apply: (input, _given, budget) => apply(input, budget),
 });
 
@@ -54,7 +55,7 @@ export const length = bare((input, budget) => {
   if (isList(input)) return input.length;
   if (isDictionary(input)) return input.size;
   const text = textOf(input);
-  budget.read(text.length);
+  budget.scan(text.length / 2);
   let pairs = 0;
   for (let index = 0; index < text.length; index++) if ((text.charCodeAt(index) & 0xfc00) === 0xdc00) pairs++;
   return text.length - pairs;
@@ -71,6 +72,7 @@ export const items = bare((input, budget) => {
 export const join: Filter = {
   takes: ["d", "attribute"],
   needs: 0,
+  takesLists: true,
   apply: (input, [separator, attribute], budget) => {
     const members = itemsOf(input, budget);
     const between = textOf(separator ?? null);
@@ -85,6 +87,7 @@ export const join: Filter = {
 export const batch: Filter = {
   takes: ["linecount", "fill_with"],
   needs: 1,
+  takesLists: true,
   apply: (input, [size, fill], budget) => {
     const members = itemsOf(input, budget);
     const each = Math.max(1, wholeOf(size, 1));
@@ -99,6 +102,7 @@ export const batch: Filter = {
 export const slice: Filter = {
   takes: ["slices", "fill_with"],
   needs: 1,
+  takesLists: true,
   apply: (input, [count, fill], budget) => {
     const members = itemsOf(input, budget);
     const columns = Math.max(1, wholeOf(count, 1));
@@ -130,6 +134,7 @@ function filled(rows: Value[][], width: number, { fill, budget }: Filling): Valu
 export const sum: Filter = {
   takes: ["attribute", "start"],
   needs: 0,
+  takesLists: true,
   apply: (input, [attribute, start], budget) => {
     const members = itemsOf(input, budget).map((item) =>
       attribute === undefined || attribute === null ? item : attributeOf(item, attribute),

@@ -7,11 +7,14 @@ import type { Filter } from "./filter.ts";
 export const striptags: Filter = {
   takes: [],
   needs: 0,
-  apply: (input) =>
-    withoutTags(textOf(input))
+  apply: (input, _given, budget) => {
+    const text = textOf(input);
+    budget.scan(text.length * 2);
+    return withoutTags(text)
       .replace(/&(lt|gt|quot|#39|#34|nbsp|amp);/g, (_all, name: string) => named[name] ?? "")
       .replace(/\s+/g, " ")
-      .trim(),
+      .trim();
+  },
 };
 
 const named: Readonly<Record<string, string>> = {
@@ -42,9 +45,12 @@ function withoutTags(text: string): string {
 export const forceescape: Filter = {
   takes: [],
   needs: 0,
-  apply: (input) => {
+  apply: (input, _given, budget) => {
     const text = typeof input === "object" && input !== null && "markup" in input ? input.markup : textOf(input);
-    return { markup: escapeHtml(text), text };
+    budget.scan(text.length);
+    const markup = escapeHtml(text);
+    budget.make(markup.length);
+    return { markup, text };
   },
 };
 
@@ -84,6 +90,7 @@ export const urlize: Filter = {
     const attributes = ` rel="${escapeHtml([...rels].sort().join(" "))}"`;
     const window = target === undefined || target === null ? "" : ` target="${escapeHtml(textOf(target))}"`;
     const max = numberOf(limit ?? null);
+    budget.scan(textOf(input).length);
     const words = textOf(input).split(/(\s+)/);
     budget.gather(words.length);
     const shown = (text: string) => (max !== null && text.length > max ? `${sliceText(text, 0, max)}...` : text);

@@ -39,6 +39,7 @@ function sorted(items: readonly Value[], by: By, budget: Budget): Value[] {
 export const sort: Filter = {
   takes: ["reverse", "case_sensitive", "attribute"],
   needs: 0,
+  takesLists: true,
   apply: (input, [isReverse, caseSensitive, attribute], budget) => {
     const items = itemsOf(input, budget);
     // Equal members stay in their order also where it is reversed.
@@ -54,11 +55,12 @@ const identity = (key: Value): Value => (typeof key === "object" && key !== null
 export const unique: Filter = {
   takes: ["case_sensitive", "attribute"],
   needs: 0,
+  takesLists: true,
   apply: (input, [caseSensitive, attribute], budget) => {
     const seen = new Set<Value>();
     const items = itemsOf(input, budget);
     budget.gather(items.length);
-    budget.spend(items.length / 8);
+    budget.spend(items.length / 4);
     return items.filter((item) => {
       const key = identity(keyOf(item, { caseSensitive, attribute }));
       return seen.has(key) ? false : (seen.add(key), true);
@@ -69,6 +71,7 @@ export const unique: Filter = {
 const furthest = (sign: 1 | -1): Filter => ({
   takes: ["case_sensitive", "attribute"],
   needs: 0,
+  takesLists: true,
   apply: (input, [caseSensitive, attribute], budget) => {
     const items = itemsOf(input, budget);
     const by = { caseSensitive, attribute };
@@ -85,6 +88,7 @@ export const min = furthest(-1);
 export const groupby: Filter = {
   takes: ["attribute", "default", "case_sensitive"],
   needs: 1,
+  takesLists: true,
   apply: (input, [attribute, usual, caseSensitive], budget) => {
     const ordered = sorted(itemsOf(input, budget), { caseSensitive, attribute }, budget);
     const groups: { key: Value; grouper: Value; list: Value[] }[] = [];
@@ -103,6 +107,7 @@ export const groupby: Filter = {
 export const dictsort: Filter = {
   takes: ["case_sensitive", "by", "reverse"],
   needs: 0,
+  takesLists: true,
   apply: (input, [caseSensitive, by, isReverse], budget) => {
     if (!isDictionary(input)) return [];
     const pairs = [...input].map((pair) => tupleOf(pair));

@@ -10,6 +10,7 @@ import {
   isThing,
   isTrue,
   numberOf,
+  sizeOf,
   spellingOf,
   textOf,
   type Value,
@@ -20,11 +21,18 @@ import type { Filter } from "./filter.ts";
 export const escape: Filter = {
   takes: [],
   needs: 0,
-  apply: (input) => (isMarkup(input) ? input : { markup: escapeHtml(textOf(input)), text: textOf(input) }),
+  apply: (input, _given, budget) => {
+    if (isMarkup(input)) return input;
+    const text = textOf(input);
+    budget.scan(text.length);
+    const markup = escapeHtml(text);
+    budget.make(markup.length);
+    return { markup, text };
+  },
 };
 
 /** Accepted because templates from elsewhere use it, and without effect: words of a page are never trusted as HTML. */
-export const safe: Filter = { takes: [], needs: 0, apply: (input) => input };
+export const safe: Filter = { takes: [], needs: 0, takesLists: true, apply: (input) => input };
 
 /** `tojson(indent=none)`: a JSON value in ASCII that is also safe inside HTML, with its keys in order, as in Jinja. */
 export const tojson: Filter = {
@@ -75,7 +83,8 @@ function bracketed(parts: readonly string[], brackets: string, { step, margin }:
 export const urlencode: Filter = {
   takes: [],
   needs: 0,
-  apply: (input) => {
+  apply: (input, _given, budget) => {
+    budget.scan(sizeOf(input));
     if (isDictionary(input)) return queryOf([...input]);
     if (isList(input))
       return queryOf(input.flatMap((pair) => (isList(pair) ? [[pair[0] ?? null, pair[1] ?? null]] : [])));
@@ -92,6 +101,7 @@ function queryOf(pairs: readonly (readonly [Value, Value] | readonly Value[])[])
 export const fallback: Filter = {
   takes: ["default_value", "boolean"],
   needs: 0,
+  takesLists: true,
   apply: (input, [value, boolean]) => {
     const missing = isTrue(boolean ?? null) ? !isTrue(input) : input === null;
     return missing ? (value ?? "") : input;

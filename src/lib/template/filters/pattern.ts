@@ -19,8 +19,14 @@ const maxProgramSize = 2000;
  */
 const firstView = 128;
 /** One step pays for this many pairs of character and instruction; every character costs as if for some more. */
-const pairsPerStep = 900;
+const pairsPerStep = 850;
 const costOfCharacter = 30;
+/** Beside its instructions, a pattern costs for how many of them may be under way at a character. */
+const costOf = (size: number): number => costOfCharacter + size + size ** 2 / 8;
+/** What compiling costs: something for each, more for classes of thousands of characters. */
+const compileSteps = 80;
+const classSteps = 150;
+const largeClass = /\\[pP]|\(\?[a-zA-Z]*i/g;
 
 export const regexReplace: Filter = {
   takes: ["pattern", "replacement", "count"],
@@ -32,7 +38,7 @@ export const regexReplace: Filter = {
   apply: (input, [pattern, replacement, count], budget) => {
     const text = textOf(input);
     const source = textOf(pattern ?? null);
-    budget.spend(source.length);
+    budget.spend(compileSteps + source.length + classSteps * (source.match(largeClass)?.length ?? 0));
     const program = compilePattern(source);
     if (!program) return text;
     budget.spend(program.programSize() / 2);
@@ -76,7 +82,7 @@ function replaceMatches(job: Job, budget: Budget): string {
 function nextMatch({ text, program }: Job, from: number, budget: Budget): Matcher | null {
   for (let view = firstView; ; view *= 2) {
     const shown = Math.min(text.length, from + view);
-    budget.spend(Math.ceil(((shown - from) * (costOfCharacter + program.programSize())) / pairsPerStep));
+    budget.spend(((shown - from) * costOf(program.programSize())) / pairsPerStep);
     const matcher = program.matcher(text.slice(0, shown));
     const found = matcher.find(from);
     if (shown === text.length) return found ? matcher : null;

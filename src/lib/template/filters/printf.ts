@@ -10,6 +10,7 @@ export function printf(text: string, given: readonly (Value | undefined)[], budg
   const named = namedOf(given);
   const only = given[0];
   let next = 0;
+  budget.scan(text.length);
   return text.replace(directive, (...match: (string | undefined)[]) => {
     const [written = "", name, flags = "", width, places, kind = ""] = match;
     if (kind === "%") return "%";
@@ -17,6 +18,7 @@ export function printf(text: string, given: readonly (Value | undefined)[], budg
       name === undefined ? given[next++] : (named.get(name) ?? (only instanceof Map ? only.get(name) : undefined));
     const spelled = value === undefined ? null : spell(value, { kind, places, flags });
     if (spelled === null) return written;
+    budget.spend(3);
     budget.make(Math.max(Number(width) || 0, spelled.length));
     return pad(spelled, Number(width) || 0, flags);
   });

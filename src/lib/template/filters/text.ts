@@ -7,7 +7,11 @@ import type { Filter } from "./filter.ts";
 const plain = (change: (text: string) => Value): Filter => ({
   takes: [],
   needs: 0,
-  apply: (input) => change(textOf(input)),
+  apply: (input, _given, budget) => {
+    const text = textOf(input);
+    budget.scan(text.length);
+    return change(text);
+  },
 });
 
 export const upper = plain((text) => text.toUpperCase());
@@ -19,7 +23,7 @@ export const title: Filter = {
   needs: 0,
   apply: (input, _given, budget) => {
     const text = textOf(input).toLowerCase();
-    budget.spend(text.length / 64);
+    budget.scan(text.length * 4);
     return text.replace(
       /(^|[\s([{<-])(\p{L})/gu,
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
@@ -32,7 +36,7 @@ export const wordcount: Filter = {
   needs: 0,
   apply: (input, _given, budget) => {
     const text = textOf(input);
-    budget.spend(text.length / 64);
+    budget.scan(text.length * 2);
     let count = 0;
     for (const _word of text.matchAll(/[\p{L}\p{N}_]+/gu)) count++;
     return count;
@@ -42,9 +46,10 @@ export const wordcount: Filter = {
 export const trim: Filter = {
   takes: ["chars"],
   needs: 0,
-  apply: (input, [chars]) => {
+  apply: (input, [chars], budget) => {
     const text = textOf(input);
     if (chars === undefined || chars === null) return text.trim();
+    budget.scan(text.length);
     const unwanted = new Set(textOf(chars));
     let [start, end] = [0, text.length];
     while (start < end && unwanted.has(text[start] ?? "")) start++;

@@ -13,12 +13,12 @@ export const unixtime: Filter = {
   takes: ["fmt", "tz_name"],
   needs: 0,
   apply: (input, [format, zone], budget) => {
-    budget.spend(4);
+    budget.spend(12);
     const seconds = secondsIn(input === true || input === false ? "" : textOf(input));
     if (seconds === null) return input;
     const name = textOf(zone ?? null).trim();
     const spelled = textOf(format ?? null).slice(0, 500) || defaultFormat;
-    return strftime(seconds, isZone(name) ? name : "UTC", spelled);
+    return strftime(seconds, name !== "" && isZone(name) ? name : "UTC", spelled);
   },
 };
 

@@ -7,6 +7,7 @@ export type Wrapping = { width: number; breaksWords: boolean; breaksHyphens: boo
 export function linesWithin(line: string, how: Wrapping, budget: Budget): string[] {
   if (line.length <= how.width) return [line.trimEnd() === "" ? "" : line.trimEnd()];
   budget.gather(Math.ceil(line.length / Math.min(how.width, 8)));
+  budget.scan(line.length);
   const chunks = chunksOf(line, how.breaksHyphens).toReversed();
   const lines: string[] = [];
   while (chunks.length > 0) {

@@ -15,7 +15,9 @@ export const braces: Filter = {
   apply: (input, given, budget) => {
     const named = namedOf(given);
     let next = 0;
-    return textOf(input).replace(field, (...match: (string | undefined)[]) => {
+    const text = textOf(input);
+    budget.scan(text.length);
+    return text.replace(field, (...match: (string | undefined)[]) => {
       const [written = "", name, , how] = match;
       if (name === undefined) return written.slice(0, 1);
       const place = name === "" ? next++ : /^\d+$/.test(name) ? Number(name) : null;
@@ -23,6 +25,7 @@ export const braces: Filter = {
       if (value === undefined || value === named) return written;
       const found = laidOut(value, how ?? "");
       if (found === null) return written;
+      budget.spend(2);
       budget.make(Math.max(found.width, found.text.length));
       return padded(found);
     });

@@ -59,7 +59,7 @@ const swapcase: Filter = {
   needs: 0,
   apply: (input, _given, budget): Value => {
     const text = textOf(input);
-    budget.make(text.length);
+    budget.scan(text.length * 4);
     return text.replace(/\p{L}/gu, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
     );

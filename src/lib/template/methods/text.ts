@@ -14,8 +14,9 @@ import { layoutMethods } from "./layout.ts";
 const withPart = (ask: (text: string, part: string) => Value): Filter => ({
   takes: ["sub", "start", "end"],
   needs: 1,
-  apply: (input, [part, start, end]) => {
+  apply: (input, [part, start, end], budget) => {
     const text = textOf(input);
+    budget.scan(text.length);
     const from = numberOf(start ?? null) ?? 0;
     const within =
       start === undefined && end === undefined ? text : text.slice(from, numberOf(end ?? null) ?? undefined);
@@ -95,7 +96,7 @@ const title: Filter = {
   needs: 0,
   apply: (input, _given, budget) => {
     const text = textOf(input);
-    budget.spend(text.length / 64);
+    budget.scan(text.length * 3);
     return text.replace(/\p{L}+/gu, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
   },
 };
@@ -104,15 +105,20 @@ const title: Filter = {
 const isOf = (characters: RegExp): Filter => ({
   takes: [],
   needs: 0,
-  apply: (input) => characters.test(textOf(input)),
+  apply: (input, _given, budget) => {
+    const text = textOf(input);
+    budget.scan(text.length);
+    return characters.test(text);
+  },
 });
 
 /** Whether a text has letters with a case, all of this one. */
 const isCased = (change: (text: string) => string): Filter => ({
   takes: [],
   needs: 0,
-  apply: (input) => {
+  apply: (input, _given, budget) => {
     const text = textOf(input);
+    budget.scan(text.length);
     return text.toLowerCase() !== text.toUpperCase() && text === change(text);
   },
 });

@@ -8,6 +8,7 @@ import {
   defaultFormat,
   usualTemplates,
 } from "../../../../src/services/wording.ts";
+import { acceptSettings } from "../../../../src/settings/acceptance.ts";
 import { alertLanguages } from "../../../../src/services/words/language.ts";
 import { facts, factsWith } from "./facts.ts";
 
@@ -148,6 +149,33 @@ describe("the owner's templates", () => {
     expect(wording.title).toBe(renderNotice(usual, facts, "text").title);
     expect(wording.body).toBe(`mine: ${facts.watch.uuid}`);
     expect(wording.problem).toBe('Notification title: Unknown token "nobody" (line 1, column 4)');
+  });
+
+  test("a template that reaches a bound with a sample cannot be saved, wherever it stands", () => {
+    const range = "The template asks for a range of more than 100000 numbers.";
+    const work = "The template does too much work.";
+    expect(noticeTemplateProblem("{{ range(1000000000) }}")).toBe(range);
+    expect(noticeTemplateProblem("{% for a in range(999) %}{% for b in range(999) %}{% endfor %}{% endfor %}")).toBe(
+      work,
+    );
+    expect(noticeTemplateProblem("{% for line in diff_added.splitlines() %}{{ line }}{% endfor %}")).toBeNull();
+    const by: Parameters<typeof acceptSettings>[1] = {
+      rules: { allow: [], ownHosts: [] } as never,
+      limits: { proFeatures: true } as never,
+      proxies: [],
+      browsers: [],
+      seals: true,
+    };
+    const endless = "{{ range(1000000000) }}";
+    for (const [name, value] of [
+      ["notification_title", endless],
+      ["notification_body", endless],
+      ["url", `https://page.example/?a=${endless}`],
+      ["body", endless],
+      ["headers", { "X-A": endless }],
+      ["notification_urls", [`json://hook.example/${endless}`]],
+    ] as const)
+      expect(() => acceptSettings({ [name]: value }, by), name).toThrow(range);
   });
 
   test("a template that exceeds its budget is replaced by the default wording", () => {
