@@ -23,7 +23,7 @@ import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
 import { gatheringDatabase } from "./storage/gathering/store.ts";
-import { objectStore, type OnDisk } from "./storage/objects.ts";
+import { objectStore } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
 import { channelStore } from "./notify/channel/store.ts";
 import { channelRemoval } from "./notify/removal/store.ts";
@@ -162,22 +162,11 @@ const accessStores = (db: D1Database, sealer: Sealer) => ({
   invitations: invitationStore(db),
 });
 
-/** A launcher of ours (scripts/local/disk.mjs) waits for its disk; wrangler and Cloudflare have no such binding. */
-function onDiskOf({ DISK: disk }: Env & { DISK?: Fetcher }): OnDisk | undefined {
-  return (
-    disk &&
-    (async () => {
-      const answer = await disk.fetch("http://disk/");
-      if (!answer.ok) throw new Error(await answer.text());
-    })
-  );
-}
-
 type Sources = { env: Env; db: D1Database; index: number };
 
 function storesFrom({ env, db, index }: Sources, operator: Operator): Stores {
   const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
-  const objects = objectStore(env.OBJECTS, onDiskOf(env));
+  const objects = objectStore(env.OBJECTS, { isEachPaid: operator.STARTED_AT === null });
   return {
     db,
     sealer,

@@ -1,10 +1,11 @@
 // A backup of a data directory in one file, also while the service runs on it. Objects are written before the rows that name them
-// and removed after these, so the order is: (1) link all contents, which takes no room; (2) copy the index of the objects; (3)
-// copy the databases; (4) copy the index again, and link what came meanwhile. What either index names is kept: more than the rows
-// need, never less. (5) Pack it, with the secrets without which sealed settings could not be read.
+// and removed after these, so the order is: (1) link all contents, which takes no room; (2) copy the index of the objects, and the
+// small objects; (3) copy the databases; (4) copy the index again, and link what came meanwhile, and add the small objects that did.
+// What either index names is kept: more than the rows need, never less. (5) Pack it, with the secrets without which sealed settings
+// could not be read.
 //
 // The file is a .tar.gz of: backup.json (see `manifest`), database.sqlite (of several databases also
-// database-1.sqlite and so on), objects.sqlite, objects/, secrets.json.
+// database-1.sqlite and so on), small-objects.sqlite, objects.sqlite, objects/, secrets.json.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,14 +13,14 @@ import { copyFileSync, existsSync, fsyncSync, openSync, closeSync, linkSync, mkd
 import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { appliedTo, copyDatabase, joinIndexes, objectsOf } from "./sqlite.mjs";
+import { addNewObjects, appliedTo, copyDatabase, joinIndexes, objectsOf } from "./sqlite.mjs";
 import { databaseCount, placesIn } from "./storage.mjs";
 
 /** The name of a database in a backup. */
 export const databaseFile = (number) => (number === 0 ? "database.sqlite" : `database-${number}.sqlite`);
 
-/** The form of backups; a later one may not be readable here. */
-export const backupFormat = 1;
+/** The form of backups; a later one may not be readable here. The first had no small objects. */
+export const backupFormat = 2;
 
 /**
  * Writes a backup of `dataDir` to `path`, which only its owner may read. `hasSecrets`: with secrets.json, or without.
@@ -72,17 +73,21 @@ export function syncToDisk(path) {
 
 // Returns how many objects there are.
 function collect(dataDir, staging) {
-  const { databaseAt, objectIndex, objects } = placesIn(dataDir);
+  const { databaseAt, smallObjects, objectIndex, objects } = placesIn(dataDir);
   const folder = join(staging, "objects");
+  const small = join(staging, "small-objects.sqlite");
   const index = join(staging, "objects.sqlite");
   mkdirSync(folder);
   linkNew(objects, folder);
   const hasObjects = existsSync(objectIndex);
   const earlier = join(staging, "earlier.sqlite");
   if (hasObjects) copyDatabase(objectIndex, earlier);
+  const hasSmall = existsSync(smallObjects);
+  if (hasSmall) copyDatabase(smallObjects, small);
   for (let number = 0; number < databaseCount(dataDir); number++)
     copyDatabase(databaseAt(number), join(staging, databaseFile(number)));
-  if (!hasObjects) return 0;
+  const count = hasSmall ? addNewObjects(small, smallObjects) : 0;
+  if (!hasObjects) return count;
   copyDatabase(objectIndex, index);
   linkNew(objects, folder);
   joinIndexes(index, earlier);
@@ -90,7 +95,7 @@ function collect(dataDir, staging) {
   const named = objectsOf(index);
   const names = new Set(named.map(({ blob }) => blob));
   for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
-  return named.length;
+  return named.length + count;
 }
 
 function linkNew(from, to) {

@@ -45,7 +45,7 @@ const rest = { checksMilliseconds: 2000, alertsMilliseconds: 5000 };
 export async function launch(options) {
   const { environment, say, until = new AbortController().signal, script = null } = options;
   const { isDeveloping = false, isInspected = false } = options;
-  const settings = launcherSettings(environment);
+  const settings = launcherSettings(environment, isDeveloping);
   const checked = checkSettings(environment);
   if (!isDeveloping) loadRuntime();
   const [bundle] = await Promise.all([isDeveloping ? null : workerBundle({ say, until }), checked]);

@@ -42,11 +42,14 @@ function examined(staging, path, known) {
   const has = (name) => existsSync(join(staging, name));
   if (!has("backup.json") || !has("database.sqlite")) throw new Error(`${path} is no backup of Tidemark.`);
   const manifest = JSON.parse(readFileSync(join(staging, "backup.json"), "utf8"));
-  if (manifest.format !== backupFormat)
-    throw new Error(`${path} has format ${manifest.format}, this version of Tidemark reads format ${backupFormat}.`);
+  if (![1, backupFormat].includes(manifest.format))
+    throw new Error(
+      `${path} has format ${manifest.format}, this version of Tidemark reads formats 1 and ${backupFormat}.`,
+    );
   pendingMigrations(known, manifest.migrations);
   const index = has("objects.sqlite") ? join(staging, "objects.sqlite") : null;
-  for (const file of [...databasesIn(staging), ...(index ? [index] : [])]) {
+  const small = ["small-objects.sqlite"].filter(has).map((name) => join(staging, name));
+  for (const file of [...databasesIn(staging), ...small, ...(index ? [index] : [])]) {
     const damage = damageOf(file);
     if (damage !== null) throw new Error(`${path} is damaged: ${damage}`);
   }
@@ -75,11 +78,12 @@ function moveAside(dataDir, { hasSecrets, now }) {
 }
 
 function moveIn(staging, dataDir) {
-  const { database, databaseAt, objectIndex, objects } = placesIn(dataDir);
-  for (const folder of [dirname(database), dirname(objectIndex), dirname(objects)])
+  const { database, databaseAt, smallObjects, objectIndex, objects } = placesIn(dataDir);
+  for (const folder of [database, smallObjects, objectIndex, objects].map((path) => dirname(path)))
     mkdirSync(folder, { recursive: true });
   const moves = {
     ...Object.fromEntries(databasesIn(staging).map((file, number) => [basename(file), databaseAt(number)])),
+    "small-objects.sqlite": smallObjects,
     "objects.sqlite": objectIndex,
     objects,
     "secrets.json": join(dataDir, "secrets.json"),

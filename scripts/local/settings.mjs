@@ -16,12 +16,15 @@ const maxDatabases = 64;
 /** What reaches the Worker: its own settings, by the names of the schema that it reads them with. */
 export const settingNames = operatorNames;
 
+/** Where the data of `npm run dev` are. */
+const developersDirectory = ".wrangler/dev";
+
 /**
- * The launcher's own settings, checked.
+ * The launcher's own settings, checked. `isDeveloping`: those of `npm run dev`, which has data of its own.
  * @returns {{port: number, host: string, dataDir: string, databases: number, tickSeconds: number, trusted: object[]}}
  * @throws {Error} with a sentence that names the setting and what was expected
  */
-export function launcherSettings(environment) {
+export function launcherSettings(environment, isDeveloping = false) {
   const port = Number(environment.PORT || 8787);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT must be a number from 0 (any free port) to 65535, but is "${environment.PORT}".`);
@@ -43,7 +46,7 @@ export function launcherSettings(environment) {
     tickSeconds,
     trusted: blocks,
     host: environment.HOST || "127.0.0.1",
-    dataDir: environment.DATA_DIR || ".wrangler/state",
+    dataDir: environment.DATA_DIR || (isDeveloping ? developersDirectory : ".wrangler/state"),
   };
 }
 

@@ -1,6 +1,7 @@
-// The files of the runtime's databases, opened beside it: SQLite lets several processes read while one writes. The runtime's own
-// are never written from here, only copies.
+// The files of the runtime's databases, opened beside it: SQLite lets several processes read while one writes. While the runtime has
+// them they are never written from here, only copies.
 
+import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** Opens a database to read; `use` gets it. @returns what `use` returns */
@@ -33,6 +34,41 @@ export function joinIndexes(path, earlier) {
   try {
     database.prepare("ATTACH ? AS earlier").run(earlier);
     database.exec("INSERT OR IGNORE INTO _mf_objects SELECT * FROM earlier._mf_objects");
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Brings a copy of the small objects up to what their table has by now; what was deleted meanwhile stays in the copy.
+ * @returns {number} how many the copy has
+ */
+export function addNewObjects(copy, table) {
+  const database = new DatabaseSync(copy);
+  try {
+    const { newest } = database.prepare("SELECT coalesce(max(id), 0) AS newest FROM objects").get();
+    const insert = database.prepare(
+      "INSERT OR REPLACE INTO objects (id, key, uploaded, metadata, bytes) VALUES (?, ?, ?, ?, ?)",
+    );
+    database.exec("BEGIN");
+    reading(table, (live) => {
+      const added = live.prepare("SELECT id, key, uploaded, metadata, bytes FROM objects WHERE id > ?");
+      for (const { id, key, uploaded, metadata, bytes } of added.iterate(newest))
+        insert.run(id, key, uploaded, metadata, bytes);
+    });
+    database.exec("COMMIT");
+    return database.prepare("SELECT count(*) AS count FROM objects").get().count;
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes what stands in the write-ahead log of a database into it, and empties the log. Only where no runtime has it open. */
+export function mergeLog(path) {
+  if (!existsSync(`${path}-wal`)) return;
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  try {
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
     database.close();
   }

@@ -10,10 +10,15 @@ export const storageNames = {
   worker: "tidemark",
   database: "00000000-0000-0000-0000-000000000000",
   bucket: "tidemark",
+  smallObjects: "objects",
 };
 
 /** What the runtime calls the kinds of objects that keep them; the first is Miniflare's name for a D1. */
-export const uniqueKeys = { database: "miniflare-D1DatabaseObject", bucket: "miniflare-R2BucketObject" };
+export const uniqueKeys = {
+  database: "miniflare-D1DatabaseObject",
+  bucket: "miniflare-R2BucketObject",
+  smallObjects: "tidemark-Objects",
+};
 const suffixes = ["", "-wal", "-shm"];
 
 /** What the runtime calls the database of this number: the first has the name that it has always had. */
@@ -28,8 +33,8 @@ export function databaseCount(dataDir, wanted = 1) {
 }
 
 /**
- * The places of one data directory: the runtime's folder, the first database and each by its number, the index of the objects, and the folder of their contents.
- * @returns {{runtime: string, database: string, databaseAt: (index: number) => string, objectIndex: string, objects: string}}
+ * The places of one data directory: the runtime's folder, the first database and each by its number, the small objects, the index of the others, and the folder of their contents.
+ * @returns {{runtime: string, database: string, databaseAt: (index: number) => string, smallObjects: string, objectIndex: string, objects: string}}
  */
 export function placesIn(dataDir) {
   const runtime = join(dataDir, "v3");
@@ -40,6 +45,7 @@ export function placesIn(dataDir) {
     runtime,
     database: databaseAt(0),
     databaseAt,
+    smallObjects: file("do", "smallObjects"),
     objectIndex: file("r2", "bucket"),
     objects: join(runtime, "r2", storageNames.bucket, "blobs"),
   };

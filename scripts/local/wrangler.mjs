@@ -1,7 +1,7 @@
 // The Worker under `wrangler dev`, for who works on it: built anew after every change of a source. The same interface as
-// runtime.mjs, and the same data.
+// runtime.mjs, which can go on with the data that it makes; it cannot read the small objects that runtime.mjs keeps.
 
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root, toolPath } from "../toolchain.mjs";
@@ -9,14 +9,19 @@ import { eachLine, isNoise } from "./noise.mjs";
 import { endNode, startNode } from "./processes.mjs";
 import { writePrivately } from "./secrets.mjs";
 import { envFile } from "./settings.mjs";
+import { placesIn } from "./storage.mjs";
 
 /**
  * Migrates the database and starts `wrangler dev` on `port`. `mark`: of the processes it starts.
  * @returns {Promise<{tick: (word: string, stopping: AbortSignal) => Promise<void>, ended: Promise<number>, stop: () => Promise<void>}>}
  *   `ended` resolves with an exit code when wrangler ends or cannot build the Worker
- * @throws {Error} with what wrangler said of a migration that failed
+ * @throws {Error} with what wrangler said of a migration that failed, or where the data are not those of `wrangler dev`
  */
 export async function startWrangler({ settings, dataDir, port, inspectorPort, mark, environment, say }) {
+  if (existsSync(placesIn(dataDir).smallObjects))
+    throw new Error(
+      `The data in ${dataDir} are those of npm start, which keeps texts where wrangler dev does not look for them. Choose another DATA_DIR.`,
+    );
   const place = { dataDir, mark, environment };
   await migrate(place, say);
   const envPath = join(dataDir, "worker.env");

@@ -3,9 +3,8 @@
  * runs again writes the same object, and bound to the claim that wrote it, so that the sweep of orphans can never race
  * with a check that is about to name the same content. What belongs to one reading is one object (parts.ts).
  *
- * Local buckets write objects without waiting for the disk, so a launcher of ours does (`onDisk`). Without one a row may outlive
- * what it names: a power cut leaves empty or short objects. What does not read as its name says is as good as gone, everywhere,
- * with a line in the log.
+ * A row may outlive what it names: `wrangler dev` does not wait for the disk, so a power cut leaves empty or short objects. What
+ * does not read as its name says is as good as gone, everywhere, with a line in the log.
  */
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { sha256 } from "../secret/digest.ts";
@@ -78,11 +77,8 @@ export class StorageFailure extends Error {
 
 const decodeText = (content: Uint8Array | null): string | null => content && new TextDecoder().decode(content);
 
-/** Resolves when the disk holds what was written; rejects where it does not take it. */
-export type OnDisk = () => Promise<void>;
-
 const writerTo =
-  (bucket: R2Bucket, onDisk: OnDisk) =>
+  (bucket: R2Bucket) =>
   async (
     at: string,
     content: Uint8Array,
@@ -90,15 +86,14 @@ const writerTo =
   ): Promise<void> => {
     try {
       await bucket.put(at, content, customMetadata && { customMetadata });
-      await onDisk();
     } catch (error) {
       throw new StorageFailure(at, error);
     }
   };
 
 /** Objects that no row names, by their whole keys. */
-function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
-  const put = writerTo(bucket, onDisk);
+function keyedObjects(bucket: R2Bucket) {
+  const put = writerTo(bucket);
   return {
     /** Stores bytes, compressed where `isPacked`. @throws StorageFailure */
     async putAt(at: string, bytes: Uint8Array, isPacked = false): Promise<void> {
@@ -123,8 +118,8 @@ function keyedObjects(bucket: R2Bucket, onDisk: OnDisk) {
 const key = (place: ObjectOwner, name: string) => watchPrefix(place) + partOfName(name).name;
 
 /** What is no text, of a watch, by its name. */
-function namedBytes(bucket: R2Bucket, onDisk: OnDisk) {
-  const put = writerTo(bucket, onDisk);
+function namedBytes(bucket: R2Bucket) {
+  const put = writerTo(bucket);
   return {
     /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
     async putBytes(place: ObjectOwner, generation: number, bytes: Uint8Array): Promise<string> {
@@ -141,8 +136,8 @@ function namedBytes(bucket: R2Bucket, onDisk: OnDisk) {
 }
 
 /** Texts of a watch, by their names. */
-function namedTexts(bucket: R2Bucket, onDisk: OnDisk) {
-  const put = writerTo(bucket, onDisk);
+function namedTexts(bucket: R2Bucket, maxSharedBytes: number) {
+  const put = writerTo(bucket);
   const recent = new RecentTexts();
   const recentKey = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
   return {
@@ -191,7 +186,7 @@ function namedTexts(bucket: R2Bucket, onDisk: OnDisk) {
 }
 
 /** Whether the bucket works. */
-function probesOf(bucket: R2Bucket, onDisk: OnDisk) {
+function probesOf(bucket: R2Bucket) {
   const at = "probe";
   return {
     /** Asks the bucket for something, whether it is there or not. @throws where the bucket does not answer. */
@@ -201,19 +196,19 @@ function probesOf(bucket: R2Bucket, onDisk: OnDisk) {
 
     /** Stores and removes something of the size of a page. @throws StorageFailure where the bucket takes nothing. */
     async probe(): Promise<void> {
-      await writerTo(bucket, onDisk)(at, new Uint8Array(probeBytes));
+      await writerTo(bucket)(at, new Uint8Array(probeBytes));
       await bucket.delete(at);
     },
   };
 }
 
-/** `onDisk`: asked after each object, where rows must not name it before; deployed buckets answer when they keep it. */
-export function objectStore(bucket: R2Bucket, onDisk: OnDisk = () => Promise.resolve()) {
+/** `isEachPaid`: writing an object costs something besides its bytes; on one machine it does not. */
+export function objectStore(bucket: R2Bucket, { isEachPaid = true } = {}) {
   return {
-    ...keyedObjects(bucket, onDisk),
-    ...namedTexts(bucket, onDisk),
-    ...namedBytes(bucket, onDisk),
-    ...probesOf(bucket, onDisk),
+    ...keyedObjects(bucket),
+    ...namedTexts(bucket, isEachPaid ? maxSharedBytes : 0),
+    ...namedBytes(bucket),
+    ...probesOf(bucket),
 
     /** Deletes everything below a prefix, at most `pages` listings of 1,000; true when nothing is left. */
     async removeBelow(prefix: string, pages = 10): Promise<boolean> {

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { objectNamesIn } from "../../src/history/objectNames/names.ts";
 import { sha256 } from "../../src/secret/digest.ts";
+import { objectStore } from "../../src/storage/objects.ts";
 import { Bench, errorOf, homeDatabase, homeWorld, realEnv } from "./harness.ts";
 import { allRows, countRows } from "./rows.ts";
 import { watchPage } from "./watched.ts";
@@ -26,6 +27,18 @@ test("of a hundred changes on a full history exactly those objects stay that a r
   // Four texts, with their pages and traces.
   expect(left).toHaveLength(4);
   expect(await owner.text(`${path}/difference/previous/latest`)).toContain("Price 99");
+});
+
+test("where an object costs nothing by itself a page is one of its own, and goes before its text", async () => {
+  const place = { userId: 1, watchId: 1 };
+  const texts = [{ text: "Price 7" }, { text: "<p>Price 7</p>", isShortLived: true }, { text: "trace" }];
+  const paid = await objectStore(realEnv.OBJECTS).putTexts(place, 1, texts);
+  expect(new Set(objectNamesIn(paid)).size).toBe(1);
+  const free = objectStore(realEnv.OBJECTS, { isEachPaid: false });
+  const names = await free.putTexts(place, 2, texts);
+  expect(new Set(objectNamesIn(names)).size).toBe(2);
+  await free.remove([`u/1/w/1/${names[1]}`]);
+  expect(await Promise.all(names.map((name) => free.text(place, name)))).toEqual(["Price 7", null, "trace"]);
 });
 
 test("a history that is cleared leaves no object behind", async () => {

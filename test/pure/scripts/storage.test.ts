@@ -18,6 +18,7 @@ import { watchObjects } from "../../../scripts/local/disk.mjs";
 import { idle } from "../../../scripts/local/idle.mjs";
 import { appliedIn, copyBefore, pendingMigrations } from "../../../scripts/local/migrations.mjs";
 import { restore } from "../../../scripts/local/restore.mjs";
+import { addNewObjects } from "../../../scripts/local/sqlite.mjs";
 import { adoptDatabase, databaseCount, placesIn } from "../../../scripts/local/storage.mjs";
 
 let dataDir: string;
@@ -102,7 +103,7 @@ describe("backups", () => {
   /** A backup of a database and of one object of three bytes, of which `content` is there. */
   async function backedUp(content: string): Promise<string> {
     noted(["0000_a.sql"]);
-    const { databaseAt, objectIndex, objects } = placesIn(dataDir);
+    const { databaseAt, smallObjects, objectIndex, objects } = placesIn(dataDir);
     const second = database(databaseAt(1));
     second.exec("CREATE TABLE people (name TEXT)");
     second.exec("INSERT INTO people VALUES ('Ada')");
@@ -111,6 +112,12 @@ describe("backups", () => {
     index.exec("CREATE TABLE _mf_objects (key TEXT PRIMARY KEY, blob_id TEXT, size INTEGER)");
     index.exec("INSERT INTO _mf_objects VALUES ('u/1', 'blob', 3)");
     index.close();
+    const small = database(smallObjects);
+    small.exec(
+      "CREATE TABLE objects (id INTEGER PRIMARY KEY, key TEXT UNIQUE, uploaded INTEGER, metadata TEXT, bytes BLOB)",
+    );
+    small.exec("INSERT INTO objects VALUES (7, 'u/1/w/1/1.ab', 0, '{}', x'00ff')");
+    small.close();
     mkdirSync(objects, { recursive: true });
     writeFileSync(join(objects, "blob"), content);
     writeFileSync(join(objects, "named by nothing"), "x");
@@ -123,7 +130,12 @@ describe("backups", () => {
     const path = await backedUp("abc");
     await expect(restore(path, dataDir, { known })).rejects.toThrow(/--replace/);
     const { objects, aside } = await restore(path, dataDir, { known, isReplacing: true });
-    expect(objects).toBe(1);
+    expect(objects).toBe(2);
+    const small = database(placesIn(dataDir).smallObjects);
+    expect(small.prepare("SELECT key, hex(bytes) AS bytes FROM objects").all()).toEqual([
+      { key: "u/1/w/1/1.ab", bytes: "00FF" },
+    ]);
+    small.close();
     expect(readdirSync(placesIn(dataDir).objects)).toEqual(["blob"]);
     expect(readdirSync(placesIn(aside ?? "").objects)).toHaveLength(2);
     expect(await appliedIn(dataDir)).toEqual(["0000_a.sql"]);
@@ -131,6 +143,37 @@ describe("backups", () => {
     const second = database(placesIn(dataDir).databaseAt(1));
     expect(second.prepare("SELECT name FROM people").get()).toEqual({ name: "Ada" });
     second.close();
+  });
+
+  test("small objects that are written while a backup is made are in it, and those that are deleted meanwhile", () => {
+    const tables = ["copy", "live"].map((name) => {
+      const open = database(join(dataDir, name));
+      open.exec(
+        "CREATE TABLE objects (id INTEGER PRIMARY KEY, key TEXT UNIQUE, uploaded INTEGER, metadata TEXT, bytes BLOB)",
+      );
+      return open;
+    });
+    const insert = "INSERT INTO objects VALUES (?, ?, 0, '{}', x'00')";
+    for (const [id, key] of [
+      [1, "deleted"],
+      [2, "kept"],
+    ] as const)
+      tables[0]?.prepare(insert).run(id, key);
+    for (const [id, key] of [
+      [2, "kept"],
+      [5, "new"],
+    ] as const)
+      tables[1]?.prepare(insert).run(id, key);
+    for (const open of tables) open.close();
+    expect(addNewObjects(join(dataDir, "copy"), join(dataDir, "live"))).toBe(3);
+    const copy = database(join(dataDir, "copy"));
+    expect(
+      copy
+        .prepare("SELECT key FROM objects ORDER BY id")
+        .all()
+        .map(({ key }) => key),
+    ).toEqual([...["deleted", "kept", "new"]]);
+    copy.close();
   });
 
   test("a backup that is cut short, or of a newer version, changes nothing", async () => {

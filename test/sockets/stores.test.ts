@@ -1,15 +1,15 @@
-/** The database of one machine answers as Miniflare's D1 does, statement by statement, and finds what earlier versions kept. */
+/** The stores of one machine answer as Miniflare's D1 and R2 do, step by step, and find what earlier versions kept. */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { Miniflare, Response as MiniflareResponse, convertV4MiniflareOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkDatabases, placesIn, storageNames, uniqueKeys } from "../../scripts/local/storage.mjs";
 
 const machine = join(import.meta.dirname, "..", "..", "scripts", "local", "machine");
 const dataDir = mkdtempSync(join(tmpdir(), "tidemark-database-"));
 
-/** Runs what it is sent, step by step, on the database of the binding that it is asked for. */
+/** Runs what it is sent, step by step, on the store of the binding that it is asked for. */
 const service = `
   import { DurableObject } from "cloudflare:workers";
   export class Ticker extends DurableObject {}
@@ -21,13 +21,29 @@ const service = `
     first: (db, one) => made(db, one).first(),
     column: (db, one) => made(db, one).first("a"),
     batch: (db, ...all) => db.batch(all.map((one) => made(db, one))),
+    put: async (bucket, [key, size, metadata]) => {
+      await bucket.put(key, new Uint8Array(size).fill(size % 251), metadata && { customMetadata: metadata });
+    },
+    get: async (bucket, [key]) => {
+      const object = await bucket.get(key);
+      if (!object) return null;
+      const bytes = new Uint8Array(await object.arrayBuffer());
+      return { ...shown(object), bytes: bytes.length, first: bytes[0] ?? null };
+    },
+    head: async (bucket, [key]) => shown(await bucket.head(key)),
+    delete: async (bucket, keys) => void (await bucket.delete(keys)),
+    list: async (bucket, [options]) => {
+      const { objects, truncated } = await bucket.list(options);
+      return { keys: objects.map(({ key, uploaded }) => [key, uploaded instanceof Date]), truncated };
+    },
   };
+  const shown = (object) => object && { key: object.key, size: object.size, metadata: object.customMetadata };
   export default {
     async fetch(request, env) {
       const [binding, steps] = await request.json();
       const answers = [];
       for (const [kind, ...asked] of steps)
-        answers.push(await Promise.resolve().then(() => kinds[kind](env[binding], ...asked)).catch(({ message }) => ({ message })));
+        answers.push((await Promise.resolve().then(() => kinds[kind](env[binding], ...asked)).catch(({ message }) => ({ message }))) ?? null);
       return Response.json(answers);
     },
   };`;
@@ -51,10 +67,18 @@ function runtime(stores: object): Miniflare {
   );
 }
 
-const object = { className: "Database", useSQLite: true, unsafeUniqueKey: uniqueKeys.database };
-const own = (name: string) => ({ bindings: { DATABASE_NAMES: [["DB", name]] }, durableObjects: { DATABASES: object } });
+let synced = 0;
+const own = (name: string) => ({
+  bindings: { DATABASE_NAMES: [["DB", name]] },
+  durableObjects: {
+    DATABASES: { className: "Database", useSQLite: true, unsafeUniqueKey: uniqueKeys.database },
+    SMALL_OBJECTS: { className: "Objects", useSQLite: true, unsafeUniqueKey: uniqueKeys.smallObjects },
+  },
+  r2Buckets: { OBJECTS: { id: storageNames.bucket }, R2: { id: "beside" } },
+  serviceBindings: { DISK: () => new MiniflareResponse(null, { status: ++synced && 204 }) },
+});
 
-type Step = [kind: string, ...asked: [sql: string, ...values: unknown[]][]];
+type Step = [kind: string, ...asked: unknown[][]];
 async function answersOf(running: Miniflare, binding: string, steps: Step[]): Promise<any[]> {
   const response = await fetch(await running.ready, { method: "POST", body: JSON.stringify([binding, steps]) });
   if (!response.ok) throw new Error(await response.text());
@@ -94,6 +118,30 @@ const steps: Step[] = [
   ["run", ["DELETE FROM t"]],
 ];
 
+const name = (generation: number, digit: string): string => `u/1/w/2/${generation}.${digit.repeat(64)}`;
+const [small, other, large] = [name(1, "a"), name(2, "b"), name(3, "c")];
+const objectSteps: Step[] = [
+  ["get", [small]],
+  ["put", [small, 300, { encoding: "br", parts: "1,2" }]],
+  ["put", [other, 0]],
+  ["put", [large, 200_000, { encoding: "br" }]],
+  ["put", ["lists", 40]],
+  ["put", ["u/1/l/look/body", 50, { encoding: "br" }]],
+  ["put", [small, 300, { encoding: "br", parts: "1,2" }]],
+  ...[small, other, large, "lists", "u/1/l/look/body", name(9, "9")].flatMap((key): Step[] => [
+    ["get", [key]],
+    ["head", [key]],
+  ]),
+  ["list", [{}]],
+  ["list", [{ prefix: "u/1/w/" }]],
+  ...[1, 2, 3, 4, 5, 6].map((limit): Step => ["list", [{ limit }]]),
+  ["list", [{ prefix: "u/", startAfter: small, limit: 1 }]],
+  ["delete", [small, "lists", "nothing"]],
+  ["delete", []],
+  ["list", [{}]],
+  ["get", [small]],
+];
+
 /** What D1 answers besides, and what no two runs have in common. */
 const comparable = (answers: any[]): unknown[] =>
   answers.map((answer) => {
@@ -103,7 +151,7 @@ const comparable = (answers: any[]): unknown[] =>
     return { success: answer.success, results: answer.results, changes, read, written };
   });
 
-describe("the database of one machine", () => {
+describe("the stores of one machine", () => {
   let ours: Miniflare;
   beforeAll(() => {
     linkDatabases(dataDir);
@@ -120,17 +168,39 @@ describe("the database of one machine", () => {
     expect(d1.filter((answer: any) => answer?.message?.startsWith("D1_"))).toHaveLength(7);
   });
 
-  test("what stands in the place of a D1 is read and written there, so that either finds what the other kept", async () => {
+  test("every object is written, read, listed and deleted as in R2, and each file is on the disk before anybody goes on", async () => {
+    const r2 = await answersOf(ours, "R2", objectSteps);
+    const before = synced;
+    expect(await answersOf(ours, "OBJECTS", objectSteps)).toEqual(r2);
+    expect(synced - before).toBe(3);
+    expect(readdirSync(placesIn(dataDir).objects)).toHaveLength(2);
+  });
+
+  test("what stands in the place of a D1 is read and written there, so that either finds what the other kept; objects of a R2 are found", async () => {
     await answersOf(ours, "DB", [["run", ["CREATE TABLE kept AS SELECT 'from ours' AS word"]]]);
     expect(existsSync(placesIn(dataDir).database)).toBe(true);
     await ours.dispose();
-    const former = runtime({ bindings: { DATABASE_NAMES: [] }, d1Databases: { DB: { id: storageNames.database } } });
+    const former = runtime({
+      ...own(storageNames.database),
+      ...{ bindings: { DATABASE_NAMES: [] }, d1Databases: { DB: { id: storageNames.database } } },
+      r2Buckets: { OBJECTS: { id: "unused" }, R2: { id: storageNames.bucket } },
+    });
     const insert: Step = ["run", ["INSERT INTO kept VALUES ('from D1')"]];
     expect(await answersOf(former, "DB", [insert])).toMatchObject([{ success: true }]);
+    await answersOf(former, "R2", [["put", [name(4, "d"), 10]]]);
     await former.dispose();
     linkDatabases(dataDir);
     ours = runtime(own(storageNames.database));
     const [{ results }] = await answersOf(ours, "DB", [["all", ["SELECT word FROM kept"]]]);
     expect(results).toEqual([{ word: "from ours" }, { word: "from D1" }]);
+    const asked: Step[] = [
+      ["get", [name(4, "d")]],
+      ["delete", [name(4, "d")]],
+      ["get", [name(4, "d")]],
+    ];
+    expect(await answersOf(ours, "OBJECTS", asked)).toEqual([
+      { key: name(4, "d"), size: 10, metadata: {}, bytes: 10, first: 10 },
+      ...[null, null],
+    ]);
   });
 });
