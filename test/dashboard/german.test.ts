@@ -15,7 +15,7 @@ const english = new Set(textsOf(en).filter((text) => !german.has(text) && /\p{L}
 const isEnglish = (text: string) =>
   english.has(text) || /\b(?:the|and|your|you|with|of|this|is|are|from|by)\b(?!:)/i.test(text);
 
-/** Everything that is read on the screen or aloud, but for texts of pages and of the API, which speaks English. */
+/** Everything that is read on the screen or aloud, but for texts of pages. */
 async function englishOn({ page }: Visitor): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isCode = (element: Element | null) =>
@@ -69,6 +69,14 @@ test("from signing up to a setting no English sentence is met", async () => {
     await look(path.replace(uuid, ":id").replace(String(at), ":at"));
   }
   expect(await person.text()).not.toContain(viewer.gone);
+  await person.open("/channels/new");
+  await look("services");
+  await person.open("/channels/new/smtp");
+  await look("form of a service");
+  await person.open("/channels/new/ntfy");
+  await person.fill("Thema", "zwei Worte");
+  await person.press(de.channels.addIt);
+  expect(await person.page.$eval(".problem", (each) => each.textContent)).toContain("erwartet: Thema in der Form");
   await person.open(`/watch/${uuid}/edit?group=all`);
   await look("settings");
   await person.fill("Titel", "Heißes Wasser");

@@ -6,7 +6,7 @@ import { Refusal } from "../request/operations.ts";
 
 /** Whether an operation was refused because the password was not given lately. */
 export const needsPassword = (error: unknown): boolean =>
-  error instanceof Refusal && error.status === 403 && error.message === problem.passwordNotFresh().message;
+  error instanceof Refusal && error.status === 403 && error.sentence === problem.passwordNotFresh().message;
 
 /** The page that asks for the password and then goes on to `next`. `isAgain`: what was refused has to be done again there. */
 export const confirmPath = (next: string, isAgain = false): string =>

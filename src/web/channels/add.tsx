@@ -1,6 +1,7 @@
 /** A new channel: which service, what it needs, where it is used. Pure. */
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { PostButton, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
@@ -199,7 +200,8 @@ const Pick = ({ name, label, first, value, options }: Options) => (
   </select>
 );
 
-function Tested({ reader: { words }, channel: { tested } }: Part) {
+function Tested({ reader, channel: { tested } }: Part) {
+  const { words } = reader;
   if (!tested) return null;
   const failed = tested.results.filter(({ success }) => !success);
   return (
@@ -208,7 +210,7 @@ function Tested({ reader: { words }, channel: { tested } }: Part) {
         <>
           {words.channels.testFailed}{" "}
           {failed.map(({ error }) => (
-            <Foreign text={error} max={500} />
+            <Said reader={reader} text={error} max={500} />
           ))}
         </>
       ) : (
@@ -216,7 +218,7 @@ function Tested({ reader: { words }, channel: { tested } }: Part) {
       )}
       {tested.warnings.map((warning) => (
         <p class="small">
-          <Foreign text={warning} />
+          <Said reader={reader} text={warning} />
         </p>
       ))}
     </Notice>

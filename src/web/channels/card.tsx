@@ -1,6 +1,7 @@
 /** One channel: what it is, who uses it, how it fared, what can be done. Pure. */
 import { testKinds } from "../../services/testAlert.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Action, Hidden, PostButton, SelectField, TextField } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { StateMark } from "../parts/state.tsx";
@@ -68,7 +69,7 @@ function LastDelivery({ reader, channel: { last_delivery: last, id } }: Part) {
       <Time reader={reader} at={last.delivered_at ?? last.created_at} />
       {last.error ? (
         <span class={last.state === "failed" ? "problem" : "quiet"}>
-          <Foreign text={last.error} max={300} />
+          <Said reader={reader} text={last.error} max={300} />
         </span>
       ) : null}
       <a href={`/deliveries?channel=${id}`}>{words.channels.deliveries}</a>

@@ -1,4 +1,5 @@
 /** What the screens of channels show. Pure. */
+import type { Words } from "../words/index.ts";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
 
 export type { ShownChannel } from "../../notify/channel/shape.ts";
@@ -20,6 +21,16 @@ export type ListedService = { name: string; title: string; form: { fields: Servi
 export type AlertMail = { enabled: boolean; email: string };
 
 export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null };
+
+/** A service with the texts of its form in the words of a reader. */
+export function serviceInWords(
+  { title, form, ...service }: ListedService,
+  { formTexts }: Pick<Words, "formTexts">,
+): ListedService {
+  const said = (text: string) => formTexts[text] ?? text;
+  const fields = form?.fields.map((field) => ({ ...field, label: said(field.label), help: said(field.help) }));
+  return { ...service, title: said(title), form: fields ? { fields } : null };
+}
 
 /** What somebody calls a channel, or else its service with its receiver. */
 export const channelName = ({ label, service, recipient, channel }: NamedChannel): string =>

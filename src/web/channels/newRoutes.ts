@@ -3,7 +3,7 @@ import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import { newChannelPage, servicesPage } from "./add.tsx";
-import type { ListedService, NewChannel } from "./data.ts";
+import { serviceInWords, type ListedService, type NewChannel } from "./data.ts";
 
 const here = "/channels/new";
 
@@ -84,7 +84,11 @@ function problemOf(sentence: string, { service }: NewChannel): NonNullable<NewCh
   return { field: service ? null : "url", sentence: sentence.replace(/^(?:values|url): /, "") };
 }
 
-const servicesOf = (c: C): Promise<ListedService[]> => bodyOf<ListedService[]>(c, { path: "/notifications/services" });
+/** All services, their forms in the words of the reader. */
+async function servicesOf(c: C): Promise<ListedService[]> {
+  const services = await bodyOf<ListedService[]>(c, { path: "/notifications/services" });
+  return services.map((service) => serviceInWords(service, c.var.reader.words));
+}
 
 /** With the service of the path and the places to choose from; null for an unknown service. */
 async function withChoices(c: C, typed: Typed): Promise<NewChannel | null> {

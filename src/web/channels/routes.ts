@@ -2,6 +2,7 @@
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
+import { inWords } from "../sentences/inWords.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
 import type { AlertMail, ShownChannel } from "./data.ts";
@@ -93,7 +94,7 @@ channelScreens.post(`${here}/:id/test`, async (c) => {
       json: kind ? { kind } : {},
     });
     if (result.success) return { key: "channelTestWorked", values: [name] };
-    return { key: "channelTestFailed", values: [name, (result.error ?? "").slice(0, 300)] };
+    return { key: "channelTestFailed", values: [name, inWords(c.var.reader.words, result.error ?? "").slice(0, 300)] };
   });
 });
 

@@ -3,6 +3,7 @@ import type { Attempt } from "../../notify/attempt.ts";
 import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -34,7 +35,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
       <h2>{deliveries.attemptsTitle}</h2>
       {tries.length === 0 ? (
         <p class="quiet">
-          {delivery.last_error ? <Foreign text={delivery.last_error} max={500} /> : deliveries.noAttempts}
+          {delivery.last_error ? <Said reader={reader} text={delivery.last_error} max={500} /> : deliveries.noAttempts}
         </p>
       ) : (
         <ol class="tries">
@@ -74,12 +75,12 @@ function Tried({ reader, attempt }: { reader: Reader; attempt: Attempt }) {
       </p>
       {note ? (
         <p class="quiet">
-          <Foreign text={note} max={300} />
+          <Said reader={reader} text={note} max={300} />
         </p>
       ) : null}
       {error ? (
         <p class="problem">
-          <Foreign text={error} max={500} />
+          <Said reader={reader} text={error} max={500} />
         </p>
       ) : null}
       {answer ? (

@@ -5,6 +5,7 @@ import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
 import { channelName, type ShownChannel } from "../channels/data.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Action, Hidden, PostButton, type Choice } from "../parts/form.tsx";
 import { Empty } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
@@ -189,7 +190,7 @@ function Outcome({ reader, delivery }: { reader: Reader; delivery: Delivery }) {
         </span>
       ) : null}
       {digest ? <a href={`/deliveries/${digest}`}>{words.deliveries.inDigest}</a> : null}
-      {error && state !== "delivered" ? <Foreign text={error} max={500} /> : null}
+      {error && state !== "delivered" ? <Said reader={reader} text={error} max={500} /> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { FormField } from "../../settings/form/form.ts";
 import type { FormView } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -72,7 +73,8 @@ function Past({ reader, backtest, view }: { reader: Reader; backtest: Backtest; 
   );
 }
 
-function Verdict({ reader: { words }, trial }: { reader: Reader; trial: Trial }) {
+function Verdict({ reader, trial }: { reader: Reader; trial: Trial }) {
+  const { words } = reader;
   const { dry } = words.settings;
   const reason = typeof trial.trace["reason"] === "string" ? trial.trace["reason"] : "";
   const { added = 0, removed = 0, replaced = 0 } = trial.difference?.counts ?? {};
@@ -80,20 +82,21 @@ function Verdict({ reader: { words }, trial }: { reader: Reader; trial: Trial })
   if (trial.error)
     return (
       <p class="state-line failing">
-        <strong>{dry.failed}.</strong> <Foreign text={trial.error} max={500} />
+        <strong>{dry.failed}.</strong> <Said reader={reader} text={trial.error} max={500} />
       </p>
     );
   return (
     <>
       <p class={`state-line ${trial.would_trigger ? "changed" : ""}`}>
-        <strong>{trial.would_trigger ? dry.wouldAlert : dry.wouldNot}</strong> <Foreign text={reason} max={500} />
+        <strong>{trial.would_trigger ? dry.wouldAlert : dry.wouldNot}</strong>{" "}
+        <Said reader={reader} text={reason} max={500} />
       </p>
       <p class="small">
         {trial.difference ? (isDifferent ? dry.difference(added, removed, replaced) : dry.unchanged) : dry.baseline}
       </p>
       {trial.warnings.map((warning) => (
         <p class="small suppressed-text">
-          <Foreign text={warning} max={500} />
+          <Said reader={reader} text={warning} max={500} />
         </p>
       ))}
     </>

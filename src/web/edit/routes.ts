@@ -8,6 +8,7 @@ import { marksOf } from "../forms/values.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
+import { inWords } from "../sentences/inWords.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { backtestOf } from "./backtest.ts";
@@ -100,7 +101,7 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
       const undo = await undoOf(c, drawn.uuid);
       return goOn(c, here, {
         key: "settingsSaved",
-        values: [count || 1, (warnings?.[0] ?? "").slice(0, 300)],
+        values: [count || 1, inWords(c.var.reader.words, warnings?.[0] ?? "").slice(0, 300)],
         ...undo,
       });
     } catch (error) {

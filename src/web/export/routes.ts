@@ -2,7 +2,7 @@
 import { confirmPath, needsPassword } from "../account/refused.ts";
 import { answerPage } from "../request/answer.ts";
 import { newScreens } from "../request/app.ts";
-import { bodyOf, callRaw, Refusal } from "../request/operations.ts";
+import { bodyOf, callRaw, refusalOf } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { exportPage } from "./page.tsx";
 
@@ -21,7 +21,7 @@ exportScreens.get("/export/tidemark.zip", async (c) => {
   const answer = await callRaw(c, { path: "/export", query: { history: history === "false" ? "false" : "true", tag } });
   if (!answer.ok) {
     const { error } = await answer.json<{ error: string }>();
-    const refusal = new Refusal(answer.status, error, answer.headers.get("X-Request-Id") ?? c.var.requestId);
+    const refusal = refusalOf(c, answer, error);
     if (needsPassword(refusal)) return c.redirect(confirmPath("/export"), 303);
     throw refusal;
   }

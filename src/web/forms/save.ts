@@ -3,6 +3,7 @@ import { secretFields } from "../../settings/fields.ts";
 import { goOn, textIn } from "../request/answer.ts";
 import type { C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
+import { inWords } from "../sentences/inWords.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { withRows } from "./rows.ts";
 import { lastChanged, sampleOfView } from "./sample.ts";
@@ -48,7 +49,7 @@ export async function saveLevel(
   if (count === 0) return goOn(c, back, { key: "nothingChanged" });
   try {
     const { warnings } = await bodyOf<{ warnings?: string[] }>(c, { method: "PUT", path: operation, json: change });
-    const values = [count, (warnings?.[0] ?? "").slice(0, 300)];
+    const values = [count, inWords(c.var.reader.words, warnings?.[0] ?? "").slice(0, 300)];
     return goOn(c, back, { key: "settingsSaved", values, ...undoOf(here, change, drawn.own) });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;

@@ -4,6 +4,7 @@ import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Action, AreaField, Field, Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
+import { inWords } from "../sentences/inWords.ts";
 import { refusalInWords } from "./refusal.ts";
 import type { Reader } from "../reader.ts";
 
@@ -98,7 +99,7 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
           <ul>
             {notes.map(({ where, reason }) => (
               <li>
-                <Foreign text={`${where}: ${reason}`} max={500} />
+                <Foreign text={`${inWords(words, where)}: ${inWords(words, reason)}`} max={500} />
               </li>
             ))}
           </ul>
@@ -142,6 +143,10 @@ const Items = ({ reader, preview }: Part) => (
   </div>
 );
 
+/** A setting by its name in forms; one that stands in none by its name in the API. */
+const settingName = ({ settings: { labels } }: Reader["words"], name: string): string =>
+  (labels.settings as Record<string, string>)[name] ?? name;
+
 function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem }) {
   const { url, title, tags, settings, notes, is_duplicate: isDuplicate, problem } = item;
   return (
@@ -157,7 +162,11 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
       {/* Nothing at all inside, so that a phone leaves the line out. */}
       <td data-label={words.import.tags}>{tags.length > 0 ? <Foreign text={tags.join(", ")} max={200} /> : null}</td>
       <td class={settings.length > 0 ? "small" : "small nothing"} data-label={words.import.settings}>
-        {settings.length > 0 ? settings.join(", ") : <span class="quiet">{words.import.none}</span>}
+        {settings.length > 0 ? (
+          settings.map((name) => settingName(words, name)).join(", ")
+        ) : (
+          <span class="quiet">{words.import.none}</span>
+        )}
       </td>
       <td class="small">
         {isDuplicate ? <span class="badge">{words.import.duplicate}</span> : null}
@@ -167,7 +176,7 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
           </span>
         )}
         {notes.map((note) => (
-          <Foreign text={note} max={300} />
+          <Foreign text={inWords(words, note)} max={300} />
         ))}
       </td>
     </tr>

@@ -1,14 +1,18 @@
 /**
- * Why a document or a watch in it is not taken, in the words of the reader: the API speaks English alone, and to programs.
- * A sentence that is not known here stays as the API wrote it. Pure.
+ * Why a document or a watch in it is not taken, in the words of the reader: shorter than what the API says to programs. What is
+ * not known here is said as everywhere. Pure.
  */
+import { inWords } from "../sentences/inWords.ts";
 import type { Words } from "../words/index.ts";
 
 type Say = (words: Words["import"]["refusals"], parts: RegExpExecArray, names: Words["import"]["formats"]) => string;
 
 /** The first that matches says it. */
 const known: readonly (readonly [RegExp, Say])[] = [
-  [/^Line (\d+): (?:url: )?(.+)$/s, (words, parts) => words.line(Number(parts[1]), inWords(words, parts[2] ?? ""))],
+  [
+    /^Line (\d+): (?:url: )?(.+)$/s,
+    (words, parts) => words.line(Number(parts[1]), ofRefusals(words, parts[2] ?? "") ?? parts[2] ?? ""),
+  ],
   [/^(?:url: )?Invalid or unsupported URL format\b/, (words) => words.address],
   [/^(?:url: )?Invalid or unsupported URL\. An address with a user name\b/, (words) => words.password],
   [/^(?:url: )?Invalid or unsupported URL\b/, (words) => words.unreachable],
@@ -28,14 +32,18 @@ const known: readonly (readonly [RegExp, Say])[] = [
   [/\bis damaged$|\bin the archive is\b/, (words) => words.damaged],
 ];
 
-function inWords(words: Words["import"]["refusals"], sentence: string, names: Words["import"]["formats"] = {}): string {
+function ofRefusals(
+  words: Words["import"]["refusals"],
+  sentence: string,
+  names: Words["import"]["formats"] = {},
+): string | null {
   for (const [pattern, say] of known) {
     const parts = pattern.exec(sentence);
     if (parts) return say(words, parts, names);
   }
-  return sentence;
+  return null;
 }
 
 /** The sentence of a refusal in the words of the reader. */
-export const refusalInWords = ({ import: { refusals, formats } }: Words, sentence: string): string =>
-  inWords(refusals, sentence, formats);
+export const refusalInWords = (words: Words, sentence: string): string =>
+  ofRefusals(words.import.refusals, sentence, words.import.formats) ?? inWords(words, sentence);

@@ -26,7 +26,7 @@ importScreens.post(here, async (c) => {
   const text = textIn(form, "text");
   const bytes = await documentIn(form);
   try {
-    if (!bytes.length) throw new Refusal(400, c.var.reader.words.import.nothing, c.var.requestId);
+    if (!bytes.length) throw new Refusal(400, c.var.reader.words.import.nothing, c.var);
     const query = {
       format:
         formats.find((format) => format === textIn(form, "format")) ?? (text && !hasFile(form) ? "lines" : undefined),
@@ -39,7 +39,7 @@ importScreens.post(here, async (c) => {
     return await importNow(c, { query, raw });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    const page = importPage(c.var.reader, { problem: error.message, imported: null, text });
+    const page = importPage(c.var.reader, { problem: error.sentence, imported: null, text });
     return answerPage(c, page, { status: 400 });
   }
 });

@@ -1,6 +1,7 @@
 /** A new watch in three steps on one page: what the page holds, what matters of it, how to be notified. Pure. */
 import { pageDocument } from "../frame.tsx";
 import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { failureText, Said } from "../parts/said.tsx";
 import { Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
@@ -101,7 +102,7 @@ function Found({ reader, page: { look, choice } }: Part) {
       </p>
       {look.error ? (
         <Notice kind="failing">
-          <Foreign text={look.error.sentence} />
+          <Foreign text={failureText(reader, look.error)} />
         </Notice>
       ) : (
         <p class="quiet">
@@ -142,7 +143,7 @@ function Finding({
   const selectors = finding.settings.include_filters;
   return (
     <Notice kind={isTrouble ? "suppressed" : "info"}>
-      <Foreign text={finding.sentence} />
+      <Said reader={reader} text={finding.sentence} />
       <span class="row">
         {typeof feed === "string" ? <Again url={feed}>{words.new.useFeed}</Again> : null}
         {finding.settings.fetch_backend ? (

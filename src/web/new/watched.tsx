@@ -1,5 +1,6 @@
 /** What a new watch would watch, as the settings are now. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Lines } from "../parts/lines.tsx";
 import { priceText } from "../parts/money.ts";
 import { Notice } from "../parts/page.tsx";
@@ -21,7 +22,7 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
       ) : null}
       {trial?.warnings.map((warning) => (
         <p class="help">
-          <Foreign text={warning} />
+          <Said reader={reader} text={warning} />
         </p>
       ))}
       {trial?.matches.map((match) => (

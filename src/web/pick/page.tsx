@@ -1,6 +1,7 @@
 /** The picker: the page as an outline or a picture, and a bar with what was taken in it. One form, so that it works without scripts. Pure. */
 import { pageDocument } from "../frame.tsx";
 import { Foreign, hostOf } from "../parts/foreign.tsx";
+import { failureText } from "../parts/said.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Empty, Notice, Tabs } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
@@ -46,7 +47,7 @@ function PageToPick({ reader, page }: { reader: Reader; page: PickPage }) {
       {look.picture ? <Tabs label={words.pick.viewsLabel} tabs={[tab("outline"), tab("picture")]} /> : null}
       {look.error ? (
         <Notice kind="failing">
-          <Foreign text={look.error.sentence} />
+          <Foreign text={failureText(reader, look.error)} />
         </Notice>
       ) : null}
       {picking.view === "picture" && look.picture ? <PictureBoxes reader={reader} page={page} /> : null}

@@ -6,6 +6,7 @@
 import { api } from "../../api.ts";
 import { markInternal } from "../../http/internal.ts";
 import { basePath } from "../../http/path.ts";
+import { inWords } from "../sentences/inWords.ts";
 import type { C } from "./app.ts";
 
 export type Call = {
@@ -22,15 +23,20 @@ export type Call = {
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
+type RefusedOf = { requestId: string; message?: string };
+
 /** An operation that was refused: its status, its sentence, and the id of its request. */
 export class Refusal extends Error {
   readonly status: number;
   readonly requestId: string;
+  /** As the operation said it; `message` is in the words of the reader. */
+  readonly sentence: string;
 
-  constructor(status: number, sentence: string, requestId: string) {
-    super(sentence);
+  constructor(status: number, sentence: string, { requestId, message = sentence }: RefusedOf) {
+    super(message);
     this.name = "Refusal";
     this.status = status;
+    this.sentence = sentence;
     this.requestId = requestId;
   }
 }
@@ -46,8 +52,15 @@ export async function call<T>(c: C, wanted: Call): Promise<Answer<T>> {
   const body = (isJson && text ? JSON.parse(text) : text) as T;
   if (answer.ok) return { status: answer.status, headers: answer.headers, body };
   const sentence = (body as { error?: string }).error ?? text;
-  throw new Refusal(answer.status, sentence, answer.headers.get("X-Request-Id") ?? c.var.requestId);
+  throw refusalOf(c, answer, sentence);
 }
+
+/** The refusal of an answer, in the words of the reader. */
+export const refusalOf = (c: C, { status, headers }: Pick<Response, "status" | "headers">, sentence: string): Refusal =>
+  new Refusal(status, sentence, {
+    requestId: headers.get("X-Request-Id") ?? c.var.requestId,
+    message: inWords(c.var.reader.words, sentence),
+  });
 
 /** The body of an operation that must succeed. @throws Refusal */
 export const bodyOf = async <T>(c: C, wanted: Call): Promise<T> => (await call<T>(c, wanted)).body;

@@ -2,6 +2,7 @@
 import { operationNames } from "../../rules/operations.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { failureText } from "../parts/said.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Notice } from "../parts/page.tsx";
@@ -48,7 +49,7 @@ export function stepsPage(reader: Reader, page: StepsPage): string {
       ) : null}
       {look?.error && look.error.sentence !== page.problem ? (
         <Notice kind="failing">
-          <Foreign text={look.error.sentence} />
+          <Foreign text={failureText(reader, look.error)} />
         </Notice>
       ) : null}
       <form id="steps" method="post" action={`/watch/${uuid}/steps`} class="inline" data-swap>

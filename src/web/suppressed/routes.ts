@@ -19,7 +19,7 @@ suppressedScreens.get(path, async (c) => {
     bodyOf<SuppressedPage["reading"][]>(c, { path: `${watch}/held` }),
   ]);
   const reading = readings.find(({ timestamp }) => timestamp === Number(unix));
-  if (!reading) throw new Refusal(404, c.var.reader.words.failure.notFound, c.var.requestId);
+  if (!reading) throw new Refusal(404, c.var.reader.words.failure.notFound, c.var);
   const query = { format: "json", context: "3", word_diff: "1", lines: "2000" };
   const difference = await bodyOrNull<DifferenceData>(c, { path: `${watch}/held/${segment(unix)}/difference`, query });
   const label = facts.title || facts.page_title || facts.url;

@@ -1,5 +1,6 @@
 /** What stands around a change: its summary, its deliveries, whether it was seen, copies and a link for others. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
@@ -98,7 +99,8 @@ export function Share({ reader: { words }, change }: Part) {
   );
 }
 
-export function Deliveries({ reader: { words }, change }: Part) {
+export function Deliveries({ reader, change }: Part) {
+  const { words } = reader;
   return (
     <section aria-labelledby="sent-title">
       <h2 id="sent-title">{words.viewer.deliveries}</h2>
@@ -111,7 +113,7 @@ export function Deliveries({ reader: { words }, change }: Part) {
               <Foreign text={words.viewer.deliveryState(channel, state)} max={200} />
               {error ? (
                 <small class="help">
-                  <Foreign text={error} max={300} />
+                  <Said reader={reader} text={error} max={300} />
                 </small>
               ) : null}
             </li>

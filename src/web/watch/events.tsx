@@ -1,7 +1,7 @@
 /** Failures, recoveries and edits in a timeline. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
-import { sentenceOf } from "../parts/sentence.ts";
+import { failureText } from "../parts/said.tsx";
 import { StateMark } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -27,7 +27,7 @@ export function FailureEntry({ reader, failure }: { reader: Reader; failure: Fai
         ) : null}
       </p>
       <p>
-        <Foreign text={sentenceOf(failure.sentence)} max={500} />
+        <Foreign text={failureText(reader, failure)} max={500} />
       </p>
       {failure.ended_at === null ? <p class="small quiet">{advice[failure.class]}</p> : null}
     </article>

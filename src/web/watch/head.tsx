@@ -1,10 +1,10 @@
 /** The head of a watch: its name, its state in a sentence, what can be done with it, and the tabs. Pure. */
 import { isMuted } from "../../settings/muted.ts";
 import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { failureText, Said } from "../parts/said.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Tabs } from "../parts/page.tsx";
-import { sentenceOf } from "../parts/sentence.ts";
 import { StateMark, type State } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -69,7 +69,7 @@ function StateSentence({ reader, view }: Part) {
       </p>
       {errors.failing ? (
         <p class="trouble failing">
-          <Foreign text={sentenceOf(errors.failing.sentence)} max={500} />{" "}
+          <Foreign text={failureText(reader, errors.failing)} max={500} />{" "}
           <a href={tabPath(watch.uuid, "health")}>{words.watch.tabs.health}</a>
           {errors.screenshot && errors.screenshot.taken_at >= errors.failing.since ? (
             <>
@@ -81,7 +81,7 @@ function StateSentence({ reader, view }: Part) {
       ) : null}
       {watch.waiting && !watch.paused ? (
         <p class="trouble">
-          <Foreign text={watch.waiting.reason} max={500} />
+          <Said reader={reader} text={watch.waiting.reason} max={500} />
         </p>
       ) : null}
       {watch.notification_muted ? (
@@ -95,7 +95,7 @@ function StateSentence({ reader, view }: Part) {
       ) : null}
       {watch.last_notification_error ? (
         <p class="trouble failing">
-          {says.alerts} <Foreign text={watch.last_notification_error} max={500} />
+          {says.alerts} <Said reader={reader} text={watch.last_notification_error} max={500} />
         </p>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 /** How a watch is doing: its speed, its failures, the host that is left alone, cookies, proposals for filters. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
+import { failureText } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import { sentenceOf } from "../parts/sentence.ts";
@@ -42,7 +43,7 @@ function Failing({ reader, view }: Viewed) {
   return (
     <Notice kind="failing">
       <p>
-        <strong>{health.failing}</strong>: <Foreign text={sentenceOf(failing.sentence)} max={500} />{" "}
+        <strong>{health.failing}</strong>: <Foreign text={failureText(reader, failing)} max={500} />{" "}
         {timeline.failed(failing.count)}, {timeline.since} <Time reader={reader} at={failing.since} />.
       </p>
       <p>{(advice as Record<string, string>)[failing.class] ?? ""}</p>

@@ -2,6 +2,7 @@
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { priceText } from "../parts/money.ts";
 import { StateMark } from "../parts/state.tsx";
@@ -78,7 +79,7 @@ function Deliveries({ reader, change }: ChangePart) {
           <Foreign text={channel} max={120} /> {words.deliveries[state] ?? state}
           {error && state !== "delivered" ? (
             <>
-              : <Foreign text={error} max={200} />
+              : <Said reader={reader} text={error} max={200} />
             </>
           ) : null}
         </li>

@@ -4,6 +4,7 @@ import type { traceShape } from "../../history/shape.ts";
 import { lookup } from "../../lib/lookup.ts";
 import type { Stage } from "../../trace.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Empty } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -40,7 +41,7 @@ function WhyTab({ reader, view, page }: Part) {
         <strong>{verdictWords(reader, trace.verdict)}</strong>
       </p>
       <p>
-        <Foreign text={trace.reason} max={1000} />
+        <Said reader={reader} text={trace.reason} max={1000} />
       </p>
       <p class="quiet">
         {why.checked} <Time reader={reader} at={trace.checked_at} as="absolute" />
@@ -54,7 +55,7 @@ function WhyTab({ reader, view, page }: Part) {
       </p>
       {trace.waiting ? (
         <p>
-          {why.waiting} <Foreign text={trace.waiting.reason} max={500} />
+          {why.waiting} <Said reader={reader} text={trace.waiting.reason} max={500} />
         </p>
       ) : null}
       <h3>{why.stagesTitle}</h3>

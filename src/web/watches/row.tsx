@@ -4,6 +4,7 @@ import type { watchPageShape } from "../../watch/list/entry.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { failureText, Said } from "../parts/said.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { percentText, priceText } from "../parts/money.ts";
 import { StateMark, type State } from "../parts/state.tsx";
@@ -98,15 +99,18 @@ function Trouble({ reader, watch }: Row) {
   if (watch.failing)
     return (
       <p class="trouble failing">
-        <Foreign text={watch.failing.message} max={300} /> <span class="quiet">({words.watches.since}</span>{" "}
-        <Time reader={reader} at={watch.failing.since} />
+        <Foreign
+          text={failureText(reader, { class: watch.failing.class, sentence: watch.failing.message })}
+          max={300}
+        />{" "}
+        <span class="quiet">({words.watches.since}</span> <Time reader={reader} at={watch.failing.since} />
         <span class="quiet">)</span> <a href={`/watch/${watch.uuid}/why`}>{words.watches.why}</a>
       </p>
     );
   if (watch.waiting && !watch.paused)
     return (
       <p class="trouble">
-        <Foreign text={watch.waiting.reason} max={300} />
+        <Said reader={reader} text={watch.waiting.reason} max={300} />
       </p>
     );
   return null;

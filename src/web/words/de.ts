@@ -8,7 +8,9 @@
  * failing: gestört; healthy: in Ordnung; paused: pausiert; muted: stumm; setting: Einstellung; to inherit: übernehmen;
  * default: Vorgabe; dry run: Probelauf; key of a program: Schlüssel; key of a keyboard: Taste; sign in: anmelden.
  */
+import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
+import { germanSentences } from "./deSentences.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
 import type { Words } from "./en.ts";
 import { countsIn } from "./plural.ts";
@@ -2146,4 +2148,7 @@ export const de: Words = {
     text: "Diese Seite braucht eine Verbindung. Deine Beobachtungen laufen ohne dich weiter; es geht nichts verloren.",
     again: "Noch einmal versuchen",
   },
+
+  sentences: germanSentences,
+  formTexts: formsInGerman,
 };

@@ -6,6 +6,7 @@ import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import type { VerdictName } from "../../check/verdict.ts";
 import type { FailureClass } from "../../page/failure.ts";
+import type { SentenceWords } from "../sentences/catalogue.ts";
 import { countsIn } from "./plural.ts";
 
 const count = countsIn("en");
@@ -2120,6 +2121,11 @@ export const en = {
     text: "This page needs a connection. Your watches go on without you; nothing is missed.",
     again: "Try again",
   },
+
+  /** What the API says, by its codes; here as it says it. */
+  sentences: {} as SentenceWords,
+  /** Texts of the forms of notification services, by their English. */
+  formTexts: {} as Readonly<Record<string, string>>,
 };
 
 /** Every sentence of the dashboard. */

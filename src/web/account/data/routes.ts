@@ -1,7 +1,7 @@
 /** What is kept about the account: the page, and the file with all of it. */
 import { answerPage } from "../../request/answer.ts";
 import { newScreens } from "../../request/app.ts";
-import { callRaw, Refusal } from "../../request/operations.ts";
+import { callRaw, refusalOf } from "../../request/operations.ts";
 import { confirmPath, needsPassword } from "../refused.ts";
 import { dataPage } from "./page.tsx";
 
@@ -13,7 +13,7 @@ dataScreens.get("/account/data/tidemark-account.json", async (c) => {
   const answer = await callRaw(c, { path: "/account/export" });
   if (!answer.ok) {
     const { error } = await answer.json<{ error: string }>();
-    const refusal = new Refusal(answer.status, error, answer.headers.get("X-Request-Id") ?? c.var.requestId);
+    const refusal = refusalOf(c, answer, error);
     if (needsPassword(refusal)) return c.redirect(confirmPath("/account/data"), 303);
     throw refusal;
   }

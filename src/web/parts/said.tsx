@@ -1,0 +1,26 @@
+/** What the API says in a sentence, in the words of the reader. Pure. */
+import { alertWords } from "../../services/words/index.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
+import type { Reader } from "../reader.ts";
+import { inWords } from "../sentences/inWords.ts";
+import { Foreign } from "./foreign.tsx";
+import { sentenceOf } from "./sentence.ts";
+
+type Sentence = { reader: Pick<Reader, "words">; text: string | null | undefined; max?: number };
+
+/** A sentence that is not known stays as it is, as a foreign text: it may hold words of pages. */
+export const Said = ({ reader, text, max }: Sentence) => (
+  <Foreign text={inWords(reader.words, text ?? "")} {...(max === undefined ? {} : { max })} />
+);
+
+/** Why a page could not be read: the sentence, or in another language what its class says. */
+export function failureText(
+  reader: Pick<Reader, "words" | "locale">,
+  failure: { class: string; sentence: string },
+): string {
+  const text = inWords(reader.words, failure.sentence);
+  if (text !== failure.sentence) return text;
+  return sentenceOf(
+    alertWords(alertLanguageOf(reader.locale)).health.reason(failure.class, sentenceOf(failure.sentence)),
+  );
+}

@@ -1,0 +1,15 @@
+/** The German of the sentences of the API, by their codes. Pure. */
+import type { SentenceCode } from "../sentences/catalogue.ts";
+import { accountInGerman } from "./sentences/account.ts";
+import { alertsInGerman } from "./sentences/alerts.ts";
+import { importsInGerman } from "./sentences/imports.ts";
+import { readingInGerman } from "./sentences/reading.ts";
+import { settingsInGerman } from "./sentences/settings.ts";
+
+export const germanSentences: Readonly<Record<SentenceCode, string>> = {
+  ...accountInGerman,
+  ...settingsInGerman,
+  ...alertsInGerman,
+  ...readingInGerman,
+  ...importsInGerman,
+};

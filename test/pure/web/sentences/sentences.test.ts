@@ -1,0 +1,177 @@
+/**
+ * What the API says, in the words of a reader: each sentence of the catalogue is one that the service still says, has German
+ * with the same values, and is found again by its code. What people meet most is said in German whole.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sentenceOf } from "../../../../src/http/sentence.ts";
+import { problem } from "../../../../src/problem.ts";
+import { watchChange } from "../../../../src/watch/shape.ts";
+import { serviceForms, urlOfForm } from "../../../../src/services/forms/index.ts";
+import { listedServices } from "../../../../src/services/forms/list.ts";
+import { targetsOf } from "../../../../src/services/index.ts";
+import { warningsOfUrls } from "../../../../src/services/warnings.ts";
+import { catalogue, type SentenceCode } from "../../../../src/web/sentences/catalogue.ts";
+import { inWords } from "../../../../src/web/sentences/inWords.ts";
+import { serviceInWords } from "../../../../src/web/channels/data.ts";
+import { de } from "../../../../src/web/words/de.ts";
+import { en } from "../../../../src/web/words/en.ts";
+
+const codes = Object.keys(catalogue) as SentenceCode[];
+const holesOf = (template: string) => [...template.matchAll(/\{(\w+)[!*#]?\}/g)].map(([, name]) => name);
+const german = (sentence: string) => inWords(de, sentence);
+
+/** The source of the service without its pages; texts that are written in several lines joined. */
+const source = (readdirSync("src", { recursive: true }) as string[])
+  .filter((path) => path.endsWith(".ts") && !path.startsWith("web/"))
+  .map((path) => readFileSync(join("src", path), "utf8"))
+  .join("\n")
+  .replace(/["`]\s*\+\s*["`]/g, "")
+  .replaceAll("\\`", "`");
+/** The same, as if all values were empty. */
+const emptied = source.replace(/\$\{[^{}]*\}/g, "");
+
+describe("each sentence of the catalogue", () => {
+  test("has German with no value that the sentence lacks", () => {
+    const wrong = codes.filter((code) => {
+      const words = de.sentences[code];
+      return !words || holesOf(words).some((name) => !holesOf(catalogue[code]).includes(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("is one that the service still says", () => {
+    const isSaid = (code: SentenceCode) =>
+      catalogue[code]
+        .split(/\{\w+[!*#]?\}/)
+        .map((part) => part.trim().replace(/^expected /, ""))
+        .filter((part) => part.length > 3)
+        .every((part) =>
+          [part, part.replaceAll('"', '\\"')].some((text) => source.includes(text) || emptied.includes(text)),
+        );
+    expect(codes.filter((code) => !isSaid(code))).toEqual([]);
+  });
+
+  test("is found by what it says, whatever its values are", () => {
+    const sample = (template: string) => template.replace(/\{\w+!\}/g, "nothing").replace(/\{\w+[*#]?\}/g, "7");
+    const lost = codes.filter((code) => german(sample(catalogue[code])) === sample(catalogue[code]));
+    // The same in both languages.
+    const isAlike = (code: SentenceCode) => catalogue[code].replace(/[!*#]\}/g, "}") === de.sentences[code];
+    expect(lost.filter((code) => !isAlike(code))).toEqual([]);
+  });
+});
+
+test("every text of the forms of services has German", () => {
+  const texts = serviceForms.flatMap(({ fields }) => fields.flatMap(({ label, help }) => [label, help]));
+  expect(texts.filter((text) => de.formTexts[text] === undefined)).toEqual([]);
+  const said = new Set([...texts, ...listedServices().map(({ title }) => title)]);
+  expect(Object.keys(de.formTexts).filter((text) => !said.has(text))).toEqual([]);
+  const field = { name: "host", label: "Mail server", help: "", pattern: ".*", placeholder: "" };
+  const service = { name: "smtp", title: "Mail by SMTP", example: "", form: { fields: [field] } };
+  expect(serviceInWords(service, de)).toMatchObject({
+    title: "Mail über SMTP",
+    form: { fields: [{ label: "Mailserver" }] },
+  });
+});
+
+describe("what people meet in forms", () => {
+  const refusedOf = (change: unknown): string => {
+    const read = watchChange.safeParse(change);
+    return read.success ? "" : sentenceOf(read.error.issues, change);
+  };
+  /** Settings that are wrong, one by one. */
+  const settings = [
+    { title: 5 },
+    { title: "x".repeat(6000) },
+    { include_filters: "p" },
+    { time_between_check: { hours: -1 } },
+    { time_between_check: { hours: 1.5 } },
+    { time_between_check_use_default: "maybe" },
+    { notification_format: "latex" },
+    { notification_quiet_hours: { from: "25:00", to: "07:00" } },
+    { notification_quiet_hours: { from: "22:00" } },
+    { notification_digest: { every: "dayly" } },
+    { notification_muted_until: "soon" },
+    { webdriver_delay: 10_000 },
+    { processor: "restock" },
+    { method: "FETCH" },
+    { headers: 1 },
+    { tag_colour: "blue" },
+    { unknown_thing: 1 },
+    { time_schedule_limit: { timezone: "Mars/Olympus" } },
+    { processor_config_restock_diff: { price_change_min: 9, price_change_max: 1 } },
+    { processor_config_image_ssim_diff: { bounding_box: "1,2" } },
+  ].map(refusedOf);
+  const urls = [
+    "hello",
+    "foo://x",
+    "https://shop.example/",
+    "ada@example.com",
+    "ntfy://two words",
+    "slack://a",
+    "discord://x",
+    "tgram://x",
+    "json://",
+    "json://host:99999",
+    "mailto://ada:pw@example.com:25",
+    "pover://x",
+    "gotify://host",
+    "json://host?secret=abc",
+    "twilio://a",
+  ].flatMap((url) => {
+    const targets = targetsOf(url);
+    return Array.isArray(targets) ? [] : [targets.problem];
+  });
+  const warnings = warningsOfUrls([
+    "ntfys://ntfy.sh/topic?prioritty=5",
+    "json://host/?format=latex",
+    "gotifys://h/AbCdEf?tz=UTC",
+  ]);
+  const forms = serviceForms.flatMap((form) => {
+    const made = urlOfForm(form, {});
+    return "problem" in made ? [made.problem] : [];
+  });
+  const signIn = [
+    problem.loginInvalid(),
+    problem.passwordWrong(),
+    problem.passwordNotFresh(),
+    problem.watchLimit(3, 3, 1),
+    problem.watchLimit(1, 3, 9),
+    problem.runningLimit(5, 5),
+    problem.planRequired("The processor image_ssim_diff"),
+    problem.notFound("Watch"),
+    problem.preconditionFailed(),
+    problem.databaseFull(),
+    problem.notConfigured("Web Push"),
+  ].map(({ message }) => message);
+
+  test.each([
+    ["settings", settings],
+    ["notification URLs", urls],
+    ["warnings of notification URLs", warnings],
+    ["forms of services", forms],
+    ["signing in and plans", signIn],
+  ])("is German: %s", (_, sentences) => {
+    expect(sentences.length).toBeGreaterThan(2);
+    expect(sentences.filter((sentence) => sentence !== "" && german(sentence) === sentence)).toEqual([]);
+  });
+});
+
+test("values are filled in, and what stands before a colon stays for the form to find its setting", () => {
+  expect(german("notification_quiet_hours.from: expected HH:MM, found 25:00")).toBe(
+    "notification_quiet_hours.from: erwartet: eine Uhrzeit wie 08:30; gefunden: 25:00",
+  );
+  expect(german('processor: expected one of a, b, found "c"; did you mean a?')).toBe(
+    'processor: erwartet: eins von a, b; gefunden: "c"; war a gemeint?',
+  );
+  expect(german("left out the selector //a; the selector .b")).toBe("weggelassen: der Selektor //a; der Selektor .b");
+  expect(german("Line 3: has no address")).toBe("Zeile 3: hat keine Adresse");
+});
+
+test("a sentence that is not known, and every sentence for readers of English, stays as it is", () => {
+  expect(german("title: the moon is full")).toBe("title: the moon is full");
+  expect(inWords(en, "Watch not found")).toBe("Watch not found");
+  const hostile = `expected ${"a; ".repeat(600)}`;
+  expect(german(hostile)).toBe(hostile);
+});
