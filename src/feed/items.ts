@@ -11,6 +11,8 @@ import type { Change } from "../history/change.ts";
 import { severityMark } from "../services/severityMark.ts";
 import { severityLevels } from "../lib/severity/severity.ts";
 import { changeHeadline } from "../services/headline.ts";
+import { alertWords } from "../services/words/index.ts";
+import type { AlertLanguage } from "../services/words/language.ts";
 import { stableUri, type FeedItem } from "../lib/feed/write/feed.ts";
 
 /** A change with what its feed entry needs. */
@@ -21,19 +23,22 @@ export type FeedChange = {
   texts: { before: string; after: string } | null;
   /** The addresses of the change's signed page and of its picture, if any; null when the server has no keys to sign them. */
   links: { difference: string; picture: string | null } | null;
+  /** That of the account; English where it is absent. */
+  language?: AlertLanguage;
 };
 
 const maxLines = 400;
 
 /** The feed entry of a change. */
-export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
+export function itemOf({ change, watch, texts, links, language = "en" }: FeedChange): FeedItem {
+  const words = alertWords(language);
   const rendered = texts
-    ? renderChange(texts, links?.picture ?? null)
-    : { headline: "", html: "", text: readableBrief(change.brief) };
-  const summary = change.summary ? `Summary written by AI: ${change.summary}` : "";
-  const mark = severityMark(severityLevels[change.severity ?? -1]);
+    ? renderChange(texts, links?.picture ?? null, language)
+    : { headline: "", html: "", text: readableBrief(change.brief, words.picture) };
+  const summary = change.summary ? `${words.alert.ai} ${change.summary}` : "";
+  const mark = severityMark(severityLevels[change.severity ?? -1], language);
   const lead = (mark && `<p><b>${escapedHtml(mark)}</b></p>`) + (summary && `<p>${escapedHtml(summary)}</p>`);
-  const page = `<p>Watched page: <a href="${escapedHtml(watch.url)}">${escapedHtml(watch.url)}</a></p>`;
+  const page = `<p>${words.feed.page} <a href="${escapedHtml(watch.url)}">${escapedHtml(watch.url)}</a></p>`;
   const isLinked = links !== null && /^https?:/i.test(watch.url);
   return {
     id: stableUri(change.watchUuid, String(change.at)),
@@ -49,16 +54,21 @@ export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
 
 type RenderedChange = { headline: string; html: string; text: string };
 
-function renderChange({ before, after }: { before: string; after: string }, picture: string | null): RenderedChange {
-  const pictureText = pictureChange(after);
+function renderChange(
+  { before, after }: { before: string; after: string },
+  picture: string | null,
+  language: AlertLanguage,
+): RenderedChange {
+  const words = alertWords(language);
+  const pictureText = pictureChange(after, words.picture);
   if (pictureText !== null) {
     const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="${escapedHtml(pictureText)}"></p>` : "";
     return { headline: pictureText, html: `<p>${escapedHtml(pictureText)}</p>${image}`, text: pictureText };
   }
   const difference = lineDifference(before, after, { ignoreWhitespace: true });
-  const view = { words: true, changesOnly: true, context: 1, lines: maxLines };
+  const view = { words: true, changesOnly: true, context: 1, lines: maxLines, labels: words.difference };
   return {
-    headline: changeHeadline({ before, after }, () => difference),
+    headline: changeHeadline({ before, after }, () => difference, language),
     html: `<p>${renderDifference(difference, "htmlcolor", view)}</p>`,
     text: renderDifference(difference, "text", view),
   };

@@ -10,9 +10,12 @@ import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { locate } from "../http/locate.ts";
 import { sha256 } from "../secret/digest.ts";
+import { languageOf } from "../account/language.ts";
 import { ownerOfKey } from "../http/caller.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { NotifyMine, NotifyStores } from "../notify/world.ts";
+import { alertWords } from "../services/words/index.ts";
+import type { AlertLanguage } from "../services/words/language.ts";
 import { nameOf } from "../watch/name.ts";
 import { openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -46,20 +49,21 @@ const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
   c.json({ error: sentence }, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
 
 /** The account that a feed belongs to: its stores, and its feed token. */
-type Reader = { mine: NotifyMine; token: string };
+type Reader = { mine: NotifyMine; token: string; language: AlertLanguage };
 
 async function readerOf(c: C): Promise<Reader | null> {
   const token = c.req.query("token");
   if (token !== undefined) {
     const userId = await locate(c, sha256(token), ({ stores }) => stores.accounts.userOfFeedToken(token));
-    return userId === null ? null : { mine: c.var.world.stores.mine({ userId }), token };
+    if (userId === null) return null;
+    return { mine: c.var.world.stores.mine({ userId }), token, language: await languageOf(c.var.world, userId) };
   }
   const key = c.req.query("key") ?? c.req.query("api_key") ?? "";
   const owner = await ownerOfKey(c, key);
   // A feed opens all of the account, which a key that is bound to tags does not.
   const mine = owner && owner.rights.tags === null ? c.var.world.stores.mine(owner) : null;
   const own = mine && (await mine.account.rssToken());
-  return own ? { mine, token: own } : null;
+  return own && owner ? { mine, token: own, language: await languageOf(c.var.world, owner.userId) } : null;
 }
 
 const badFormat = "Invalid format. Must be one of: rss, atom, json";
@@ -77,7 +81,8 @@ const updatedAt = ({ since }: Scope, changes: readonly Pick<Change, "at">[]): nu
 /** What a feed is about. `since`: its creation, used as the feed's date while there are no entries. */
 type Scope = { watchId?: number; tagId?: number; title: string; link: string; id: string; since: number };
 
-async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Response> {
+async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
+  const { mine, language } = reader;
   const name = formatOf(c);
   if (!name) return refused(c, 400, badFormat);
   const wished = c.req.query("limit") ?? String(defaultItems);
@@ -89,7 +94,7 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
   const { render, type } = formats[name];
   // A summary may be added later to a change, and then the entity tag must change.
   const versions = marks.map(({ id, isSummarised }) => (isSummarised ? `${id}s` : id)).join(",");
-  const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${versions}`);
+  const etag = strongEtag(`${name}:${language}:${limit}:${scope.id}:${scope.title}:${versions}`);
   const updated = updatedAt(scope, marks);
   const isSettled = c.var.world.clock.now() - updated > settledSeconds;
   const headers = {
@@ -99,7 +104,7 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
   };
   if (notModified(c, etag) || (isSettled && notModifiedSince(c, updated))) return c.body(null, 304, headers);
   const changes = await mine.history.changes(which);
-  return c.body(render(await feedOf(c, { mine, token }, { scope, changes })), 200, {
+  return c.body(render(await feedOf(c, reader, { scope, changes })), 200, {
     ...headers,
     "Content-Type": type,
   });
@@ -107,7 +112,7 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
 
 async function feedOf(
   c: C,
-  { mine, token }: Reader,
+  { mine, token, language }: Reader,
   { scope, changes }: { scope: Scope; changes: Change[] },
 ): Promise<Feed> {
   const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
@@ -131,7 +136,8 @@ async function feedOf(
             tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
           };
           const texts = before !== null && after !== null ? { before, after } : null;
-          return itemOf({ change, watch: words, texts, links: await linksOf(c, { server, change, texts }) });
+          const links = await linksOf(c, { server, change, texts });
+          return itemOf({ change, watch: words, texts, links, language });
         }),
       )),
     );
@@ -141,7 +147,7 @@ async function feedOf(
   return {
     id: scope.id,
     title: scope.title,
-    description: `Changes of ${titleLine(scope.title)}`,
+    description: alertWords(language).feed.of(titleLine(scope.title)),
     generator: "Tidemark",
     link: absoluteLink(scope.link, server),
     self: `${server}${self.pathname}${self.search}`,
@@ -182,7 +188,8 @@ feedRoutes.get("/rss", async (c) => {
   if (tagName && !tag) return refused(c, 404, "Tag not found");
   if (tag) return answer(c, reader, tagScope(c, tag));
   const { uuid, createdAt } = await reader.mine.account.read();
-  const scope = { title: "Tidemark: changes", link: serverOf(c), id: stableUri(uuid, "feed"), since: createdAt };
+  const { all: title } = alertWords(reader.language).feed;
+  const scope = { title, link: serverOf(c), id: stableUri(uuid, "feed"), since: createdAt };
   return answer(c, reader, scope);
 });
 
@@ -191,9 +198,9 @@ feedRoutes.get("/rss/opml", async (c) => {
   if (!reader) return refused(c, 403, "Access denied, bad token");
   const format = formatOf(c);
   if (!format) return refused(c, 400, badFormat);
-  const { mine, token } = reader;
+  const { mine, token, language } = reader;
   const [tags, watches] = await Promise.all([mine.tags.list(), listedWatches(mine)]);
-  const body = feedList({ server: serverOf(c), token, format, tags, watches });
+  const body = feedList({ server: serverOf(c), token, format, tags, watches, language });
   const etag = strongEtag(body);
   const headers = { ETag: etag, ...commonHeaders };
   if (notModified(c, etag)) return c.body(null, 304, headers);

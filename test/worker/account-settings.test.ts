@@ -382,6 +382,22 @@ describe("a feed", () => {
   });
 });
 
+test("feeds are in the language of the account, and new ones once it is another", async () => {
+  const owner = await account();
+  const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+  const at = async (etag = "") => {
+    const answer = await request(`https://tidemark.example/rss?token=${token}`, { headers: { "If-None-Match": etag } });
+    return { status: answer.status, text: await answer.text(), etag: answer.headers.get("etag") ?? "" };
+  };
+  const english = await at();
+  expect(english.text).toContain("<title>Tidemark: changes</title>");
+  await owner.json("PUT", "/settings/user", { ui: { language: "de" } });
+  const german = await at(english.etag);
+  expect(german.status).toBe(200);
+  expect(german.text).toContain("<title>Tidemark: Änderungen</title>");
+  expect((await at(german.etag)).status).toBe(304);
+});
+
 describe("a reader of feeds", () => {
   const at = (path: string, headers: Record<string, string> = {}) =>
     request(`https://tidemark.example${path}`, { headers });

@@ -68,6 +68,13 @@ export const german: AlertWords = {
     whole: "Ganzer Unterschied",
     link: "Alle Änderungen ansehen",
   },
+  feed: {
+    all: "Tidemark: Änderungen",
+    of: (title) => `Änderungen: ${title}`,
+    page: "Beobachtete Seite:",
+    tags: "Schlagwörter",
+    watches: "Beobachtungen",
+  },
   health: {
     reason: reasonInGerman,
     failing: (name) => `Nicht lesbar: ${name}`,

@@ -74,6 +74,13 @@ export const english = {
     whole: "Whole difference",
     link: "See all changes",
   },
+  feed: {
+    all: "Tidemark: changes",
+    of: (title: string) => `Changes of ${title}`,
+    page: "Watched page:",
+    tags: "Tags",
+    watches: "Watches",
+  },
   health: {
     /** Why a page could not be read: `sentence` is what the check said. */
     reason: (_kind: string, sentence: string) => sentence,

@@ -97,5 +97,23 @@ describe("an entry of a feed", () => {
     expect(`${shown.title}${shown.html}${shown.text}`).not.toMatch(/cb3200317faf|0281fbcf30fa|region/);
   });
 
+  test("an entry is in the language of its account", () => {
+    const shown = itemOf({
+      change: { ...change, summary: "Billiger.", severity: 2 },
+      watch,
+      texts: { before: "Price 12\nold\n", after: "Price 10\nold\nnew\n" },
+      links: { difference: "https://tidemark.example/c", picture: null },
+      language: "de",
+    });
+    expect(shown.html).toMatch(/Zusammenfassung, von KI geschrieben: .*Beobachtete Seite: /s);
+    expect(shown.text).toContain("(neu) new");
+    expect(`${shown.title}${shown.html}${shown.text}`).not.toMatch(/written|Watched|added|changed|severity/i);
+    const picture = "Picture cb3200317faf\n800 × 600 pixels\n18 % changed since the last picture, in 1 region\n";
+    const texts = { before: picture, after: picture };
+    expect(itemOf({ change, watch, texts, links: null, language: "de" }).title).toBe(
+      "Kettle: 18 % der Seite haben sich geändert, an 1 Stelle",
+    );
+  });
+
   test("an entry keeps its id when a summary is added", () => expect(item("It is cheaper.").id).toBe(item(null).id));
 });
