@@ -21,6 +21,7 @@ import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./egress/agent.ts";
 import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
+import { RecentPictures } from "./history/screenshots/recentPictures.ts";
 import { historyStore } from "./history/store.ts";
 import { gatheringDatabase } from "./storage/gathering/store.ts";
 import { objectStore } from "./storage/objects.ts";
@@ -178,6 +179,7 @@ function storesFrom({ env, db, index }: Sources, operator: Operator): Stores {
     deadLetters: deadLetterStore(db),
     heartbeats: heartbeatStore(db),
     objectNames: objectNameStore(db),
+    recentPictures: new RecentPictures(),
     deletedWatches: deletedStore(db),
     watches: watchReader(db, sealer),
     changes: changeReader(db),

@@ -7,6 +7,7 @@ import type { changeReader } from "./changes/store.ts";
 import type { NotifiedChange } from "./notifiedChange.ts";
 import type { objectNameStore } from "./objectNames/store.ts";
 import type { priceStore } from "./prices/store.ts";
+import type { RecentPictures } from "./screenshots/recentPictures.ts";
 import type { suppressedStore } from "./suppressed/store.ts";
 import type { historyStore } from "./store.ts";
 
@@ -14,6 +15,8 @@ export interface HistoryStores extends TagStores {
   changes: ReturnType<typeof changeReader>;
   suppressed: ReturnType<typeof suppressedStore>;
   objectNames: ReturnType<typeof objectNameStore>;
+  /** Of one message or request. */
+  recentPictures: RecentPictures;
   mine(caller: { userId: number }): HistoryMine;
 }
 export interface HistoryMine extends TagMine {

@@ -1,6 +1,6 @@
 /**
  * The picture that shows a change to people: of a watched picture the page with what changed in it marked, of every other watch the
- * page after the change. It is drawn when it is asked for.
+ * page after the change. It is drawn when it is asked for, once for all receivers of an alert.
  */
 import { areaOf, comparisonSettings } from "../../image/area.ts";
 import { drawDifference } from "../../lib/picture/draw.ts";
@@ -24,7 +24,7 @@ export async function changePicture(
   { userId, watchId, settings }: Watched,
   { from, at }: { from: number; at: number },
 ): Promise<ChangePicture | null> {
-  const { changes, objects } = world.stores;
+  const { changes, objects, recentPictures } = world.stores;
   const isVisual = needsPixels(settings.processor);
   const [later, earlier] = await Promise.all([
     changes.picture(watchId, at),
@@ -40,14 +40,12 @@ export async function changePicture(
     area: areaOf(settings, { scale: later.scale, focus: null }),
     threshold: comparisonSettings(settings).threshold,
   };
-  return {
-    tag: JSON.stringify([earlier.object, later.object, how]),
-    isMarked: true,
-    async bytes() {
-      const [before, after] = await Promise.all([stored(earlier.object), stored(later.object)]);
-      return before && after ? markedPicture(before, after, how) : after;
-    },
+  const tag = JSON.stringify([earlier.object, later.object, how]);
+  const draw = async () => {
+    const [before, after] = await Promise.all([stored(earlier.object), stored(later.object)]);
+    return before && after ? markedPicture(before, after, how) : after;
   };
+  return { tag, isMarked: true, bytes: () => recentPictures.bytes(`${watchId} ${tag}`, draw) };
 }
 
 type How = Omit<Parameters<typeof drawDifference>[2], "mode">;
