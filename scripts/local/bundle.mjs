@@ -41,6 +41,13 @@ function bundleIn(directory) {
   return { directory, script: join(directory, "worker.js"), ...described };
 }
 
+/** Whether a path is one of the files beside the Worker, by its first part: a page among them goes without its ending. */
+export function filesIn(directory) {
+  const names = readdirSync(join(directory, "public")).filter((name) => !name.startsWith("_"));
+  const first = new Set(names.flatMap((name) => [name, name.replace(/\.html$/, "")]));
+  return (pathname) => first.has(pathname.split("/")[1]);
+}
+
 async function build(directory, { say, until }) {
   say("Building the Worker, which takes a few seconds after a change of its sources ...");
   mkdirSync(cache, { recursive: true });

@@ -5,8 +5,9 @@
 // 2. A name that is not the server's is 421 (src/lib/network/host.ts): no page can make its own name point here.
 // 3. The development tools of the runtime (/cdn-cgi/ and others) are 404: they fire the clock, and worse.
 // 4. The mailbox opens to what was sent at this machine only; else 403.
-// 5. The rest goes on to the Worker, with the client's address in CF-Connecting-IP and a word that only this server knows
-//    (forwarding.mjs). Bodies stream both ways. While the Worker is away: 503; where it breaks off: 502.
+// 5. The rest goes on, paths of the files beside the Worker to these and all others to the Worker itself, with the client's address in
+//    CF-Connecting-IP and a word that only this server knows (forwarding.mjs). Bodies stream both ways. While the Worker is away: 503;
+//    where it breaks off: 502.
 //
 // It takes connections from the first moment, so that nobody else can take the port meanwhile.
 
@@ -22,7 +23,8 @@ const away = { status: 503, error: "The service is starting or restarting; try a
 const hidden = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
 
 /**
- * Opens the front. `inner`: `{port, key}` of the Worker, whose port is null while it does not answer yet; `rules`: `{publicUrl, isOpen, trusted}`, as answersTo and clientOf
+ * Opens the front. `inner`: `{port, key, files}` of the Worker, whose port is null while it does not answer yet; `files`:
+ * `{port, has}` of what lies beside it, where that has a port of its own, and whether a path is of it; `rules`: `{publicUrl, isOpen, trusted}`, as answersTo and clientOf
  * take them.
  * @returns {Promise<{port: number, close: () => Promise<void>}>} `close` lets answers under way end, for some seconds
  * @throws {Error} of listening, with its `code`
@@ -127,11 +129,12 @@ function pass({ request, response, inner, agent, trusted }) {
     forwarded.map(([, value]) => value),
     trusted,
   );
+  const { path, pathname } = targetOf(request.url);
   const further = ask({
     host: "127.0.0.1",
-    port: inner.port,
+    port: inner.files?.has(pathname) ? inner.files.port : inner.port,
     method,
-    path: targetOf(request.url).path,
+    path,
     headers: requestHeaders(rawHeaders, { client, key: inner.key, hasBody }),
     // A connection kept from before may be closed by the other side at that very moment; a body cannot be sent twice.
     agent: hasBody ? false : agent,

@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { frontHeader } from "../../src/operator/front.ts";
 import { root } from "../toolchain.mjs";
-import { workerBundle } from "./bundle.mjs";
+import { filesIn, workerBundle } from "./bundle.mjs";
 import { startFront } from "./front.mjs";
 import { idle } from "./idle.mjs";
 import { giveBackMemory } from "./memory.mjs";
@@ -57,8 +57,8 @@ export async function launch(options) {
   });
   try {
     const around = await surroundings({ environment, settings, dataDir, mark, undo });
-    const { inner, passed, port } = around;
-    const place = { settings: passed, dataDir, port, say };
+    const { inner, passed, port, filesPort } = around;
+    const place = { settings: passed, dataDir, port, filesPort, say };
     const inspectorPort = isDeveloping || isInspected ? around.inspectorPort : undefined;
     const worker = await (isDeveloping
       ? startWrangler({ ...place, inspectorPort, mark, environment })
@@ -68,6 +68,7 @@ export async function launch(options) {
         ));
     undo.push(() => worker.stop());
     await answering({ port, key: inner.key }, worker, until);
+    if (!isDeveloping) inner.files = { port: filesPort, has: filesIn(bundle.directory) };
     inner.port = port;
     const { tickSeconds, host } = settings;
     const { url, secrets, passed: own } = around;
@@ -99,8 +100,8 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
   const startedAt = Math.floor(Date.now() / 1000);
   const secrets = keptSecrets(dataDir);
   const words = { front: word(), mailbox: word() };
-  const [port, inspectorPort] = [await freePort(), await freePort()];
-  const inner = { port: null, key: words.front };
+  const [port, filesPort, inspectorPort] = [await freePort(), await freePort(), await freePort()];
+  const inner = { port: null, files: null, key: words.front };
   const front = await openFront(settings, { inner, environment });
   const closeFront = once(() => front.close());
   undo.push(closeFront);
@@ -110,10 +111,10 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
   undo.push(() => relays.close());
   const url = `http://${nearHost(settings.host)}:${front.port}`;
   const own = relays.proxies ? { ...environment, PROXIES: relays.proxies } : environment;
-  const ports = [front.port, port, inspectorPort, Number(new URL(resolver.url).port), ...relays.ports];
+  const ports = [front.port, port, filesPort, inspectorPort, Number(new URL(resolver.url).port), ...relays.ports];
   const place = { url, host: settings.host, resolverUrl: resolver.url, ports };
   const passed = workerSettings({ ...place, environment: own, secrets, words, startedAt });
-  return { inner, port, inspectorPort, closeFront, url, secrets, passed };
+  return { inner, port, filesPort, inspectorPort, closeFront, url, secrets, passed };
 }
 
 async function startUpToDate(bundle, place) {

@@ -1,6 +1,7 @@
 // The Worker in workerd, through Miniflare's interface: its database, bucket, queues and browser without wrangler or a bundler.
-// It listens on one port of the loopback interface, where nothing fires the clock and nothing is inspected. When workerd
-// crashes Miniflare starts it again on the same port; when that fails too, the runtime has ended.
+// It listens on two ports of the loopback interface, where nothing fires the clock and nothing is inspected: one leads to the Worker,
+// the other to the files beside it, by way of four Workers that look for one. When workerd crashes Miniflare starts it again on
+// the same ports; when that fails too, the runtime has ended.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,15 +23,15 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP", "message"];
 export const loadRuntime = () => createRequire(import.meta.url)("miniflare");
 
 /**
- * Starts a bundle of bundle.mjs with the settings of settings.mjs on `port`. `say` takes what the Worker writes, a line each.
+ * Starts a bundle of bundle.mjs with the settings of settings.mjs on `port`, its files on `filesPort`. `say` takes what the Worker writes, a line each.
  * `inspectorPort`: where V8's inspector listens, for measurements only.
  * @returns {Promise<{database: () => Promise<object>, tick: (word: string) => Promise<void>, ended: Promise<number>,
  *   stop: () => Promise<void>}>} `tick` fires the scheduled handler, with `word` in the place of the schedule; `ended` resolves
  *   with an exit code when the runtime cannot be kept alive
  * @throws {Error} of the runtime
  */
-export async function startRuntime({ bundle, settings, databases, dataDir, port, say, ...more }) {
-  const { isVerbose = false, inspectorPort } = more;
+export async function startRuntime({ bundle, settings, databases, dataDir, say, ...more }) {
+  const { port, filesPort, isVerbose = false, inspectorPort } = more;
   const { Miniflare, Response, convertV4MiniflareOptions, Log, LogLevel } = loadRuntime();
   class Lines extends Log {
     log(message) {
@@ -47,13 +48,19 @@ export async function startRuntime({ bundle, settings, databases, dataDir, port,
   const before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...sharedOptions({ dataDir, port }),
+      ...sharedOptions({ dataDir, port: filesPort }),
       inspectorPort,
       log: new Lines(LogLevel.INFO),
       handleStructuredLogs: ({ message }) => {
         if (isVerbose || !isNoise(message)) say(message);
       },
-      workers: [{ ...workerOptions(bundle, { settings, databases }), serviceBindings: { DISK: onDisk } }],
+      workers: [
+        {
+          ...workerOptions(bundle, { settings, databases }),
+          serviceBindings: { DISK: onDisk },
+          unsafeDirectSockets: [{ host: "127.0.0.1", port, entrypoint: "service" }],
+        },
+      ],
     }),
   );
   // It would end this process at once on a signal; whoever started it stops it in order.

@@ -37,6 +37,18 @@ export class Ticker extends TickerOfService {
   }
 }
 
+/** What the front server asks: a socket of its own leads here, past what Miniflare puts before a Worker that has files. */
+export const service = {
+  async fetch(request, env, context) {
+    try {
+      return await worker.fetch(request, withStores(env), context);
+    } catch (error) {
+      console.error(error?.stack ?? String(error));
+      return new Response(null, { status: 500, headers: { "MF-Experimental-Error-Stack": "true" } });
+    }
+  },
+};
+
 // eslint-disable-next-line import/no-default-export -- the form of a Worker
 export default {
   fetch: (request, env, context) => worker.fetch(request, withStores(env), context),

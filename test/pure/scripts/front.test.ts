@@ -1,7 +1,11 @@
 /** The front server of a service on one machine, before a server that stands in for the Worker: real sockets throughout. */
 import { createServer, request as ask, type IncomingMessage, type RequestListener } from "node:http";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { filesIn } from "../../../scripts/local/bundle.mjs";
 import { startFront } from "../../../scripts/local/front.mjs";
 import { parseTrusted } from "../../../scripts/local/forwarding.mjs";
 import { freePort } from "../../../scripts/local/ports.mjs";
@@ -135,6 +139,24 @@ describe("what is passed on", () => {
       origin: "http://a.example",
       "x-tidemark-front": key,
     });
+  });
+
+  test("what lies beside the Worker is asked at its own port, all else at that of the Worker", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "tidemark-front-"));
+    undo.push(async () => rmSync(directory, { recursive: true }));
+    for (const name of ["assets", "docs"]) mkdirSync(join(directory, "public", name), { recursive: true });
+    for (const name of ["docs.html", "sw.js", "_headers"]) writeFileSync(join(directory, "public", name), "");
+    const files = { port: await worker((_, response) => void response.end("files")), has: filesIn(directory) };
+    const inner = { port: await worker((_, response) => void response.end("worker")), key, files };
+    const rules = { publicUrl: null, isOpen: false, trusted: [] };
+    const front = await startFront({ host: "127.0.0.1", port: 0, inner, rules });
+    undo.push(() => front.close());
+    const askedOf = async (paths: string[]) => {
+      const answers = await Promise.all(paths.map((path) => sent(front.port, { path })));
+      return [...new Set(answers.map(({ text }) => text))];
+    };
+    expect(await askedOf(["/sw.js?v=1", "/docs", "/docs.html", "/docs/a/b", "/assets/app.js"])).toEqual(["files"]);
+    expect(await askedOf(["/", "/api/v1/watch", "/_headers", "/documents", "/watch/docs"])).toEqual(["worker"]);
   });
 
   test("the front server passes on no connection headers and none that control the Worker", async () => {
