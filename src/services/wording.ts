@@ -26,12 +26,14 @@ export function usualTemplates(language: AlertLanguage): UsualTemplates {
   return known;
 }
 
+/** When the difference is shown: the line of a shop says what stands above it, its price and its stock. */
+const showsDifference = "not picture_change and restock.price is none and restock.in_stock is none";
+
 function templatesOf({
   title,
   sentence,
   price,
   stock,
-  showsDifference,
   whole,
   ai,
   severe,

@@ -63,9 +63,11 @@ async function linksOf(
   if (!base) return links;
   const url = `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, uuid)}`;
   const own = subject ? await actionLinks(sealer, base, { subject, address, language }) : { actions: [], leave: [] };
+  // An alert without a page of its own leads to its watch.
+  const watch = subject ? [{ url: `${base}/watch/${subject.uuid}`, text: alertWords(language).links.watch }] : [];
   return {
     ...links,
-    actions: [...(links.actions ?? []), ...own.actions],
+    actions: [...(links.actions?.length ? links.actions : watch), ...own.actions],
     leave: own.leave,
     unsubscribe: { url, text: alertWords(language).links.unsubscribe },
   };

@@ -16,7 +16,6 @@ export const german: AlertWords = {
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
       " (vorher: {{ restock.previous_price_text }}){% endif %}",
     stock: "{{ 'Lieferbar' if restock.in_stock else 'Nicht lieferbar' }}",
-    showsDifference: "not picture_change and restock.price is none and restock.in_stock is none",
     whole: "Ganzer Unterschied",
     ai: "Zusammenfassung, von KI geschrieben:",
     severe: { high: "Schwere Änderung", critical: "Kritische Änderung" },
@@ -49,6 +48,7 @@ export const german: AlertWords = {
   links: {
     difference: "Unterschied ansehen",
     why: "Warum diese Meldung?",
+    watch: "Zur Beobachtung",
     noise: "Das ist Rauschen",
     week: "Eine Woche stumm",
     pause: "Beobachtung pausieren",

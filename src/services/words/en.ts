@@ -20,8 +20,6 @@ export const english = {
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
       " (before: {{ restock.previous_price }}){% endif %}",
     stock: "{{ 'In stock' if restock.in_stock else 'Out of stock' }}",
-    /** When the difference is shown; the line of a shop is English, and its price and stock stand above. */
-    showsDifference: "not picture_change",
     whole: "Whole difference",
     ai: "Summary written by AI:",
     severe: { high: "High severity", critical: "Critical severity" },
@@ -54,6 +52,7 @@ export const english = {
   links: {
     difference: "See the difference",
     why: "Why this alert",
+    watch: "Open the watch",
     noise: "This is noise",
     week: "Mute for a week",
     pause: "Pause this watch",

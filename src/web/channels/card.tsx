@@ -27,7 +27,7 @@ export function ChannelCard({ reader, channel }: Part) {
       </div>
       {channel.paused_by === "service" ? <p class="problem">{words.channels.pausedByService}</p> : null}
       <p class="quiet small channel-target">
-        <Foreign text={channel.channel} max={200} />
+        <Said reader={reader} text={channel.channel} max={200} />
       </p>
       <p class="channel-use">
         {words.channels.usedBy(channel.used_by)}

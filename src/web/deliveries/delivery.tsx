@@ -29,7 +29,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
       <p class="quiet">
         {deliveries.channel}:{" "}
         <a href={`/deliveries?channel=${channelId}`}>
-          <Foreign text={channel} max={200} />
+          <Said reader={reader} text={channel} max={200} />
         </a>
       </p>
       <h2>{deliveries.attemptsTitle}</h2>

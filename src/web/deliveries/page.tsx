@@ -122,7 +122,7 @@ function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
         <About reader={reader} delivery={delivery} />
         <span class="quiet small">
           <a href={logPath(log.query, { channel: delivery.channel_id })}>
-            <Foreign text={name} max={100} />
+            <Said reader={reader} text={name} max={100} />
           </a>
         </span>
       </div>

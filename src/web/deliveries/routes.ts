@@ -42,7 +42,8 @@ deliveryScreens.post(`${here}/retry`, async (c) => {
 
 deliveryScreens.post(`${here}/release`, async (c) => {
   const form = await c.req.formData();
-  const json = { watch: textIn(form, "watch") };
+  const channel = textIn(form, "channel");
+  const json = { watch: textIn(form, "watch"), ...(channel ? { channel } : {}) };
   const path = "/notifications/release";
   const { released } = await bodyOf<{ released: number }>(c, { method: "POST", path, json });
   return goOn(c, nextOf(form, here), { key: "released", values: [released] });

@@ -58,6 +58,8 @@ export const alertsSentences = {
   mailed_elsewhere: "Alerts are mailed to another address by now",
   arrived: "The delivery has arrived already",
   not_sent_yet: "The delivery is still to be sent, and need not be retried",
+  mail_to: "mail to {address}",
+  push_by: "push by {service}",
   paused_channel: "The channel was paused",
   channel_gone: "The channel is gone",
   watch_gone: "The watch is gone",

@@ -1,6 +1,7 @@
 /** What stands around a change: its summary, its deliveries, whether it was seen, copies and a link for others. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
+import { inWords } from "../sentences/inWords.ts";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
@@ -110,7 +111,7 @@ export function Deliveries({ reader, change }: Part) {
         <ul class="sent">
           {change.deliveries.map(({ channel, state, last_error: error }) => (
             <li>
-              <Foreign text={words.viewer.deliveryState(channel, state)} max={200} />
+              <Foreign text={words.viewer.deliveryState(inWords(words, channel), state)} max={200} />
               {error ? (
                 <small class="help">
                   <Said reader={reader} text={error} max={300} />

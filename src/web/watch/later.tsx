@@ -7,6 +7,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import { inWords } from "../sentences/inWords.ts";
 import type { Watch } from "./view.ts";
 
 /** The alerts that are shown; one more is asked for, which says that there are further ones. */
@@ -16,26 +17,28 @@ export const maxLaterShown = 20;
 export type LaterAlerts = { alerts: LoggedDelivery[]; channels: NamedChannel[] };
 
 type Part = { reader: Reader; watch: Watch; later: LaterAlerts };
+/** Alerts that go to one channel at one time, for one reason. */
+type Group = [LoggedDelivery, ...LoggedDelivery[]];
 
 /** The place is there while nothing waits, too, so that what comes meanwhile appears in it. */
 export function LaterList({ reader, watch, later }: Part) {
   const words = reader.words.watch.later;
   const { alerts } = later;
   if (alerts.length === 0) return <div id="later-alerts"></div>;
-  const shown = alerts.slice(0, maxLaterShown);
   const isSilent = isMuted(watch, reader.now);
+  const groups = groupsOf(alerts.slice(0, maxLaterShown));
   const log = `/deliveries?state=held&watch=${watch.uuid}`;
   return (
     <section id="later-alerts" class="card later-alerts" aria-labelledby="later-title">
       <h2 id="later-title">{words.title}</h2>
       <p class={isSilent ? "trouble" : "quiet"}>{isSilent ? words.muted : words.lead}</p>
       <ul class="plain">
-        {shown.map((alert) => (
-          <LaterAlert reader={reader} watch={watch} later={later} alert={alert} />
+        {groups.map((group) => (
+          <LaterGroup reader={reader} watch={watch} later={later} group={group} />
         ))}
       </ul>
       <div class="row">
-        {!isSilent && shown.filter(isWaiting).length > 1 ? (
+        {!isSilent && groups.filter(isWaiting).length > 1 ? (
           <Action path="/deliveries/release" fields={{ watch: watch.uuid }} next={`/watch/${watch.uuid}`}>
             {words.sendAll}
           </Action>
@@ -46,41 +49,54 @@ export function LaterList({ reader, watch, later }: Part) {
   );
 }
 
-/** Whether it waits by itself, and not as a part of a message that is on its way already. */
-const isWaiting = ({ digest }: LoggedDelivery): boolean => digest === null;
+function groupsOf(alerts: readonly LoggedDelivery[]): Group[] {
+  const keyOf = ({ channel_id: channel, held_for: reason, next_attempt_at: next, digest }: LoggedDelivery) =>
+    [channel, reason, next, digest].join(" ");
+  return [...Map.groupBy(alerts, keyOf).values()] as Group[];
+}
 
-function LaterAlert({ reader, watch, later, alert }: Part & { alert: LoggedDelivery }) {
+/** Whether they wait by themselves, and are no part of a message that is on its way already. */
+const isWaiting = ([{ digest }]: Group): boolean => digest === null;
+
+function LaterGroup({ reader, watch, later, group }: Part & { group: Group }) {
   const { deliveries } = reader.words;
-  const { id, kind, change, channel_id: key, held_for: reason, next_attempt_at: next, digest, created_at: at } = alert;
-  const known = later.channels.find((channel) => channel.id === namedIdOf(key));
-  const name = known ? channelName(known) : alert.channel;
-  const about = deliveries.kinds[kind];
+  const [{ id, channel, channel_id: key, held_for: reason, next_attempt_at: next, digest }, ...others] = group;
+  const known = later.channels.find((one) => one.id === namedIdOf(key));
+  const name = known ? channelName(known) : inWords(reader.words, channel);
+  const here = `/watch/${watch.uuid}`;
+  // One alone goes at once, several as one message.
+  const sending =
+    others.length > 0
+      ? { path: "/deliveries/release", fields: { watch: watch.uuid, channel: key } }
+      : { path: `/deliveries/${id}/retry` };
   return (
     <li class="later-alert">
-      <span>
-        {change ? <a href={`/watch/${watch.uuid}/changes/${change}`}>{about}</a> : about}{" "}
-        <span class="quiet">
-          <Time reader={reader} at={change ?? at} />
-        </span>
-      </span>
-      <span class="quiet">
-        <Foreign text={name} max={100} />
-      </span>
-      <span>
-        {digest ? (
-          <a href={`/deliveries/${digest}`}>{deliveries.inDigest}</a>
-        ) : reason && next ? (
-          <>
-            {deliveries.waitsFor[reason]} <Time reader={reader} at={next} />
-          </>
-        ) : null}
-      </span>
-      {isWaiting(alert) && !isMuted(watch, reader.now) ? (
-        <Action
-          path={`/deliveries/${id}/retry`}
-          next={`/watch/${watch.uuid}`}
-          label={`${deliveries.sendNow}: ${name}, ${id}`}
-        >
+      <div>
+        <p>
+          <Foreign text={name} max={100} />
+        </p>
+        <p class="quiet small">
+          {digest ? (
+            <a href={`/deliveries/${digest}`}>{deliveries.inDigest}</a>
+          ) : reason && next ? (
+            <>
+              {deliveries.waitsFor[reason]} <Time reader={reader} at={next} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <ul class="plain">
+        {group.map(({ kind, change, created_at: at }) => (
+          <li>
+            {change ? <a href={`${here}/changes/${change}`}>{deliveries.kinds[kind]}</a> : deliveries.kinds[kind]}{" "}
+            <span class="quiet">
+              <Time reader={reader} at={change ?? at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isWaiting(group) && !isMuted(watch, reader.now) ? (
+        <Action {...sending} next={here} label={`${deliveries.sendNow}: ${name}, ${id}`}>
           {deliveries.sendNow}
         </Action>
       ) : null}

@@ -76,7 +76,7 @@ function Deliveries({ reader, change }: ChangePart) {
       {change.deliveries.map(({ channel, state, last_error: error }) => (
         <li>
           <span aria-hidden="true">{state === "delivered" ? "✓" : state === "failed" ? "▲" : "…"}</span>{" "}
-          <Foreign text={channel} max={120} /> {words.deliveries[state] ?? state}
+          <Said reader={reader} text={channel} max={120} /> {words.deliveries[state] ?? state}
           {error && state !== "delivered" ? (
             <>
               : <Said reader={reader} text={error} max={200} />

@@ -320,7 +320,7 @@ export const de: Words = {
       paused: "Pausiert",
       healthy: "In Ordnung",
       muted: "Stumm",
-      held: "Meldungen später",
+      held: "Meldungen warten",
     },
     tags: "Schlagwörter",
     allTags: "Alle Schlagwörter",
@@ -1939,7 +1939,7 @@ export const de: Words = {
       of: (used: number, limit: number) => `${used} von ${limit}`,
       ofNone: (used: number) => `${used}, ohne Grenze`,
       tags: "Schlagwörter",
-      requests: (n: number) => `${n} API-Anfragen pro Minute`,
+      requests: (n: number) => count(n, { one: "# API-Anfrage pro Minute", other: "# API-Anfragen pro Minute" }),
       interval: (plain: string, browser: string) =>
         `Kürzester Abstand zwischen zwei Prüfungen: ${plain}, mit einem Browser ${browser}`,
       checks: (used: number, limit: number) => `${used} von ${limit} Prüfungen im Monat bei den jetzigen Abständen`,

@@ -297,7 +297,7 @@ export const en = {
       paused: "Paused",
       healthy: "Healthy",
       muted: "Muted",
-      held: "Alerts later",
+      held: "Alerts waiting",
     },
     tags: "Tags",
     allTags: "All tags",
@@ -1863,7 +1863,7 @@ export const en = {
       of: (used: number, limit: number) => `${used} of ${limit}`,
       ofNone: (used: number) => `${used}, without a limit`,
       tags: "Tags",
-      requests: (n: number) => `${n} API requests a minute`,
+      requests: (n: number) => count(n, { one: "# API request a minute", other: "# API requests a minute" }),
       interval: (plain: string, browser: string) =>
         `Shortest time between two checks: ${plain}, with a browser ${browser}`,
       checks: (used: number, limit: number) => `${used} of ${limit} checks a month at the present intervals`,

@@ -65,6 +65,8 @@ export const alertsInGerman: Readonly<Record<keyof typeof alertsSentences, strin
   mailed_elsewhere: "Meldungen gehen inzwischen an eine andere Adresse",
   arrived: "Die Meldung ist schon angekommen",
   not_sent_yet: "Die Meldung wird noch gesendet und braucht keinen neuen Versuch",
+  mail_to: "Mail an {address}",
+  push_by: "Push über {service}",
   paused_channel: "Der Kanal war pausiert",
   channel_gone: "Den Kanal gibt es nicht mehr",
   watch_gone: "Die Beobachtung gibt es nicht mehr",

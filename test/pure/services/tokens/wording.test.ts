@@ -90,8 +90,15 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
   });
 
   test("the default wording is cut to a readable length, with a note", () => {
-    const long = factsWith({ after: Array.from({ length: 5000 }, (_, index) => `line ${index}`).join("\n") });
+    const after = Array.from({ length: 5000 }, (_, index) => `line ${index}`).join("\n");
+    const long = factsWith({ after, restock: null });
     expect(renderNotice(usual, long, "text").body).toMatch(/\[\d+ more lines\]/);
+  });
+
+  test("price and stock are said once, in words, without the line that they were read as", () => {
+    const { body } = renderNotice(usual, factsWith({ after: "In Stock: True - Price: 50 USD" }), "text");
+    expect(body).toContain("Price: 50 USD (before: 75)");
+    expect(body).not.toContain("In Stock: True");
   });
 });
 
