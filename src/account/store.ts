@@ -70,14 +70,13 @@ export function accountStore(db: D1Database, sealer: Sealer) {
     /** The watches that run of each account by row id. */
     runningWatches: (userIds: number[]) => runningWatchesOf(db, userIds),
 
-    /** The row id of the account with this feed token, or null. */
-    async userOfFeedToken(token: string): Promise<number | null> {
+    /** The row id of the account with this feed token and the language that it chose, or null. */
+    async userOfFeedToken(token: string): Promise<{ id: number; language: string | null } | null> {
       if (!/^[0-9a-f]{32}$/.test(token)) return null;
-      const row = await db
-        .prepare("SELECT id FROM users WHERE rss_token_hash = ?")
+      return db
+        .prepare("SELECT id, settings ->> '$.ui.language' AS language FROM users WHERE rss_token_hash = ?")
         .bind(sha256(token))
-        .first<{ id: number }>();
-      return row?.id ?? null;
+        .first<{ id: number; language: string | null }>();
     },
   };
 }

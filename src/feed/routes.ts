@@ -15,7 +15,7 @@ import { ownerOfKey } from "../http/caller.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { NotifyMine, NotifyStores } from "../notify/world.ts";
 import { alertWords } from "../services/words/index.ts";
-import type { AlertLanguage } from "../services/words/language.ts";
+import { alertLanguageOf, type AlertLanguage } from "../services/words/language.ts";
 import { nameOf } from "../watch/name.ts";
 import { openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -54,9 +54,13 @@ type Reader = { mine: NotifyMine; token: string; language: AlertLanguage };
 async function readerOf(c: C): Promise<Reader | null> {
   const token = c.req.query("token");
   if (token !== undefined) {
-    const userId = await locate(c, sha256(token), ({ stores }) => stores.accounts.userOfFeedToken(token));
-    if (userId === null) return null;
-    return { mine: c.var.world.stores.mine({ userId }), token, language: await languageOf(c.var.world, userId) };
+    const found = await locate(c, sha256(token), ({ stores }) => stores.accounts.userOfFeedToken(token));
+    if (!found) return null;
+    return {
+      mine: c.var.world.stores.mine({ userId: found.id }),
+      token,
+      language: alertLanguageOf(found.language),
+    };
   }
   const key = c.req.query("key") ?? c.req.query("api_key") ?? "";
   const owner = await ownerOfKey(c, key);

@@ -87,8 +87,8 @@ function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: bool
 /** An option that is read, but not in the mode of this URL. */
 function limitWarnings({ options }: NotificationUrl, { limited = [] }: OptionRules): string[] {
   const mode = options.get("mode") ?? "";
-  return limited.flatMap(({ names, modes, words }) =>
-    modes.test(mode) ? [] : names.filter((name) => options.has(name)).map((name) => `${name}= has no effect ${words}`),
+  return limited.flatMap(({ names, modes, why }) =>
+    modes.test(mode) ? [] : names.filter((name) => options.has(name)).map((name) => `${name}= has no effect: ${why}`),
   );
 }
 

@@ -45,6 +45,7 @@ async function reads(watches: number): Promise<Record<string, number>> {
     ["GET", "/watch?limit=20&tag=Tag%207"],
     ["GET", "/watch?limit=20&tag=all"],
     ["GET", "/watches?limit=50"],
+    ["GET", "/watches?limit=50&include=settings"],
     ["GET", "/watches?limit=50&sort=name"],
     ["GET", "/watches?limit=50&sort=price&order=desc"],
     ["GET", "/watches?limit=50&sort=created"],

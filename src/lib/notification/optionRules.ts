@@ -13,8 +13,8 @@ export type OptionRules = {
   limited?: readonly Limit[];
 };
 
-/** `words`: without which or with which mode the options have no effect. */
-type Limit = { names: readonly string[]; modes: RegExp; words: string };
+/** `why`: what the options are for, where they have no effect. */
+type Limit = { names: readonly string[]; modes: RegExp; why: string };
 
 type Rules = Readonly<Record<string, OptionRule>>;
 

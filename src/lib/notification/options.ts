@@ -81,8 +81,12 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
       ...free("path", "to", "token"),
     }),
     limited: [
-      { names: ["path"], modes: /^(?:matrix|slack|hookshot)$/i, words: "without mode=matrix, slack or hookshot" },
-      { names: ["msgtype", "to"], modes: /^(?:off)?$/i, words: "with the mode= of a webhook" },
+      {
+        names: ["path"],
+        modes: /^(?:matrix|slack|hookshot)$/i,
+        why: "it is for the webhooks of mode=matrix, slack and hookshot",
+      },
+      { names: ["msgtype", "to"], modes: /^(?:off)?$/i, why: "it is not for webhooks" },
     ],
   },
   mmost: {
@@ -91,8 +95,8 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
       ...free("botname", "channel", "channels", "icon_url", "team", "to", "token"),
     }),
     limited: [
-      { names: ["botname", "icon_url"], modes: /^(?!b)/i, words: "with mode=bot" },
-      { names: ["team"], modes: /^(?:b|$)/i, words: "without mode=bot" },
+      { names: ["botname", "icon_url"], modes: /^(?!b)/i, why: "it is for webhooks" },
+      { names: ["team"], modes: /^(?:b|$)/i, why: "it is for mode=bot" },
     ],
   },
   nctalk: rules(free("secret", "to", "url_prefix"), "+"),

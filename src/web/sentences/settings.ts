@@ -118,6 +118,11 @@ export const settingsSentences = {
   template_comment: "This comment has no end",
   template_quote: "This text has no closing quote",
   template_long: "A template may have at most {max} characters, this one has {count}",
+  template_work: "The template does too much work.",
+  template_much: "The template makes too much text or too many members of lists.",
+  template_deep: "The template calls itself too deeply.",
+  template_range: "The template asks for a range of more than {max} numbers.",
+  template_output: "The output of the template is too long.",
   template_statement: 'The statement "{word}" is not offered: {reason}',
   template_unexpected: 'Unexpected statement "{word}", expected {statements}',
 } as const;

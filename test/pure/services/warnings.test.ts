@@ -40,11 +40,11 @@ describe("options without effect are named, and nothing of the URL's secrets is"
     ],
     [
       "mmosts://host.example/token123456?team=sales&to=#ops&mode=webhook",
-      ["mmosts://: team= has no effect without mode=bot"],
+      ["mmosts://: team= has no effect: it is for mode=bot"],
     ],
     [
       "matrixs://token@host.example?mode=slack&to=!room:host",
-      ["matrixs://: to= has no effect with the mode= of a webhook"],
+      ["matrixs://: to= has no effect: it is not for webhooks"],
     ],
     ["matrixs://token@host.example/?to=!room:host&msgtype=notice", []],
     [

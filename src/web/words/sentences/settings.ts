@@ -118,6 +118,11 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
   template_comment: "Dieser Kommentar hat kein Ende",
   template_quote: "Diesem Text fehlt das schließende Anführungszeichen",
   template_long: "Eine Vorlage hat höchstens {max} Zeichen, diese hat {count}",
+  template_work: "Die Vorlage macht zu viel Arbeit.",
+  template_much: "Die Vorlage macht zu viel Text oder zu lange Listen.",
+  template_deep: "Die Vorlage ruft sich zu tief selbst auf.",
+  template_range: "Die Vorlage verlangt mehr als {max} Zahlen von range().",
+  template_output: "Was die Vorlage ausgibt, ist zu lang.",
   template_statement: "Die Anweisung „{word}“ gibt es hier nicht: {reason}",
   template_unexpected: "Unerwartete Anweisung „{word}“; erwartet: {statements}",
 };

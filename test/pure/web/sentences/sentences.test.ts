@@ -11,6 +11,7 @@ import { watchChange } from "../../../../src/watch/shape.ts";
 import { serviceForms, urlOfForm } from "../../../../src/services/forms/index.ts";
 import { listedServices } from "../../../../src/services/forms/list.ts";
 import { targetsOf } from "../../../../src/services/index.ts";
+import { noticeTemplateProblem } from "../../../../src/services/wording.ts";
 import { warningsOfUrls } from "../../../../src/services/warnings.ts";
 import { catalogue, type SentenceCode } from "../../../../src/web/sentences/catalogue.ts";
 import { inWords } from "../../../../src/web/sentences/inWords.ts";
@@ -123,7 +124,15 @@ describe("what people meet in forms", () => {
     const targets = targetsOf(url);
     return Array.isArray(targets) ? [] : [targets.problem];
   });
+  const templates = ["{{ range(1000000000) }}", "{{ 'x' * 9999999 }}", "{{ nobody }}"].map(
+    (source) => `notification_body: ${noticeTemplateProblem(source)}`,
+  );
   const warnings = warningsOfUrls([
+    "mmosts://h/token1234?team=a&mode=hook",
+    "matrixs://token1@h?mode=slack&to=a",
+    "matrixs://token1@h/!r:h?path=/in",
+    "mmosts://h/token1234?mode=bot&to=a&icon_url=b",
+    "tgram://123:abc/5?rto=60&image=yes",
     "ntfys://ntfy.sh/topic?prioritty=5",
     "json://host/?format=latex",
     "gotifys://h/AbCdEf?tz=UTC",
@@ -150,6 +159,7 @@ describe("what people meet in forms", () => {
     ["settings", settings],
     ["notification URLs", urls],
     ["warnings of notification URLs", warnings],
+    ["templates", templates],
     ["forms of services", forms],
     ["signing in and plans", signIn],
   ])("is German: %s", (_, sentences) => {
