@@ -126,6 +126,10 @@ describeRequests([
     { to: "https://smsapi.free-mobile.fr/sendmsg", body: { user: "12345678", pass: "secretkey", msg: text } },
   ],
   [
+    "freemobile://?user=12345678&pass=secretkey",
+    { to: "https://smsapi.free-mobile.fr/sendmsg", body: { user: "12345678", pass: "secretkey", msg: text } },
+  ],
+  [
     "smseagles://token1@eagle.example:8443/4915112345678/@ada/#ops",
     { to: eagle, body: { method: "sms.send_sms", params: { ...eagleParams, to: "4915112345678" } } },
     { to: eagle, body: { method: "sms.send_tocontact", params: { ...eagleParams, contactname: "ada" } } },

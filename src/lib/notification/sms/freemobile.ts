@@ -14,7 +14,7 @@ export const freemobile: Service<{ user: string; password: string }> = {
   targets(url) {
     const sentence = "A Free Mobile URL is freemobile://user@password, with the key of the option SMS notifications";
     const user = requireOption(url.user, /^\d{4,12}$/, sentence);
-    return [{ user, password: requireOption(url.host, /^[\x21-\x7e]{4,64}$/, sentence) }];
+    return [{ user, password: requireOption(url.password || url.host, /^[\x21-\x7e]{4,64}$/, sentence) }];
   },
   recipient: () => "the subscriber",
   request: (message, target) =>
