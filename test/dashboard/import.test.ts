@@ -10,6 +10,11 @@ test.each([
   await person.open("/import");
   await person.press("Show what will come");
   expect(await person.text()).toContain("Choose a file, or paste");
+  // What another tool wrote is read as what it is, also where it is pasted.
+  await person.fill("Or paste addresses", "name: Kettle\nurl: https://shop.example/kettle\nmax_tries: 3\n");
+  await person.press("Show what will come");
+  expect(await person.text()).toContain("urlwatch");
+  await person.open("/import");
   await person.fill("Or paste addresses", "https://shop.example/kettle Prices\nhttps://shop.example/kettle\nnonsense");
   await person.press("Show what will come");
   expect(await person.text()).toMatch(/1 watch will be made.*1 is watched already.*1 cannot be taken/);

@@ -1,6 +1,6 @@
 /** The import: a document is looked at, then imported, and may be undone. */
 import type { Preview } from "../../import/shape.ts";
-import { formats } from "../../import/sniff.ts";
+import { formatOf, formats } from "../../import/sniff.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
@@ -27,10 +27,7 @@ importScreens.post(here, async (c) => {
   const bytes = await documentIn(form);
   try {
     if (!bytes.length) throw new Refusal(400, c.var.reader.words.import.nothing, c.var);
-    const query = {
-      format:
-        formats.find((format) => format === textIn(form, "format")) ?? (text && !hasFile(form) ? "lines" : undefined),
-    };
+    const query = { format: formats.find((format) => format === textIn(form, "format")) ?? pastedFormat(form, text) };
     const raw = { body: bytes, type: "application/octet-stream" };
     if (textIn(form, "do") !== "import" && bytes.length <= maxPreviewBytes) {
       const preview = await bodyOf<Preview>(c, { method: "POST", path: "/import/preview", query, raw });
@@ -57,6 +54,10 @@ importScreens.post(`${here}/undo`, async (c) => {
     return goOn(c, here, { key: "failed", values: [error.message.slice(0, 300)] });
   }
 });
+
+/** What is pasted is a list of addresses, unless it shows that another tool wrote it. */
+const pastedFormat = (form: FormData, text: string): "lines" | undefined =>
+  text && !hasFile(form) && ["lines", "csv"].includes(formatOf(text)) ? "lines" : undefined;
 
 type Sent = { query: { format: string | undefined }; raw: { body: Uint8Array<ArrayBuffer>; type: string } };
 

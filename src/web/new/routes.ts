@@ -2,7 +2,7 @@
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
-import { channelName, type AlertMail, type NamedChannel, type ShownChannel } from "../channels/data.ts";
+import { channelName, type NamedChannel, type ShownChannel } from "../channels/data.ts";
 import { signedIn } from "../request/visit.ts";
 import { durationText } from "../parts/time.tsx";
 import type { Look, NewPage, Trial } from "./data.ts";
@@ -86,9 +86,7 @@ async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
   const [trial, plan, settings, channels, named] = await Promise.all([
     look.error ? null : trialOf(c, look, choice),
     bodyOf<{ plan: string }>(c, { path: "/plan" }),
-    bodyOf<{ email_notifications: AlertMail; time_between_check?: Record<string, number> }>(c, {
-      path: "/settings/user",
-    }),
+    bodyOf<{ time_between_check?: Record<string, number> }>(c, { path: "/settings/user" }),
     bodyOf<ShownChannel[]>(c, { path: "/channels", query: { limit: 50 } }),
     bodyOf<NamedChannel[]>(c, { path: "/notifications/channels" }),
   ]);
@@ -98,16 +96,10 @@ async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
     trial,
     problem: null,
     hasPro: plan.plan === "pro",
-    channels: namesOf(channels, settings.email_notifications),
+    channels: channels.filter(({ account, paused }) => account && !paused).map(channelName),
     named,
     interval: durationText(c.var.reader, secondsOf(settings.time_between_check ?? {})),
   };
-}
-
-/** Where alerts of a watch without channels of its own go. */
-function namesOf(channels: ShownChannel[], { enabled, email }: AlertMail): string[] {
-  const names = channels.filter(({ account, paused }) => account && !paused).map(channelName);
-  return enabled && email ? [email, ...names] : names;
 }
 
 async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> {

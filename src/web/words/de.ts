@@ -1942,10 +1942,11 @@ export const de: Words = {
       requests: (n: number) => count(n, { one: "# API-Anfrage pro Minute", other: "# API-Anfragen pro Minute" }),
       interval: (plain: string, browser: string) =>
         `Kürzester Abstand zwischen zwei Prüfungen: ${plain}, mit einem Browser ${browser}`,
-      checks: (used: number, limit: number) => `${used} von ${limit} Prüfungen im Monat bei den jetzigen Abständen`,
+      checks: (used: number, limit: number) =>
+        `${count(used, { other: "#" })} von ${count(limit, { other: "#" })} Prüfungen im Monat bei den jetzigen Abständen`,
       byHand: (plain: number, withBrowser: number) => `Prüfungen von Hand am Tag: ${plain}, mit Browser ${withBrowser}`,
       minutes: (used: number, limit: number) =>
-        `${used} von ${limit} Browserminuten im Monat bei den jetzigen Abständen`,
+        `${count(used, { other: "#" })} von ${count(limit, { other: "#" })} Browserminuten im Monat bei den jetzigen Abständen`,
       stretched: {
         checks: (n: number, every: string) =>
           `${count(n, { one: "# Beobachtung wird", other: "# Beobachtungen werden" })} im Abstand von ${dative(every)} geprüft, damit die Prüfungen des Tarifs für den Monat reichen. Ein größerer Tarif oder ein größerer Abstand bei anderen verkürzt ihn.`,

@@ -1866,9 +1866,11 @@ export const en = {
       requests: (n: number) => count(n, { one: "# API request a minute", other: "# API requests a minute" }),
       interval: (plain: string, browser: string) =>
         `Shortest time between two checks: ${plain}, with a browser ${browser}`,
-      checks: (used: number, limit: number) => `${used} of ${limit} checks a month at the present intervals`,
+      checks: (used: number, limit: number) =>
+        `${count(used, { other: "#" })} of ${count(limit, { other: "#" })} checks a month at the present intervals`,
       byHand: (plain: number, withBrowser: number) => `Checks by hand a day: ${plain}, with a browser ${withBrowser}`,
-      minutes: (used: number, limit: number) => `${used} of ${limit} browser minutes a month at the present intervals`,
+      minutes: (used: number, limit: number) =>
+        `${count(used, { other: "#" })} of ${count(limit, { other: "#" })} browser minutes a month at the present intervals`,
       stretched: {
         checks: (n: number, every: string) =>
           `${count(n, { one: "# watch is", other: "# watches are" })} checked every ${every}, so that the checks of the plan last for the month. A larger plan, or longer intervals of others, makes it shorter.`,
