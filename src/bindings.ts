@@ -36,7 +36,7 @@ import { myPush, pushStore } from "./push/store.ts";
 import { sealerFrom, type Sealer } from "./secret/seal.ts";
 import { idempotencyStore } from "./http/idempotency/store.ts";
 import { mailboxStore } from "./storage/mailbox/store.ts";
-import { memoryStore } from "./storage/memory/store.ts";
+import { memoryStore, segmentReader } from "./storage/memory/store.ts";
 import { lookStore } from "./look/store.ts";
 import type { LookMine } from "./look/world.ts";
 import { shardStore } from "./storage/shard/store.ts";
@@ -167,7 +167,10 @@ type Sources = { env: Env; db: D1Database; index: number };
 
 function storesFrom({ env, db, index }: Sources, operator: Operator): Stores {
   const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
-  const objects = objectStore(env.OBJECTS, { isEachPaid: operator.STARTED_AT === null });
+  const objects = objectStore(env.OBJECTS, {
+    segmentOf: segmentReader(db),
+    isEachPaid: operator.STARTED_AT === null,
+  });
   return {
     db,
     sealer,

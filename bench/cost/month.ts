@@ -1,5 +1,6 @@
 /** From the counted cost of one check of each kind to the usage of a month. Pure. */
 import { packSize } from "../../src/schedule/packs/fill.ts";
+import { maxBytes, maxReadings } from "../../src/storage/segment.ts";
 import { meterNames, noUsage, type Usage } from "./tariff.ts";
 
 /**
@@ -25,16 +26,12 @@ export type Counted = {
 };
 
 /**
- * The objects of real pages, compressed as they are stored: the 300 of `npm run bench`, of 187 kB in the mean. A page of up to 40 kB
- * stays as long as its text, of 100 changes; a larger one is an object of its own, of which the last two are kept.
+ * What is stored of real pages, compressed as it is stored: the 300 of `npm run bench`, of 187 kB in the mean. A text and its trace
+ * stay with their segment, until the last change of it goes; of the pages the last two are kept.
  */
-const pages = {
-  textBytes: 5_000,
-  traceBytes: 700,
-  /** The pages that are kept of a watch in the mean, and how many of them are objects of their own. */
-  keptBytes: 1_358_000,
-  apart: 0.18,
-};
+const stored = { readingBytes: 5_000 + 700, pageBytes: 27_600 };
+/** Each full segment is an object more to write; it is full by its readings, or by their bytes where they are large. */
+const sealedOfReading = 1 / maxReadings + stored.readingBytes / maxBytes;
 
 /** How many of the checks are of which kind. Shares of one. */
 type Mix = Record<CheckKind, number>;
@@ -53,6 +50,7 @@ const hoursAMonth = 720;
 const ticksAMonth = 43_200;
 /** Changes and snapshots that are kept of each watch. */
 const keptChanges = 100;
+const keptPages = 2;
 const daysOfLog = 30;
 
 /** What so many watches, checked hourly, use in a month once their history is full, over so many databases. */
@@ -72,7 +70,8 @@ export function monthOf(counted: Counted, watches: number, databases = 1): Usage
   const alerts = daysOfLog * 24 * usualMix.alerted;
   usage.database_gigabytes = (watches * (watchBytes + keptChanges * changeBytes + alerts * alertBytes)) / 1e9;
   const changes = watches * hoursAMonth * (usualMix.changed + usualMix.alerted);
-  usage.object_writes += changes * pages.apart;
-  usage.object_gigabytes = (watches * (keptChanges * (pages.textBytes + pages.traceBytes) + pages.keptBytes)) / 1e9;
+  usage.object_writes += changes * sealedOfReading;
+  const readings = keptChanges + maxReadings / 2;
+  usage.object_gigabytes = (watches * (readings * stored.readingBytes + keptPages * stored.pageBytes)) / 1e9;
   return usage;
 }

@@ -3,6 +3,7 @@ import { adListsFor } from "../blocklist/update.ts";
 import { ByteBudget, type Room } from "../lib/concurrency/byteBudget.ts";
 import type { Ask, Fetched } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
@@ -43,7 +44,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
     now: () => world.clock.now(),
     wait: (milliseconds) => world.clock.wait(milliseconds),
     lists: await adListsFor(world, settings),
-    stored: storedObjects(world, place),
+    stored: storedObjects(world, place, subject.memory),
     fetchNext: async (request, isDoubtful) => {
       // Who fetches once more is the same visitor.
       const carried = answers[0]?.jar ?? jar;
@@ -63,10 +64,10 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   return { ...outcome, learned: { ...outcome.learned, ...(await cookiesAfter(world.stores.sealer, subject, end)) } };
 }
 
-function storedObjects(world: NotifyWorld, place: ObjectOwner | null): StoredObjects {
+function storedObjects(world: NotifyWorld, place: ObjectOwner | null, memory: WatchMemory | null): StoredObjects {
   if (!place) return { text: async () => null, bytes: async () => null };
   return {
-    text: (object) => world.stores.objects.text(place, object),
+    text: (object) => world.stores.objects.text(place, object, memory?.segment ?? null),
     bytes: (object) => world.stores.objects.bytes(place, object),
   };
 }

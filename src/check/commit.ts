@@ -19,7 +19,7 @@ import { priceMoved } from "./pricePoint.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
-import { StorageFailure, type ObjectOwner, type TextPart } from "../storage/objects.ts";
+import { StorageFailure, type ObjectOwner } from "../storage/objects.ts";
 import { isKept, type KeptVerdict, type Verdict } from "./verdict.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { maxPages, snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
@@ -86,7 +86,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
     events.push(changeEvent(watch, stored.at, verdict.severity.level));
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now, isOwn: true });
-  const memory = stored ? { ...reported, ...snapshotMemory(stored, reported) } : reported;
+  const memory = stored ? { ...reported, ...snapshotMemory(stored) } : reported;
   const settled = await rowWithSuppressed(world, checked, memory);
   const row = { ...settled, ...(alerts.length ? { events: events.map(({ event }) => event) } : {}) };
 
@@ -147,31 +147,39 @@ async function storeSnapshot(
   const place = placeOf(watch);
   const { markup, lineKeys, browser } = outcome;
   const trace = verdict.kind === "changed" ? traceText(verdict.trace) : null;
-  const texts: TextPart[] = [{ text: verdict.reading.text }];
-  if (markup !== null) texts.push({ text: markup, isShortLived: true });
-  if (trace !== null) texts.push({ text: trace });
-  const [names, linesObject, picture] = await Promise.all([
-    objects.putTexts(place, generation, texts),
+  const { snapshotAt = 0, snapshotObject: fromObject = "", segment = null, pages: former = [] } = watch.reading;
+  const stays = former.slice(0, markup === null ? maxPages : maxPages - 1);
+  const reading = { text: verdict.reading.text, trace, page: markup, segment, pages: stays.map((page) => page.object) };
+  const [texts, linesObject, picture] = await Promise.all([
+    objects.addReading(place, generation, reading),
     lineKeys ? objects.putBytes(place, generation, lineKeys) : null,
     storePicture(world, place, { generation, browser }),
   ]);
-  const [object = "", ...others] = names;
-  const pageObject = markup === null ? null : (others.shift() ?? null);
-  const traceObject = others[0] ?? null;
-  const { snapshotAt = 0, snapshotObject: fromObject = "" } = watch.reading;
   const at = Math.max(now, snapshotAt + 1);
-  return { at, object, pageObject, traceObject, linesObject, picture, fromObject };
+  const pages = stays.map((page) => ({ ...page, object: texts.pages.get(page.object) ?? page.object }));
+  if (texts.pageObject) pages.unshift({ at, object: texts.pageObject });
+  const before = watch.reading.pageObject;
+  const pageObject = texts.pageObject ?? (before === undefined ? null : (texts.pages.get(before) ?? before));
+  return { ...texts, pages, pageObject, at, linesObject, picture, fromObject };
 }
 
 /** What is remembered of a snapshot. `traceObject` is there where it is a change. */
-const snapshotMemory = (
-  { at, object, pageObject, traceObject, linesObject, picture }: StoredObjects,
-  { pages = [] }: WatchMemory,
-): WatchMemory => ({
+const snapshotMemory = ({
+  at,
+  object,
+  segment,
+  pages,
+  pageObject,
+  traceObject,
+  linesObject,
+  picture,
+}: StoredObjects): WatchMemory => ({
   snapshotAt: at,
   snapshotObject: object,
+  ...(segment ? { segment } : {}),
   ...(traceObject ? { changedAt: at } : {}),
-  ...(pageObject ? { pageObject, pages: [{ at, object: pageObject }, ...pages].slice(0, maxPages) } : {}),
+  ...(pages.length ? { pages } : {}),
+  ...(pageObject ? { pageObject } : {}),
   ...(linesObject ? { linesObject } : {}),
   ...(picture ? { pictureObject: picture.object } : {}),
 });

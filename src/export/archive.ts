@@ -7,6 +7,7 @@
 import { strFromU8, strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
 import type { Picture } from "../history/change.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { ExportMine, ExportWorld } from "./world.ts";
 import { picturesBytes } from "../http/documentSize.ts";
@@ -107,7 +108,8 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     yield json(`${watch.uuid}/${ownFile}`, ownWatchFile(rows));
     yield* histories(rows);
     const objects = [...objectsOf(rows)].toReversed().slice(0, left);
-    const files = contents({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, objects });
+    const { segment = null } = rows.watch.reading;
+    const files = contents({ world, place: { userId, watchId: watch.id }, segment, directory: watch.uuid, objects });
     yield* followsPrice(watch.settings.processor) ? withStockLines(files, rows) : files;
     left -= objects.length;
     for (const picture of rows.pictures.toReversed()) {
@@ -193,16 +195,18 @@ const withoutPast = (watch: LoadedWatch): WatchRows => ({
 type Contents = {
   world: ExportWorld;
   place: { userId: number; watchId: number };
+  /** The open segment of the watch. */
+  segment: WatchMemory["segment"] | null;
   directory: string;
   objects: [string, { object: string; isText: boolean }][];
 };
 
-async function* contents({ world, place, directory, objects }: Contents): AsyncGenerator<File, void> {
+async function* contents({ world, place, segment, directory, objects }: Contents): AsyncGenerator<File, void> {
   for (let start = 0; start < objects.length; start += together) {
     const found = await Promise.all(
       objects.slice(start, start + together).map(async ([file, { object, isText }]) => {
         const content = isText
-          ? await world.stores.objects.text(place, object)
+          ? await world.stores.objects.text(place, object, segment)
           : await world.stores.objects.bytes(place, object);
         const bytes = typeof content === "string" ? strToU8(content) : content;
         return bytes ? [{ name: `${directory}/${file}`, bytes }] : [];
@@ -218,7 +222,7 @@ async function pictureFiles({
   place,
   directory,
   picture,
-}: Omit<Contents, "objects"> & { picture: Picture }): Promise<File[]> {
+}: Omit<Contents, "objects" | "segment"> & { picture: Picture }): Promise<File[]> {
   const [png, elements] = await Promise.all([
     world.stores.objects.bytes(place, picture.object),
     world.stores.objects.text(place, picture.elementsObject),

@@ -22,7 +22,7 @@ export type WatchRows = {
   suppressed: SuppressedEntry[];
 };
 
-/** Stored objects are named "<generation>.<hash>", with a place where several texts are in one; a file has the hash and the place. */
+/** Texts are named "<generation>.<hash>", with a place where several are in one object; a file has the hash and the place. */
 export const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1).replace("+", "-")}.txt`;
 const pictureFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.png`;
 const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;

@@ -14,7 +14,7 @@ export const snapshots = sqliteTable(
     watchId: integer("watch_id").notNull(),
     /** Unix seconds; unique and increasing per watch. */
     at: integer().notNull(),
-    /** Name of the R2 object under the watch: "<generation>.<sha256 of the stored bytes>". */
+    /** Name of the text: its segment and its place there (storage/segment.ts), or an object of its own. */
     object: text().notNull(),
     /** Characters of text. */
     size: integer().notNull(),
@@ -24,6 +24,7 @@ export const snapshots = sqliteTable(
     /** The account of a change; null for what is no change. */
     userId: integer("user_id"),
     fromAt: integer("from_at"),
+    /** Name of the text that it is compared with; where that is in the segment of `object`, its place there. */
     fromObject: text("from_object"),
     added: integer(),
     removed: integer(),
@@ -32,7 +33,7 @@ export const snapshots = sqliteTable(
     brief: text(),
     /** Lines of the difference that noise reduction suppressed, which alerts leave out; null for none. */
     suppressedLines: text("held_lines"),
-    /** Name of the R2 object with the trace of the check that found it; where it begins with that of the snapshot, what follows. */
+    /** Name of the trace of the check that found it; where it is in the segment of `object`, its place there. */
     traceObject: text("trace_object"),
     /** What the account's AI provider wrote of it. */
     summary: text(),

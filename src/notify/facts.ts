@@ -65,8 +65,8 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
   const { watch, settings, at, change, asksForSummary = true } = input;
   const place = { userId: watch.userId, watchId: watch.id };
   const [before, after] = await Promise.all([
-    world.stores.objects.text(place, change.fromObject),
-    world.stores.objects.text(place, change.toObject),
+    world.stores.objects.text(place, change.fromObject, watch.reading.segment),
+    world.stores.objects.text(place, change.toObject, watch.reading.segment),
   ]);
   if (before === null || after === null) return null;
   const templates = { title: settings.notification_title, body: settings.notification_body };

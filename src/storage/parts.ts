@@ -8,7 +8,7 @@ export const partName = (name: string, place: number): string => (place === 0 ? 
 
 /** The object that a name is about, and the place of the part in it. */
 export function partOfName(name: string): { name: string; place: number } {
-  const [, object = name, place = "0"] = /^(.*)\+(\d)$/.exec(name) ?? [];
+  const [, object = name, place = "0"] = /^(.*)\+(\d+)$/.exec(name) ?? [];
   return { name: object, place: Number(place) };
 }
 
@@ -22,6 +22,13 @@ export function joinedParts(parts: readonly Uint8Array[]): { bytes: Uint8Array; 
     at += part.length;
   }
   return { bytes, lengths: lengths.join(",") };
+}
+
+/** All parts, in their order; none where the lengths are none. */
+export function splitParts(bytes: Uint8Array, lengths: string): Uint8Array[] {
+  let at = 0;
+  const parts = lengths.split(",").map((length) => bytes.slice(at, (at += Number(length))));
+  return at === bytes.length ? parts : [];
 }
 
 /** The bytes of a part; null where the object has none of that place. */

@@ -22,6 +22,8 @@ const baselineMemory = {
   hasLdjsonPriceData: z.boolean(),
   snapshotAt: z.number(),
   snapshotObject: z.string(),
+  /** Where the texts of the last snapshots are: see storage/segment.ts. */
+  segment: z.object({ name: z.string(), object: z.string(), readings: z.number() }),
   /** The fetched page beside that snapshot. */
   pageObject: z.string(),
   /** The last fetched pages, the newest first, each with the time of its snapshot. */

@@ -4,38 +4,69 @@ import { expect, test } from "vitest";
 import { objectNamesIn } from "../../src/history/objectNames/names.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { objectStore } from "../../src/storage/objects.ts";
+import type { StoredReading } from "../../src/storage/readingTexts.ts";
 import { Bench, errorOf, homeDatabase, homeWorld, realEnv } from "./harness.ts";
-import { allRows, countRows } from "./rows.ts";
+import { allRows, countRows, execute } from "./rows.ts";
 import { watchPage } from "./watched.ts";
 
 const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Price ${price}</p>`;
 
 const stored = async (): Promise<string[]> =>
   (await realEnv.OBJECTS.list({ prefix: "u/" })).objects.map(({ key }) => key.split("/").at(-1) ?? "").toSorted();
+/** The objects that rows name. What is in the open segment is in the object that the memory names. */
 const named = async (): Promise<string[]> => {
   const tables = ["snapshots", "pages", "readings"];
   const rows = await Promise.all(tables.map((table) => allRows(`SELECT * FROM ${table}`)));
-  return [...new Set(objectNamesIn(rows))].toSorted();
+  const open = await allRows<{ name: string }>("SELECT reading ->> '$.segment.name' AS name FROM readings");
+  return [...new Set(objectNamesIn(rows)).difference(new Set(open.map(({ name }) => name)))].toSorted();
 };
 
-test("of a hundred changes on a full history exactly those objects stay that a row names", async () => {
-  const { reads, owner, path } = await watchPage(page(0), { history_snapshot_max_length: 3, notification_urls: [] });
+test("of a hundred changes on a full history exactly those objects stay that a row names, and each snapshot is read", async () => {
+  const settings = { history_snapshot_max_length: 40, notification_urls: [] };
+  const { reads, owner, path, stamps } = await watchPage(page(0), settings);
   for (let price = 1; price <= 100; price++) await reads(page(price));
-  expect(await owner.json("GET", `${path}/changes`)).toHaveLength(3);
+  const changes = await owner.json<{ timestamp: number; trace_url: string }[]>("GET", `${path}/changes`);
+  expect(changes).toHaveLength(40);
   const left = await stored();
   expect(left).toEqual(await named());
-  // Four texts, with their pages and traces.
-  expect(left).toHaveLength(4);
-  expect(await owner.text(`${path}/difference/previous/latest`)).toContain("Price 99");
+  // Of 101 readings the last 41 are in two full segments and the open one.
+  expect(left).toHaveLength(3);
+  const times = (await stamps()).toSorted((a, b) => a - b);
+  for (const [index, at] of times.entries())
+    expect((await owner.text(`${path}/history/${at}`)).trim()).toContain(`Price ${61 + index}`);
+  for (const { trace_url: url } of changes)
+    expect((await owner.json<{ verdict: string }>("GET", url.replace("/api/v1", ""))).verdict).toBe("changed");
+  const pages = times.slice(-3).map((at) => owner.call("GET", `${path}/history/${at}?html=1`));
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([404, 200, 200]);
+});
+
+test("rows of an earlier time find their texts in what was stored since, and the history goes on", async () => {
+  const { reads, latest, owner, path, stamps } = await watchPage(page(0), { notification_urls: [] });
+  await reads(page(1));
+  const [row] = await allRows<{ reading: string }>("SELECT reading FROM readings");
+  await reads(page(2));
+  // As a database that is brought back: https://developers.cloudflare.com/d1/reference/time-travel/
+  await execute("UPDATE readings SET reading = ?", row?.reading);
+  await execute("DELETE FROM snapshots WHERE at = (SELECT max(at) FROM snapshots)");
+  expect(await latest()).toContain("Price 1");
+  await reads(page(3));
+  const texts = (await stamps()).toSorted((a, b) => a - b).map((at) => owner.text(`${path}/history/${at}`));
+  expect((await Promise.all(texts)).map((text) => /Price \d+/.exec(text)?.[0])).toEqual([
+    "Price 0",
+    "Price 1",
+    "Price 3",
+  ]);
 });
 
 test("where an object costs nothing by itself a page is one of its own, and goes before its text", async () => {
   const place = { userId: 1, watchId: 1 };
-  const texts = [{ text: "Price 7" }, { text: "<p>Price 7</p>", isShortLived: true }, { text: "trace" }];
-  const paid = await objectStore(realEnv.OBJECTS).putTexts(place, 1, texts);
-  expect(new Set(objectNamesIn(paid)).size).toBe(1);
-  const free = objectStore(realEnv.OBJECTS, { isEachPaid: false });
-  const names = await free.putTexts(place, 2, texts);
+  const reading = { text: "Price 7", trace: "trace", page: "<p>Price 7</p>", segment: null, pages: [] };
+  const segmentOf = async () => null;
+  const namesOf = (stored: StoredReading) => [stored.object, stored.pageObject ?? "", stored.traceObject ?? ""];
+  const paid = await objectStore(realEnv.OBJECTS, { segmentOf }).addReading(place, 1, reading);
+  expect(paid.pageObject).toBe(`${paid.segment?.object}+2`);
+  const free = objectStore(realEnv.OBJECTS, { segmentOf, isEachPaid: false });
+  const names = namesOf(await free.addReading(place, 2, reading));
   expect(new Set(objectNamesIn(names)).size).toBe(2);
   await free.remove([`u/1/w/1/${names[1]}`]);
   expect(await Promise.all(names.map((name) => free.text(place, name)))).toEqual(["Price 7", null, "trace"]);

@@ -8,7 +8,7 @@ import { partOfName } from "../../src/storage/parts.ts";
 import { realEnv } from "./harness.ts";
 import { archiveOf } from "./archives.ts";
 import { allRows, idsOf } from "./rows.ts";
-import { hook, watchPage } from "./watched.ts";
+import { hook, restReceivers, watchPage } from "./watched.ts";
 
 const slow = { timeout: 120_000 };
 const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Price ${price}</p>`;
@@ -49,7 +49,7 @@ for (const [what, keep] of Object.entries(remains)) {
       check_unique_lines: true,
     });
     const { objects } = await realEnv.OBJECTS.list({ prefix });
-    expect(objects.length).toBeGreaterThanOrEqual(3);
+    expect(objects.length).toBeGreaterThanOrEqual(2);
     await damage(
       objects.map(({ key }) => key),
       keep,
@@ -89,8 +89,7 @@ for (const [what, keep] of Object.entries(remains)) {
 }
 
 const kinds: Record<string, [column: string, table: string]> = {
-  "the last snapshot": ["object", "snapshots"],
-  "the kept pages": ["reading ->> '$.pages[0].object'", "readings"],
+  "the last snapshot and its page": ["reading ->> '$.segment.object'", "readings"],
   "the set of seen lines": ["reading ->> '$.linesObject'", "readings"],
 };
 
@@ -113,6 +112,8 @@ test(
     const { bench, shop, prefix, alerts } = await watched();
     await shop.answers(page(20));
     bench.time += 600;
+    // Otherwise the check would send it before anything is damaged.
+    await restReceivers("json://hook.test/in");
     await bench.tick();
     for (const message of bench.taken("tidemark-checks")) await bench.deliver("tidemark-checks", message);
     const { objects } = await realEnv.OBJECTS.list({ prefix });

@@ -9,6 +9,8 @@ import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { StorageStores } from "../../storage/world.ts";
 import { newChangeId } from "../../history/changes/newChangeId.ts";
 import type { SnapshotKind } from "../../history/change.ts";
+import { partOfName } from "../../storage/parts.ts";
+import type { Segment } from "../../storage/segment.ts";
 import { isKept, type KeptVerdict, type Verdict } from "../verdict.ts";
 
 /** A picture of the page as it was stored, with the map of its elements. */
@@ -18,7 +20,10 @@ export type StoredPicture = { object: string; width: number; height: number; sca
 export type StoredObjects = {
   at: number;
   object: string;
+  segment: Segment | null;
   pageObject: string | null;
+  /** The pages that are kept, the newest first. */
+  pages: { at: number; object: string }[];
   /** The trace of a change; null for a snapshot that is none. */
   traceObject: string | null;
   linesObject: string | null;
@@ -99,8 +104,8 @@ function columnsOf({ watch, stored }: SnapshotTask, verdict: KeptVerdict): Recor
     object: stored.object,
     size: verdict.reading.text.length,
     from_at: isChange ? (watch.reading.snapshotAt ?? 0) : null,
-    from_object: isChange ? stored.fromObject : null,
-    trace_object: isChange ? shortName(stored) : null,
+    from_object: isChange ? shortName(stored.fromObject, stored) : null,
+    trace_object: isChange && stored.traceObject ? shortName(stored.traceObject, stored) : null,
     ...differenceColumns(isChange ? verdict : null),
     summary: null,
     summary_until: null,
@@ -110,9 +115,11 @@ function columnsOf({ watch, stored }: SnapshotTask, verdict: KeptVerdict): Recor
   };
 }
 
-/** A part of the object of the snapshot goes by its place there. */
-const shortName = ({ object, traceObject }: StoredObjects): string | null =>
-  traceObject?.startsWith(`${object}+`) ? traceObject.slice(object.length) : traceObject;
+/** What is in the segment, or the object, of the snapshot goes by its place there. */
+function shortName(name: string, { object }: StoredObjects): string {
+  const { name: own } = partOfName(object);
+  return name.startsWith(`${own}+`) ? name.slice(own.length) : name;
+}
 
 function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null): Record<string, Column> {
   return {
@@ -128,8 +135,8 @@ function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null
 }
 
 /** Pages that have rows of their own, from imports and former versions, make room for those that the memory names. */
-function formerPagesStatement(db: D1Database, { watch, guard }: SnapshotTask) {
-  const named = (watch.reading.pages?.length ?? 0) + 1;
+function formerPagesStatement(db: D1Database, { watch, guard, stored }: SnapshotTask) {
+  const named = stored.pages.length;
   return trimStatement(db, "pages", { watchId: watch.id, keep: Math.max(0, maxPages - named), guard });
 }
 

@@ -1,6 +1,6 @@
 /** Which objects rows and memories speak of, by the form of their names. Pure. */
 
-const objectName = /\b\d+\.[\da-f]{64}\b/g;
+const objectName = /\b(?:\d+\.[\da-f]{64}|s\d+\.[\da-f]{16})\b/g;
 
 /** The names in whatever this is, nested however deep. */
 export const objectNamesIn = (value: unknown): string[] => JSON.stringify(value)?.match(objectName) ?? [];

@@ -1,5 +1,6 @@
 /** Which stored objects no row names. Unscoped. */
 
+import { objectIn } from "../changes/columns.ts";
 import { movePrefix } from "../../storage/shard/statements.ts";
 
 /** `key`: of the object; `watch` and `name`: whose it is, and its name there. */
@@ -25,8 +26,8 @@ export function objectNameStore(db: D1Database) {
         .prepare(
           `SELECT j.value ->> 'key' AS key FROM json_each(?1) j
        WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = j.value ->> 'watch'
-           AND j.value ->> 'name' IN (object, from_object, trace_object))
-         AND NOT EXISTS (SELECT 1 FROM pages WHERE watch_id = j.value ->> 'watch' AND object = j.value ->> 'name')
+           AND j.value ->> 'name' IN (${["object", "from_object", "trace_object"].map(objectIn).join(", ")}))
+         AND NOT EXISTS (SELECT 1 FROM pages WHERE watch_id = j.value ->> 'watch' AND ${objectIn("object")} = j.value ->> 'name')
          AND NOT EXISTS (SELECT 1 FROM screenshots WHERE watch_id = j.value ->> 'watch'
            AND j.value ->> 'name' IN (object, elements_object))
          AND NOT EXISTS (SELECT 1 FROM readings WHERE watch_id = j.value ->> 'watch'

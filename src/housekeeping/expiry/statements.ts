@@ -33,8 +33,23 @@ export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number)
     db.prepare("DELETE FROM audit WHERE at < min(?, unixepoch() - 366 * 86400)").bind(now - 366 * day),
     // Watches come back within the hour of a pause; what is older nobody watches any more, and no doubt lasts longer.
     db.prepare("DELETE FROM hosts WHERE until_at < ? AND account_until < ?").bind(now - 2 * day, now),
-    db
-      .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending', 'held')")
-      .bind(now - 30 * day),
+    expiredDeliveries(db, now - 30 * day),
   ];
 }
+
+/** At most so many alerts leave the log at once; the others with the next hour. */
+const deliveriesAtOnce = 50_000;
+
+/**
+ * Alerts of before a time, account by account: their numbers are never below the milliseconds of when they were written (see
+ * notify/outbox/names.ts), so that newer ones are not read. Those of deleted watches have the negative of their account.
+ */
+const expiredDeliveries = (db: D1Database, before: number): Statement =>
+  db
+    .prepare(
+      `DELETE FROM deliveries WHERE (user_id, id) IN (
+         SELECT d.user_id, d.id FROM (SELECT id FROM users UNION ALL SELECT -id FROM users) u
+           CROSS JOIN deliveries d ON d.user_id = u.id AND d.id < ?1 * 1000
+         WHERE d.created_at < ?1 AND d.state NOT IN ('pending', 'sending', 'held') LIMIT ${deliveriesAtOnce})`,
+    )
+    .bind(before);

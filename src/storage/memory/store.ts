@@ -2,6 +2,19 @@
  * Single members of the document that a watch is remembered by, written beside the checks that rewrite it whole. The
  * members are JSON, whose shapes their nouns own. Unscoped.
  */
+import type { Segment } from "../segment.ts";
+
+/** The open segment of the texts of a watch. */
+export const segmentReader =
+  (db: D1Database) =>
+  async (watchId: number): Promise<Segment | null> => {
+    const row = await db
+      .prepare("SELECT reading -> '$.segment' AS segment FROM readings WHERE watch_id = ?")
+      .bind(watchId)
+      .first<{ segment: string | null }>();
+    return row?.segment ? (JSON.parse(row.segment) as Segment) : null;
+  };
+
 export function memoryStore(db: D1Database) {
   return {
     /** Adds to what is known of the icon of a watch's site. */

@@ -1,0 +1,3 @@
+DROP VIEW `changes`;--> statement-breakpoint
+CREATE VIEW `changes` AS SELECT change_id AS id, user_id, watch_id, at, from_at, iif(from_object GLOB '+*', substr(object, 1, instr(object || '+', '+') - 1) || from_object, from_object) AS from_object, object AS to_object, added, removed, replaced,
+  brief, held_lines, iif(trace_object GLOB '+*', substr(object, 1, instr(object || '+', '+') - 1) || trace_object, trace_object) AS trace_object, summary, summary_until, verdict, note, seen_at, severity, severity_findings, unjudged FROM snapshots WHERE change_id IS NOT NULL;
