@@ -85,6 +85,7 @@ describe("wrangler's output", () => {
     "⎔ Starting local server...",
     "",
     "NOSENTRY per-isolate bootstrap compile cache failed its compatibility check; scripts will be compiled from source",
+    "An RPC stub was not disposed properly. You must call dispose() on all stubs in order to let the other side know",
   ])("the output line %j is hidden", (line) => expect(isNoise(line)).toBe(true));
 
   test.each([
