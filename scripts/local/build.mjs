@@ -1,5 +1,5 @@
 // The process that builds the Worker, so that the bundler's memory is given back: `node build.mjs DIRECTORY`. In order: the Worker
-// in one file, as a deployment would upload it, with what this machine puts around it, and before it what browsers load of the dashboard, by the command of
+// in one file, as a deployment would upload it, with what this machine puts around it and the Worker of its queues, and before it what browsers load of the dashboard, by the command of
 // wrangler.toml; what wrangler.toml says about the Worker, and the migrations in statements, so that neither wrangler nor the
 // sources are needed to run it.
 
@@ -29,4 +29,5 @@ if (code !== 0) {
 }
 cpSync(join(root, "dist", "public"), join(directory, "public"), { recursive: true });
 cpSync(join(import.meta.dirname, "machine"), join(directory, "machine"), { recursive: true });
+cpSync(join(import.meta.dirname, "queues"), join(directory, "queues"), { recursive: true });
 writeFileSync(join(directory, "worker.json"), JSON.stringify({ options: workerOptions, migrations }));

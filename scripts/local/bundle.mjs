@@ -11,7 +11,7 @@ import { startNode } from "./processes.mjs";
 const cache = join(root, "dist", ".cache");
 const kept = 3;
 const made = {
-  folders: ["src", "migrations", "scripts/local/machine"],
+  folders: ["src", "migrations", "scripts/local/machine", "scripts/local/queues"],
   files: [
     "wrangler.toml",
     "tsconfig.json",

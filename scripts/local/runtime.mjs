@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
 import { databaseAt } from "./machine/client.mjs";
 import { isNoise } from "./noise.mjs";
+import { localQueues } from "./queues.mjs";
 import { mergeLog } from "./sqlite.mjs";
 import { databaseName, linkDatabases, placesIn, storageNames, uniqueKeys } from "./storage.mjs";
 
@@ -44,6 +45,11 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
     const failure = await objects.written().catch((error) => error);
     return new Response(failure?.message ?? null, { status: failure ? 507 : 204 });
   };
+  const { queueProducers, queueConsumers, ...options } = bundle.options;
+  const queues = localQueues(
+    { queueProducers, queueConsumers },
+    { directory: bundle.directory, worker: storageNames.worker, isVerbose },
+  );
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= engineFlags;
   const before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
   const miniflare = new Miniflare(
@@ -56,10 +62,11 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
       },
       workers: [
         {
-          ...workerOptions(bundle, { settings, databases }),
-          serviceBindings: { DISK: onDisk },
+          ...workerOptions({ ...bundle, options }, { settings, databases }),
+          serviceBindings: { DISK: onDisk, ...queues.bindings },
           unsafeDirectSockets: [{ host: "127.0.0.1", port, entrypoint: "service" }],
         },
+        queues.worker,
       ],
     }),
   );

@@ -49,6 +49,9 @@ export const service = {
   },
 };
 
+/** What the queues ask (queues/worker.mjs): by its name, since the default leads through what serves files. */
+export const consumer = { queue: (batch, env, context) => worker.queue(batch, withStores(env), context) };
+
 // eslint-disable-next-line import/no-default-export -- the form of a Worker
 export default {
   fetch: (request, env, context) => worker.fetch(request, withStores(env), context),

@@ -1,0 +1,84 @@
+// One queue in the memory of this machine: several batches are worked at a time, so that one that takes long holds up none behind
+// it. A message that is not done comes again after its delay; when its tries are used up it goes to the dead letters, as with
+// https://developers.cloudflare.com/queues/configuration/batching-retries/ It touches nothing but the timer.
+
+const defaults = { maxBatchSize: 10, maxRetries: 3, atOnce: 1 };
+
+export class LocalQueue {
+  #waiting = [];
+  #delayed = [];
+  #timer = { at: Infinity, id: undefined };
+  #busy = 0;
+  #consumer;
+  #work;
+  #bury;
+  #onBatch;
+
+  /**
+   * `consumer`: `{maxBatchSize, maxRetries, atOnce}`, the last being how many batches are worked at a time. `work` takes the messages of
+   * a batch, `{id, timestamp, body, attempts}`, and gives what became of them:
+   * https://developers.cloudflare.com/workers/runtime-apis/bindings/service-bindings/ `bury` takes the body of one that is given up, `onBatch` hears of each batch `{done, all, ms}`.
+   */
+  constructor(consumer, { work, bury, onBatch = () => {} }) {
+    this.#consumer = { ...defaults, ...consumer };
+    this.#work = work;
+    this.#bury = bury;
+    this.#onBatch = onBatch;
+  }
+
+  /** Puts messages `{body, delaySeconds}` into the queue. */
+  add(messages) {
+    const timestamp = new Date();
+    for (const { body, delaySeconds } of messages)
+      this.#later({ id: crypto.randomUUID(), timestamp, body, attempts: 1 }, delaySeconds);
+    this.#begin();
+  }
+
+  #later(message, delaySeconds = 0) {
+    if (!(delaySeconds > 0)) return void this.#waiting.push(message);
+    const at = Date.now() + delaySeconds * 1000;
+    this.#delayed.push({ message, at });
+    if (at < this.#timer.at) this.#setTimer(at);
+  }
+
+  // One for all: the runtime refuses an object more than ten thousand.
+  #setTimer(at) {
+    clearTimeout(this.#timer.id);
+    const id = at === Infinity ? undefined : setTimeout(() => this.#onTime(), Math.max(0, at - Date.now()));
+    this.#timer = { at, id };
+  }
+
+  #onTime() {
+    const now = Date.now();
+    for (const { message } of this.#delayed.filter(({ at }) => at <= now)) this.#waiting.push(message);
+    this.#delayed = this.#delayed.filter(({ at }) => at > now);
+    this.#setTimer(this.#delayed.reduce((soonest, { at }) => Math.min(soonest, at), Infinity));
+    this.#begin();
+  }
+
+  #begin() {
+    while (this.#busy < this.#consumer.atOnce && this.#waiting.length > 0) {
+      this.#busy++;
+      void this.#workBatch(this.#waiting.splice(0, this.#consumer.maxBatchSize));
+    }
+  }
+
+  async #workBatch(messages) {
+    const began = Date.now();
+    const result = await this.#work(messages).catch((error) => ({ outcome: "exception", error }));
+    const { outcome, error, retryBatch, explicitAcks = [], retryMessages = [] } = result;
+    if (error !== undefined) console.error(JSON.stringify({ what: "a batch broke", error: String(error) }));
+    const again = new Map(retryMessages.map(({ msgId, delaySeconds }) => [msgId, delaySeconds]));
+    const isAll = outcome !== "ok" || retryBatch?.retry === true;
+    const failed = messages.filter(({ id }) => again.has(id) || (isAll && !explicitAcks.includes(id)));
+    this.#onBatch({ done: messages.length - failed.length, all: messages.length, ms: Date.now() - began });
+    for (const message of failed) this.#failed(message, again.get(message.id) ?? retryBatch?.delaySeconds);
+    this.#busy--;
+    this.#begin();
+  }
+
+  #failed(message, delaySeconds) {
+    if (message.attempts > this.#consumer.maxRetries) return this.#bury(message.body);
+    this.#later({ ...message, attempts: message.attempts + 1 }, delaySeconds);
+  }
+}

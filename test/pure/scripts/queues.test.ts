@@ -1,0 +1,76 @@
+/** The queues of a service on one machine: scripts/local/queues. */
+import { expect, test, vi } from "vitest";
+import { LocalQueue } from "../../../scripts/local/queues/queue.mjs";
+
+type Message = { id: string; body: string; attempts: number };
+type Result = { outcome: string; explicitAcks?: string[]; retryMessages?: { msgId: string; delaySeconds?: number }[] };
+
+/** A queue whose batches end when the test ends them. */
+function queue(consumer: { maxBatchSize?: number; maxRetries?: number; atOnce?: number }) {
+  const batches: { bodies: string[]; messages: Message[]; end: (result: Result) => void }[] = [];
+  const buried: string[] = [];
+  const work = (messages: Message[]) =>
+    new Promise<Result>((end) => void batches.push({ bodies: messages.map(({ body }) => body), messages, end }));
+  const made = new LocalQueue(consumer, { work, bury: (body: string) => void buried.push(body) });
+  const add = (...bodies: string[]) => made.add(bodies.map((body) => ({ body })));
+  const ids = (at: number) => batches[at]!.messages.map(({ id }) => id);
+  const delay = (body: string, delaySeconds: number) => made.add([{ body, delaySeconds }]);
+  return { add, delay, batches, buried, ids, bodies: () => batches.map((batch) => batch.bodies) };
+}
+const ok = { outcome: "ok" };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("batches that never end hold up none behind them, as long as fewer run than may", async () => {
+  const { add, batches, bodies } = queue({ maxBatchSize: 2, atOnce: 2 });
+  add("hangs", "hangs too", "well");
+  expect(bodies()).toEqual([["hangs", "hangs too"], ["well"]]);
+  add("next");
+  expect(batches).toHaveLength(2);
+  batches[1]!.end(ok);
+  await settled();
+  expect(bodies().slice(2)).toEqual([["next"]]);
+});
+
+test("a message that is to come again does so alone, with its attempts counted, and is given up after its last", async () => {
+  const { add, batches, buried, ids, bodies } = queue({ maxRetries: 1 });
+  add("well", "ill");
+  const [, ill = ""] = ids(0);
+  batches[0]!.end({ outcome: "ok", retryMessages: [{ msgId: ill }] });
+  await settled();
+  expect(bodies()).toEqual([["well", "ill"], ["ill"]]);
+  expect(batches[1]!.messages).toMatchObject([{ id: ill, attempts: 2 }]);
+  batches[1]!.end({ outcome: "ok", retryMessages: [{ msgId: ill }] });
+  await settled();
+  expect([buried, batches.length]).toEqual([["ill"], 2]);
+});
+
+test("delayed messages come at their time, by one timer for all of them", () => {
+  vi.useFakeTimers();
+  try {
+    const { delay, bodies } = queue({ atOnce: 5 });
+    for (const [body, seconds] of [
+      ["later", 20],
+      ["soon", 5],
+      ["soon, too", 5],
+    ] as const)
+      delay(body, seconds);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(4900);
+    expect(bodies()).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(bodies()).toEqual([["soon", "soon, too"]]);
+    vi.advanceTimersByTime(15_000);
+    expect(bodies()).toEqual([["soon", "soon, too"], ["later"]]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("of a batch that breaks all messages come again but those that were done before", async () => {
+  const { add, batches, ids, bodies } = queue({ maxRetries: 1 });
+  add("done", "lost");
+  batches[0]!.end({ outcome: "exception", explicitAcks: ids(0).slice(0, 1) });
+  await settled();
+  expect(bodies()[1]).toEqual(["lost"]);
+});
