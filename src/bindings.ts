@@ -253,10 +253,11 @@ function egressOf(operator: Operator, guardRules: GuardRules) {
 /** The queues, for messages about the database of this number. */
 function queuesOf(env: Env, index: number) {
   const of = <Body>(queue: Queue): Queue<Body> => queueOfShard(queue as Queue<Body>, index);
-  // Optional: a deployment that was configured by an older version works its one database without it.
-  const { TICKS: ticks } = env as Env & { TICKS?: Queue };
+  // Optional: a deployment that was configured by an older version works without them.
+  const { TICKS: ticks, CROWD_CHECKS: crowdChecks = env.CHECKS } = env as Env & { TICKS?: Queue; CROWD_CHECKS?: Queue };
   return {
     checks: of<CheckMessage | PackMessage>(env.CHECKS),
+    crowdChecks: of<PackMessage>(crowdChecks),
     slowChecks: of<CheckMessage>(env.SLOW_CHECKS),
     browserChecks: of<CheckMessage>(env.BROWSER_CHECKS),
     rechecks: of<CheckMessage>(env.RECHECKS),

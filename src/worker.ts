@@ -2,6 +2,7 @@
 import { onQueue } from "./housekeeping/queue.ts";
 import { startTicks } from "./housekeeping/ticks.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";
+import { isOneMachine } from "./operator/operator.ts";
 import { isFront } from "./operator/front.ts";
 import { site } from "./web/routes.ts";
 import { postponeTicker } from "./ticker.ts";
@@ -19,7 +20,7 @@ export default {
     const world = shards.world(0);
     if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
     // On one machine the launcher is the pulse.
-    if (world.operator.STARTED_AT === null) await postponeTicker(env);
+    if (!isOneMachine(world.operator)) await postponeTicker(env);
     await startTicks(shards, tickTime(controller.scheduledTime, world.clock.now()));
   },
   queue: (batch, env) => onQueue(shardsFrom(env), batch),

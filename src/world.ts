@@ -55,4 +55,11 @@ export interface Net {
 /** https://developers.cloudflare.com/workers-ai/configuration/bindings/ */
 export type ModelBinding = { run: (model: string, input: unknown) => Promise<unknown> };
 type BrowserBinding = NonNullable<Env["BROWSER"]>;
-export type QueueName = "checks" | "slowChecks" | "browserChecks" | "rechecks" | "alerts" | "slowAlerts";
+export type QueueName =
+  | "checks"
+  | "crowdChecks"
+  | "slowChecks"
+  | "browserChecks"
+  | "rechecks"
+  | "alerts"
+  | "slowAlerts";

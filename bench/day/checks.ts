@@ -23,12 +23,12 @@ const failedShare = 0.002;
 const answerSeconds = 0.25;
 const refusalSeconds = 0.05;
 const timeoutSeconds = 30;
-const places = 6;
 /** As in checkWatches.ts. */
 const startSeconds = 120;
 const letGoEverySeconds = 5;
 
-export type Model = { clock: VirtualClock; record: DayRecord; random: () => number };
+/** `places`: how many hosts a message asks at a time. */
+export type Model = { clock: VirtualClock; record: DayRecord; random: () => number; places: number };
 type Ending = "unchanged" | "changed" | "connect" | "timeout";
 type Done = { watch: LoadedWatch; ending: Ending; seconds: number };
 
@@ -75,14 +75,17 @@ type Walk = {
   settled: Checks["settled"];
 };
 
-/** Goes through the hosts, the longest queue first, six at a time, the pages of one after the other. */
+/** Goes through the hosts, the longest queue first, as many at a time as there are places, the pages of one after the other. */
 async function walk(model: Model, { watches, isWanted, requests, world, settled }: Walk) {
-  const { clock, record } = model;
+  const { clock, record, places } = model;
   const done: Done[] = [];
   const late: LoadedWatch[] = [];
   const free = Array.from({ length: places }, () => 0);
   const endsAt = new Map<number, string[]>();
-  const queues = [...Map.groupBy(watches, watchedHost)].toSorted(([, a], [, b]) => b.length - a.length);
+  const isLate = (queue: readonly LoadedWatch[]) => queue.some(({ schedule }) => schedule.fetchMs >= 2000);
+  const queues = [...Map.groupBy(watches, watchedHost)].toSorted(
+    ([, a], [, b]) => Number(isLate(a)) - Number(isLate(b)) || b.length - a.length,
+  );
   for (const [host, queue] of queues) {
     const place = free.indexOf(Math.min(...free));
     let at = free[place] as number;

@@ -29,11 +29,11 @@ export class LocalDatabase {
 
   /** The same as a binding of a Worker. */
   binding(): D1Database {
-    const batch = async (statements: { run: () => Promise<Result> }[]) => {
+    // All at once: messages of a batch are worked side by side, and there is one connection.
+    const batch = async (statements: { runNow: () => Result }[]) => {
       this.sqlite.exec("BEGIN");
       try {
-        const results: Result[] = [];
-        for (const statement of statements) results.push(await statement.run());
+        const results = statements.map((statement) => statement.runNow());
         this.sqlite.exec("COMMIT");
         return results;
       } catch (error) {
@@ -45,12 +45,13 @@ export class LocalDatabase {
   }
 
   private statement(sql: string, values: readonly unknown[]): unknown {
-    const run = async () => this.run(sql, values);
+    const runNow = () => this.run(sql, values);
+    const run = async () => runNow();
     const first = async (column?: string) => {
       const row = (await run()).results[0] ?? null;
       return row && column !== undefined ? row[column] : row;
     };
-    return { bind: (...given: unknown[]) => this.statement(sql, given), all: run, run, first };
+    return { bind: (...given: unknown[]) => this.statement(sql, given), all: run, run, first, runNow };
   }
 
   private run(sql: string, values: readonly unknown[]): Result {

@@ -1,12 +1,18 @@
-/** A queue with a number of consumers, each of which works one message at a time, in virtual time. */
+/** A queue with a number of consumers, each of which works the messages of a batch side by side, in virtual time. */
 import type { VirtualClock } from "./clock.ts";
 
+/** Where a message is not done it comes again, after so many seconds where it says how many. */
+type Worked = { isDone: boolean; delaySeconds?: number };
 type Waiting = { body: unknown; attempts: number };
-/** `clock`: of the simulation; `consumers`: how many; `work`: true where the message is done, false where it is to come again. */
+/**
+ * `clock`: of the simulation; `consumers`: how many; `batch`: messages that one takes at most; `messages`: how many the batch of a message
+ * has; `attempts`: how often it was delivered.
+ */
 export type QueueModel = {
   clock: VirtualClock;
   consumers: number;
-  work: (body: unknown) => Promise<boolean>;
+  batch: number;
+  work: (body: unknown, delivery: { messages: number; attempts: number }) => Promise<Worked>;
 };
 
 /** From sending to delivery, in seconds. */
@@ -19,6 +25,8 @@ export class ModelledQueue {
   dead = 0;
   /** The most that waited at a time. */
   longest = 0;
+  /** While it is set, nothing is delivered: the service is away, and what waits stays. */
+  isStopped = false;
   private busy = 0;
   private readonly ready: Waiting[] = [];
   private first = 0;
@@ -50,23 +58,30 @@ export class ModelledQueue {
     });
   }
 
-  private begin(): void {
-    while (this.busy < this.model.consumers && this.waiting > 0) {
-      const message = this.ready[this.first++] as Waiting;
+  begin(): void {
+    while (!this.isStopped && this.busy < this.model.consumers && this.waiting > 0) {
+      const messages = this.ready.slice(this.first, this.first + this.model.batch);
+      this.first += messages.length;
       if (this.first > 1000 && this.first * 2 > this.ready.length) {
         this.ready.splice(0, this.first);
         this.first = 0;
       }
       this.busy++;
-      void this.consume(message);
+      void this.consume(messages);
     }
   }
 
-  private async consume({ body, attempts }: Waiting): Promise<void> {
-    const isDone = await this.model.work(body);
+  /** The next batch begins when all messages of this one have ended. */
+  private async consume(messages: readonly Waiting[]): Promise<void> {
+    await Promise.all(messages.map((message) => this.workOne(message, messages.length)));
     this.busy--;
-    if (!isDone && attempts < maxRetries) this.add(body, Math.min(600, 5 * 2 ** (attempts + 1)), attempts + 1);
-    else if (!isDone) this.dead++;
     this.begin();
+  }
+
+  private async workOne({ body, attempts }: Waiting, messages: number): Promise<void> {
+    const { isDone, delaySeconds } = await this.model.work(body, { messages, attempts: attempts + 1 });
+    if (!isDone && attempts < maxRetries)
+      this.add(body, delaySeconds ?? Math.min(600, 5 * 2 ** (attempts + 1)), attempts + 1);
+    else if (!isDone) this.dead++;
   }
 }

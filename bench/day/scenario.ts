@@ -3,7 +3,8 @@
  * counted where a day is long enough: watches find their packs then.
  */
 import { importMany } from "./arrivals.ts";
-import { intervalSeconds, type Population } from "./population.ts";
+import { sharedBuckets } from "../../src/schedule/packs/bucket.ts";
+import { hotHost, intervalSeconds, kindOf, type Population } from "./population.ts";
 import { Simulation } from "./simulation.ts";
 
 /** `outageAt`: hours after the start; it lasts an hour. `migrations`: the folder with their SQL. */
@@ -20,9 +21,6 @@ export type Seen = {
   imported: number;
 };
 
-const overdueQuery = (table: string, condition: string) =>
-  `SELECT count(*) AS n FROM ${table} WHERE ${condition} AND next_at <= ?`;
-
 /** Lets the day pass. `say` hears how far it is. */
 export async function live(scenario: Scenario, say: (line: string) => void): Promise<Seen> {
   const simulation = new Simulation(scenario, { migrations: scenario.migrations });
@@ -32,10 +30,10 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
   const { record } = simulation;
   await simulation.run(scenario.outageAt * 60);
   say(`${scenario.outageAt} hours have passed; now the service is away for an hour`);
-  simulation.isDown = true;
+  simulation.down = true;
   record.isLatenessCounted = false;
   await simulation.run(60);
-  simulation.isDown = false;
+  simulation.down = false;
   const drainedAfter = await drain(simulation);
   say(`made up for after ${drainedAfter} minutes`);
   // The second check after the outage is the first that says how late it is.
@@ -51,23 +49,25 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
   return { simulation, scenario, drainedAfter, rowsWritten: simulation.database.counts.rowsWritten, imported };
 }
 
-/** Runs until nothing of before waits but for sites that hang; the minutes, at most an hour. */
+/**
+ * Runs until nothing of before waits but for hosts that hang, which are asked a few pages a minute, and for those that are asked all the
+ * time; the minutes, at most an hour.
+ */
 async function drain(simulation: Simulation): Promise<number | null> {
   const ended = simulation.clock.time;
   const { sqlite } = simulation.database;
-  const waiting = [
-    sqlite.prepare(overdueQuery("packs", "members > 0 AND bucket < 512")),
-    sqlite.prepare(
-      overdueQuery(
-        "schedule",
-        "paused = 0 AND pack <= 0 AND lease_until = 0 AND host <> 'hot.example' AND fetch_ms < 10000",
-      ),
-    ),
-  ];
+  const packs = sqlite.prepare(
+    `SELECT count(*) AS n FROM packs WHERE members > 0 AND bucket < ${sharedBuckets} AND next_at <= ?`,
+  );
+  const alone = sqlite.prepare(
+    "SELECT host FROM schedule WHERE paused = 0 AND pack <= 0 AND lease_until = 0 AND next_at <= ? GROUP BY host",
+  );
   for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
     await simulation.run(1);
-    const left = waiting.reduce((sum, query) => sum + (query.get(ended) as { n: number }).n, 0);
-    if (!left) return minutes;
+    const hosts = (alone.all(ended) as { host: string }[]).filter(
+      ({ host }) => host !== hotHost && kindOf(host) !== "hangs",
+    );
+    if (!hosts.length && !(packs.get(ended) as { n: number }).n) return minutes;
   }
   return null;
 }

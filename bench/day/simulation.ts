@@ -3,6 +3,7 @@
  * its tables; only the checks themselves, the queues and the clock are models.
  */
 import { reportOutages } from "../../src/housekeeping/heartbeat.ts";
+import { packWaits } from "../../src/housekeeping/queue.ts";
 import { heartbeatStore } from "../../src/housekeeping/heartbeat/store.ts";
 import { sweepClock, sweepLostClaims, sweepPacks } from "../../src/housekeeping/sweep.ts";
 import type { HousekeepingWorld } from "../../src/housekeeping/world.ts";
@@ -16,6 +17,7 @@ import { checkMessage, packMessage } from "../../src/schedule/message.ts";
 import { dispatchPacks, fillPacks } from "../../src/schedule/packs/dispatch.ts";
 import { packStore } from "../../src/schedule/packs/store.ts";
 import { scheduleStore } from "../../src/schedule/store.ts";
+import { counterStore } from "../../src/storage/counters/store.ts";
 import { noteStore } from "../../src/storage/notes/store.ts";
 import { watchReader } from "../../src/watch/reader/store.ts";
 import { modelledChecks } from "./checks.ts";
@@ -25,9 +27,19 @@ import { populate, seeded, type Population } from "./population.ts";
 import { ModelledQueue } from "./queue.ts";
 import { DayRecord } from "./record.ts";
 
-/** Messages that are worked at a time, by queue. */
-const consumers = { checks: 120, slowChecks: 10, rechecks: 20 } as const;
+/**
+ * By queue: how many consumers run at a time, and how many messages each of them has at most (wrangler.toml). Cloudflare runs up to 250 of
+ * a queue and does not say how soon: https://developers.cloudflare.com/queues/platform/limits/ So there are fewer here.
+ */
+const consumers = {
+  checks: { consumers: 200, batch: 2 },
+  crowdChecks: { consumers: 100, batch: 6 },
+  slowChecks: { consumers: 10, batch: 1 },
+  rechecks: { consumers: 20, batch: 1 },
+} as const;
 type QueueName = keyof typeof consumers;
+/** Connections of a consumer, for all messages of its batch: https://developers.cloudflare.com/workers/platform/limits/ */
+const places = 6;
 
 export type Part = "packs" | "alone" | "fill" | "lost" | "clock" | "silent";
 /** Milliseconds of the processor that the parts of a tick took, and the statements and rows of the tick. */
@@ -40,8 +52,7 @@ export class Simulation {
   readonly queues: Record<QueueName, ModelledQueue>;
   readonly ticks: Tick[] = [];
   readonly world: HousekeepingWorld;
-  /** While it is set, neither ticks nor consumers run. */
-  isDown = false;
+  private isDown = false;
 
   /** `migrations`: the folder with their SQL. */
   constructor(population: Population, { path = ":memory:", migrations }: { path?: string; migrations: string }) {
@@ -50,18 +61,23 @@ export class Simulation {
     this.record = new DayRecord(watches, start);
     this.database = new LocalDatabase(path, migrations);
     populate(this.database, population);
-    const check = modelledChecks({ clock: this.clock, record: this.record, random: seeded(seed + 1) });
+    const model = { clock: this.clock, record: this.record, random: seeded(seed + 1) };
     const semaphore = new KeyedSemaphore();
-    const work = async (body: unknown): Promise<boolean> => {
-      if (this.isDown) return false;
+    const work = async (body: unknown, { messages, attempts }: { messages: number; attempts: number }) => {
+      const check = modelledChecks({ ...model, places: Math.max(1, Math.floor(places / messages)) });
       const pack = packMessage.safeParse(body);
       const end = pack.success
-        ? await runPack(this.world, pack.data, { semaphore, check })
+        ? await runPack(this.world, pack.data, { semaphore, check, mayWait: attempts <= packWaits.most })
         : await runChecks(this.world, checkMessage.parse(body), { semaphore, check });
-      return end === "done";
+      return { isDone: end === "done", ...(end === "waits" ? { delaySeconds: packWaits.seconds } : {}) };
     };
-    const queue = (name: QueueName) => new ModelledQueue({ clock: this.clock, consumers: consumers[name], work });
-    this.queues = { checks: queue("checks"), slowChecks: queue("slowChecks"), rechecks: queue("rechecks") };
+    const queue = (name: QueueName) => new ModelledQueue({ clock: this.clock, ...consumers[name], work });
+    this.queues = {
+      checks: queue("checks"),
+      crowdChecks: queue("crowdChecks"),
+      slowChecks: queue("slowChecks"),
+      rechecks: queue("rechecks"),
+    };
     this.world = this.worldOf();
   }
 
@@ -70,6 +86,15 @@ export class Simulation {
     for (let from = 0, round = 0; round === 0 || from; round++)
       from = await fillPacks(this.world, { from, now: this.clock.time, atOnce: 100_000 });
     this.database.counts = { statements: 0, rowsWritten: 0 };
+  }
+
+  /** While it is down, neither ticks nor consumers begin anything. */
+  set down(isDown: boolean) {
+    this.isDown = isDown;
+    for (const queue of Object.values(this.queues)) {
+      queue.isStopped = isDown;
+      queue.begin();
+    }
   }
 
   /** Lets so many minutes pass, each beginning with a tick. */
@@ -128,6 +153,7 @@ export class Simulation {
       hosts: hostStore(db),
       packs: packStore(db),
       notes: noteStore(db),
+      counters: counterStore(db),
       watches: { ...watchReader(db, undefined as never), find: async () => null },
       heartbeats: {
         ...silent,

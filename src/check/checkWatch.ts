@@ -5,6 +5,7 @@ import type { Ask, Fetched } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
+import { isOneMachine } from "../operator/operator.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
 import { cookiesAfter, storedJar } from "./cookies.ts";
@@ -19,6 +20,8 @@ import type { Subject } from "./subject.ts";
  * that is parsed takes several times its bytes more, one after the other.
  */
 const pages = new ByteBudget({ enters: 6 * 1_048_576, holds: 16 * 1_048_576 });
+/** One machine has more memory than that, and one isolate for everything: what sites that hang are kept room for is no room of others. */
+const ownPages = new ByteBudget({ enters: 16 * 1_048_576, holds: 16 * 1_048_576 });
 /** What a page counts for before it is known how large it is: most are smaller. */
 const usualBytes = 262_144;
 
@@ -27,7 +30,8 @@ export type WatchSubject = Subject & { place: ObjectOwner | null; userId?: numbe
 
 /** Checks a watch, or settings that somebody tries. Nothing is stored and nobody is told: that is `commit.ts`. */
 export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
-  const room = pages.room(world.clock.now() * 1000);
+  const budget = isOneMachine(world.operator) ? ownPages : pages;
+  const room = budget.room(world.clock.now() * 1000);
   try {
     return await checkIn(room, world, subject);
   } finally {

@@ -26,16 +26,19 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { checkWatch } from "./checkWatch.ts";
 import { commit } from "./commit.ts";
+import { withEarlyCommits, withoutBackoff, type CommitEarly, type Ended } from "./early.ts";
 import { iconJob } from "./jobs/icon.ts";
 import { newRepair, outcomeWithMatches } from "./jobs/repair.ts";
 import { nextCheck } from "./nextCheck.ts";
 
 /** Together well below the lease of a message, so that nobody takes it up while it is still worked. */
 const startSeconds = 120;
+/** Watches whose last request took so long begin after the others of their message. */
+const lastingMilliseconds = 2000;
 /** A browser check with its longest delay ends within this; an HTTP check within half of it. */
 export const checkSeconds = 150;
 
-/** `warm`: hosts that were asked a moment ago; `admission`: what other databases say of the hosts; `isWanted`: a person asked for these checks; `deliveries`: sends their alerts; `onHostEnd`: a host is not needed any more. */
+/** `warm`: hosts that were asked a moment ago; `admission`: what other databases say of the hosts; `isWanted`: a person asked for these checks; `deliveries`: sends their alerts; `onHostEnd`: a host is not needed any more; `commitEarly`: see early.ts. */
 export type Work = {
   watches: LoadedWatch[];
   warm: string[];
@@ -44,11 +47,12 @@ export type Work = {
   semaphore: KeyedSemaphore;
   deliveries: Deliveries;
   onHostEnd: (host: string) => Promise<void>;
+  commitEarly?: CommitEarly;
 };
 
 /** `settled`: rows still to be written; `late`: watches whose check did not begin; `broken`: those whose check threw. */
 export type Checks = {
-  settled: { row: Settled; watch: LoadedWatch }[];
+  settled: Ended;
   late: LoadedWatch[];
   broken: LoadedWatch[];
   jobs: Job<NotifyWorld>[];
@@ -71,7 +75,7 @@ export const pagesOf = (world: NotifyWorld, watches: readonly LoadedWatch[]): st
 
 /** Checks these watches, and stores what was found of their hosts. */
 export async function checkWatches(world: NotifyWorld, work: Work): Promise<Checks> {
-  const { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd } = work;
+  const { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd, commitEarly } = work;
   const [settingsOf, requests] = await Promise.all([
     effectiveFor(world, watches),
     loadHostRequests(world, watches, { warm, admission }),
@@ -109,7 +113,10 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   };
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
   const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
-  await runKeyed(watches, keyOf, { work: checkOf, onKeyEnd: onHostEnd, semaphore });
+  const lasting = new Set(watches.filter(({ schedule }) => schedule.fetchMs >= lastingMilliseconds).map(keyOf));
+  await withEarlyCommits(world, { settled, requests, commitEarly }, () =>
+    runKeyed(watches, keyOf, { work: checkOf, isLast: (key) => lasting.has(key), onKeyEnd: onHostEnd, semaphore }),
+  );
   const delivered = await deliveries.soonEnded();
   const rows = settled.map(({ row, watch }) => ({
     row: row.isWritten ? row : putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())),
@@ -144,12 +151,6 @@ function resultOf(failure: FetchFailure | null): CheckResult {
   if (failure?.busy) return failure.class === "dns" ? "unresolved" : "postponed";
   return failure?.class ?? "read";
 }
-
-/** What a watch itself was asked for is in its row already. */
-const withoutBackoff = (watch: LoadedWatch): LoadedWatch => ({
-  ...watch,
-  reading: { ...watch.reading, backoff: undefined },
-});
 
 /** What met a host before its trouble began does not come back into the middle of it. */
 const putOff = (row: Settled, wait: Wait | null): Settled =>

@@ -14,7 +14,7 @@ import { Holding } from "../schedule/hosts/holding.ts";
 import type { CheckMessage } from "../schedule/message.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
-import { checkSeconds, checkWatches, isFree, pagesOf, watchedHost } from "./checkWatches.ts";
+import { checkSeconds, checkWatches, isFree, pagesOf, watchedHost, type Checks } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
 import { Deliveries } from "./deliveries.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
@@ -28,9 +28,9 @@ const wantedLooks = 60;
 export const jobSeconds = 30;
 
 type CheckAll = typeof checkWatches;
-/** `semaphore`: shared with the messages that run at the same time; `check`: in place of the checks, where only what is around them is looked at. */
-export type Means = { semaphore?: KeyedSemaphore; check?: CheckAll };
-export type RunEnd = "done" | "running" | "unfinished";
+/** `semaphore`: shared with the messages that run at the same time; `check`: in place of the checks, where only what is around them is looked at; `mayWait`: the message of a pack may come again. */
+export type Means = { semaphore?: KeyedSemaphore; check?: CheckAll; mayWait?: boolean };
+export type RunEnd = "done" | "running" | "unfinished" | "waits";
 
 /**
  * Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry.
@@ -120,18 +120,28 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
   const startedAt = world.clock.now();
   const onHostEnd = async (host: string) => {
     holding.ended(host, world.clock.now());
-    const hosts = holding.remaining(world.clock.now());
-    if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
+    await releaseHosts(world, run, { holding, startedAt });
   };
-  const ended = await check(world, { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd });
+  const commitEarly = async (early: Checks["settled"]) => {
+    await commitRows(world, early, null);
+    await releaseHosts(world, run, { holding, startedAt });
+  };
+  const ended = await check(world, {
+    watches,
+    warm,
+    admission,
+    isWanted,
+    semaphore,
+    deliveries,
+    onHostEnd,
+    commitEarly,
+  });
   const { settled, late, broken, jobs, counters } = ended;
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
   const rest = restOf(ended.asked, { since: startedAt, now: world.clock.now(), share: admission.share });
   const isOver = !broken.length && !jobs.length;
-  const rows = settled.map(({ row }) => row);
-  await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now(), rest } : null, counters);
-  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+  await commitRows(world, settled, isOver ? { id: run, now: world.clock.now(), rest } : null, counters);
   if (jobs.length) {
     const hosts = [...new Set(jobs.map((job) => job.host))];
     await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
@@ -143,6 +153,31 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
   }
   if (!isOver) await world.stores.checks.commit([], { id: run, now: world.clock.now(), rest });
   return "done";
+}
+
+type CommitArguments = Parameters<NotifyWorld["stores"]["checks"]["commit"]>;
+
+/** Writes the rows of checks; then the objects go that nothing names any more. */
+async function commitRows(
+  world: NotifyWorld,
+  settled: Checks["settled"],
+  ...end: [CommitArguments[1], CommitArguments[2]?]
+): Promise<void> {
+  await world.stores.checks.commit(
+    settled.map(({ row }) => row),
+    ...end,
+  );
+  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+}
+
+/** Lets the hosts go that are not needed any more, when it is time for that. */
+async function releaseHosts(
+  world: NotifyWorld,
+  run: string,
+  { holding, startedAt }: { holding: Holding; startedAt: number },
+): Promise<void> {
+  const hosts = holding.remaining(world.clock.now());
+  if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
 }
 
 export const claimOf = (watch: LoadedWatch) => ({

@@ -10,7 +10,8 @@ import type { NotifyWorld } from "../notify/world.ts";
 import { putBack } from "../schedule/dispatch.ts";
 import { askAcrossShards } from "../schedule/hosts/acrossShards.ts";
 import { restOf } from "../schedule/hosts/pace.ts";
-import type { PackClaim } from "../schedule/packs/store.ts";
+import { dispatchNext } from "../schedule/packs/dispatch.ts";
+import type { PackClaim } from "../schedule/packs/claim.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -26,15 +27,18 @@ const maxWaiting = 8;
 /** Packs begin within seconds of the tick that claims them. */
 const lagSeconds = 300;
 
-/** Works the message of a pack. "running" = another delivery of it is at work. */
+/**
+ * Works the message of a pack. "running" = another delivery of it is at work; "waits" = others ask its hosts for some seconds, and it is
+ * to come again then.
+ */
 export async function runPack(
   world: NotifyWorld,
   message: PackMessage,
-  { semaphore = new KeyedSemaphore(), check = checkWatches }: Means = {},
+  { semaphore = new KeyedSemaphore(), check = checkWatches, mayWait = false }: Means = {},
 ): Promise<RunEnd> {
   const deliveries = new Deliveries(world, semaphore);
   try {
-    return await workPack(world, message, { semaphore, check, deliveries });
+    return await workPack(world, message, { semaphore, check, mayWait, deliveries });
   } finally {
     await deliveries.ended();
   }
@@ -43,7 +47,7 @@ export async function runPack(
 async function workPack(
   world: NotifyWorld,
   { pack, claim }: PackMessage,
-  { semaphore, check, deliveries }: Required<Means> & { deliveries: Deliveries },
+  { semaphore, check, mayWait, deliveries }: Required<Means> & { deliveries: Deliveries },
 ): Promise<RunEnd> {
   const { packs } = world.stores;
   const claimed = { pack, claim };
@@ -58,8 +62,8 @@ async function workPack(
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
   if (waiting.length > maxWaiting) {
-    await packs.giveBack(claimed);
-    return "done";
+    await (mayWait ? packs.release(claimed) : packs.giveBack(claimed));
+    return mayWait ? "waits" : "done";
   }
   try {
     const onHostEnd = releaserOf(world, claimed, hosts);
@@ -88,6 +92,7 @@ async function workPack(
     await packs.commit(claimed, end, counters);
     for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
     await goOnAlone(world, { late, others: [...waiting, ...broken] });
+    if (hosts.length === 1) await dispatchNext(world, pack, end.lastsUntil);
     if (jobs.length) {
       await runJobs(world, jobs);
       if (!rest) await packs.rest(claimed, world.clock.now());

@@ -7,6 +7,7 @@ import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
 import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
 import { alertMessage, checkMessage, packMessage, tickMessage } from "../schedule/message.ts";
+import { isOneMachine } from "../operator/operator.ts";
 import { runChecks } from "../check/run.ts";
 import { runPack } from "../check/runPack.ts";
 import { shardOfMessage } from "../shard/queue.ts";
@@ -16,9 +17,15 @@ import { tickTime } from "./tickTime.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
+/** Places of a batch on one machine, whose runtime bounds no connections: hosts that hang take up fewer of them. */
+const ownPlaces = 12;
+
 /** `semaphore`: shared by all messages of a batch, since the limit of connections is one for all of them. */
 type Shared = { semaphore: KeyedSemaphore; shards: Shards<HousekeepingStores> };
 type Work = (world: HousekeepingWorld, letter: Letter, shared: Shared) => Promise<void>;
+
+/** How often a pack waits for its hosts, and for how long; after that a later tick claims it anew. */
+export const packWaits = { most: 2, seconds: 20 } as const;
 
 const checks: Work = async (world, letter, { semaphore }) => {
   const { message } = letter;
@@ -26,10 +33,10 @@ const checks: Work = async (world, letter, { semaphore }) => {
   const parsed = checkMessage.safeParse(message.body);
   if (!pack.success && !parsed.success) return buryUnreadable(world, letter, "not a check message");
   const end = pack.success
-    ? await runPack(world, pack.data, { semaphore })
+    ? await runPack(world, pack.data, { semaphore, mayWait: message.attempts <= packWaits.most })
     : parsed.success && (await runChecks(world, parsed.data, { semaphore }));
   if (end === "done") message.ack();
-  else message.retry({ delaySeconds: backoff(message.attempts) });
+  else message.retry({ delaySeconds: end === "waits" ? packWaits.seconds : backoff(message.attempts) });
 };
 
 const alerts: Work = async (world, letter, { semaphore }) => {
@@ -69,7 +76,7 @@ const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 
 export async function onQueue(shards: Shards<HousekeepingStores>, batch: MessageBatch<unknown>): Promise<void> {
   const work = handlers.find(([name]) => batch.queue.endsWith(name))?.[1];
   if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
-  const semaphore = new KeyedSemaphore();
+  const semaphore = new KeyedSemaphore(isOneMachine(shards.world(0).operator) ? ownPlaces : undefined);
   const worked = batch.messages.map(async (message) => {
     try {
       await workOf(work, { queue: batch.queue, message }, { shards, semaphore });

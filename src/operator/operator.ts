@@ -99,6 +99,9 @@ const operatorSchema = z.object(members);
 /** The parsed settings. Those that are not set have their default, or null. */
 export type Operator = z.infer<typeof operatorSchema>;
 
+/** Whether it runs on one machine, by the launcher of this project: a deployment has no moment at which its one process began. */
+export const isOneMachine = ({ STARTED_AT }: Pick<Operator, "STARTED_AT">): boolean => STARTED_AT !== null;
+
 /** The origins whose pages may use this service: CORS_ORIGINS, or else all for a hosted and none for a self-hosted server. */
 export const corsOrigins = (operator: Operator): Origins => operator.CORS_ORIGINS ?? (operator.SELF_HOSTED ? [] : "*");
 

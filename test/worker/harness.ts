@@ -183,6 +183,7 @@ export class Bench {
     };
     this.queues = {
       CHECKS: queue("tidemark-checks"),
+      CROWD_CHECKS: queue("tidemark-crowd-checks"),
       SLOW_CHECKS: queue("tidemark-slow-checks"),
       BROWSER_CHECKS: queue("tidemark-browser-checks"),
       RECHECKS: queue("tidemark-rechecks"),

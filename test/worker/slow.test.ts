@@ -52,6 +52,27 @@ test("a manual check of a site that hangs does not delay those of other sites", 
   expect(bench.queued.map(({ queue }) => queue)).toEqual(["tidemark-slow-checks"]);
 });
 
+test("checks that have ended are settled and reported while another of their message hangs", async () => {
+  const rounds = await Rounds.started();
+  const { bench, owner } = rounds;
+  for (const host of ["hangs.test", "well.test"]) {
+    await site(host).answers(page);
+    await owner.firstCheck(await owner.watch({ url: site(host).url(), ...interval }));
+  }
+  await site("hangs.test").answers({ body: page, delayMs: 6000 });
+  await site("page.test").answers(changed("another"));
+  bench.time += 600;
+  await bench.tick();
+  const messages = bench.taken("tidemark-checks");
+  expect(messages).toHaveLength(1);
+  const working = bench.deliver("tidemark-checks", ...messages);
+  const running = () => allRows("SELECT host FROM schedule WHERE lease_until > ?", bench.time);
+  await expect.poll(running, { interval: 200 }).toEqual([{ host: "hangs.test" }]);
+  expect(await site("hook.test").requests()).toHaveLength(1);
+  await working;
+  expect(await running()).toEqual([]);
+}, 60_000);
+
 test("a message of slow checks that failed at every try is taken from the dead-letter queue", async () => {
   const bench = new Bench();
   const results = await bench.deliver("tidemark-slow-checks-dead", { v: 1, run: "r", claims: [[1, 1]] });

@@ -3,6 +3,8 @@ import { KeyedSemaphore, type Permit } from "./semaphore.ts";
 
 type Running<T> = {
   work: (item: T, permit: Permit) => Promise<void>;
+  /** Whether a key begins after all others: of those that take long nobody waits for more than its own. */
+  isLast?: (key: string) => boolean;
   /** Called when the last item of a key is done. */
   onKeyEnd?: (key: string) => Promise<void>;
   /** Shared with whatever else runs at the same time. */
@@ -13,11 +15,11 @@ type Running<T> = {
 export async function runKeyed<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-  { work, onKeyEnd, semaphore = new KeyedSemaphore() }: Running<T>,
+  { work, isLast = () => false, onKeyEnd, semaphore = new KeyedSemaphore() }: Running<T>,
 ): Promise<void> {
   const queues = [...Map.groupBy(items, keyOf)];
   // The longest queues first, so that a big host does not end last and alone.
-  queues.sort(([, a], [, b]) => b.length - a.length);
+  queues.sort(([one, a], [other, b]) => Number(isLast(one)) - Number(isLast(other)) || b.length - a.length);
   const running = queues.map(async ([key, queue]) => {
     const ends = await Promise.allSettled(queue.map((item) => semaphore.run(key, (permit) => work(item, permit))));
     await onKeyEnd?.(key);

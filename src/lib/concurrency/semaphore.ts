@@ -1,10 +1,10 @@
 /**
- * Bounds how much work runs at once: six pieces in all, and never two of the same key. Work that only waits can release its permit
+ * Bounds how much work runs at once: six pieces in all, if nothing else is said, and never two of the same key. Work that only waits can release its permit
  * meanwhile. Pure: it only orders the work that it is given.
  */
 
-/** Workers allow six connections at once per invocation. */
-const maxRunning = 6;
+/** Workers allow six connections at once per invocation: https://developers.cloudflare.com/workers/platform/limits/ */
+const usualPlaces = 6;
 /** Work that released its permit still holds a page in memory; beyond this many, it keeps its permit while it waits. */
 const maxReleased = 24;
 
@@ -20,6 +20,12 @@ export class KeyedSemaphore {
   private readonly busy = new Set<string>();
   private readonly waiting: Waiting[] = [];
   private released = 0;
+  private readonly places: number;
+
+  /** `places`: how many pieces of work run at once. */
+  constructor(places: number = usualPlaces) {
+    this.places = places;
+  }
 
   /**
    * Runs work once a permit is free and no other work of the key runs; `place`: among what waits. Gives what the work gives, and
@@ -60,7 +66,7 @@ export class KeyedSemaphore {
   }
 
   private beginNext(): void {
-    while (this.busy.size < maxRunning) {
+    while (this.busy.size < this.places) {
       const index = this.waiting.findIndex(({ key }) => !this.busy.has(key));
       const [one] = index < 0 ? [] : this.waiting.splice(index, 1);
       if (!one) return;

@@ -10,6 +10,10 @@ const minutesAhead = 3;
 /** So many at least, so that the count can grow again. */
 const fewest = 20;
 
+/** Packs of hosts that share a bucket, and those of a host that has one for itself: each kind has a queue of its own. */
+export const roads = ["shared", "crowd"] as const;
+export type Road = (typeof roads)[number];
+
 /** `due`: packs that could be claimed, at most `packsPerTick`; `waiting`: claimed ones that nobody has started. */
 export type Backlog = { due: number; waiting: number };
 /** As the last tick left it: when that was, and how many claimed packs waited for a beginning. */

@@ -1,7 +1,8 @@
 /** Cron's part of packs: those that are due are claimed and sent, a message each; watches that may join one are put into it. */
 import type { ScheduleWorld } from "../world.ts";
+import type { PackMessage } from "../message.ts";
 import { chunksOf } from "../hosts/batches.ts";
-import { claimLimitOf, isWorthNoting, type Claimed } from "./backlog.ts";
+import { claimLimitOf, isWorthNoting, roads, type Claimed, type Road } from "./backlog.ts";
 import { sharedBuckets } from "./bucket.ts";
 import { bucketsFor, fillingOf, minMembers, packSize } from "./fill.ts";
 
@@ -14,8 +15,8 @@ const turnSeconds = 18;
 /** Claims and sends the packs that are due at `now` (Unix seconds); their number. What could not be sent is given back. */
 export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<number> {
   const { packs } = world.stores;
-  const limit = await claimLimit(world, now);
-  const claims = limit ? await packs.claimDue(now, limit) : [];
+  const limits = await claimLimits(world, now);
+  const claims = limits.shared + limits.crowd ? await packs.claimDue(now, limits) : [];
   const places = new Map<number, number>();
   const messages = claims.map(({ bucket, ...claim }) => {
     const place = places.get(bucket) ?? 0;
@@ -23,15 +24,12 @@ export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<
     const delay = place ? { delaySeconds: place * turnSeconds } : {};
     return { claim, isCrowd: bucket >= sharedBuckets, message: { body: { v: 1, ...claim }, ...delay } };
   });
-  const { checks, slowChecks } = world.net.queues;
-  // One machine works one batch of a queue at a time, and pages of one host take their minutes.
-  const isApart = (one: { isCrowd: boolean }) => one.isCrowd && world.operator.SELF_HOSTED;
+  const { checks, crowdChecks } = world.net.queues;
+  const [crowds, shared] = [messages.filter(({ isCrowd }) => isCrowd), messages.filter(({ isCrowd }) => !isCrowd)];
   const calls = [
-    ...chunksOf(messages.filter(isApart), messagesAtOnce).map((part) => ({ queue: slowChecks, part })),
-    ...chunksOf(
-      messages.filter((one) => !isApart(one)),
-      messagesAtOnce,
-    ).map((part) => ({ queue: checks, part })),
+    ...chunksOf(shared, messagesAtOnce).map((part) => ({ queue: checks, part })),
+    // The pages of one host take their minutes, and others do not wait for them.
+    ...chunksOf(crowds, messagesAtOnce).map((part) => ({ queue: crowdChecks, part })),
   ];
   for (const [index, { queue, part }] of calls.entries()) {
     try {
@@ -44,14 +42,37 @@ export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<
   return claims.length;
 }
 
-/** How many packs may be claimed now: what would wait in the queue for longer than a claim lasts is claimed later. */
-async function claimLimit({ stores }: ScheduleWorld, now: number): Promise<number> {
-  const backlog = await stores.packs.backlog(now);
-  const known = JSON.parse((await stores.notes.read("packs-claimed")) ?? "null") as Claimed | null;
-  const limit = claimLimitOf(backlog, known, now);
-  const after: Claimed = { at: now, waiting: backlog.waiting + Math.min(limit, backlog.due) };
-  if (isWorthNoting(after)) await stores.notes.write("packs-claimed", JSON.stringify(after));
-  return limit;
+/** After a pack of one host: its next one, if one is due, begins when the host has rested, and not with the next tick. */
+export async function dispatchNext(world: ScheduleWorld, pack: number, restUntil: number): Promise<void> {
+  const { packs } = world.stores;
+  const now = world.clock.now();
+  const claim = await packs.claimNext(pack, now);
+  if (!claim) return;
+  const message: PackMessage = { v: 1, ...claim };
+  try {
+    await world.net.queues.crowdChecks.send(message, { delaySeconds: Math.max(0, restUntil - now) });
+  } catch (error) {
+    await packs.unclaim([claim]);
+    throw error;
+  }
+}
+
+const noteOf: Record<Road, string> = { shared: "packs-claimed", crowd: "crowds-claimed" };
+
+/** How many packs may be claimed now by road: what would wait in its queue for longer than a claim lasts is claimed later. */
+async function claimLimits({ stores }: ScheduleWorld, now: number): Promise<Record<Road, number>> {
+  const backlogs = await stores.packs.backlog(now);
+  const notes = await stores.notes.readAll(Object.values(noteOf));
+  const limits = { shared: 0, crowd: 0 };
+  for (const road of roads) {
+    const backlog = backlogs[road];
+    const known = JSON.parse(notes.get(noteOf[road]) ?? "null") as Claimed | null;
+    const limit = claimLimitOf(backlog, known, now);
+    limits[road] = limit;
+    const after: Claimed = { at: now, waiting: backlog.waiting + Math.min(limit, backlog.due) };
+    if (isWorthNoting(after)) await stores.notes.write(noteOf[road], JSON.stringify(after));
+  }
+  return limits;
 }
 
 /**

@@ -11,12 +11,12 @@
  * Pure.
  */
 import { phaseOf } from "../../lib/schedule/due.ts";
-import { bucketOf, ownBucketOf } from "./bucket.ts";
+import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
 
 export const packSize = 100;
 /** From so many on a new pack pays. */
 export const minMembers = 8;
-/** From so many watches of one host on it has packs of its own. */
+/** From so many watches of one host on it has packs of its own; then even a few have one, or they would hold up a pack of others. */
 export const minOfOneHost = 25;
 
 /** A watch that may join. Times in Unix seconds. */
@@ -58,8 +58,8 @@ export function fillingOf(
     const bucket = ownBucketOf(host);
     const own = open.get(keyOf({ bucket, intervalSeconds })) ?? [];
     const hasOwn = waiting.length >= minOfOneHost || own.length > 0;
-    // A few more than fill a pack share one with others.
-    if (hasOwn) shared.push(...fill({ waiting, bucket, open: own, min: minOfOneHost }, found));
+    // A few more than fill a pack share one with others: fewer than would make these wait while the host is asked (runPack.ts).
+    if (hasOwn) shared.push(...fill({ waiting, bucket, open: own, min: minMembers }, found));
     else shared.push(...waiting);
   }
   for (const waiting of Map.groupBy(shared, (one) => keyOf({ ...one, bucket: bucketOf(one.host) })).values()) {
@@ -90,7 +90,8 @@ function fill(
   while (left.length - room >= Math.max(1, min)) {
     const watches = left.slice(0, packSize);
     const [{ watchId, intervalSeconds, nextAt }] = watches as [Candidate, ...Candidate[]];
-    const phase = phaseOf(`pack ${watchId}`, intervalSeconds);
+    // Packs that a host has for itself are asked one after the other: the store spreads them from this place on.
+    const phase = phaseOf(bucket < sharedBuckets ? `pack ${watchId}` : `bucket ${bucket}`, intervalSeconds);
     opening.push({ bucket, intervalSeconds, phase, nextAt, watches });
     left = left.slice(packSize);
   }

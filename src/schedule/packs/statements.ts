@@ -7,6 +7,9 @@
 
 import { sharedBuckets } from "./bucket.ts";
 
+/** A claimed pack that nobody settles for so long, in seconds, is due again. */
+export const packLeaseSeconds = 300;
+
 /** FROM for the columns below; p is null for a watch that is checked alone. */
 export const withPack = "schedule s LEFT JOIN packs p ON p.id = s.pack";
 

@@ -4,14 +4,15 @@
  */
 import { addedCounts, keptCounts } from "../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../commit/statements.ts";
-import type { Backlog } from "./backlog.ts";
+import type { Backlog, Road } from "./backlog.ts";
+import type { PackClaim } from "./claim.ts";
 import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
 import { encodedEntry } from "./entry.ts";
-import { packSize, slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
-import { leaving } from "./statements.ts";
+import { slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
+import { firstDue, spreadPhase, stretchedInterval } from "./crowds/statements.ts";
+import { crowdStore } from "./crowds/store.ts";
+import { leaving, packLeaseSeconds } from "./statements.ts";
 
-/** A pack and the number of its claim. */
-export type PackClaim = { pack: number; claim: number };
 /** What came of taking a claimed pack. `busy`: hosts of it that another message asks just now; `warm`: those asked a moment ago. */
 export type Taken = { state: "mine"; busy: string[]; warm: string[]; until: number } | { state: "running" | "done" };
 
@@ -29,51 +30,46 @@ export type PackEnd = {
 /** How many packs of a bucket may be claimed at a time. */
 const claimsOfBucket = (bucket: string) => `iif(${bucket} < ${sharedBuckets}, 3, 1)`;
 
-/** From the beginning of a pack of one host to that of the next one: its pages take most of it, and a tick claims the next. */
-const packSeconds = 130;
-/** What part of its time a host is asked by the packs that it has for itself; null for a shared bucket. */
-const loadOf = (bucket: string) =>
-  `(SELECT sum(q.members * ${packSeconds / packSize} / q.interval_seconds) FROM packs q WHERE ${bucket} >= ${sharedBuckets} AND q.bucket = ${bucket})`;
-/** The interval of a pack whose host cannot be asked as often as its packs would be due; null for all others. */
-const stretchedInterval = `(SELECT CAST(interval_seconds * load AS INTEGER) FROM (SELECT ${loadOf("packs.bucket")} AS load) WHERE load > 1)`;
-
-/** A claimed pack that nobody settles for so long is due again. */
-const leaseSeconds = 300;
 const isMine = "id = ?1 AND generation = ?2 AND done_generation < generation";
 
 export function packStore(db: D1Database) {
   return {
+    ...crowdStore(db),
+
     /**
      * Claims packs that are due, longest due first: of a shared bucket a few, of one that a host has for itself one at a time. They stay
-     * due, so that a claim that is lost is made again.
+     * due, so that a claim that is lost is made again. `limits`: how many of each road.
      */
-    async claimDue(now: number, limit: number): Promise<(PackClaim & { bucket: number })[]> {
+    async claimDue(now: number, limits: Record<Road, number>): Promise<(PackClaim & { bucket: number })[]> {
       const { results } = await db
         .prepare(
-          `UPDATE packs SET generation = generation + 1, lease_until = ?1 + ${leaseSeconds} WHERE id IN (
-             SELECT id FROM (SELECT d.id, d.bucket, d.next_at, row_number() OVER (PARTITION BY d.bucket ORDER BY d.next_at, d.id) AS place
-               FROM packs d WHERE d.next_at <= ?1 AND d.lease_until <= ?1
-                 AND (d.members > 0 OR EXISTS (SELECT 1 FROM schedule s WHERE s.pack = d.id AND s.pack <> 0))) e
-             WHERE place <= ${claimsOfBucket("e.bucket")}
-               AND place <= ${claimsOfBucket("e.bucket")} - (SELECT count(*) FROM packs o WHERE o.bucket = e.bucket AND o.lease_until > ?1)
-             ORDER BY next_at LIMIT ?2)
+          `UPDATE packs SET generation = generation + 1, lease_until = ?1 + ${packLeaseSeconds} WHERE id IN (
+             SELECT id FROM (
+               SELECT id, bucket, row_number() OVER (PARTITION BY bucket < ${sharedBuckets} ORDER BY next_at, id) AS turn
+               FROM (SELECT d.id, d.bucket, d.next_at, row_number() OVER (PARTITION BY d.bucket ORDER BY d.next_at, d.id) AS place
+                 FROM packs d WHERE d.next_at <= ?1 AND d.lease_until <= ?1
+                   AND (d.members > 0 OR EXISTS (SELECT 1 FROM schedule s WHERE s.pack = d.id AND s.pack <> 0))) e
+               WHERE place <= ${claimsOfBucket("e.bucket")}
+                 AND place <= ${claimsOfBucket("e.bucket")} - (SELECT count(*) FROM packs o WHERE o.bucket = e.bucket AND o.lease_until > ?1))
+             WHERE turn <= iif(bucket < ${sharedBuckets}, ?2, ?3))
            RETURNING id AS pack, generation AS claim, bucket`,
         )
-        .bind(now, limit)
+        .bind(now, limits.shared, limits.crowd)
         .all<PackClaim & { bucket: number }>();
       return results;
     },
 
-    /** How many packs are due and unclaimed, and how many are claimed and wait in the queue. */
-    async backlog(now: number): Promise<Backlog> {
-      const counts = await db
+    /** How many packs of each road are due and unclaimed, and how many are claimed and wait in its queue. */
+    async backlog(now: number): Promise<Record<Road, Backlog>> {
+      const { results } = await db
         .prepare(
-          `SELECT coalesce(sum(lease_until <= ?1), 0) AS due, coalesce(sum(lease_until > ?1 AND taken_until <= ?1), 0) AS waiting
-           FROM packs WHERE next_at <= ?1`,
+          `SELECT iif(bucket < ${sharedBuckets}, 'shared', 'crowd') AS road, sum(lease_until <= ?1) AS due,
+             sum(lease_until > ?1 AND taken_until <= ?1) AS waiting FROM packs WHERE next_at <= ?1 GROUP BY road`,
         )
         .bind(now)
-        .first<Backlog>();
-      return counts ?? { due: 0, waiting: 0 };
+        .all<Backlog & { road: Road }>();
+      const none: Backlog = { due: 0, waiting: 0 };
+      return { shared: none, crowd: none, ...Object.fromEntries(results.map(({ road, ...counts }) => [road, counts])) };
     },
 
     /** Gives claims back whose message could not be sent. */
@@ -92,7 +88,7 @@ export function packStore(db: D1Database) {
      * "done" tell what another delivery of its message does.
      */
     async take({ pack, claim }: PackClaim, { hosts, now }: { hosts: string[]; now: number }): Promise<Taken> {
-      const until = now + leaseSeconds;
+      const until = now + packLeaseSeconds;
       const buckets = [...new Set(hosts.flatMap((host) => [bucketOf(host), ownBucketOf(host)]))];
       const [others, taken, known] = (await db.batch([
         db
@@ -176,7 +172,7 @@ export function packStore(db: D1Database) {
       const { results } = await db
         .prepare(
           `SELECT watch_id AS watchId, host, interval_seconds AS intervalSeconds, next_at AS nextAt, generation FROM schedule
-           WHERE pack = -1 AND watch_id > ?1 AND paused = 0 AND lease_until = 0 ORDER BY watch_id LIMIT ?2`,
+           WHERE pack = -1 AND pack <> 0 AND watch_id > ?1 AND paused = 0 AND lease_until = 0 ORDER BY watch_id LIMIT ?2`,
         )
         .bind(after, limit)
         .all<Candidate>();
@@ -198,10 +194,8 @@ export function packStore(db: D1Database) {
     /** Opens empty packs; their numbers, in their order. */
     async open(openings: readonly Opening[]): Promise<number[]> {
       const numbers: number[] = [];
-      // Where a host cannot be asked as often as its packs are due, a new one is due after the others.
       const insert = `INSERT INTO packs (bucket, interval_seconds, phase, next_at)
-        SELECT ?1, ?2, ?4, iif(${loadOf("?1")} > 1, max(?3, (SELECT max(next_at) + ${packSeconds} FROM packs WHERE bucket = ?1)), ?3)
-        RETURNING id`;
+        SELECT ?1, ?2, ${spreadPhase("?1", "?2", "?4")}, ${firstDue("?1", "?3")} RETURNING id`;
       if (!openings.length) return numbers;
       const results = await db.batch<{ id: number }>(
         openings.map(({ bucket, intervalSeconds, nextAt, phase }) =>

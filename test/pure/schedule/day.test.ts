@@ -14,4 +14,6 @@ test("some hours with an outage, an import, hosts that fail and one that far too
   expect(verdicts.filter(({ isMet }) => !isMet)).toEqual([]);
   expect(verdicts).toHaveLength(9);
   expect(seen.simulation.record.checks).toBeGreaterThan(10_000);
-});
+  // Who is asked a page a second takes minutes, in a queue that nobody else waits in.
+  expect(seen.simulation.queues.crowdChecks.sent).toBeGreaterThan(50);
+}, 60_000);

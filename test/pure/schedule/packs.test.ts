@@ -94,6 +94,16 @@ describe("joining", () => {
     const late = { ...open, nextAt: 5000 };
     expect(fillingOf(few, [shared, late])).toEqual({ joining: [], opening: [] });
   });
+
+  test("puts of a host that has packs of its own fewer watches among others than would make these wait for it", () => {
+    const own = ownBucketOf("a.test");
+    const full = (count: number) => some(packSize + count, 1);
+    expect(fillingOf(full(minMembers), []).opening.map(({ bucket }) => bucket)).toEqual([own, own]);
+    const shared = { id: 7, bucket: bucketOf("a.test"), intervalSeconds: 300, nextAt: 900, members: 1 };
+    const { joining, opening } = fillingOf(full(minMembers - 1), [shared]);
+    expect(opening.map(({ bucket }) => bucket)).toEqual([own]);
+    expect(joining).toMatchObject([{ id: 7, watches: { length: minMembers - 1 } }]);
+  });
 });
 
 /** Hosts of one bucket. */

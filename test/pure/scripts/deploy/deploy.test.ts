@@ -98,7 +98,7 @@ describe("a deployment", () => {
     const { databases, buckets, queues, calls } = account();
     expect(databases).toEqual([expect.objectContaining({ name: "tidemark" })]);
     expect(Object.keys(buckets)).toEqual(["tidemark"]);
-    expect(queues).toHaveLength(13);
+    expect(queues).toHaveLength(15);
     expect(calls).toContain("d1 create tidemark --location weur");
     // The first upload finds the address out, the second makes links of alerts lead to it.
     expect(uploads.map(({ config }) => config.vars.PUBLIC_URL)).toEqual([undefined, url]);

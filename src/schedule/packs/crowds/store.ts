@@ -1,0 +1,23 @@
+/** The packs that one host has for itself follow each other. It only speaks SQL. */
+import { sharedBuckets } from "../bucket.ts";
+import type { PackClaim } from "../claim.ts";
+import { packLeaseSeconds } from "../statements.ts";
+
+export function crowdStore(db: D1Database) {
+  return {
+    /** Claims the pack that is due longest of the host of this one, where that host has packs for itself and no other is claimed; or null. */
+    async claimNext(pack: number, now: number): Promise<PackClaim | null> {
+      return db
+        .prepare(
+          `UPDATE packs SET generation = generation + 1, lease_until = ?2 + ${packLeaseSeconds} WHERE id = (
+             SELECT d.id FROM packs m JOIN packs d ON d.bucket = m.bucket WHERE m.id = ?1 AND m.bucket >= ${sharedBuckets}
+               AND d.id <> ?1 AND d.members > 0 AND d.next_at <= ?2
+               AND NOT EXISTS (SELECT 1 FROM packs o WHERE o.bucket = m.bucket AND o.id <> ?1 AND o.lease_until > ?2)
+             ORDER BY d.next_at, d.id LIMIT 1)
+           RETURNING id AS pack, generation AS claim`,
+        )
+        .bind(pack, now)
+        .first<PackClaim>();
+    },
+  };
+}
