@@ -5,7 +5,6 @@ import { describe, expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../mail/server.ts";
 import { contentIn } from "../../src/storage/mailbox/mail.ts";
 import { sha256 } from "../../src/secret/digest.ts";
-import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 import { execute, allRows, firstRow } from "./rows.ts";
 import { operated } from "./operated.ts";
@@ -165,18 +164,16 @@ describe("an alert by mail", () => {
 
   test("an alert waiting while its reader unsubscribes is not sent, and that is no failure", async () => {
     const owner = await reachable();
-    const { bench, uuid } = await watching(owner);
-    await site("page.test").answers("<p>12</p>");
-    bench.time += 600;
-    await bench.tick();
-    await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
-    expect(bench.queued).toHaveLength(1);
+    const { bench, uuid, change } = await watching(owner);
+    await owner.json("PUT", "/settings/user", { notification_digest: { every: "day" } });
+    await change("12");
+    expect(await logged(owner)).toMatchObject([{ state: "held" }]);
     await owner.json("PUT", "/settings/user", { email_notifications: { enabled: false } });
-    await bench.drain();
+    await owner.json("POST", "/notifications/release", { watch: uuid });
+    await bench.pass(120);
     expect(await mailsTo(owner.email)).toEqual([]);
-    expect(await logged(owner)).toMatchObject([
-      { state: "suppressed", last_error: "Alerts are no longer mailed there" },
-    ]);
+    const withdrawn = { state: "suppressed", last_error: "Alerts are no longer mailed there" };
+    expect(await logged(owner)).toMatchObject([withdrawn, withdrawn]);
     expect((await owner.json("GET", `/watch/${uuid}`)).last_notification_error).toBeFalsy();
   });
 
