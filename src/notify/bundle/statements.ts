@@ -11,13 +11,15 @@ export function endMembers(
   { end: { state, error, at }, guard }: { end: MembersEnd; guard: WriteGuard },
 ): D1PreparedStatement[] {
   const members = `bundle = ? AND state IN ('held', 'failed') AND ${guard.sql}`;
+  const ofWatches = db
+    .prepare(
+      `UPDATE readings SET last_notification_error = ?, alert_count = alert_count + ?
+       WHERE watch_id IN (SELECT watch_id FROM deliveries WHERE ${members})`,
+    )
+    .bind(error, Number(state === "delivered"), uuid, ...guard.values);
   return [
-    db
-      .prepare(
-        `UPDATE readings SET last_notification_error = ?, alert_count = alert_count + ?
-         WHERE watch_id IN (SELECT watch_id FROM deliveries WHERE ${members})`,
-      )
-      .bind(error, Number(state === "delivered"), uuid, ...guard.values),
+    // What nobody wants any more is no failure of its watch.
+    ...(state === "suppressed" ? [] : [ofWatches]),
     db
       .prepare(`UPDATE deliveries SET state = ?, next_at = NULL, last_error = ?, delivered_at = ? WHERE ${members}`)
       .bind(state, error, at, uuid, ...guard.values),
