@@ -4,7 +4,7 @@ import { site } from "../internet/client.ts";
 import { account, Bench, type Account } from "./harness.ts";
 import { execute } from "./rows.ts";
 import { operated } from "./operated.ts";
-import { watchByClock } from "./watched.ts";
+import { watchByClock, whileReceiversRest } from "./watched.ts";
 
 const settings = {
   TELEGRAM_BOT_TOKEN: "123456:bot-token",
@@ -232,7 +232,7 @@ describe("alerts", () => {
     await site("page.test").answers("<p>13</p>");
     bench.time += 600;
     await bench.tick();
-    await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+    await whileReceiversRest(() => bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks")));
     expect(bench.queued).toHaveLength(1);
     await says("/stop");
     await bench.drain();

@@ -40,6 +40,19 @@ export async function restReceivers(...urls: string[]): Promise<void> {
   for (const { key } of channelsOf(urls)) await execute("INSERT OR IGNORE INTO slow_receivers VALUES (?, 0)", key);
 }
 
+/** The same for whatever receivers alerts are written for during this work. */
+export async function whileReceiversRest(work: () => Promise<unknown>): Promise<void> {
+  await execute(
+    `CREATE TRIGGER every_receiver_rests AFTER INSERT ON deliveries
+     BEGIN INSERT OR IGNORE INTO slow_receivers VALUES (new.channel, 0); END`,
+  );
+  try {
+    await work();
+  } finally {
+    await execute("DROP TRIGGER every_receiver_rests");
+  }
+}
+
 /** A watch of `http://shop.test/kettle`, which read so when it was checked for the first time. */
 export async function watchPage(first: Answer | string, settings: Record<string, unknown> = {}) {
   const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
