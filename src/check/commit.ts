@@ -149,7 +149,13 @@ async function storeSnapshot(
   const trace = verdict.kind === "changed" ? traceText(verdict.trace) : null;
   const { snapshotAt = 0, snapshotObject: fromObject = "", segment = null, pages: former = [] } = watch.reading;
   const stays = former.slice(0, markup === null ? maxPages : maxPages - 1);
-  const reading = { text: verdict.reading.text, trace, page: markup, segment, pages: stays.map((page) => page.object) };
+  const reading = {
+    text: verdict.reading.text,
+    trace,
+    page: markup?.text ?? null,
+    segment,
+    pages: stays.map((page) => page.object),
+  };
   const [texts, linesObject, picture] = await Promise.all([
     objects.addReading(place, generation, reading),
     lineKeys ? objects.putBytes(place, generation, lineKeys) : null,

@@ -1,4 +1,5 @@
 /** What a check came to: its verdict, and what is to be remembered and stored because of it. Pure. */
+import type { Characters } from "../lib/document/characters.ts";
 import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import type { BrowserCapture } from "../page/browser/capture.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
@@ -14,7 +15,7 @@ export type Outcome = {
   learned: Partial<WatchMemory>;
   fetchMs: number;
   /** The fetched page to store beside the snapshot; null where there is none. */
-  markup: string | null;
+  markup: Characters | null;
   /** The new set of seen lines, where the watch keeps one. */
   lineKeys: Uint8Array | null;
   /** True where the trace says more than "nothing moved". */

@@ -4,7 +4,7 @@ import { settingsHashes } from "../watch/hashes.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import { randomBytes } from "../secret/random.ts";
-import { decodeBody } from "../lib/charset/charset.ts";
+import { charactersOf } from "../lib/charset/charset.ts";
 import { titleOf } from "../lib/document/nodes.ts";
 import { parseHtml } from "../lib/html/parse.ts";
 import { askFrom } from "../page/ask.ts";
@@ -98,14 +98,14 @@ const nothingFound: Found = { kind: null, title: null, favicon: null, findings: 
 const titleCharacters = 300;
 
 async function foundOn(page: Page, settings: Effective, rendering: Rendering): Promise<Found> {
-  const { text: content } = decodeBody(page.body, page.contentType);
+  const { characters } = charactersOf(page.body, page.contentType);
   const { contentType, finalUrl, body: bytes } = page;
-  const kind = sourceNameOf({ contentType, content, bytes, url: finalUrl });
-  if (kind !== "html") return { ...nothingFound, kind, findings: kindFindings(kind, content) };
-  const document = parseHtml(content);
+  const kind = sourceNameOf({ contentType, characters, bytes, url: finalUrl });
+  if (kind !== "html") return { ...nothingFound, kind, findings: kindFindings(kind, characters.text) };
+  const document = parseHtml(characters.octets);
   const sight = new PageView(page);
   const obstacle = obstacleOf(sight, settings.url, rendering);
-  const [icon = null] = iconAddresses(content, finalUrl);
+  const [icon = null] = iconAddresses(characters, finalUrl);
   return {
     kind,
     title: titleOf(document)?.slice(0, titleCharacters) || null,

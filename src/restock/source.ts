@@ -32,7 +32,7 @@ const titleCharacters = 2000;
 
 /** Price and stock of HTML. */
 export function stockOfHtml(input: SourceInput): Extracted {
-  const document = parseHtml(input.content);
+  const document = parseHtml(input.characters.octets);
   const extracted = stockIn(document, input);
   document.discard();
   return extracted;
@@ -92,7 +92,7 @@ export const stockOfText =
     if (extracted.failure) return extracted;
     const gathering = new Gathering();
     const isNarrowed = input.settings.include_filters.length > 0;
-    const value = jsonOfBody(isNarrowed ? extracted.text : input.content);
+    const value = jsonOfBody(isNarrowed ? extracted.text : input.characters.text);
     const page: PageFacts = { urls: [input.url], heading: "", title: "" };
     if (value !== undefined) gathering.add("json_ld", choiceOf(productsIn([asProduct(value)]), page));
     if (!gathering.isComplete) {

@@ -84,7 +84,7 @@ export class Watched {
       ...this.memory,
       snapshotAt: this.now,
       snapshotObject: store(verdict.reading.text),
-      ...(markup === null ? {} : { pageObject: store(markup) }),
+      ...(markup === null ? {} : { pageObject: store(markup.text) }),
       ...(lineKeys ? { linesObject: store(lineKeys) } : {}),
     };
   }

@@ -1,5 +1,5 @@
 /** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
-import { decodeBody } from "../../lib/charset/charset.ts";
+import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Job } from "../../schedule/jobs.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -18,8 +18,8 @@ export function outcomeWithMatches({ watch, settings, outcome }: Checked): Outco
   const { markup, verdict } = outcome;
   const isKept = "reading" in verdict;
   if (markup === null || verdict.kind === "failed" || (!isKept && watch.reading.matched)) return outcome;
-  const isHtml = isRepairable(settings) && /^\s*</.test(markup.slice(0, 1000));
-  const matched = isHtml ? fingerprintsOf(parseHtml(markup), settings.include_filters) : [];
+  const isHtml = isRepairable(settings) && /^\s*</.test(markup.head(1000));
+  const matched = isHtml ? fingerprintsOf(parseHtml(markup.octets), settings.include_filters) : [];
   if (!matched.length && !watch.reading.matched) return outcome;
   const learned: Partial<WatchMemory> = { ...outcome.learned, matched: matched.length ? matched : undefined };
   return { ...outcome, learned };
@@ -34,11 +34,11 @@ export function newRepair(
   const repair = repairNeeded(watch.reading, { settings, failure, now });
   const { unreadPage: unread } = outcome;
   if (!repair || !unread) return null;
-  const markup = decodeBody(unread.body, unread.contentType).text;
+  const { characters } = charactersOf(unread.body, unread.contentType);
   const prints = (watch.reading.matched ?? []).filter(({ filter }) =>
     settings.include_filters.some((entry) => entry.startsWith(filter)),
   );
-  const candidates = candidatesFor(parseHtml(markup), prints);
+  const candidates = candidatesFor(parseHtml(characters.octets), prints);
   const proposal: Proposal = { broken: settings.include_filters, candidates, at: now };
   return {
     repair,

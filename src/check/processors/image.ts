@@ -73,7 +73,7 @@ function readingOf(page: Page, sight: PageView): TextReading {
     compared: "",
     fingerprint: sha256(png),
     title: sight.isHtml ? sight.title || null : null,
-    markup: sight.markup,
+    markup: sight.characters,
     hasLdjsonPriceData: false,
   };
 }
@@ -112,7 +112,7 @@ async function outcomeOf({ accepted, prepared, now }: DecisionTask): Promise<Out
       pageTitle: reading.title ?? undefined,
     },
     fetchMs: page.elapsedMs,
-    markup: reading.markup || null,
+    markup: reading.markup.length ? reading.markup : null,
     lineKeys: null,
     isTraced: true,
     reading,

@@ -13,7 +13,8 @@
 import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { sha256 } from "../../secret/digest.ts";
-import { decodeBody, type Decoded } from "../../lib/charset/charset.ts";
+import { charactersOf, type Decoded } from "../../lib/charset/charset.ts";
+import { Characters } from "../../lib/document/characters.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
 import type { Stock } from "../../lib/price/stock.ts";
@@ -41,7 +42,7 @@ export type TextReading = {
   fingerprint: string;
   title: string | null;
   /** The characters of the page, for the kept HTML. */
-  markup: string;
+  markup: Characters;
   hasLdjsonPriceData: boolean;
   /** What stands around the content; for noise reduction, which seldom asks. */
   surroundings?: () => Surroundings;
@@ -88,13 +89,13 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
 
   const input = inputOf(page, settings, aids);
   const source = aids.sourceOf(input);
-  stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, characters: input.content.length } });
+  stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, bytes: page.body.length } });
   const extracted = source.extract(input);
   stages.push(...extracted.stages);
   if (extracted.failure && extracted.unclear)
-    return { ...fail(extracted.failure), unclear: stockReading(extracted, input.content) };
+    return { ...fail(extracted.failure), unclear: stockReading(extracted, input.characters) };
   if (extracted.failure) return fail(extracted.failure);
-  if (extracted.restock) return { stages, budget, reading: stockReading(extracted, input.content) };
+  if (extracted.restock) return { stages, budget, reading: stockReading(extracted, input.characters) };
 
   // Half a letter, which data can hold, does not survive being kept: the next difference would show it as changed.
   const found = extracted.text.toWellFormed();
@@ -121,7 +122,8 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
 
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
-  const { title, hasLdjsonPriceData, surroundings, markup = input.content } = extracted;
+  const { title, hasLdjsonPriceData, surroundings } = extracted;
+  const markup = markupOf(extracted, input.characters);
   const offer = asksForOffer(settings) ? offerOf(input) : undefined;
   const more = { ...(surroundings ? { surroundings } : {}), ...(offer ? { offer } : {}) };
   return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
@@ -139,18 +141,31 @@ function offerOf(input: SourceInput): Stock | undefined {
   return undefined;
 }
 
-function stockReading(extracted: Extracted, content: string): TextReading {
-  const { text, title, hasLdjsonPriceData, markup = content, restock, unclear } = extracted;
+const markupOf = ({ markup }: Extracted, characters: Characters): Characters =>
+  markup === undefined ? characters : new Characters(markup);
+
+function stockReading(extracted: Extracted, characters: Characters): TextReading {
+  const { text, title, hasLdjsonPriceData, restock, unclear } = extracted;
+  const markup = markupOf(extracted, characters);
   return { text, compared: text, fingerprint: sha256(text), title, markup, hasLdjsonPriceData, restock, unclear };
 }
 
-const noText: Decoded = { text: "", charset: "binary", source: "detected" };
+const noText: Decoded = { characters: new Characters(""), charset: "binary", source: "detected" };
 
 /** The page as sources take it. A PDF has no characters of its own. */
 function inputOf(page: Page, settings: Effective, { pdf = null, lists = null }: ReadingAids) {
-  const { text: content, charset, source }: Decoded = pdf ? noText : decodeBody(page.body, page.contentType);
+  const { characters, charset, source } = pdf ? noText : charactersOf(page.body, page.contentType);
   const facts = { charset, charset_from: source };
-  return { content, facts, bytes: page.body, contentType: page.contentType, url: page.finalUrl, settings, pdf, lists };
+  return {
+    characters,
+    facts,
+    bytes: page.body,
+    contentType: page.contentType,
+    url: page.finalUrl,
+    settings,
+    pdf,
+    lists,
+  };
 }
 
 type Steps = { ignore: Pattern[]; extract: Pattern[]; keep: Pattern[] };

@@ -1,5 +1,7 @@
 /** Rules that name no id and no class, by the attribute they ask for: exact values and beginnings are looked up in a table, all others are tried one by one. Pure. */
 import type { AttributeCursor } from "../document/cursor.ts";
+import { inOctets } from "../document/octets.ts";
+import type { Document } from "../document/tape.ts";
 
 /** Beginnings are filed under their first characters (twelve tell addresses apart by their hosts); shorter ones are asked one by one. */
 const headLengths = [12, 6] as const;
@@ -33,16 +35,17 @@ export class AttributeIndex {
     if (!known) {
       known = { heads: new Map(), exact: new Map(), others: [] };
       this.#names.set(name, known);
-      this.#firsts.add(name.charCodeAt(0));
+      this.#firsts.add(inOctets(name).charCodeAt(0));
     }
     return known;
   }
 
   /** Adds the selectors that the attribute under the cursor calls for. */
-  collect(source: string, cursor: AttributeCursor, candidates: Set<string>): void {
-    if (!this.#firsts.has(source.charCodeAt(cursor.nameStart))) return;
-    const name = source.slice(cursor.nameStart, cursor.nameStop);
-    if (this.#names.has(name)) this.collectValue(name, source.slice(cursor.valueStart, cursor.valueStop), candidates);
+  collect(document: Document, cursor: AttributeCursor, candidates: Set<string>): void {
+    if (!this.#firsts.has(document.octets.bytes[cursor.nameStart] as number)) return;
+    const name = document.written(cursor.nameStart, cursor.nameStop);
+    if (this.#names.has(name))
+      this.collectValue(name, document.written(cursor.valueStart, cursor.valueStop), candidates);
   }
 
   /** The same for a name and a value. */

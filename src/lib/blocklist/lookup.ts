@@ -88,7 +88,7 @@ export class AdLists {
   /** One pass over the tags: elements of bare rules at once, selectors of other rules as candidates. */
   #collect(document: Document, candidates: Set<string>, byRule: Map<string, Node[]>): void {
     const { kind, start, source, count } = document;
-    const cursor = new AttributeCursor(source);
+    const cursor = new AttributeCursor(document.octets);
     const hits = new Map<string, string[]>();
     for (let node = 1; node < count; node++) {
       const from = start[node] as number;
@@ -99,11 +99,11 @@ export class AdLists {
         const isId = length === 2 && source.startsWith("id", cursor.nameStart);
         const isClass = length === 5 && source.startsWith("class", cursor.nameStart);
         if (isId || isClass) {
-          const value = (isId ? "#" : ".") + source.slice(cursor.valueStart, cursor.valueStop);
+          const value = (isId ? "#" : ".") + document.written(cursor.valueStart, cursor.valueStop);
           let bare = hits.get(value);
           if (!bare) hits.set(value, (bare = this.#ofValue(value, candidates)));
           for (const rule of bare) note(byRule, rule, node);
-        } else this.#attributes.collect(source, cursor, candidates);
+        } else this.#attributes.collect(document, cursor, candidates);
       }
     }
     for (const [tag, selectors] of this.#tags)

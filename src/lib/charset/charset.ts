@@ -11,16 +11,18 @@
  * Nothing is refused: every byte sequence has a text, and the text never holds a lone surrogate.
  */
 
-import { Buffer, isAscii, isUtf8, transcode } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import chardet from "chardet";
+import { Characters } from "../document/characters.ts";
+import { type Octets, octetsOfUtf8 } from "../document/octets.ts";
 import { canonicalCharset, declarations } from "./declaredCharset.ts";
 
 /** `charset`: a name of the Encoding Standard in lower case. `source`: what decided. */
-export type Decoded = {
-  text: string;
+type Origin = {
   charset: string;
   source: "bom" | "header" | "xml" | "meta" | "utf-8" | "detected" | "fallback";
 };
+export type Decoded = Origin & { characters: Characters };
 
 const escapeByte = 0x1b;
 /** This many UTF-8 sequences do not come about by chance in a page of two-byte characters. */
@@ -29,14 +31,21 @@ const sampleBytes = 8192;
 /** A word or two with an accent would be taken for Chinese. */
 const minBytesToGuess = 8;
 
-/** Decodes a body. `contentType`: the header as sent, or "". */
-export function decodeBody(bytes: Uint8Array, contentType: string): Decoded {
+/** The text of a body. `contentType`: the header as sent, or "". */
+export function decodeBody(bytes: Uint8Array, contentType: string): Origin & { text: string } {
+  const { characters, ...origin } = charactersOf(bytes, contentType);
+  return { text: characters.text, ...origin };
+}
+
+/** The same, with the text made only when somebody asks for it: UTF-8 can be parsed as it is. */
+export function charactersOf(bytes: Uint8Array, contentType: string): Decoded {
   const marked = markedCharset(bytes);
-  if (marked !== null) return { text: decode(bytes, marked), charset: marked, source: "bom" };
-  const unicode = strictUtf8(bytes);
-  if (unicode !== null && !mayBeOtherwise(unicode, bytes)) return ofUtf8(unicode, contentType);
+  if (marked !== null) return decoded(decode(bytes, marked), marked, "bom");
+  const isPlain = isAscii(bytes);
+  const unicode = isPlain || isUtf8(bytes) ? octetsOfUtf8(bytes, isPlain) : null;
+  if (unicode !== null && !mayBeOtherwise(unicode)) return ofUtf8(unicode, contentType);
   const zeros = utf16ByZeros(bytes);
-  if (zeros !== null) return { text: decode(bytes, zeros), charset: zeros, source: "detected" };
+  if (zeros !== null) return decoded(decode(bytes, zeros), zeros, "detected");
   if (unicode === null) {
     const repaired = decode(bytes, "utf-8");
     if (isMostlyGood(repaired)) return ofUtf8(repaired, contentType);
@@ -44,12 +53,16 @@ export function decodeBody(bytes: Uint8Array, contentType: string): Decoded {
   const declared = declarations(bytes, contentType).filter(({ charset }) => !charset.startsWith("utf-"));
   for (const { charset, source } of declared) {
     const text = unicode !== null && isSingleByte(charset) ? null : strictly(bytes, charset);
-    if (text !== null) return { text, charset, source };
+    if (text !== null) return decoded(text, charset, source);
   }
   if (unicode !== null) return hiddenJapanese(bytes) ?? ofUtf8(unicode, contentType);
   const [first] = declared;
   if (first === undefined) return guess(bytes);
-  return { text: decode(bytes, first.charset), charset: first.charset, source: first.source };
+  return decoded(decode(bytes, first.charset), first.charset, first.source);
+}
+
+function decoded(content: string | Octets, charset: string, source: Decoded["source"]): Decoded {
+  return { characters: new Characters(content), charset, source };
 }
 
 /** ISO-2022-JP is ASCII with escape sequences, so it passes for UTF-8. */
@@ -57,21 +70,18 @@ function hiddenJapanese(bytes: Uint8Array): Decoded | null {
   const at = bytes.indexOf(escapeByte);
   if (at < 0 || bytes[at + 1] !== 0x24) return null;
   const text = strictly(bytes, "iso-2022-jp");
-  return text === null ? null : { text, charset: "iso-2022-jp", source: "detected" };
+  return text === null ? null : decoded(text, "iso-2022-jp", "detected");
 }
 
-function ofUtf8(text: string, contentType: string): Decoded {
-  return { text, charset: "utf-8", source: /charset\s*=\s*["']?utf-?8/i.test(contentType) ? "header" : "utf-8" };
+function ofUtf8(content: string | Octets, contentType: string): Decoded {
+  return decoded(content, "utf-8", /charset\s*=\s*["']?utf-?8/i.test(contentType) ? "header" : "utf-8");
 }
 
 /** Valid UTF-8 that may yet be something else: escape sequences, zero bytes, or too few characters to be sure. */
-function mayBeOtherwise(text: string, bytes: Uint8Array): boolean {
-  // Searching the text is many times faster than searching the bytes, and an escape is one character in both.
-  if (text.includes("\x1b") || bytes.subarray(0, 512).includes(0)) return true;
-  // A sequence has at most two bytes more than its character has units.
-  const surplus = bytes.length - text.length;
-  if (surplus === 0 || surplus >= 2 * convincingSequences) return false;
-  return (text.match(/[^\x00-\x7f]/gu)?.length ?? 0) < convincingSequences;
+function mayBeOtherwise(octets: Octets): boolean {
+  // Searching a string is many times faster than searching bytes.
+  if (octets.source.includes("\x1b") || octets.bytes.subarray(0, 512).includes(0)) return true;
+  return !octets.isAscii && !octets.hasBeyond(convincingSequences);
 }
 
 function markedCharset(bytes: Uint8Array): string | null {
@@ -115,9 +125,9 @@ function guess(bytes: Uint8Array): Decoded {
     const charset = canonicalCharset(name);
     if (charset === null || charset.startsWith("utf-")) continue;
     const text = strictly(bytes, charset);
-    if (text !== null) return { text, charset, source: "detected" };
+    if (text !== null) return decoded(text, charset, "detected");
   }
-  return { text: decode(bytes, "windows-1252"), charset: "windows-1252", source: "fallback" };
+  return decoded(decode(bytes, "windows-1252"), "windows-1252", "fallback");
 }
 
 /** The lines that hold something beyond ASCII: in the whole page, markup would outweigh the bytes by which encodings differ. */
@@ -135,20 +145,6 @@ function tellingSample(bytes: Uint8Array): Uint8Array {
     filled += piece.length;
   }
   return sample.subarray(0, filled);
-}
-
-/**
- * Null when the bytes are no UTF-8. A TextDecoder that reports errors does the same in twice the time: checks and conversions
- * of the runtime's buffers take many bytes at once.
- */
-function strictUtf8(bytes: Uint8Array): string | null {
-  if (isAscii(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  if (!isUtf8(bytes)) return null;
-  const units = transcode(bytes, "utf8", "utf16le");
-  const text = units.toString("utf16le");
-  // As large as the text and needed no more: given back at once, so that the next page takes the same memory.
-  if (units.buffer.byteLength === units.byteLength) units.buffer.transfer(0);
-  return text;
 }
 
 /** Null when a byte makes no sense in this encoding. */

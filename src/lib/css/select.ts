@@ -3,6 +3,7 @@
 import { Budget, defaultSteps } from "../bounds/budget.ts";
 import { elementsByNameNumber, isRemoved } from "../document/nodes.ts";
 import { SelectorError } from "../bounds/problem.ts";
+import { octetsOf } from "../document/octets.ts";
 import { Document, ELEMENT, type Node } from "../document/tape.ts";
 import { bindList, bindOne, type Seed } from "./bind.ts";
 import { Context } from "./context.ts";
@@ -14,7 +15,9 @@ export type CssQuery = (document: Document, budget: Budget) => Node[];
 /** Throws a SelectorError when the text is no CSS selector, or asks for what is not supported. */
 export const compileCss = (text: string): CssQuery => {
   const list = parseSelectors(text);
-  withSelectorErrors(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
+  withSelectorErrors(() =>
+    bindList(list, new Context(new Document(octetsOf(""), "html"), new Budget(defaultSteps), bindList)),
+  );
   return (document, budget) => {
     const context = new Context(document, budget, bindList);
     const found = list.map((tokens) =>

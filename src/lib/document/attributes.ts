@@ -6,6 +6,7 @@
 import { decodeHTMLAttribute, decodeXML } from "entities";
 import { AttributeCursor } from "./cursor.ts";
 import { asciiLower } from "./names.ts";
+import { inOctets } from "./octets.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_HIDDEN, HAS_ID, HAS_MORE, HAS_STYLE, type Node } from "./tape.ts";
 
 export type Attribute = { name: string; value: string };
@@ -18,7 +19,7 @@ const flagOfName: Record<string, number> = { id: HAS_ID, class: HAS_CLASS, style
 /** The attributes of an element as they are written, for comparing two tags. */
 export const attributesSource = (document: Document, node: Node): string => {
   const start = document.start[node] as number;
-  return start < 0 ? "" : document.source.slice(start, document.stop[node]).replace(/^<[^\s/>]*/, "");
+  return start < 0 ? "" : document.source.slice(start, document.stop[node]).replace(/^<[^\t\n\f\r />]*/, "");
 };
 
 /** The value of an attribute as it lies in the source, or null when the element does not have it. */
@@ -46,30 +47,29 @@ export const attributeSteps = (document: Document, node: Node): number => {
 };
 
 const spanIn = (document: Document, start: number, name: string): Span | null => {
-  const { source } = document;
-  const cursor = new AttributeCursor(source);
+  const cursor = new AttributeCursor(document.octets);
+  const written = inOctets(name);
+  // A zero byte reads as U+FFFD, which is longer.
+  const mayHoldZero = name.includes("\u{fffd}");
   cursor.enter(start);
   while (cursor.next()) {
-    if (cursor.nameStop - cursor.nameStart !== name.length) continue;
-    if (!isWritten(document, cursor, name)) continue;
+    const isAsLong = cursor.nameStop - cursor.nameStart === written.length;
+    if (!isAsLong && !mayHoldZero) continue;
+    const isSame = isAsLong && document.source.startsWith(written, cursor.nameStart);
+    if (!isSame && nameAt(document, cursor) !== name) continue;
     return { start: cursor.valueStart, stop: cursor.valueStop };
   }
   return null;
 };
 
-const isWritten = (document: Document, cursor: AttributeCursor, name: string): boolean => {
-  if (document.source.startsWith(name, cursor.nameStart)) return true;
-  return document.dialect === "html" && nameAt(document, cursor) === name;
-};
-
 const nameAt = (document: Document, cursor: AttributeCursor): string => {
-  const written = document.source.slice(cursor.nameStart, cursor.nameStop);
+  const written = document.written(cursor.nameStart, cursor.nameStop);
   return document.dialect === "html" ? asciiLower(written).replaceAll("\0", "\u{fffd}") : written;
 };
 
 /** A value as a person reads it: references decoded, line ends as one line feed. */
 export const decodedValue = (document: Document, span: Span): string => {
-  let value = document.source.slice(span.start, span.stop);
+  let value = document.written(span.start, span.stop);
   if (value.includes("\r")) value = value.replace(/\r\n?/g, "\n");
   if (value.includes("\0")) value = value.replaceAll("\0", "\u{fffd}");
   if (!value.includes("&")) return value;
@@ -83,7 +83,7 @@ export const attributesOf = (document: Document, node: Node): Attribute[] => {
   const starts = first < 0 ? [] : [first];
   if (((document.flags[node] as number) & HAS_MORE) !== 0) starts.push(...(document.more.get(node) ?? []));
   const seen = new Map<string, string>();
-  const cursor = new AttributeCursor(document.source);
+  const cursor = new AttributeCursor(document.octets);
   for (const start of starts) {
     cursor.enter(start);
     while (cursor.next()) {

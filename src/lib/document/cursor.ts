@@ -3,6 +3,8 @@
  * tape is built, to find where a tag stops, and later for each attribute that is asked for.
  */
 
+import type { Octets } from "./octets.ts";
+
 const TAB = 9;
 const LINE_FEED = 10;
 const FORM_FEED = 12;
@@ -19,8 +21,20 @@ export const isWhite = (code: number): boolean =>
   code <= SPACE &&
   (code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED);
 
+/** What a byte means inside a tag, outside of quotation marks: looked up, as a comparison with each of them would cost more. */
+const WHITE = 1;
+const SLASHED = 2;
+const ENDING = 3;
+const EQUALED = 4;
+const meaning = new Uint8Array(256);
+for (let code = 0; code <= SPACE; code += 1) if (isWhite(code)) meaning[code] = WHITE;
+meaning[SLASH] = SLASHED;
+meaning[GREATER] = ENDING;
+meaning[EQUALS] = EQUALED;
+
 /** Walks over the attributes of one tag, as offsets into the source. */
 export class AttributeCursor {
+  readonly #bytes: Uint8Array;
   readonly #source: string;
   /** Where the next attribute is looked for. */
   at = 0;
@@ -33,54 +47,47 @@ export class AttributeCursor {
   tagStop = -1;
   isSelfClosing = false;
 
-  constructor(source: string) {
-    this.#source = source;
+  constructor(octets: Octets) {
+    this.#bytes = octets.bytes;
+    this.#source = octets.source;
   }
 
   /** Moves to just after the name of the tag that begins at `start` (its "<"). */
   enter(start: number): void {
-    const source = this.#source;
+    const bytes = this.#bytes;
+    const { length } = bytes;
     let at = start + 1;
-    for (; at < source.length; at += 1) {
-      const code = source.charCodeAt(at);
-      if (code === GREATER || code === SLASH || isWhite(code)) break;
+    for (; at < length; at += 1) {
+      const what = meaning[bytes[at] as number] as number;
+      if (what !== 0 && what !== EQUALED) break;
     }
     this.at = at;
   }
 
   /** Reads the next attribute; false at the end of the tag. */
   next(): boolean {
-    const source = this.#source;
-    const { length } = source;
-    let at = this.at;
-    let code = source.charCodeAt(at);
-    // Nearly always one space and then a letter follow.
-    if (code === SPACE) code = source.charCodeAt((at += 1));
-    if (!(code > GREATER)) {
-      let isAfterSlash = false;
-      at = this.at;
-      for (; at < length; at += 1) {
-        code = source.charCodeAt(at);
-        if (code === SLASH) isAfterSlash = true;
-        else if (isWhite(code)) isAfterSlash = false;
-        else break;
-      }
-      if (at >= length) return this.#finish(-1, false);
-      if (code === GREATER) return this.#finish(at + 1, isAfterSlash);
-    }
-    this.nameStart = at;
-    at += 1;
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    let { at } = this;
+    let what = 0;
+    let isAfterSlash = false;
     for (; at < length; at += 1) {
-      code = source.charCodeAt(at);
-      // Letters come after all that can end a name.
-      if (code <= GREATER && (code === EQUALS || code === GREATER || code === SLASH || isWhite(code))) break;
+      what = meaning[bytes[at] as number] as number;
+      if (what === WHITE) isAfterSlash = false;
+      else if (what === SLASHED) isAfterSlash = true;
+      else break;
+    }
+    if (at >= length) return this.#finish(-1, false);
+    if (what === ENDING) return this.#finish(at + 1, isAfterSlash);
+    this.nameStart = at;
+    // An equals sign that a name begins with belongs to it.
+    for (at += 1; at < length; at += 1) {
+      what = meaning[bytes[at] as number] as number;
+      if (what !== 0) break;
     }
     this.nameStop = at;
-    if (code !== EQUALS) {
-      while (at < length && isWhite(source.charCodeAt(at))) at += 1;
-      code = at < length ? source.charCodeAt(at) : 0;
-    }
-    if (at < length && code === EQUALS) return this.#readValue(at + 1);
+    while (at < length && what === WHITE) what = meaning[bytes[++at] as number] as number;
+    if (at < length && what === EQUALED) return this.#readValue(at + 1);
     this.valueStart = this.nameStop;
     this.valueStop = this.nameStop;
     this.at = at;
@@ -88,16 +95,16 @@ export class AttributeCursor {
   }
 
   #readValue(from: number): boolean {
-    const source = this.#source;
-    const { length } = source;
+    const bytes = this.#bytes;
+    const { length } = bytes;
     let at = from;
-    let code = source.charCodeAt(at);
-    if (code !== QUOTE) {
-      while (at < length && isWhite(source.charCodeAt(at))) at += 1;
-      code = at < length ? source.charCodeAt(at) : GREATER;
+    let code = at < length ? (bytes[at] as number) : GREATER;
+    while (meaning[code] === WHITE) {
+      at += 1;
+      code = at < length ? (bytes[at] as number) : GREATER;
     }
     if (code === QUOTE || code === APOSTROPHE) {
-      const close = source.indexOf(code === QUOTE ? '"' : "'", at + 1);
+      const close = this.#source.indexOf(code === QUOTE ? '"' : "'", at + 1);
       if (close < 0) {
         this.at = length;
         return this.#finish(-1, false);
@@ -108,12 +115,10 @@ export class AttributeCursor {
       return true;
     }
     this.valueStart = at;
-    if (code !== GREATER) {
-      while (at < length) {
-        const next = source.charCodeAt(at);
-        if (next <= GREATER && (next === GREATER || isWhite(next))) break;
-        at += 1;
-      }
+    while (at < length) {
+      const what = meaning[bytes[at] as number] as number;
+      if (what === ENDING || what === WHITE) break;
+      at += 1;
     }
     this.valueStop = at;
     this.at = at;

@@ -21,6 +21,17 @@ export class Marks {
     this.#offsets = new Int32Array(foreseen * width);
   }
 
+  /** Adds the mark of the tag at an offset; fields that it lacks are 0. */
+  // oxlint-disable-next-line max-params
+  note(tag: number, idStart: number, idStop: number, classStart: number, classStop: number): void {
+    const base = this.add(tag) * width;
+    const offsets = this.#offsets;
+    offsets[base + ID_START] = idStart;
+    offsets[base + ID_STOP] = idStop;
+    offsets[base + CLASS_START] = classStart;
+    offsets[base + CLASS_STOP] = classStop;
+  }
+
   /** Begins the mark of the tag at an offset and answers its number. */
   add(tag: number): number {
     const mark = this.count;

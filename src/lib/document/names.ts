@@ -4,6 +4,7 @@
  */
 
 import { isWhite } from "./cursor.ts";
+import type { Octets } from "./octets.ts";
 
 const SLASH = 47;
 const GREATER = 62;
@@ -68,27 +69,43 @@ export const knownName = (name: string): number => {
   return number;
 };
 
-const slotCount = 1024;
-const slots = new Int16Array(slotCount).fill(-1);
+/** Beyond the values of letters: the byte ends a name, or is none that short names have. */
+const ENDS = 32;
+const OTHER = 33;
 
-const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
-const slotOf = (hash: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
+/** The value of each byte in a short name, in five bits: a letter of either case, or a digit of h1 to h6. */
+const valueOf = new Uint8Array(256).fill(OTHER);
+for (let code = 0; code <= GREATER; code += 1)
+  if (code === GREATER || code === SLASH || isWhite(code)) valueOf[code] = ENDS;
+for (let letter = 1; letter <= 26; letter += 1) valueOf[96 + letter] = valueOf[64 + letter] = letter;
+// No name begins with a digit, so that a value of 0 is taken for nothing else.
+for (let digit = 1; digit <= 6; digit += 1) valueOf[48 + digit] = (26 + digit) & 31;
+
+/** So many letters fit into one number; two numbers hold every name that pages are full of. */
+const lettersInKey = 6;
+const slotBits = 9;
+const slotMask = (1 << slotBits) - 1;
+const slotOf = (first: number, second: number): number =>
+  Math.imul(first ^ Math.imul(second, 31), 0x9e3779b1) >>> (32 - slotBits);
+
+/** Known names by the two numbers that their letters make. */
+const firstKeys = new Int32Array(slotMask + 1);
+const secondKeys = new Int32Array(slotMask + 1);
+const slots = new Int16Array(slotMask + 1).fill(-1);
+
+const keyOf = (values: number[]): number => values.reduce((sum, value) => (sum << 5) | value, 0);
 
 for (const [number, name] of known.entries()) {
-  let hash = 0;
-  for (let at = 0; at < name.length; at += 1) hash = hashStep(hash, name.charCodeAt(at));
-  let slot = slotOf(hash);
-  while (slots[slot] !== -1) slot = (slot + 1) & (slotCount - 1);
+  const values = Array.from(name, (letter) => valueOf[letter.charCodeAt(0)] as number);
+  if (values.length > 2 * lettersInKey || values.includes(OTHER)) continue;
+  const first = keyOf(values.slice(0, lettersInKey));
+  const second = keyOf(values.slice(lettersInKey));
+  let slot = slotOf(first, second);
+  while (slots[slot] !== -1) slot = (slot + 1) & slotMask;
+  firstKeys[slot] = first;
+  secondKeys[slot] = second;
   slots[slot] = number;
 }
-
-const equalsIgnoringCase = (source: string, start: number, name: string): boolean => {
-  for (let at = 0; at < name.length; at += 1) {
-    const code = source.charCodeAt(start + at);
-    if ((code >= 65 && code <= 90 ? code + 32 : code) !== name.charCodeAt(at)) return false;
-  }
-  return true;
-};
 
 /** The names of one document. */
 export class Names {
@@ -110,30 +127,47 @@ export class Names {
   stop = 0;
 
   /** The number of the name that begins at `start` and goes on to white space, "/" or ">"; new names are added. */
-  read(source: string, start: number): number {
-    const { length } = source;
-    let hash = 0;
+  read(octets: Octets, start: number): number {
+    const { bytes } = octets;
+    const { length } = bytes;
+    let first = 0;
+    let second = 0;
     let at = start;
-    for (; at < length; at += 1) {
-      let code = source.charCodeAt(at);
-      if (code <= 62 && (code === GREATER || code === SLASH || isWhite(code))) break;
-      if (code >= 65 && code <= 90) code += 32;
-      hash = hashStep(hash, code);
+    let value = OTHER;
+    const firstStop = Math.min(length, start + lettersInKey);
+    for (; at < firstStop; at += 1) {
+      value = valueOf[bytes[at] as number] as number;
+      if (value >= ENDS) break;
+      first = (first << 5) | value;
     }
-    this.stop = at;
-    for (let slot = slotOf(hash); ; slot = (slot + 1) & (slotCount - 1)) {
-      const number = slots[slot] as number;
-      if (number === -1) return this.#internOwn(source.slice(start, at));
-      const name = known[number] as string;
-      if (name.length === at - start && equalsIgnoringCase(source, start, name)) {
-        return this.foldsCase || source.startsWith(name, start) ? number : this.#internOwn(source.slice(start, at));
+    // One more than fits, to see it end.
+    const secondStop = Math.min(length, start + 2 * lettersInKey + 1);
+    for (; at < secondStop && value < ENDS; at += 1) {
+      value = valueOf[bytes[at] as number] as number;
+      if (value >= ENDS) break;
+      second = (second << 5) | value;
+    }
+    if (value === ENDS) {
+      this.stop = at;
+      for (let slot = slotOf(first, second); slots[slot] !== -1; slot = (slot + 1) & slotMask) {
+        if (firstKeys[slot] === first && secondKeys[slot] === second)
+          return this.#asWritten(slots[slot] as number, octets, start);
       }
     }
+    while (at < length && valueOf[bytes[at] as number] !== ENDS) at += 1;
+    this.stop = at;
+    return this.#intern(octets.text(start, at));
   }
 
-  #internOwn(written: string): number {
+  /** A known name, if it is written in its own case or case does not count. */
+  #asWritten(number: number, octets: Octets, start: number): number {
+    if (this.foldsCase || octets.source.startsWith(known[number] as string, start)) return number;
+    return this.#intern(octets.text(start, this.stop));
+  }
+
+  #intern(written: string): number {
     const name = this.foldsCase ? asciiLower(written.replaceAll("\0", "\u{fffd}")) : written;
-    const found = this.#own.get(name);
+    const found = numbers.get(name) ?? this.#own.get(name);
     if (found !== undefined) return found;
     const number = knownCount + this.#list.push(name) - 1;
     this.#own.set(name, number);

@@ -81,7 +81,7 @@ export const characters = (document: Document, node: Node): string => {
 const longText = 1000;
 
 const decodedCharacters = (document: Document, node: Node): string => {
-  let text = document.source.slice(document.start[node], document.stop[node]);
+  let text = document.written(document.start[node] as number, document.stop[node] as number);
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
   if (document.dialect === "html" && text.includes("\0")) text = text.replaceAll("\0", "");
   if (document.kind[node] !== TEXT || !text.includes("&")) return text;
@@ -115,7 +115,7 @@ const textRun = (document: Document, node: Node): string => {
 
 /** The data of a comment, or of what HTML takes for one (https://html.spec.whatwg.org/#bogus-comment-state); a processing instruction. */
 const commentText = (document: Document, node: Node): string => {
-  const written = document.source.slice(document.start[node], document.stop[node]);
+  const written = document.written(document.start[node] as number, document.stop[node] as number);
   if (document.kind[node] !== COMMENT) return written.replace(/^<\?/, "").replace(/\??>$/, "");
   if (!written.startsWith("<!--")) return written.replace(/^<[!/]?/, "").replace(/>$/, "");
   // One that the page ends in has no end of its own.

@@ -7,6 +7,7 @@ import { attributeSpan, decodedValue } from "./attributes.ts";
 import type { Budget } from "../bounds/budget.ts";
 import { isWhite } from "./cursor.ts";
 import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks, type Spans } from "./marks.ts";
+import { inOctets } from "./octets.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
 
 const AMPERSAND = 38;
@@ -38,7 +39,7 @@ const gatherSpans = (document: Document): Spans => {
     place[node] = found + 1;
     marked.push(node);
   }
-  return { marks, place, marked, ...wordsNoted(marks, document.source) };
+  return { marks, place, marked, ...wordsNoted(marks, document.octets.bytes) };
 };
 
 /** A mark for an element whose attributes stand in several tags, or in XML, which is parsed without marks. */
@@ -59,36 +60,36 @@ const bitOf = (length: number, first: number, last: number): number => 1 << ((le
 
 const bitOfWord = (word: string): number => bitOf(word.length, word.charCodeAt(0), word.charCodeAt(word.length - 1));
 
-const wordsNoted = (marks: Marks, source: string): Pick<Spans, "classBits" | "hasReferences"> => {
+const wordsNoted = (marks: Marks, bytes: Uint8Array): Pick<Spans, "classBits" | "hasReferences"> => {
   const classBits = new Int32Array(marks.count);
   let hasReferences = false;
   for (let mark = 0; mark < classBits.length; mark += 1) {
-    const bits = bitsOfWords(source, marks.get(mark, CLASS_START), marks.get(mark, CLASS_STOP));
+    const bits = bitsOfWords(bytes, marks.get(mark, CLASS_START), marks.get(mark, CLASS_STOP));
     classBits[mark] = bits;
-    hasReferences ||= bits === -1 || hasReference(source, marks.get(mark, ID_START), marks.get(mark, ID_STOP));
+    hasReferences ||= bits === -1 || hasReference(bytes, marks.get(mark, ID_START), marks.get(mark, ID_STOP));
   }
   return { classBits, hasReferences };
 };
 
 /** The bits of the words of a class that lies in the source; all where a reference stands among them. */
-const bitsOfWords = (source: string, start: number, stop: number): number => {
+const bitsOfWords = (bytes: Uint8Array, start: number, stop: number): number => {
   let bits = 0;
   let begin = start;
   for (let at = start; at < stop; at += 1) {
-    const code = source.charCodeAt(at);
+    const code = bytes[at] as number;
     // Letters come after all that matters here.
     if (code > AMPERSAND) continue;
     if (code === AMPERSAND) return -1;
     if (!isWhite(code)) continue;
-    if (at > begin) bits |= bitOf(at - begin, source.charCodeAt(begin), source.charCodeAt(at - 1));
+    if (at > begin) bits |= bitOf(at - begin, bytes[begin] as number, bytes[at - 1] as number);
     begin = at + 1;
   }
   if (stop === begin) return bits;
-  return bits | bitOf(stop - begin, source.charCodeAt(begin), source.charCodeAt(stop - 1));
+  return bits | bitOf(stop - begin, bytes[begin] as number, bytes[stop - 1] as number);
 };
 
-const hasReference = (source: string, start: number, stop: number): boolean => {
-  for (let at = start; at < stop; at += 1) if (source.charCodeAt(at) === AMPERSAND) return true;
+const hasReference = (bytes: Uint8Array, start: number, stop: number): boolean => {
+  for (let at = start; at < stop; at += 1) if (bytes[at] === AMPERSAND) return true;
   return false;
 };
 
@@ -98,8 +99,10 @@ export const classTest = (
   { spans, budget }: { spans: Spans; budget: Budget },
   word: string,
 ): ((node: Node) => boolean) => {
-  const bit = bitOfWord(word);
+  const written = inOctets(word);
+  const bit = bitOfWord(written);
   const { source } = document;
+  const { bytes } = document.octets;
   const { classBits, marks, place } = spans;
   return (node) => {
     const mark = (place[node] as number) - 1;
@@ -111,8 +114,8 @@ export const classTest = (
     if (classBits[mark] === -1) return wordsOf(decodedValue(document, { start, stop })).includes(word);
     let begin = start;
     for (let at = start; at <= stop; at += 1) {
-      if (at < stop && !isWhite(source.charCodeAt(at))) continue;
-      if (at - begin === word.length && source.startsWith(word, begin)) return true;
+      if (at < stop && !isWhite(bytes[at] as number)) continue;
+      if (at - begin === written.length && source.startsWith(written, begin)) return true;
       begin = at + 1;
     }
     return false;
@@ -122,13 +125,14 @@ export const classTest = (
 /** A test of elements: is that the id? */
 export const idTest = (document: Document, spans: Spans, id: string): ((node: Node) => boolean) => {
   const { source } = document;
+  const written = inOctets(id);
   const { marks, place } = spans;
   return (node) => {
     const mark = (place[node] as number) - 1;
     const start = mark < 0 ? 0 : marks.get(mark, ID_START);
     if (start === 0) return false;
     const stop = marks.get(mark, ID_STOP);
-    if (stop - start === id.length && source.startsWith(id, start)) return true;
+    if (stop - start === written.length && source.startsWith(written, start)) return true;
     return spans.hasReferences && decodedValue(document, { start, stop }) === id;
   };
 };

@@ -1,11 +1,12 @@
 /**
  * A document as a tape: one row per node in document order, held in parallel typed arrays. A node is its row number.
- * Rows hold offsets into the source, never strings; a string is sliced when it is asked for. The rows of a
+ * Rows hold offsets into the source, never strings; a string is made when it is asked for. The source is UTF-8: offsets count bytes. The rows of a
  * subtree are contiguous, [node, end[node]), so removing or skipping one is a single step whatever its size.
  */
 
 import { Marks, type Spans } from "./marks.ts";
 import { Names } from "./names.ts";
+import type { Octets } from "./octets.ts";
 
 /** What a row is. RAW is text whose character references are not decoded (script, style, CDATA sections). */
 export const DOCUMENT = 0;
@@ -39,7 +40,7 @@ export type Dialect = "html" | "xml";
 
 /** The rows. Arrays may be longer than `count`; rows beyond it mean nothing. */
 export class Document {
-  readonly source: string;
+  readonly octets: Octets;
   readonly dialect: Dialect;
   readonly names: Names;
   count = 0;
@@ -71,11 +72,12 @@ export class Document {
   /** For elements with HAS_MORE: where their further start tags begin. */
   readonly more = new Map<Node, number[]>();
 
-  constructor(source: string, dialect: Dialect, names?: Names) {
-    this.source = source;
+  constructor(octets: Octets, dialect: Dialect, names?: Names) {
+    const { length } = octets;
+    this.octets = octets;
     this.dialect = dialect;
     this.names = names ?? new Names(dialect === "html");
-    const capacity = 64 + (source.length >> 5);
+    const capacity = 64 + (length >> 5);
     this.kind = new Uint8Array(capacity);
     this.flags = new Uint8Array(capacity);
     this.name = new Int32Array(capacity);
@@ -84,9 +86,19 @@ export class Document {
     this.start = new Int32Array(capacity);
     this.stop = new Int32Array(capacity);
     this.close = new Int32Array(capacity);
-    this.marks = new Marks(dialect === "html" ? 16 + (source.length >> 8) : 0);
+    this.marks = new Marks(dialect === "html" ? 16 + (length >> 8) : 0);
     this.appendRow(DOCUMENT, -1, 0, 0);
-    this.close[0] = source.length;
+    this.close[0] = length;
+  }
+
+  /** The source with one character for each byte, see `Octets`. */
+  get source(): string {
+    return this.octets.source;
+  }
+
+  /** What is written from one offset to another. */
+  written(start: number, stop: number): string {
+    return this.octets.text(start, stop);
   }
 
   /** Adds a row at the end and answers its number. Every token comes through here, so it takes no object. */
@@ -128,7 +140,7 @@ export class Document {
   /** Makes room for as many rows as the source will need if it goes on as it did up to `offset`. */
   #grow(offset: number): void {
     const { length } = this.kind;
-    const foreseen = offset > 0 ? Math.ceil((length * this.source.length * 1.05) / offset) : 0;
+    const foreseen = offset > 0 ? Math.ceil((length * this.octets.length * 1.05) / offset) : 0;
     const capacity = Math.max(length + (length >> 2) + 64, Math.min(foreseen, length * 4));
     // Moved, not copied: the old place is free at once (ArrayBuffer.prototype.transfer, ECMAScript 2024).
     const wider = (old: Int32Array<ArrayBuffer>) => new Int32Array(old.buffer.transfer(4 * capacity));

@@ -62,7 +62,7 @@ export const insertForeign = (builder: Builder, namespace: number): void => {
 };
 
 const hasFontAttribute = (builder: Builder): boolean =>
-  /[\s/](?:color|face|size)[\s/>=]/i.test(builder.source.slice(builder.tokenStart, builder.tokenStop));
+  /[\t\n\f\r /](?:color|face|size)[\t\n\f\r />=]/i.test(builder.source.slice(builder.tokenStart, builder.tokenStop));
 
 /** A start tag in svg or math (WHATWG HTML 13.2.6.5): opens an element there, or ends the foreign part. */
 export const foreignStartTag = (builder: Builder): void => {

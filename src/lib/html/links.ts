@@ -85,7 +85,7 @@ export class Links {
   /** The same document with its rows in document order. Detached nodes are left out. */
   renumbered(): Document {
     const old = this.#document;
-    const fresh = new Document(old.source, old.dialect, old.names);
+    const fresh = new Document(old.octets, old.dialect, old.names);
     fresh.isRearranged = true;
     fresh.marks = old.marks;
     fresh.flags[0] = old.flags[0] as number;

@@ -3,14 +3,16 @@
 import { Builder } from "./builder.ts";
 import { modes } from "./modes.ts";
 import { Tokens } from "./tokens.ts";
+import { type Octets, octetsOf } from "../document/octets.ts";
 import { Document } from "../document/tape.ts";
 
 /**
  * The document that browsers would make of this HTML with scripting on (WHATWG HTML, chapter 13): implied and misnested tags, missing
  * html, head and body. `noscript` holds text, template content is the template's children.
  */
-export const parseHtml = (source: string): Document => {
-  const builder = new Builder(new Document(source, "html"), modes);
+export const parseHtml = (source: string | Octets): Document => {
+  const octets = typeof source === "string" ? octetsOf(source) : source;
+  const builder = new Builder(new Document(octets, "html"), modes);
   new Tokens(builder).read();
   return builder.finish();
 };

@@ -6,8 +6,9 @@ import type { Builder } from "./builder.ts";
 
 /** Where the white space at the beginning of the text at hand stops. */
 export const leadingWhite = (builder: Builder): number => {
+  const { bytes } = builder.document.octets;
   let at = builder.tokenStart;
-  while (at < builder.tokenStop && isWhite(builder.source.charCodeAt(at))) at += 1;
+  while (at < builder.tokenStop && isWhite(bytes[at] as number)) at += 1;
   return at;
 };
 

@@ -4,8 +4,9 @@
  */
 
 import { AttributeCursor } from "../document/cursor.ts";
-import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks } from "../document/marks.ts";
+import type { Marks } from "../document/marks.ts";
 import { knownName } from "../document/names.ts";
+import { inOctets, type Octets } from "../document/octets.ts";
 import { HAS_CLASS, HAS_HIDDEN, HAS_ID, HAS_STYLE, RAW } from "../document/tape.ts";
 import type { Builder } from "./builder.ts";
 import { foreignEndTag, foreignStartTag, foreignText, isForeignToken } from "./foreign.ts";
@@ -16,30 +17,28 @@ const SLASH = 47;
 const QUESTION = 63;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+const LESS = 60;
 const GREATER = 62;
+const byteOrderMark = inOctets("\u{feff}");
 const TEXTAREA = knownName("textarea");
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** The flag of an attribute whose name says something to text extraction or selection, else 0. */
-const flagOf = (source: string, start: number, stop: number): number => {
-  const first = source.charCodeAt(start) | 32;
-  switch (stop - start) {
-    case 2:
-      return first === 105 && (source.charCodeAt(start + 1) | 32) === 100 ? HAS_ID : 0;
-    case 5:
-      if (first === 99) return isWord(source, start, "class") ? HAS_CLASS : 0;
-      return first === 115 && isWord(source, start, "style") ? HAS_STYLE : 0;
-    case 6:
-      return first === 104 && isWord(source, start, "hidden") ? HAS_HIDDEN : 0;
-    default:
-      return 0;
+const flagOf = (bytes: Uint8Array, start: number, stop: number): number => {
+  const length = stop - start;
+  if (length === 5) {
+    const first = (bytes[start] as number) | 32;
+    if (first === 99) return isWord(bytes, start, "class") ? HAS_CLASS : 0;
+    return first === 115 && isWord(bytes, start, "style") ? HAS_STYLE : 0;
   }
+  if (length === 2) return isWord(bytes, start, "id") ? HAS_ID : 0;
+  return length === 6 && isWord(bytes, start, "hidden") ? HAS_HIDDEN : 0;
 };
 
-const isWord = (source: string, start: number, word: string): boolean => {
-  for (let at = 1; at < word.length; at += 1) {
-    if ((source.charCodeAt(start + at) | 32) !== word.charCodeAt(at)) return false;
+const isWord = (bytes: Uint8Array, start: number, word: string): boolean => {
+  for (let at = 0; at < word.length; at += 1) {
+    if (((bytes[start + at] as number) | 32) !== word.charCodeAt(at)) return false;
   }
   return true;
 };
@@ -47,7 +46,9 @@ const isWord = (source: string, start: number, word: string): boolean => {
 /** Reads the tags, texts and comments of a page and hands each to the builder (WHATWG HTML 13.2.5). */
 export class Tokens {
   readonly #builder: Builder;
+  readonly #octets: Octets;
   readonly #source: string;
+  readonly #bytes: Uint8Array;
   readonly #cursor: AttributeCursor;
   readonly #marks: Marks;
   #idStart = 0;
@@ -57,22 +58,28 @@ export class Tokens {
 
   constructor(builder: Builder) {
     this.#builder = builder;
-    this.#source = builder.source;
-    this.#cursor = new AttributeCursor(builder.source);
+    const { octets } = builder.document;
+    this.#octets = octets;
+    this.#source = octets.source;
+    this.#bytes = octets.bytes;
+    this.#cursor = new AttributeCursor(octets);
     this.#marks = builder.document.marks;
   }
 
   /** Reads the source from beginning to end. */
   read(): void {
     const source = this.#source;
-    let textStart = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    let textStart = source.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
     let search = textStart;
     for (;;) {
-      const less = source.indexOf("<", search);
+      // Tags often stand right beside each other.
+      const less = search < length && bytes[search] === LESS ? search : source.indexOf("<", search);
       if (less < 0) break;
-      const code = source.charCodeAt(less + 1);
+      const code = less + 1 < length ? (bytes[less + 1] as number) : 0;
       const isMarkup = isLetter(code) || code === SLASH || code === BANG || code === QUESTION;
-      if (!isMarkup || (code === SLASH && less + 2 >= source.length)) {
+      if (!isMarkup || (code === SLASH && less + 2 >= length)) {
         search = less + 1;
         continue;
       }
@@ -82,7 +89,7 @@ export class Tokens {
       textStart = next;
       search = next;
     }
-    if (textStart < source.length) this.#text(textStart, source.length);
+    if (textStart < length) this.#text(textStart, length);
   }
 
   /** Reads the markup that begins at `at`; answers where to go on, or -1 when the source ends inside it. */
@@ -90,7 +97,7 @@ export class Tokens {
     if (code === BANG) return this.#declaration(at);
     if (code === QUESTION) return this.#bogusComment(at);
     if (code !== SLASH) return this.#startTag(at);
-    const after = this.#source.charCodeAt(at + 2);
+    const after = this.#bytes[at + 2] as number;
     if (isLetter(after)) return this.#endTag(at);
     if (after === GREATER) return at + 3;
     return this.#bogusComment(at);
@@ -108,13 +115,20 @@ export class Tokens {
   #readTag(start: number, nameStart: number): boolean {
     const builder = this.#builder;
     const cursor = this.#cursor;
-    const source = this.#source;
+    const bytes = this.#bytes;
     const { names } = builder.document;
-    builder.tagName = names.read(source, nameStart);
+    builder.tagName = names.read(this.#octets, nameStart);
+    builder.tokenStart = start;
+    builder.tagFlags = 0;
+    if (bytes[names.stop] === GREATER) {
+      builder.tokenStop = names.stop + 1;
+      builder.isSelfClosing = false;
+      return true;
+    }
     cursor.at = names.stop;
     let flags = 0;
     while (cursor.next()) {
-      const flag = flagOf(source, cursor.nameStart, cursor.nameStop);
+      const flag = flagOf(bytes, cursor.nameStart, cursor.nameStop);
       if (flag === 0 || (flags & flag) !== 0) continue;
       flags |= flag;
       // The first of two attributes with one name counts.
@@ -128,7 +142,6 @@ export class Tokens {
     }
     if (cursor.tagStop < 0) return false;
     builder.tagFlags = flags;
-    builder.tokenStart = start;
     builder.tokenStop = cursor.tagStop;
     builder.isSelfClosing = cursor.isSelfClosing;
     return true;
@@ -148,22 +161,21 @@ export class Tokens {
   }
 
   #mark(tag: number, flags: number): void {
-    const marks = this.#marks;
-    const mark = marks.add(tag);
-    if ((flags & HAS_ID) !== 0) {
-      marks.put(mark, ID_START, this.#idStart);
-      marks.put(mark, ID_STOP, this.#idStop);
-    }
-    if ((flags & HAS_CLASS) !== 0) {
-      marks.put(mark, CLASS_START, this.#classStart);
-      marks.put(mark, CLASS_STOP, this.#classStop);
-    }
+    const hasId = (flags & HAS_ID) !== 0;
+    const hasClass = (flags & HAS_CLASS) !== 0;
+    this.#marks.note(
+      tag,
+      hasId ? this.#idStart : 0,
+      hasId ? this.#idStop : 0,
+      hasClass ? this.#classStart : 0,
+      hasClass ? this.#classStop : 0,
+    );
   }
 
   /** A line feed right after a pre or textarea tag is not content. */
   #afterLineFeed(at: number): number {
-    const next = this.#source.charCodeAt(at) === CARRIAGE_RETURN ? at + 1 : at;
-    return this.#source.charCodeAt(next) === LINE_FEED ? next + 1 : next;
+    const next = this.#bytes[at] === CARRIAGE_RETURN ? at + 1 : at;
+    return this.#bytes[next] === LINE_FEED ? next + 1 : next;
   }
 
   /** Reads what follows a script, style, textarea ... up to its end tag, which closes the element. */

@@ -5,6 +5,7 @@
  */
 
 import { AttributeCursor } from "../document/cursor.ts";
+import { inOctets, type Octets, octetsOf } from "../document/octets.ts";
 import {
   COMMENT,
   DOCTYPE,
@@ -21,15 +22,18 @@ import {
 const BANG = 33;
 const SLASH = 47;
 const QUESTION = 63;
+const byteOrderMark = inOctets("\u{feff}");
 
 /** Whether a name may begin with this character: a letter, "_", ":" or anything beyond ASCII. */
 const opensName = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code > 127;
 
 /** The document of an XML text. Any text is one: what is broken is repaired as the rules above say. */
-export const parseXml = (source: string): Document => new XmlReader(source).read();
+export const parseXml = (source: string | Octets): Document =>
+  new XmlReader(typeof source === "string" ? octetsOf(source) : source).read();
 
 class XmlReader {
+  readonly #octets: Octets;
   readonly #source: string;
   readonly #document: Document;
   readonly #cursor: AttributeCursor;
@@ -37,15 +41,16 @@ class XmlReader {
   /** How many elements of each name are open, so that a stray end tag is known without a search. */
   readonly #openNames = new Map<number, number>();
 
-  constructor(source: string) {
-    this.#source = source;
-    this.#document = new Document(source, "xml");
-    this.#cursor = new AttributeCursor(source);
+  constructor(octets: Octets) {
+    this.#octets = octets;
+    this.#source = octets.source;
+    this.#document = new Document(octets, "xml");
+    this.#cursor = new AttributeCursor(octets);
   }
 
   read(): Document {
     const source = this.#source;
-    const begin = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+    const begin = source.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
     let textStart = begin;
     let search = begin;
     for (let less = source.indexOf("<", search); less >= 0; less = source.indexOf("<", search)) {
@@ -112,7 +117,7 @@ class XmlReader {
 
   /** The declaration at the beginning is none (XPath and XQuery Data Model, 6.6.1). */
   #instruction(at: number, stop: number): void {
-    const isDeclaration = /^<\?xml\s/.test(this.#source.slice(at, at + 6)) && this.#source.slice(0, at).trim() === "";
+    const isDeclaration = /^<\?xml\s/.test(this.#source.slice(at, at + 6)) && this.#octets.text(0, at).trim() === "";
     if (!isDeclaration) this.#row(INSTRUCTION, at, stop);
   }
 
@@ -128,7 +133,7 @@ class XmlReader {
   #startTag(at: number, stop: number): void {
     const document = this.#document;
     const cursor = this.#cursor;
-    const name = document.names.read(this.#source, at + 1);
+    const name = document.names.read(this.#octets, at + 1);
     cursor.at = document.names.stop;
     while (cursor.next());
     const node = this.#row(ELEMENT, at, stop);
@@ -143,7 +148,7 @@ class XmlReader {
   #endTag(at: number, stop: number): void {
     const document = this.#document;
     this.#cursor.enter(at + 1);
-    const name = document.names.find(this.#source.slice(at + 2, this.#cursor.at));
+    const name = document.names.find(this.#octets.text(at + 2, this.#cursor.at));
     if ((this.#openNames.get(name) ?? 0) === 0) return;
     while (document.name[this.#open.at(-1) as Node] !== name) this.#close(at);
     this.#close(stop);

@@ -4,6 +4,7 @@
  * HTML, 4.6.7.8); a link to an empty icon means that the page has none. Pure.
  */
 import { attributeOf } from "../document/attributes.ts";
+import type { Characters } from "../document/characters.ts";
 import { elementsByTag } from "../document/nodes.ts";
 import { parseHtml } from "../html/parse.ts";
 
@@ -14,8 +15,8 @@ const minPixels = 48;
 const maxAddressCharacters = 100_000;
 
 /** At most four addresses of icons, in the order in which to try them: http(s), or `data:` with the picture itself. */
-export function iconAddresses(markup: string, pageUrl: string): string[] {
-  const document = parseHtml(markup.slice(0, headCharacters));
+export function iconAddresses(markup: Characters, pageUrl: string): string[] {
+  const document = parseHtml(markup.head(headCharacters));
   const [baseElement] = elementsByTag(document, "base");
   const base =
     URL.parse((baseElement !== undefined && attributeOf(document, baseElement, "href")) || "", pageUrl)?.href ??

@@ -1,5 +1,7 @@
 /** Telling bytes that are no text, by the marks that file formats begin with (WHATWG MIME Sniffing, section 6) and by zero bytes. Pure. */
 
+import type { Characters } from "../document/characters.ts";
+
 const marks: [string, string][] = [
   ["\x89PNG\r\n\x1a\n", "an image"],
   ["\xff\xd8\xff", "an image"],
@@ -65,7 +67,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 const sampled = 2048;
 
 /** How much of a decoded text's beginning no text holds: control characters, and bytes that could not be decoded. */
-export function unreadableShare(content: string): number {
-  const sample = content.slice(0, sampled);
+export function unreadableShare(characters: Characters): number {
+  const sample = characters.head(sampled);
   return sample === "" ? 0 : (sample.match(/[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g)?.length ?? 0) / sample.length;
 }

@@ -13,6 +13,7 @@
  * 7. Other text is plain. Without a header browsers assume a page; so do we.
  * Pure.
  */
+import type { Characters } from "../document/characters.ts";
 import { jsonOfBody, looksLikeCall } from "../json/repair.ts";
 import { parseJson } from "../json/value.ts";
 import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
@@ -20,7 +21,7 @@ import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 export const sourceNames = ["html", "plain", "json", "xml", "feed", "json_feed", "csv", "pdf", "unsupported"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
-export type Sniffing = { contentType: string; content: string; bytes: Uint8Array; url: string };
+export type Sniffing = { contentType: string; characters: Characters; bytes: Uint8Array; url: string };
 
 const feedTypes = /^application\/(rss|atom|rdf)\+xml$/;
 const jsonType = /^(application\/([a-z0-9.-]+\+)?json|text\/json|text\/x-json)$/;
@@ -48,7 +49,7 @@ export function sourceNameOf(of: Sniffing): SourceName {
   if (isPdf(of.bytes)) return "pdf";
   const type = of.contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   if (isBinary(of, type)) return "unsupported";
-  const start = of.content.slice(0, sniffCharacters).replace(/^\ufeff/, "");
+  const start = of.characters.head(sniffCharacters).replace(/^\ufeff/, "");
   const root = start.slice(prolog.exec(start)?.[0].length ?? 0);
   const isPage = /^<(!doctype\s+)?html[\s>]/i.test(root) || /^\s*<!doctype\s+html/i.test(start);
   if (feedRoot.test(root) && (feedNames.test(start) || feedTypes.test(type))) return "feed";
@@ -56,19 +57,20 @@ export function sourceNameOf(of: Sniffing): SourceName {
   return dataKind(of, type, root) ?? textKind(of, { type, start, isPage });
 }
 
-function isBinary({ bytes, content }: Sniffing, type: string): boolean {
+function isBinary({ bytes, characters }: Sniffing, type: string): boolean {
   if (binaryKind(bytes) !== null && !/^text\/(html|plain)$/.test(type)) return true;
-  const share = unreadableShare(content);
+  const share = unreadableShare(characters);
   return binaryKind(bytes) !== null ? share > 0 : textType.test(type) || type === "" ? share > 0.1 : share > 0;
 }
 
-function dataKind({ content }: Sniffing, type: string, root: string): SourceName | null {
+function dataKind({ characters }: Sniffing, type: string, root: string): SourceName | null {
   const isJson = jsonType.test(type);
-  if ((isJson || scriptType.test(type)) && looksLikeCall(root) && jsonOfBody(content) !== undefined) return "json";
+  if ((isJson || scriptType.test(type)) && looksLikeCall(root) && jsonOfBody(characters.text) !== undefined)
+    return "json";
   // A server that says JSON means it, also for a lone number or word.
   if (isJson && !root.startsWith("<"))
     return type === jsonFeedType || jsonFeedVersion.test(root) ? "json_feed" : "json";
-  if (!/^[[{]/.test(root) || parseJson(content) === undefined) return null;
+  if (!/^[[{]/.test(root) || parseJson(characters.text) === undefined) return null;
   return jsonFeedVersion.test(root) ? "json_feed" : "json";
 }
 

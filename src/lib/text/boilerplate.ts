@@ -66,7 +66,13 @@ type Labelled = { kind: keyof Boilerplate; nodes: Node[] };
 function labelledBy(looking: Search, node: Node): Labelled | null {
   const { document } = looking;
   const { start, stop, parent } = document;
-  if ((stop[node] as number) - (start[node] as number) > 2 * maxHeadingLength) return null;
+  const bytes = (stop[node] as number) - (start[node] as number);
+  // A character has at most three bytes.
+  if (bytes > 6 * maxHeadingLength) return null;
+  if (bytes > 2 * maxHeadingLength) {
+    const written = document.written(start[node] as number, stop[node] as number);
+    if (written.length > 2 * maxHeadingLength) return null;
+  }
   const text = characters(document, node).trim();
   if (text.length < 2 || text.length > maxHeadingLength) return null;
   const isAdvert = advertLabel.test(text);

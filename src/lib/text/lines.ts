@@ -4,16 +4,38 @@
  */
 
 import { decodeHTML } from "entities";
-import { blankStop, isInvisible, withPlainSpaces, runStop } from "../document/runs.ts";
+import { type Octets, utf8Text } from "../document/octets.ts";
+import {
+  BLANK,
+  blankStop,
+  IS_BLANK,
+  IS_INVISIBLE,
+  IS_READ,
+  IS_REFERENCE,
+  kindOfByte,
+  PLAIN,
+  SPECIAL,
+  specialAt,
+  withPlainSpaces,
+} from "../document/runs.ts";
+import { isOfReference, maxLetters, recentReferences, slotOfReference } from "./references.ts";
 
-const AMPERSAND = 38;
+const SPACE = 32;
+const LINE_FEED = 10;
+const TAB = 9;
+const SEMICOLON = 59;
 
-const partsPerChunk = 8192;
+/** Memory for a text, used for one after the other; larger memory than this is not kept. */
+const spareBytes = 1 << 18;
+let spare: Uint8Array<ArrayBuffer> | null = null;
+
+const encoder = new TextEncoder();
 
 /** A text under construction, line by line. */
 export class Lines {
-  #chunks: string[] = [];
-  #parts: string[] = [];
+  /** The text so far, in UTF-8. */
+  #bytes: Uint8Array<ArrayBuffer>;
+  #length = 0;
   #isEmpty = true;
   /** Nothing stands on the current line yet. */
   #isLineStart = true;
@@ -30,6 +52,11 @@ export class Lines {
   line = 0;
   /** How many pieces of visible text were begun. */
   pieces = 0;
+
+  constructor() {
+    this.#bytes = spare ?? new Uint8Array(spareBytes);
+    spare = null;
+  }
 
   /** Whatever comes next begins a line, unless it is the first of its column. */
   break(): void {
@@ -69,29 +96,109 @@ export class Lines {
 
   /** Text that is written as it is. */
   literal(text: string): void {
-    this.#begin();
-    this.#parts.push(text);
+    this.#push(text);
   }
 
-  /** Adds source[start, stop), its white space collapsed. `isEncoded`: it may hold character references. */
+  /** Adds a text, its white space collapsed. */
+  addText(text: string): void {
+    this.#addEncoded(encoder.encode(text));
+  }
+
+  /** Adds what the source holds from `start` to `stop`, its white space collapsed. `mayRefer`: it may hold character references. */
   // oxlint-disable-next-line max-params
-  add(source: string, start: number, stop: number, isEncoded: boolean): void {
+  add(octets: Octets, start: number, stop: number, mayRefer: boolean): void {
+    const { bytes } = octets;
     let at = start;
     while (at < stop) {
-      const begin = blankStop(source, at, stop);
+      const begin = blankStop(octets, at, stop);
       if (begin > at) this.#hasSpace = !this.#isLineStart;
       if (begin === stop) return;
-      at = runStop(source, begin, stop, isEncoded ? AMPERSAND : 0);
-      if (at > begin) this.#push(source.slice(begin, at));
+      at = this.#addWords(bytes, begin, stop);
       if (at === stop) return;
-      const code = source.charCodeAt(at);
-      if (isInvisible(code)) at += 1;
-      else if (code === AMPERSAND && isEncoded) {
-        const decoded = decodeHTML(source.slice(at, stop));
-        this.add(decoded, 0, decoded.length, false);
-        return;
-      }
+      if (kindOfByte[bytes[at] as number] !== SPECIAL) continue;
+      const special = specialAt(bytes, at);
+      if (mayRefer && (special & 3) === IS_REFERENCE) at = this.#addReference(octets, at, stop);
+      else at = this.#addSpecial(bytes, at, special);
     }
+  }
+
+  #addEncoded(bytes: Uint8Array): void {
+    const { length } = bytes;
+    let at = 0;
+    while (at < length) {
+      const kind = kindOfByte[bytes[at] as number];
+      if (kind === BLANK) {
+        this.#hasSpace = !this.#isLineStart;
+        at += 1;
+      } else if (kind === SPECIAL) at = this.#addSpecial(bytes, at, specialAt(bytes, at));
+      else at = this.#addWords(bytes, at, length);
+    }
+  }
+
+  /** Adds the character reference at `start`, or what looks like one, or with it the rest; answers where it goes on. */
+  #addReference(octets: Octets, start: number, stop: number): number {
+    const { bytes } = octets;
+    let first = 0;
+    let second = 0;
+    let at = start + 1;
+    for (; at < stop && isOfReference[bytes[at] as number] === 1; at += 1) {
+      if (at < start + 5) first = (first << 8) | (bytes[at] as number);
+      else second = (second << 8) | (bytes[at] as number);
+    }
+    const letters = at - start - 1;
+    if (at < stop && bytes[at] === SEMICOLON) at += 1;
+    const slot = slotOfReference(first, second);
+    const known = recentReferences[slot];
+    const length = at - start;
+    if (letters <= maxLetters) {
+      if (known?.first === first && known.second === second && known.length === length) {
+        this.#addEncoded(known.bytes);
+        return at;
+      }
+      const decoded = encoder.encode(decodeHTML(octets.source.slice(start, at)));
+      recentReferences[slot] = { first, second, length, bytes: decoded };
+    }
+    // Text that is written in references throughout is decoded in one go.
+    this.#addEncoded(encoder.encode(decodeHTML(octets.text(start, stop))));
+    return stop;
+  }
+
+  #addSpecial(bytes: Uint8Array, at: number, special: number): number {
+    const what = special & 3;
+    if (what === IS_BLANK) this.#hasSpace = !this.#isLineStart;
+    if (what === IS_BLANK || what === IS_INVISIBLE) return at + (special >> 2);
+    this.#begin(1);
+    this.#bytes[this.#length++] = bytes[at] as number;
+    return at + 1;
+  }
+
+  /**
+   * Adds words with one blank between them, up to a second blank or a special character that is not simply read; answers where that
+   * stands.
+   */
+  #addWords(bytes: Uint8Array, start: number, stop: number): number {
+    if (kindOfByte[bytes[start] as number] === SPECIAL && (specialAt(bytes, start) & 3) !== IS_READ) return start;
+    this.#begin(stop - start);
+    const text = this.#bytes;
+    let length = this.#length;
+    let previous = PLAIN;
+    let at = start;
+    for (; at < stop; at += 1) {
+      const byte = bytes[at] as number;
+      const kind = kindOfByte[byte] as number;
+      // One branch that is seldom taken: no processor foresees where single words end.
+      if ((kind & (previous | SPECIAL)) !== 0) {
+        if (kind === BLANK || (specialAt(bytes, at) & 3) !== IS_READ) break;
+        text[length++] = byte;
+        previous = PLAIN;
+        continue;
+      }
+      text[length++] = kind === BLANK ? SPACE : byte;
+      previous = kind;
+    }
+    this.#hasSpace = previous === BLANK;
+    this.#length = length - previous;
+    return at;
   }
 
   /** Adds text whose line ends and inner white space are kept; white space before a line end is not. */
@@ -125,47 +232,59 @@ export class Lines {
   }
 
   #push(text: string): void {
-    this.#begin();
-    this.#parts.push(text);
+    this.#begin(3 * text.length);
+    this.#write(text);
   }
 
-  #begin(): void {
-    const parts = this.#parts;
+  /** Writes what is pending before the next visible text, and makes room for that. */
+  #begin(room: number): void {
     this.pieces += 1;
-    if (this.#hasBreak) {
-      if (!this.#isEmpty) {
-        parts.push(this.#hasEmptyLine ? "\n\n" : "\n");
-        this.line += 1;
-      }
-      this.#hasBreak = false;
-      this.#hasEmptyLine = false;
-      this.#isLineStart = true;
-    }
+    this.#reserve(room + 2 + this.#tabs + 3 * (this.#indent.length + this.#prefix.length));
+    if (this.#hasBreak) this.#beginLine();
     if (this.#tabs > 0) {
-      parts.push("\t".repeat(this.#tabs));
-      this.#tabs = 0;
-    } else if (this.#indent !== "") parts.push(this.#indent);
-    else if (this.#hasSpace && !this.#isLineStart) parts.push(" ");
+      for (; this.#tabs > 0; this.#tabs -= 1) this.#bytes[this.#length++] = TAB;
+    } else if (this.#indent !== "") this.#write(this.#indent);
+    else if (this.#hasSpace && !this.#isLineStart) this.#bytes[this.#length++] = SPACE;
     this.#indent = "";
     this.#hasSpace = false;
     this.#hasRowBreak = false;
     this.#isLineStart = false;
     this.#isEmpty = false;
     if (this.#prefix !== "") {
-      parts.push(this.#prefix);
+      this.#write(this.#prefix);
       this.#prefix = "";
-    }
-    if (parts.length >= partsPerChunk) {
-      this.#chunks.push(parts.join(""));
-      this.#parts = [];
     }
   }
 
-  toString(): string {
-    this.#chunks.push(this.#parts.join(""));
-    this.#parts = [];
-    const text = this.#chunks.join("");
-    this.#chunks = [text];
+  #beginLine(): void {
+    if (!this.#isEmpty) {
+      this.#bytes[this.#length++] = LINE_FEED;
+      if (this.#hasEmptyLine) this.#bytes[this.#length++] = LINE_FEED;
+      this.line += 1;
+    }
+    this.#hasBreak = false;
+    this.#hasEmptyLine = false;
+    this.#isLineStart = true;
+  }
+
+  /** There is room for it. */
+  #write(text: string): void {
+    this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
+  }
+
+  #reserve(room: number): void {
+    const needed = this.#length + room;
+    if (needed <= this.#bytes.length) return;
+    const wider = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
+    wider.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = wider;
+  }
+
+  /** The whole text. Nothing can be added afterwards. */
+  finish(): string {
+    const text = utf8Text(this.#bytes.subarray(0, this.#length));
+    if (this.#bytes.length === spareBytes) spare = this.#bytes;
+    this.#length = 0;
     return text;
   }
 }

@@ -42,7 +42,7 @@ const displayNone = /(?:^|[;{\s])display\s*:\s*none\b/i;
 export const textOf = (document: Document, options: TextOptions = {}): string => {
   const reader = new Reader(document, options);
   for (const root of options.roots ?? [0]) reader.read(root);
-  return reader.lines.toString();
+  return reader.lines.finish();
 };
 
 /** What is open around the text at hand, and what its end does. */
@@ -83,12 +83,12 @@ class Reader {
   }
 
   #addText(text: string): void {
-    this.lines.add(text, 0, text.length, false);
+    this.lines.addText(text);
   }
 
   #walk(root: Node): void {
     const document = this.#document;
-    const { kind, end, start, stop, removed, source } = document;
+    const { kind, end, start, stop, removed, octets } = document;
     const isHtml = document.dialect === "html";
     const last = kind[root] === TEXT || kind[root] === RAW ? textRunEnd(document, root) : (end[root] as number);
     const open = this.#open;
@@ -105,7 +105,7 @@ class Reader {
       const { pieces } = this.lines;
       if (what === TEXT) {
         if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
-        else if (isHtml) this.lines.add(source, start[node] as number, stop[node] as number, true);
+        else if (isHtml) this.lines.add(octets, start[node] as number, stop[node] as number, true);
         else this.#addText(characters(document, node));
         this.#noteContent();
       } else if (what === ELEMENT) {
@@ -115,7 +115,7 @@ class Reader {
         continue;
       } else if (what === RAW) {
         if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
-        else this.lines.add(source, start[node] as number, stop[node] as number, false);
+        else this.lines.add(octets, start[node] as number, stop[node] as number, false);
         this.#noteContent();
       }
       if (onText !== undefined && this.lines.pieces > pieces) onText(node, this.lines.line);

@@ -15,8 +15,10 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 405, 429, 503]);
 export function wallOf(sight: PageView): string | null {
   const byHeader = vendors.find(({ header }) => header?.value.test(sight.header(header.name)));
   if (byHeader) return byHeader.name;
+  // Asked first, as the characters of a long page need not become a string for that.
+  if (sight.isLongAsRead) return null;
   const { markup } = sight;
-  if (markup === "" || sight.isLongAsRead) return null;
+  if (markup === "") return null;
   const byPage = vendors.find(({ page }) => page?.test(markup));
   if (byPage && !sight.isLong) return byPage.name;
   if (!sight.isHtml || sight.isLong) return null;

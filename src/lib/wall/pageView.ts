@@ -1,9 +1,10 @@
 /** What the checks for bot walls, sign-in pages and empty shells look at: the facts of the answer, its markup, and on demand its text. Pure. */
+import { Characters } from "../document/characters.ts";
 import { titleOf } from "../document/nodes.ts";
 import { parseHtml } from "../html/parse.ts";
 import type { Document } from "../document/tape.ts";
 import { textOf } from "../text/text.ts";
-import { decodeBody } from "../charset/charset.ts";
+import { charactersOf } from "../charset/charset.ts";
 
 /** An answer of HTTP, read whole. */
 export type AnswerFacts = {
@@ -17,7 +18,7 @@ export type AnswerFacts = {
   body: Uint8Array;
 };
 
-export type KnownText = { markup: string; text: string; title: string | null };
+export type KnownText = { markup: Characters; text: string; title: string | null };
 
 /** No wall holds as much text as this. */
 const wallCharacters = 1500;
@@ -29,7 +30,7 @@ export class PageView {
   readonly answered: AnswerFacts;
   readonly isHtml: boolean;
   readonly #known: KnownText | null;
-  #markup: string | null = null;
+  #characters: Characters | null = null;
   #document: Document | null = null;
   #text: string | null = null;
 
@@ -38,7 +39,7 @@ export class PageView {
     this.answered = answered;
     this.isHtml = /html|^$/i.test(answered.contentType);
     this.#known = known ?? null;
-    if (known) this.#markup = this.#bounded(known.markup);
+    if (known) this.#characters = bounded(known.markup);
   }
 
   /** Whether what was read of the page is more text than any wall holds. */
@@ -61,13 +62,18 @@ export class PageView {
 
   /** The characters of the body; "" for a body that is too large for a wall. */
   get markup(): string {
+    return this.characters.text;
+  }
+
+  /** The same, not yet as a string. */
+  get characters(): Characters {
     const { body, contentType } = this.answered;
-    this.#markup ??= body.length > 4 * maxCharacters ? "" : this.#bounded(decodeBody(body, contentType).text);
-    return this.#markup;
+    this.#characters ??= body.length > 4 * maxCharacters ? none : bounded(charactersOf(body, contentType).characters);
+    return this.#characters;
   }
 
   get document(): Document {
-    this.#document ??= parseHtml(this.markup);
+    this.#document ??= parseHtml(this.characters.octets);
     return this.#document;
   }
 
@@ -80,8 +86,10 @@ export class PageView {
     this.#text ??= textOf(this.document);
     return this.#text;
   }
+}
 
-  #bounded(markup: string): string {
-    return markup.length > maxCharacters ? "" : markup;
-  }
+const none = new Characters("");
+
+function bounded(markup: Characters): Characters {
+  return markup.isLongerThan(maxCharacters) ? none : markup;
 }

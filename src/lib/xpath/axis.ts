@@ -11,6 +11,7 @@ import {
 import type { Budget } from "../bounds/budget.ts";
 import { isImpliedTbody, nextSibling, previousSiblings } from "../document/family.ts";
 import { asciiLower, knownName } from "../document/names.ts";
+import { inOctets } from "../document/octets.ts";
 import { COMMENT, DOCTYPE, type Document, ELEMENT, INSTRUCTION, type Node, RAW, TEXT } from "../document/tape.ts";
 import type { Axis, NodeTest } from "./expression.ts";
 
@@ -60,8 +61,9 @@ const rowTest = (document: Document, test: NodeTest): RowTest => {
 };
 
 const startsWithTarget = (document: Document, node: Node, target: string): boolean => {
-  const after = (document.start[node] as number) + 2 + target.length;
-  return document.source.startsWith(target, after - target.length) && /[\s?]/.test(document.source.charAt(after));
+  const written = inOctets(target);
+  const after = (document.start[node] as number) + 2 + written.length;
+  return document.source.startsWith(written, after - written.length) && /[\s?]/.test(document.source.charAt(after));
 };
 
 const attributePasses = (document: Document, test: NodeTest, name: string): boolean => {

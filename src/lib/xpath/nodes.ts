@@ -18,7 +18,9 @@ const fullName = (scope: Scope, args: Expression[]): string => {
   if (node === undefined) return "";
   if (node < 0 || scope.document.kind[node] !== INSTRUCTION) return nameOf(scope.document, node);
   const target = (scope.document.start[node] as number) + 2;
-  return /^[^\s?]{0,200}/.exec(scope.document.source.slice(target, target + 200))?.[0] ?? "";
+  // 200 characters have at most 600 bytes.
+  const stop = Math.min(target + 800, scope.document.stop[node] as number);
+  return /^[^\s?]{0,200}/.exec(scope.document.written(target, stop))?.[0] ?? "";
 };
 
 const namespaceOf = ({ document, budget }: Scope, node: Node): string => {

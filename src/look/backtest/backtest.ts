@@ -96,12 +96,12 @@ const pageOf = ({ text: saved }: PastReading, url: string): Page => ({
 
 const storedText: ChooseSource = () => ({
   name: "stored text",
-  extract: ({ content }) => ({ text: content, title: null, hasLdjsonPriceData: false, stages: [] }),
+  extract: ({ characters }) => ({ text: characters.text, title: null, hasLdjsonPriceData: false, stages: [] }),
 });
 const storedStock: ChooseSource = () => ({
   name: "stored price",
   extract: (input) => {
-    const stock = stockOfText(input.content);
+    const stock = stockOfText(input.characters.text);
     const plain = storedText(input).extract(input);
     return stock ? { ...plain, restock: stock } : plain;
   },

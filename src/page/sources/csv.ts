@@ -6,8 +6,8 @@ import { cellsOf } from "../../lib/spreadsheet/csv.ts";
 import { extractFromText } from "./plain.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
-export function csv({ content, settings }: SourceInput): Extracted {
-  const rows = Array.from(cellsOf(content, [",", ";", "\t", "|"]), (cells) =>
+export function csv({ characters, settings }: SourceInput): Extracted {
+  const rows = Array.from(cellsOf(characters.text, [",", ";", "\t", "|"]), (cells) =>
     cells.map((cell) => cell.replace(/\s+/g, " ").trim()).join("\t"),
   );
   return extractFromText(rows.join("\n"), { settings, kind: "a table (CSV)" });

@@ -22,8 +22,8 @@ import type { Extracted, SourceInput } from "./source.ts";
 const titleCharacters = 2000;
 
 export function html(input: SourceInput): Extracted {
-  const { content, settings } = input;
-  const document = parseHtml(content);
+  const { settings } = input;
+  const document = parseHtml(input.characters.octets);
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   const hasLdjsonPriceData = hasPrices(document);
@@ -51,7 +51,7 @@ function withoutUnwanted(document: Document, { settings, url, lists }: SourceInp
 
 /** The page is parsed once more: seldom is anything asked here, and a check that waits would hold the whole document for it. */
 function surroundingsIn(input: SourceInput): Surroundings {
-  const document = parseHtml(input.content);
+  const document = parseHtml(input.characters.octets);
   withoutUnwanted(document, input);
   return surroundingsOf(document);
 }

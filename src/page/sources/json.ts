@@ -16,7 +16,7 @@ import type { Extracted, SourceInput } from "./source.ts";
 const unreadable: Stage = { stage: "json", notes: ["The content is not valid JSON: it is compared as it is"] };
 
 export function json(input: SourceInput): Extracted {
-  const value = jsonOfBody(input.content);
+  const value = jsonOfBody(input.characters.text);
   if (value === undefined) {
     const raw = plain(input);
     return { ...raw, stages: [unreadable, ...raw.stages] };
@@ -25,14 +25,14 @@ export function json(input: SourceInput): Extracted {
 }
 
 /** The same for a value that was already read. */
-export function extractFromData(value: Json, { content, settings }: SourceInput): Extracted {
+export function extractFromData(value: Json, { characters, settings }: SourceInput): Extracted {
   const stages: Stage[] = [];
   if (settings.subtractive_selectors.length) stages.push(removeSelected(value, settings.subtractive_selectors));
   const find: Finder = (filter) =>
     filter.kind === "data"
       ? foundInData(filter, [value])
       : { problem: "The page is JSON: only json: and jq: filters apply" };
-  const whole = () => printJson(value, 2) ?? content;
+  const whole = () => printJson(value, 2) ?? characters.text;
   return { ...narrowToFilters(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
 }
 

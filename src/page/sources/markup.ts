@@ -18,7 +18,7 @@ import type { Extracted, SourceInput } from "./source.ts";
 export function markup(input: SourceInput): Extracted {
   const { settings } = input;
   if (settings.include_filters.length === 0 && settings.subtractive_selectors.length === 0) return plain(input);
-  const document = parseHtml(input.content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const document = parseHtml(input.characters.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const stages: Stage[] = [];
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
   const find: Finder = (filter) => {
@@ -44,10 +44,10 @@ function sourceTextOf(document: Document, node: Node): string {
   let text = "";
   let at = from;
   for (const [cut, end] of cuts(document, node)) {
-    text += source.slice(at, Math.max(at, cut));
+    text += document.written(at, Math.max(at, cut));
     at = Math.max(at, end);
   }
-  return text + source.slice(at, Math.max(at, to));
+  return text + document.written(at, Math.max(at, to));
 }
 
 /** Where removed elements stand in the source, in its order. */

@@ -5,8 +5,11 @@ import type { Stage } from "../../trace.ts";
 import { narrowToFilters } from "./narrow.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
-export function plain({ content, settings }: SourceInput): Extracted {
-  return extractFromText(content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"), { settings, kind: "plain text" });
+export function plain({ characters, settings }: SourceInput): Extracted {
+  return extractFromText(characters.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"), {
+    settings,
+    kind: "plain text",
+  });
 }
 
 /** The same for text made of a content of another kind, named in what is said of filters. */

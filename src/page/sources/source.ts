@@ -1,4 +1,5 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
+import type { Characters } from "../../lib/document/characters.ts";
 import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
@@ -11,7 +12,7 @@ import { type Failure } from "./failure.ts";
 export type OpenOffer = { text: string; heading: string };
 
 export type SourceInput = {
-  content: string;
+  characters: Characters;
   bytes: Uint8Array;
   /** The content-type header as sent, or "". */
   contentType: string;

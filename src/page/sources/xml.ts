@@ -17,7 +17,7 @@ import type { Extracted, SourceInput } from "./source.ts";
 const maxIndent = 40;
 
 export function xml(input: SourceInput): Extracted {
-  const document = parseXml(input.content);
+  const document = parseXml(input.characters.octets);
   const extracted = extractFromXml(document, input);
   document.discard();
   return extracted;

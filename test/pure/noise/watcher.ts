@@ -1,4 +1,5 @@
 /** A watch with noise reduction in miniature: texts in, verdicts out, on the product's own functions. */
+import { Characters } from "../../../src/lib/document/characters.ts";
 import { sha256 } from "../../../src/secret/digest.ts";
 import { text as textProcessor } from "../../../src/check/processors/text.ts";
 import { evaluate } from "../../../src/check/steps/evaluate.ts";
@@ -72,7 +73,7 @@ export class Watcher {
       compared: text,
       fingerprint,
       title: null,
-      markup: "",
+      markup: new Characters(""),
       hasLdjsonPriceData: false,
       surroundings: () => surroundings,
     };

@@ -28,7 +28,7 @@ import { selectInFeed } from "./select.ts";
 
 /** A feed in XML; what turns out to be none is read as XML. */
 export function xmlFeed(input: SourceInput): Extracted {
-  const document = parseXml(input.content);
+  const document = parseXml(input.characters.octets);
   const { subtractive_selectors: selectors } = input.settings;
   const removal = selectors.length > 0 ? [withoutSelected(document, selectors)] : [];
   const root = rootOf(document);
@@ -52,7 +52,7 @@ const isBare = ({ title, entries }: Feed): boolean => title === "" && entries.le
 
 /** A JSON Feed; `json:` and `jq:` ask its own members. */
 export function jsonFeedSource(input: SourceInput): Extracted {
-  const value = jsonOfBody(input.content);
+  const value = jsonOfBody(input.characters.text);
   const feed = value === undefined ? null : jsonFeed(value);
   if (feed === null || asksData(input)) return value === undefined ? json(input) : extractFromData(value, input);
   return extractFeed(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { decodeBody } from "../../../../src/lib/charset/charset.ts";
+import { charactersOf, decodeBody } from "../../../../src/lib/charset/charset.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
+import { textOf } from "../../../../src/lib/text/text.ts";
 
 /** Every byte of a single-byte encoding that has a character, and the way back: enough to write test pages in it. */
 function encode(text: string, charset: string): Uint8Array {
@@ -72,6 +74,11 @@ describe.each(languages)("a page in %s", (label, name, text) => {
   test("a page is read by the charset of its meta tag", () => {
     const written = html(text, `<meta charset="${label}">`);
     expect(decodeBody(encode(written, label), "text/html")).toEqual({ text: written, charset: name, source: "meta" });
+  });
+
+  test("a page is parsed as its text is", () => {
+    const { characters } = charactersOf(encode(html(text), label), `text/html; charset=${label}`);
+    expect(textOf(parseHtml(characters.octets))).toBe(textOf(parseHtml(html(text))));
   });
 });
 

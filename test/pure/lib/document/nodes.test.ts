@@ -137,7 +137,7 @@ test("a document's rows are whole: subtrees nest, parents come first, text lies 
         expect(above).toBeLessThan(node);
         expect(end[node]).toBeGreaterThan(node);
         expect(end[node]).toBeLessThanOrEqual(end[above] as number);
-        expect(stop[node]).toBeLessThanOrEqual(html.length);
+        expect(stop[node]).toBeLessThanOrEqual(document.octets.length);
         expect(start[node]).toBeLessThanOrEqual(stop[node] as number);
         expect(close[node]).toBeGreaterThanOrEqual(stop[node] as number);
       }

@@ -51,7 +51,7 @@ export const outlineOf = (document: Document): string[] => {
       const name = document.names.text(document.name[node] as number);
       lines.push({ depth, line: `<${[name, ...attributes.toSorted()].join(" ")}>` });
     } else if (kind === TEXT || kind === RAW) {
-      const source = clean(document.source.slice(document.start[node], document.stop[node]));
+      const source = clean(document.written(document.start[node] as number, document.stop[node] as number));
       lines.push({ depth, text: kind === TEXT ? decodeHTML(source) : source });
     }
   }

@@ -54,7 +54,7 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
   let preformatted = 0;
   const add = (text: string): void => {
     if (preformatted > 0) lines.addPreformatted(text);
-    else lines.add(text, 0, text.length, false);
+    else lines.addText(text);
     if (lines.pieces > 0) for (const row of rows) if (row.line < 0) row.line = lines.line;
   };
   const cell = (): void => {
@@ -104,5 +104,5 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
     const children = [...look.children(node)];
     for (let at = children.length - 1; at >= 0; at -= 1) tasks.push({ node: children[at] as T });
   }
-  return lines.toString();
+  return lines.finish();
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Gathered } from "../../../../src/lib/exchange/gathered.ts";
 import { readBody } from "../../../../src/lib/exchange/body.ts";
+import { octetsOf } from "../../../../src/lib/document/octets.ts";
 import { Document } from "../../../../src/lib/document/tape.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 
@@ -39,7 +40,7 @@ test("a body of many parts of the network is read whole, from a stream of bytes 
 });
 
 test("a document that outgrew its rows, and one that is discarded, leave no memory behind", () => {
-  const document = new Document("x".repeat(100), "html");
+  const document = new Document(octetsOf("x".repeat(100)), "html");
   const first = document.start.buffer;
   for (let row = 0; row < 1000; row += 1) document.appendRow(2, 0, row, row + 1);
   expect([first.byteLength, document.start[999], document.stop[1000]]).toEqual([0, 998, 1000]);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { Characters } from "../../../../src/lib/document/characters.ts";
 import { dataBytes, iconAddresses } from "../../../../src/lib/icon/links.ts";
 import { rasterType } from "../../../../src/lib/icon/raster.ts";
 
 const at = "https://page.test/shop/kettle?x=1";
 const page = (...links: string[]) =>
-  `<!doctype html><html><head><title>T</title>${links.join("")}</head><body><p>Text</p></body></html>`;
+  new Characters(`<!doctype html><html><head><title>T</title>${links.join("")}</head><body><p>Text</p></body></html>`);
 const link = (href: string, more = "") => `<link rel="icon" href="${href}" ${more}>`;
 const usual = "https://page.test/favicon.ico";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { decodeBody } from "../../../../src/lib/charset/charset.ts";
+import { charactersOf } from "../../../../src/lib/charset/charset.ts";
 import { sourceNameOf, type SourceName } from "../../../../src/lib/sniff/sniff.ts";
 
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 function kindOf(contentType: string, body: string | Uint8Array, url = "https://page.example/"): SourceName {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return sourceNameOf({ contentType, content: decodeBody(bytes, contentType).text, bytes, url });
+  return sourceNameOf({ contentType, characters: charactersOf(bytes, contentType).characters, bytes, url });
 }
 
 const page = "<!DOCTYPE html><html><body>Hi</body></html>";

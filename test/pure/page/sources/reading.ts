@@ -25,7 +25,7 @@ export async function reading(
   if ("failure" in read)
     return { text: null, title: null, failure: read.failure.class, sentence: read.failure.sentence, stages, kept: "" };
   const { text, title, markup } = read.reading;
-  return { text, title, failure: null, sentence: "", stages, kept: markup };
+  return { text, title, failure: null, sentence: "", stages, kept: markup.text };
 }
 
 /** The text alone; throws with the failure's sentence where there is none. */

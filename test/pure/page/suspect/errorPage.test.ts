@@ -6,6 +6,7 @@ import { errorPhraseOf } from "../../../../src/lib/wall/errorPage.ts";
 import { PageView } from "../../../../src/lib/wall/pageView.ts";
 import { suspicionOf } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
+import { Characters } from "../../../../src/lib/document/characters.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 
@@ -24,7 +25,14 @@ function read(markup: string): ReadResult {
   const document = parseHtml(markup);
   const text = textOf(document);
   const title = titleOf(document);
-  const reading = { text, compared: text, fingerprint: text, title, markup, hasLdjsonPriceData: false };
+  const reading = {
+    text,
+    compared: text,
+    fingerprint: text,
+    title,
+    markup: new Characters(markup),
+    hasLdjsonPriceData: false,
+  };
   return { stages: [], budget: { left: 1, problem: null }, reading };
 }
 

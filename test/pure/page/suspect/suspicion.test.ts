@@ -6,6 +6,7 @@ import { isEmptyShell } from "../../../../src/lib/wall/shell.ts";
 import { PageView } from "../../../../src/lib/wall/pageView.ts";
 import { suspicionOf, type Doubtful } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
+import { Characters } from "../../../../src/lib/document/characters.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 
@@ -31,7 +32,7 @@ function read(markup: string): ReadResult {
     compared: text,
     fingerprint: text,
     title: titleOf(document),
-    markup,
+    markup: new Characters(markup),
     hasLdjsonPriceData: false,
   };
   return { stages: [], budget: { left: 1, problem: null }, reading };
