@@ -74,6 +74,7 @@ const refusedInComments = new Map([
   ["wardrobe", "tag resolver"],
   ["births", "new watches"],
   ["newborn", "new watch"],
+  ["born", "created"],
   ["courteous", "rate limited"],
   ["farewell", "customer deletion"],
   ["furniture", "boilerplate"],

@@ -1,5 +1,5 @@
 /**
- * The alerts of one message of checks, sent by whoever wrote them, while the other checks go on: they were born claimed, which saves
+ * The alerts of one message of checks, sent by whoever wrote them, while the other checks go on: they were written as claimed, which saves
  * a row and a message of a queue for each. A receiver holds up no check: whoever works the message settles its checks first and waits
  * for the slow ones afterwards. What a crash or an error leaves behind the sweep enqueues once the claim is over.
  */

@@ -73,11 +73,11 @@ export async function deliverAlerts(
   }
 }
 
-/** A delivery that was born claimed is begun while so much of its claim is left, in seconds: its attempt has to fit in. */
+/** A delivery that was written as claimed is begun while so much of its claim is left, in seconds: its attempt has to fit in. */
 const minClaimSeconds = 60;
 
 /**
- * Sends a delivery that was born claimed, in the process that wrote it. What has to wait, for a receiver that lets us wait or since
+ * Sends a delivery that was written as claimed, in the process that wrote it. What has to wait, for a receiver that lets us wait or since
  * the claim is nearly over, is given back and goes by the queues. Whether it was delivered.
  * @throws where the database fails: then it is sent once the claim is over.
  */

@@ -13,7 +13,7 @@ export const sendingSeconds = 120;
 export type Caps = { perHour: number; perDay: number };
 /**
  * `timing`: null for a mail about the account, which goes at once; `isCounted`: what goes at once is counted among the alerts of
- * its watch by the same commit; `isClaimed`: whoever writes what goes at once sends it, too, so that it is born claimed.
+ * its watch by the same commit; `isClaimed`: whoever writes what goes at once sends it, too, so that it is written as claimed.
  */
 export type InsertOptions = {
   guard: WriteGuard;
@@ -103,7 +103,7 @@ export type ClaimedDelivery = {
   released_at: number | null;
 };
 
-/** A row as it was just written; where it was born claimed, with what it takes to send it. */
+/** A row as it was just written; where it was written as claimed, with what it takes to send it. */
 export type NewDelivery = WrittenDelivery & ClaimedDelivery;
 
 /** Adds an attempt to the row that is written anyway; of many the oldest goes. */
