@@ -3,7 +3,7 @@
  * counted where a day is long enough: watches find their packs then.
  */
 import { importMany } from "./arrivals.ts";
-import { sharedBuckets } from "../../src/schedule/packs/bucket.ts";
+import { ownBucketOf, sharedBuckets } from "../../src/schedule/packs/bucket.ts";
 import { hotHost, intervalSeconds, kindOf, type Population } from "./population.ts";
 import { Simulation } from "./simulation.ts";
 
@@ -59,13 +59,17 @@ async function drain(simulation: Simulation): Promise<number | null> {
   const packs = sqlite.prepare(
     `SELECT count(*) AS n FROM packs WHERE members > 0 AND bucket < ${sharedBuckets} AND next_at <= ?`,
   );
+  const crowds = sqlite.prepare(
+    `SELECT bucket FROM packs WHERE members > 0 AND bucket >= ${sharedBuckets} AND next_at <= ? GROUP BY bucket`,
+  );
   const alone = sqlite.prepare(
     "SELECT host FROM schedule WHERE paused = 0 AND pack <= 0 AND lease_until = 0 AND next_at <= ? GROUP BY host",
   );
   for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
     await simulation.run(1);
+    const crowded = new Set((crowds.all(ended) as { bucket: number }[]).map(({ bucket }) => bucket));
     const hosts = (alone.all(ended) as { host: string }[]).filter(
-      ({ host }) => host !== hotHost && kindOf(host) !== "hangs",
+      ({ host }) => host !== hotHost && kindOf(host) !== "hangs" && !crowded.has(ownBucketOf(host)),
     );
     if (!hosts.length && !(packs.get(ended) as { n: number }).n) return minutes;
   }

@@ -42,6 +42,9 @@ export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<
   return claims.length;
 }
 
+/** Longer than a watch that is checked alone waits before it looks again (runPack.ts), so that it has its turn between two packs. */
+const turnOfOthers = 12;
+
 /** After a pack of one host: its next one, if one is due, begins when the host has rested, and not with the next tick. */
 export async function dispatchNext(world: ScheduleWorld, pack: number, restUntil: number): Promise<void> {
   const { packs } = world.stores;
@@ -50,7 +53,7 @@ export async function dispatchNext(world: ScheduleWorld, pack: number, restUntil
   if (!claim) return;
   const message: PackMessage = { v: 1, ...claim };
   try {
-    await world.net.queues.crowdChecks.send(message, { delaySeconds: Math.max(0, restUntil - now) });
+    await world.net.queues.crowdChecks.send(message, { delaySeconds: Math.max(0, restUntil - now) + turnOfOthers });
   } catch (error) {
     await packs.unclaim([claim]);
     throw error;

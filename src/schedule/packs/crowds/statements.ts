@@ -2,8 +2,8 @@
 import { sharedBuckets } from "../bucket.ts";
 import { packSize } from "../fill.ts";
 
-/** From the beginning of a pack of one host to that of the next one: its pages take most of it. */
-const packSeconds = 110;
+/** From the beginning of a pack of one host to that of the next one: its pages take most of it, the turn of others the rest. */
+const packSeconds = 120;
 
 /** What part of its time a host is asked by the packs that it has for itself; null for a shared bucket. */
 const loadOf = (bucket: string) =>
