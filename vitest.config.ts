@@ -42,6 +42,8 @@ export default defineConfig({
       {
         test: {
           name: "sockets",
+          // Miniflare reads it when it is loaded, by whichever file comes first.
+          env: { NODE_EXTRA_CA_CERTS: new URL("./test/sockets/certificates/ca.pem", import.meta.url).pathname },
           setupFiles,
           include: ["test/sockets/**/*.test.ts"],
           testTimeout: 20_000,

@@ -12,7 +12,10 @@ import type { FailureClass } from "../../src/page/failure.ts";
 const directory = join(import.meta.dirname, "certificates");
 /** Made for these tests; nobody else trusts it. */
 const key = read("site.key");
-/** Certificates of an authority that the Worker trusts, by whom they are for; and two for 127.0.0.1 that are no good. */
+/**
+ * Certificates by whom they are for, of an authority that the Worker trusts (NODE_EXTRA_CA_CERTS in vitest.config.ts); and two for
+ * 127.0.0.1 that are no good.
+ */
 export const certificates = {
   loopback: { cert: read("loopback.pem"), key },
   "secure.test": { cert: read("secure.pem"), key },
@@ -47,8 +50,6 @@ export type Reader = {
 
 /** The reader. What is at 127.0.0.1 may be read; the names that certificates are for are public, others do not exist. */
 export async function startReader(): Promise<Reader> {
-  // Read when Miniflare is loaded.
-  process.env.NODE_EXTRA_CA_CERTS = join(directory, "ca.pem");
   const [{ build }, { convertV4MiniflareOptions, Miniflare }] = await Promise.all([
     import("esbuild"),
     import("miniflare"),

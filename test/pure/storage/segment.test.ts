@@ -61,7 +61,7 @@ test("a segment is full by its readings, or by their bytes", () => {
   const many = written(Array.from({ length: maxReadings + 1 }, () => ({ text: "x", page: "page" })));
   expect(new Set(many.texts.map(({ segment }) => segment)).size).toBe(2);
   expect(many.segment?.readings).toBe(1);
-  const large = written(Array.from({ length: 4 }, () => ({ text: "x", page: null, size: maxBytes / 2 })));
+  const large = written(Array.from({ length: 4 }, () => ({ text: "x", page: null, size: maxBytes / 2 - 100 })));
   expect(large.texts.map(({ segment }) => large.texts.findIndex((text) => text.segment === segment))).toEqual([
     0, 0, 0, 3,
   ]);
