@@ -191,8 +191,9 @@ export async function editWatch(
     const asksAnew = !inForce.paused && isAskedOtherwise(watch.reading, inForce);
     const isRescheduled = asksAnew || assigned !== null || bearsOnSchedule(before.settings, settings);
     if (isRescheduled) await rescheduleWatches(scope, [watch], { weekly: true });
-    if (asksAnew) await queueChecks(world, [watch]);
-    const after = (isRescheduled && (await mine.watches.find(uuid))) || watch;
+    const isQueued = asksAnew || isDue({ schedule: watch.schedule, inForce, isRescheduled }, world.clock.now());
+    if (isQueued) await queueChecks(world, [watch]);
+    const after = ((isRescheduled || isQueued) && (await mine.watches.find(uuid))) || watch;
     return { watch: after, dropped: accepted.dropped, warnings: warningsFor(scope, settings, inForce) };
   }
   throw problem.conflict("The watch is being edited by others; try again");
@@ -222,6 +223,20 @@ const bearsOnSchedule = (before: Settings, after: Settings) =>
   (["paused", "time_schedule_limit"] as const).some(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
+
+/**
+ * Whether a watch is due once it was edited: above all where the edit ended a check that ran, as of a watch that has only just been
+ * made. It is queued then instead of waiting for the tick, unless its weekly schedule was asked for another time.
+ */
+const isDue = (
+  {
+    schedule,
+    inForce,
+    isRescheduled,
+  }: { schedule: LoadedWatch["schedule"]; inForce: Effective; isRescheduled: boolean },
+  now: number,
+): boolean =>
+  !inForce.paused && schedule.nextAt <= now && !(isRescheduled && inForce.time_schedule_limit?.enabled === true);
 
 type Edit = { before: LoadedWatch; change: Settings; url: string };
 

@@ -1,7 +1,7 @@
 /** Edits of settings beside a page that moves: an edit alone is no change, and a change that comes with one is not lost. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { until } from "./harness.ts";
+import { account, until } from "./harness.ts";
 import { firstRow } from "./rows.ts";
 import { watchPage, type Change } from "./watched.ts";
 
@@ -112,6 +112,21 @@ describe("an edit of what is asked for", () => {
     expect(await changes()).toEqual([]);
     expect(await suppressed()).toMatchObject([{ verdict: "quiet: settings" }]);
   });
+
+  test(
+    "of the title alone during the first check has the page read anew at once, without waiting for a tick",
+    slow,
+    async () => {
+      const owner = await account();
+      const shop = site("slow.test");
+      await shop.answers({ body: page(20), delayMs: 1500 });
+      const uuid = await owner.watch({ url: shop.url("/") });
+      await until(async () => (await shop.requests()).length === 1, "The first request");
+      await owner.json("PUT", `/watch/${uuid}`, { title: "Kettle" });
+      await owner.firstCheck(uuid);
+      expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ title: "Kettle", last_error: false });
+    },
+  );
 
   test("of a paused watch is read once it is woken", slow, async () => {
     const { owner, path, shop, edit, checks, alerts, suppressed } = await watched();
