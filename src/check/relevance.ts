@@ -84,7 +84,9 @@ type Suppressing = { verdict: Changed; answer: Relevance; subject: Subject; prev
 
 function suppressed(outcome: Outcome, { verdict, answer, subject, previous }: Suppressing): Outcome {
   const { trace, reading } = withStage(verdict, stageOf(answer));
-  const reason = `It does not meet the intent of the watch${answer.reason ? `: ${answer.reason}` : ""}`;
+  const reason = answer.reason
+    ? `It does not meet the intent of the watch: ${answer.reason}`
+    : "It does not meet the intent of the watch";
   const quiet: Verdict = {
     kind: "quiet",
     why: "intent",

@@ -47,9 +47,9 @@ function turnOf({ settings, schedule, createdAt }: ScheduledWatch, lineEnd: numb
   const isInLine = until <= lineEnd && until > (lastChecked || createdAt) + (lastChecked ? intervalSeconds : 0) + 60;
   if (!roundSeconds && !isInLine) return null;
   const host = hostOf(settings.url ?? "");
-  const many = `More pages of ${host} are watched here than it is asked for, which is ${pagesPerMinute} a minute`;
   const pace = roundSeconds ? `each is checked about every ${hoursText(roundSeconds)}` : "this one waits for its turn";
-  return { reason: `${many}, so ${pace}.`, host, until };
+  const reason = `More pages of ${host} are watched here than it is asked for, which is ${pagesPerMinute} a minute, so ${pace}.`;
+  return { reason, host, until };
 }
 
 /** `1.5 hours`, from two hours on in whole ones. */

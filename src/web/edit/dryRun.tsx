@@ -164,15 +164,8 @@ function Findings({ reader, trial, view }: FindingsPart) {
   );
 }
 
-function Conditions({
-  reader: { words },
-  trial,
-  field,
-}: {
-  reader: Reader;
-  trial: Trial;
-  field: FormField | undefined;
-}) {
+function Conditions({ reader, trial, field }: { reader: Reader; trial: Trial; field: FormField | undefined }) {
+  const { words } = reader;
   const { dry } = words.settings;
   const rows = trial.conditions ?? [];
   if (rows.length === 0) return null;
@@ -193,7 +186,11 @@ function Conditions({
             </span>
             <span class="count-of">{row.holds ? dry.holds : dry.holdsNot}</span>
             <span class="quiet small">
-              <Foreign text={row.reason ?? dry.found(row.found ?? words.settings.value.none)} max={200} />
+              {row.reason ? (
+                <Said reader={reader} text={row.reason} max={200} />
+              ) : (
+                <Foreign text={dry.found(row.found ?? words.settings.value.none)} max={200} />
+              )}
             </span>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { alertsSentences } from "./alerts.ts";
 import { importsSentences } from "./imports.ts";
 import { readingSentences } from "./reading.ts";
 import { settingsSentences } from "./settings.ts";
+import { verdictsSentences } from "./verdicts.ts";
 
 export const catalogue = {
   ...accountSentences,
@@ -20,6 +21,7 @@ export const catalogue = {
   ...alertsSentences,
   ...readingSentences,
   ...importsSentences,
+  ...verdictsSentences,
 } as const;
 export type SentenceCode = keyof typeof catalogue;
 /** What a language says by code; what it lacks stays English. */

@@ -3,7 +3,7 @@
  *
  * 1. A sentence that begins with words of its own is looked for first; of two that match, the one with more words is meant.
  * 2. Then what stands behind the name of a field ("title: …") is said, and the name stays: forms find the setting by it.
- * 3. Then several in one line, parted by semicolons, are said one by one, where all are known.
+ * 3. Then several in one line, parted by semicolons or full stops, are said one by one, where all are known.
  * 4. Then sentences that begin with a value are looked for. One that is not known stays as it is.
  */
 import type { Words } from "../words/index.ts";
@@ -94,8 +94,10 @@ function ofField(words: Said, sentence: string, depth: number): string | null {
 }
 
 function ofParts(words: Said, sentence: string, depth: number): string | null {
-  const parts = sentence.split("; ");
-  if (parts.length === 1) return null;
-  const ofEach = parts.map((part) => said(words, part, depth - 1));
-  return ofEach.includes(null) ? null : ofEach.join("; ");
+  for (const between of ["; ", ". "]) {
+    const parts = sentence.split(between);
+    const ofEach = parts.length === 1 ? [null] : parts.map((part) => said(words, part, depth - 1));
+    if (!ofEach.includes(null)) return ofEach.join(between);
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";
@@ -68,7 +69,7 @@ function Facts({ reader, page: { reading } }: Part) {
       </p>
       <h2>{words.suppressed.why}</h2>
       <p>
-        <Foreign text={reading.reason} max={500} />
+        <Said reader={reader} text={reading.reason} max={500} />
       </p>
       {reading.held_back.length > 0 ? (
         <ul class="rules">

@@ -1,5 +1,6 @@
 /** How a watch is doing: its speed, its failures, the host that is left alone, cookies, proposals for filters. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import { failureText } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
@@ -97,7 +98,7 @@ function Figures({ reader, view }: Viewed) {
           {watch.effective_fetch_backend.reason ? (
             <span class="small quiet">
               {" "}
-              (<Foreign text={watch.effective_fetch_backend.reason} max={200} />)
+              (<Said reader={reader} text={watch.effective_fetch_backend.reason} max={200} />)
             </span>
           ) : null}
         </dd>

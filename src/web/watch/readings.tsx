@@ -169,7 +169,7 @@ export function SuppressedEntry({
         ) : null}
       </p>
       <p>
-        <Foreign text={suppressed.reason} max={400} />
+        <Said reader={reader} text={suppressed.reason} max={400} />
       </p>
       <BriefLines words={reader.words} brief={suppressed.diff} />
       {suppressed.held_back.map(({ rule, count, lines }) => (

@@ -84,7 +84,7 @@ function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
       <Facts reader={reader} facts={facts} />
       {notes.map((note) => (
         <p class="small">
-          <Foreign text={note} max={500} />
+          <Said reader={reader} text={note} max={500} />
         </p>
       ))}
       {removed.slice(0, maxRows).map(({ rule, count, lines }) => (

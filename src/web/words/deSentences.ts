@@ -5,6 +5,7 @@ import { alertsInGerman } from "./sentences/alerts.ts";
 import { importsInGerman } from "./sentences/imports.ts";
 import { readingInGerman } from "./sentences/reading.ts";
 import { settingsInGerman } from "./sentences/settings.ts";
+import { verdictsInGerman } from "./sentences/verdicts.ts";
 
 export const germanSentences: Readonly<Record<SentenceCode, string>> = {
   ...accountInGerman,
@@ -12,4 +13,5 @@ export const germanSentences: Readonly<Record<SentenceCode, string>> = {
   ...alertsInGerman,
   ...readingInGerman,
   ...importsInGerman,
+  ...verdictsInGerman,
 };

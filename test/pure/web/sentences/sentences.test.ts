@@ -179,6 +179,45 @@ test("values are filled in, and what stands before a colon stays for the form to
   expect(german("Line 3: has no address")).toBe("Zeile 3: hat keine Adresse");
 });
 
+test("every reason that a check gives in plain words has German", () => {
+  const reasons = (readdirSync("src/check", { recursive: true }) as string[])
+    .filter((path) => path.endsWith(".ts"))
+    .flatMap((path) => {
+      const text = readFileSync(join("src/check", path), "utf8");
+      return [...text.matchAll(/(?:reason(?::| =)|why: "same_text" \},|[?:])\s+"([A-Z][a-z]+ [^"]{8,})"/g)].map(
+        ([, said = ""]) => said,
+      );
+    });
+  expect(reasons.length).toBeGreaterThan(20);
+  expect([...new Set(reasons)].filter((reason) => german(reason) === reason)).toEqual([]);
+});
+
+test("why a check came out as it did is German, its parts and values included", () => {
+  expect(
+    german("It came into stock, which the watch does not count. No price could be read. Known for the first time"),
+  ).toBe("Es wurde lieferbar, was hier nicht zählt. Es war kein Preis zu lesen. Zum ersten Mal bekannt");
+  expect(german("The site answered 404 (page not found).")).toBe(
+    "Die Website antwortete mit 404 (Seite nicht gefunden).",
+  );
+  expect(
+    german(
+      'What reads like an error page answered instead of the page ("Server error"). It is read again soon, and taken as the page if it stays so for some minutes.',
+    ),
+  ).toBe(
+    "Statt der Seite kam etwas, das sich wie eine Fehlerseite liest („Server error“). Sie wird bald wieder gelesen; bleibt es einige Minuten so, gilt das als die Seite.",
+  );
+  expect(
+    german(
+      "More pages of shop.example are watched here than it is asked for, which is 60 a minute, so each is checked about every 1.5 hours.",
+    ),
+  ).toBe(
+    "Von shop.example werden hier mehr Seiten beobachtet als die 60 in der Minute, nach denen gefragt wird; deshalb wird jede etwa alle 1.5 Stunden geprüft.",
+  );
+  expect(german("It does not meet the intent of the watch: Only a comma moved.")).toBe(
+    "Es ist nicht das, was du wissen willst: Only a comma moved.",
+  );
+});
+
 test("a sentence that is not known, and every sentence for readers of English, stays as it is", () => {
   expect(german("title: the moon is full")).toBe("title: the moon is full");
   expect(inWords(en, "Watch not found")).toBe("Watch not found");
