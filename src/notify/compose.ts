@@ -55,14 +55,17 @@ export async function noticeOf(
   });
   if (sealed.words) {
     const incident = watch ? incidentOf(watch, delivery) : undefined;
-    const { title, body, unsubscribe } = sealed.words;
+    const { title, body, button, unsubscribe } = sealed.words;
     const language = await languageOf(world, delivery.user_id);
     const text = alertWords(language).links.unsubscribe;
     return textNotice({
       title,
       body,
       language,
-      ...(unsubscribe ? { links: { unsubscribe: { url: unsubscribe, text } } } : {}),
+      links: {
+        ...(button ? { actions: [button] } : {}),
+        ...(unsubscribe ? { unsubscribe: { url: unsubscribe, text } } : {}),
+      },
       ...(incident ? { incident } : {}),
     });
   }

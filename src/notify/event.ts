@@ -5,8 +5,8 @@ import type { SeverityLevel } from "../lib/severity/severity.ts";
 export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** `unsubscribe`: the address that ends such mails, for a mail to the address of alerts. */
-export type EventWords = { title: string; body: string; unsubscribe?: string };
+/** `button`: what a mail asks for; `unsubscribe`: the address that ends such mails, for a mail to the address of alerts. */
+export type EventWords = { title: string; body: string; button?: { url: string; text: string }; unsubscribe?: string };
 
 export type NewEvent = {
   kind: EventKind;

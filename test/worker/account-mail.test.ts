@@ -65,6 +65,7 @@ describe("verification", () => {
     expect(await sent.json()).toEqual({ message: expect.any(String), expires_in_hours: 24 });
     const link = await lastLink();
     expect(link.startsWith(`${base}/auth/verify?token=`)).toBe(true);
+    expect((await mails()).at(-1)?.button).toBe(link);
     for (let round = 0; round < 2; round++) {
       const page = await request(link);
       expect(page.status).toBe(200);

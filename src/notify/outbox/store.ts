@@ -131,7 +131,12 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         userId: mail.userId,
         watchId: null,
         changeAt: null,
-        words: { title: mail.subject, body: mail.body, ...(mail.unsubscribe ? { unsubscribe: mail.unsubscribe } : {}) },
+        words: {
+          title: mail.subject,
+          body: mail.body,
+          ...(mail.button ? { button: mail.button } : {}),
+          ...(mail.unsubscribe ? { unsubscribe: mail.unsubscribe } : {}),
+        },
       };
       const guard = { sql: "1 = 1", values: [] };
       const always = { guard, caps: { perHour: 0, perDay: 0 }, timing: null, now: mail.now };

@@ -122,6 +122,7 @@ export const german: AlertWords = {
   account: {
     verify: ({ link, hours: lasts }) => ({
       subject: "E-Mail-Adresse bestätigen",
+      button: { url: link, text: "Adresse bestätigen" },
       paragraphs: [
         "Willkommen bei Tidemark. Dieser Link bestätigt deine E-Mail-Adresse:",
         link,
@@ -130,6 +131,7 @@ export const german: AlertWords = {
     }),
     reset: ({ link, hours: lasts }) => ({
       subject: "Passwort zurücksetzen",
+      button: { url: link, text: "Neues Passwort wählen" },
       paragraphs: [
         "Jemand, vermutlich du, möchte das Passwort deines Kontos bei Tidemark zurücksetzen. Unter diesem Link lässt sich ein neues wählen:",
         link,
@@ -138,6 +140,7 @@ export const german: AlertWords = {
     }),
     email: ({ link, hours: lasts }) => ({
       subject: "Diese Adresse für Meldungen bestätigen",
+      button: { url: link, text: "Meldungen hierher senden" },
       paragraphs: [
         "Jemand, vermutlich du, möchte von Tidemark Meldungen über geänderte Webseiten an diese Adresse bekommen. Dieser Link stimmt dem zu:",
         link,
@@ -146,6 +149,7 @@ export const german: AlertWords = {
     }),
     address: ({ link, hours: lasts }) => ({
       subject: "Neue Adresse zum Anmelden bestätigen",
+      button: { url: link, text: "Adresse bestätigen" },
       paragraphs: [
         "Jemand, vermutlich du, möchte sich mit dieser Adresse bei Tidemark anmelden. Dieser Link bestätigt die Änderung:",
         link,

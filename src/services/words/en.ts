@@ -7,8 +7,8 @@ const hours = (n: number): string => (n === 1 ? "one hour" : `${n} hours`);
 
 export type DigestSize = { count: number; watches: number; name: string; isAllChanges: boolean };
 export type LinkWords = { link: string; hours: number };
-/** The subject of a mail and its paragraphs. */
-export type LetterWords = { subject: string; paragraphs: string[] };
+/** The subject of a mail and its paragraphs. `button`: what the link does, for a mail that has one. */
+export type LetterWords = { subject: string; paragraphs: string[]; button?: { url: string; text: string } };
 
 export const english = {
   /** The usual title and the parts of the usual body, as templates. */
@@ -129,6 +129,7 @@ export const english = {
   account: {
     verify: ({ link, hours: lasts }: LinkWords): LetterWords => ({
       subject: "Verify your email address",
+      button: { url: link, text: "Verify the address" },
       paragraphs: [
         "Welcome to Tidemark. Open this link to verify your email address:",
         link,
@@ -137,6 +138,7 @@ export const english = {
     }),
     reset: ({ link, hours: lasts }: LinkWords): LetterWords => ({
       subject: "Reset your password",
+      button: { url: link, text: "Choose a new password" },
       paragraphs: [
         "Somebody, probably you, asked to reset the password of your Tidemark account. Open this link to choose a new one:",
         link,
@@ -145,6 +147,7 @@ export const english = {
     }),
     email: ({ link, hours: lasts }: LinkWords): LetterWords => ({
       subject: "Confirm this address for alerts",
+      button: { url: link, text: "Send alerts here" },
       paragraphs: [
         "Somebody, probably you, asked Tidemark to mail alerts about changed web pages to this address. Open this link to agree:",
         link,
@@ -153,6 +156,7 @@ export const english = {
     }),
     address: ({ link, hours: lasts }: LinkWords): LetterWords => ({
       subject: "Confirm your new sign-in address",
+      button: { url: link, text: "Confirm the address" },
       paragraphs: [
         "Somebody, probably you, asked to sign in to a Tidemark account with this address. Open this link to confirm the change:",
         link,

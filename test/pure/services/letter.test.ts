@@ -1,9 +1,11 @@
 /** What an alert mail shows: the same in text and HTML, readable by everybody, in the light and in the dark. */
 import { describe, expect, test } from "vitest";
+import { letterOf } from "../../../src/account/letter.ts";
 import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { renderDifference } from "../../../src/lib/difference/render.ts";
 import { mailBodiesOf } from "../../../src/lib/notification/mail/letter.ts";
 import { darkScheme, lightScheme, type Scheme } from "../../../src/lib/notification/mail/frame.ts";
+import { alertWords } from "../../../src/services/words/index.ts";
 import { notice } from "./notice.ts";
 
 const difference = lineDifference("a kettle for 20 EUR\nsame\nold line", "a kettle for 15 EUR\nsame\nnew <b>line</b>");
@@ -27,6 +29,19 @@ function luminance(colour: string): number {
   const linear = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return linear.reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
 }
+
+test.each(["verify", "reset", "email", "address"] as const)(
+  "a mail about an account leads on by a button, and its text says the link once: %s",
+  (purpose) => {
+    const link = "https://t.example/api/v1/auth/verify?token=ab";
+    const { subject, body, button } = letterOf(alertWords("en").account[purpose]({ link, hours: 24 }));
+    const links = button ? { actions: [button] } : {};
+    const mail = mailBodiesOf(notice({ title: subject, format: "text", body, links }), true);
+    expect(mail.text.split(link)).toHaveLength(2);
+    const [, target] = /<a class="main" [^>]*href="([^"]*)">[^<>]{8,}<\/a>/.exec(mail.html ?? "") ?? [];
+    expect(target).toBe(link);
+  },
+);
 
 describe("the HTML of an alert mail", () => {
   const html = mailBodiesOf(said, true).html ?? "";
