@@ -10,14 +10,13 @@ const scripts = {
   serve: "scripts/serve.mjs",
   backup: "scripts/backup.mjs",
   restore: "scripts/restore.mjs",
-  check: "scripts/local/check.mjs",
 };
 // Pictures are transformed by a simulation that the Worker does not use. The package of workerd has the program a second time.
 const leftOut = { packages: ["sharp"], folders: [join("workerd", "bin")] };
 
 await underPinnedNode();
 const { build } = await import("esbuild");
-const { workerBundle } = await import("./local/bundle.mjs");
+const { bundlePlace, workerBundle } = await import("./local/bundle.mjs");
 
 const [given] = process.argv.slice(2);
 if (given === undefined) fail("Usage: npm run release -- DIRECTORY");
@@ -32,7 +31,7 @@ try {
 }
 
 async function release() {
-  const bundle = await workerBundle({ say: console.log, until: new AbortController().signal });
+  const bundle = await workerBundle(bundlePlace(), { say: console.log, until: new AbortController().signal });
   mkdirSync(target, { recursive: true });
   cpSync(bundle.directory, join(target, "worker"), { recursive: true });
   await build({

@@ -2,7 +2,7 @@
 // packages that match package-lock.json. In order: (1) where the running Node is too old for the tools, the pinned one
 // is fetched on its own, because npm leaves out optional binaries that the Node it runs under is too old for; (2) packages that
 // are missing or differ from the lock are installed with `npm ci`; (3) the calling script is run again under the pinned
-// Node. Only this file must run under Node 18.
+// Node, in the place of this process where the system can do that. Only this file must run under Node 18.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -117,6 +117,7 @@ function pinnedNode() {
 
 function nodeIn(homes) {
   const wanted = `v${pinnedVersion()}`;
+  if (process.version === wanted) return process.execPath;
   const paths = homes.map((home) => join(home, "bin", isWindows ? "node.exe" : "node"));
   return paths.find((path) => versionOf(path) === wanted);
 }
@@ -168,21 +169,22 @@ function versionOf(path) {
 
 function runAgain(node) {
   // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...process.argv.slice(1)], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      TIDEMARK_UNDER_PINNED_NODE: "1",
-      PATH: [dirname(node), join(modules, ".bin"), process.env.PATH].join(delimiter),
-      XDG_CACHE_HOME: cache,
-      WRANGLER_SEND_METRICS: "false",
-      // Enough threads for the host's name look-ups, which would otherwise queue four at a time behind slow names.
-      UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
-      // What a start needs and gives back would else stay with the C library: some twenty megabytes (mallopt(3)).
-      MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
-      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
-    },
-  });
+  const words = ["--disable-warning=ExperimentalWarning", ...process.argv.slice(1)];
+  const environment = {
+    ...process.env,
+    TIDEMARK_UNDER_PINNED_NODE: "1",
+    PATH: [dirname(node), join(modules, ".bin"), process.env.PATH].join(delimiter),
+    XDG_CACHE_HOME: cache,
+    WRANGLER_SEND_METRICS: "false",
+    // Enough threads for the host's name look-ups, which would otherwise queue four at a time behind slow names.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
+    // What a start needs and gives back would else stay with the C library: some twenty megabytes (mallopt(3)).
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
+  };
+  // From Node 22.15 on: a process that only waited for another would hold fifty megabytes. It does not return.
+  if (process.execve && !isWindows) process.execve(node, [node, ...words], environment);
+  const child = spawn(node, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   followParent(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {
@@ -203,10 +205,11 @@ function followParent(end) {
   watching.unref();
 }
 
-// The process that ran this one again may be killed outright; this one must not outlive it.
+// The process that ran this one again may be killed outright; this one must not outlive it. In its place there is nobody but npm.
 function leash() {
-  if (process.channel === undefined) return;
-  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  const end = () => process.kill(process.pid, "SIGTERM");
+  if (process.channel === undefined) return followParent(end);
+  process.on("disconnect", end);
   process.channel.unref();
 }
 

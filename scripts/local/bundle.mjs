@@ -19,20 +19,35 @@ const made = {
     "scripts/assets.mjs",
     "scripts/reference.mjs",
     "scripts/local/build.mjs",
+    "scripts/local/check.mjs",
+    "scripts/local/compact.mjs",
   ],
 };
 
 /**
- * The Worker's bundle, built if it has to be.
+ * Where the Worker's bundle is, or is to be built. `checker`: the program beside it that checks settings, once it is built.
+ * @returns {{directory: string, isBuilt: boolean, checker: string | undefined}}
+ */
+export function bundlePlace() {
+  if (existsSync(releasedWorker)) return placeIn(dirname(releasedWorker));
+  const place = placeIn(join(cache, `worker-${digestOfSources()}`));
+  if (place.isBuilt) utimesSync(place.directory, new Date(), new Date());
+  return place;
+}
+
+function placeIn(directory) {
+  const isBuilt = existsSync(join(directory, "worker.json"));
+  return { directory, isBuilt, checker: isBuilt ? join(directory, "check.mjs") : undefined };
+}
+
+/**
+ * The Worker's bundle at its place, built if it has to be.
  * @returns {Promise<{directory: string, script: string, options: object, migrations: {name: string, statements: string[]}[]}>}
  *   `options`: what wrangler.toml says about the Worker, as the runtime takes it
  * @throws {Error} with the bundler's account of what is wrong
  */
-export async function workerBundle({ say, until }) {
-  if (existsSync(releasedWorker)) return bundleIn(dirname(releasedWorker));
-  const directory = join(cache, `worker-${digestOfSources()}`);
-  if (existsSync(join(directory, "worker.json"))) utimesSync(directory, new Date(), new Date());
-  else await build(directory, { say, until });
+export async function workerBundle({ directory, isBuilt }, { say, until }) {
+  if (!isBuilt) await build(directory, { say, until });
   return bundleIn(directory);
 }
 

@@ -4,11 +4,11 @@
 // the same ports; when that fails too, the runtime has ended.
 
 import { readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
 import { databaseAt } from "./machine/client.mjs";
+import { loadMiniflare } from "./miniflare.mjs";
 import { isNoise } from "./noise.mjs";
 import { localQueues } from "./queues.mjs";
 import { mergeLog } from "./sqlite.mjs";
@@ -21,7 +21,7 @@ const engineFlags = "--max-semi-space-size=4 --initial-old-space-size=4";
 const signals = ["SIGINT", "SIGTERM", "SIGHUP", "message"];
 
 /** Loads what runs the Worker, which takes a moment that can be spent while others work. */
-export const loadRuntime = () => createRequire(import.meta.url)("miniflare");
+export const loadRuntime = loadMiniflare;
 
 /**
  * Starts a bundle of bundle.mjs with the settings of settings.mjs on `port`, its files on `filesPort`. `say` takes what the Worker writes, a line each.

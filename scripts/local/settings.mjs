@@ -51,12 +51,13 @@ export function launcherSettings(environment, isDeveloping = false) {
 }
 
 /**
- * Refuses settings that the Worker or one of its features could not work with, before anything is started.
+ * Refuses settings that the Worker or one of its features could not work with, before anything is started. `checker`: check.mjs, or
+ * what a bundle has in its place.
  * @throws {Error} with a sentence for each, which names it and says what was expected
  */
-export async function checkSettings(environment) {
+export async function checkSettings(environment, checker = join(import.meta.dirname, "check.mjs")) {
   launcherSettings(environment);
-  const problems = await problemsOf(givenIn(environment));
+  const problems = await problemsOf(givenIn(environment), checker);
   if (problems.length > 0) throw new Error(problems.map((sentence) => sentence.replace(/\.?$/, ".")).join("\n"));
 }
 
@@ -88,10 +89,8 @@ export function workerSettings({ environment, url, host, resolverUrl, ports, sec
 }
 
 // By a process of its own: the schemas take more memory than a launcher needs for the rest of its days.
-async function problemsOf(given) {
-  const check = spawn(process.execPath, [join(import.meta.dirname, "check.mjs")], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+async function problemsOf(given, checker) {
+  const check = spawn(process.execPath, [checker], { stdio: ["pipe", "pipe", "inherit"] });
   check.stdin.end(JSON.stringify(given));
   return json(check.stdout);
 }
