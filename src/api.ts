@@ -18,6 +18,7 @@ import { suppressedRoutes } from "./feedback/suppressed/routes.ts";
 import { lookRoutes } from "./look/routes.ts";
 import { backtestRoutes } from "./look/backtest/routes.ts";
 import { previewRoutes } from "./look/preview/routes.ts";
+import { setHeader } from "./http/answerHeader.ts";
 import { answerError, newApp, type App, type RequestContext } from "./http/app.ts";
 import { body } from "./http/body.ts";
 import { adminCaller, caller } from "./http/caller.ts";
@@ -102,10 +103,10 @@ api.use(async (c, next) => {
   c.set("world", c.var.shards.world(shardOfRequest(c.req.raw)));
   uptimeAt(c.var.world.clock.now());
   await next();
-  c.header("X-Request-Id", c.var.requestId);
-  c.header("X-Content-Type-Options", "nosniff");
+  setHeader(c, "X-Request-Id", c.var.requestId);
+  setHeader(c, "X-Content-Type-Options", "nosniff");
   if (c.res.headers.get("Content-Type") === "application/json")
-    c.header("Content-Type", "application/json; charset=utf-8");
+    setHeader(c, "Content-Type", "application/json; charset=utf-8");
 });
 api.use(throughFront, crossOrigin, ownPages);
 

@@ -23,6 +23,7 @@ import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { RecentPictures } from "./history/screenshots/recentPictures.ts";
 import { historyStore } from "./history/store.ts";
+import { onDemand } from "./lib/onDemand.ts";
 import { gatheringDatabase } from "./storage/gathering/store.ts";
 import { objectStore } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
@@ -100,7 +101,39 @@ const unixNow = () => Math.floor(Date.now() / 1000);
 
 /** All databases of this deployment, each as a world; `now` in Unix seconds. */
 export const shardsFrom = (env: Env, now: () => number = unixNow): Shards<Stores> =>
-  shardsOf(databasesOf(env).length, (index) => worldFrom(env, now, index));
+  shardsOf(deploymentOf(env).databases.length, (index) => worldFrom(env, now, index));
+
+/** The world as this deployment has it; `now` in Unix seconds; `index`: of the database that its stores are of. */
+export function worldFrom(env: Env, now: () => number = unixNow, index = 0): World<Stores> {
+  const { databases, operator, sealer, net } = deploymentOf(env);
+  const database = databases[index];
+  if (!database) throw new RangeError(`There is no database ${index} of ${databases.length}`);
+  // What is asked of it gathers in a request of its own.
+  const db = gatheringDatabase(database);
+  return {
+    clock: { now, wait: (milliseconds) => scheduler.wait(milliseconds) },
+    operator,
+    shard: { index, count: databases.length },
+    stores: storesFrom({ env, db, index, operator, sealer }),
+    net: net[index] as World["net"],
+  };
+}
+
+type Deployment = { databases: D1Database[]; operator: Operator; sealer: Sealer; net: World["net"][] };
+
+/** What is the same for all requests, by the bindings that it was read from. */
+const deployments = new WeakMap<Env, Deployment>();
+
+function deploymentOf(env: Env): Deployment {
+  const known = deployments.get(env);
+  if (known) return known;
+  const operator = operatorFrom(env);
+  const databases = databasesOf(env);
+  const net = databases.map((_, index) => netFrom(env, operator, index));
+  const made = { databases, operator, sealer: sealerFrom(operator.ENCRYPTION_KEYS), net };
+  deployments.set(env, made);
+  return made;
+}
 
 /** The databases in their order: the bindings `DB`, `DB_1`, `DB_2` and so on, without a gap. */
 function databasesOf(env: Env): D1Database[] {
@@ -112,13 +145,7 @@ function databasesOf(env: Env): D1Database[] {
   }
 }
 
-/** The world as this deployment has it; `now` in Unix seconds; `index`: of the database that its stores are of. */
-export function worldFrom(env: Env, now: () => number = unixNow, index = 0): World<Stores> {
-  const databases = databasesOf(env);
-  const database = databases[index];
-  if (!database) throw new RangeError(`There is no database ${index} of ${databases.length}`);
-  const db = gatheringDatabase(database);
-  const operator = operatorFrom(env);
+function netFrom(env: Env, operator: Operator, index: number): World["net"] {
   const own = operator.PUBLIC_URL && ownHost(operator.PUBLIC_URL);
   const guardRules: GuardRules = {
     allow: operator.EGRESS_ALLOW,
@@ -128,115 +155,98 @@ export function worldFrom(env: Env, now: () => number = unixNow, index = 0): Wor
     isSelfHosted: operator.SELF_HOSTED,
   };
   return {
-    clock: { now, wait: (milliseconds) => scheduler.wait(milliseconds) },
-    operator,
-    shard: { index, count: databases.length },
-    stores: storesFrom({ env, db, index }, operator),
-    net: {
-      ...egressOf(operator, guardRules),
-      guardRules,
-      // Optional, so that wrangler.toml need not name it.
-      ai: (env as Env & { AI?: ModelBinding }).AI,
-      browser: env.BROWSER,
-      limiter: env.LIMITER,
-      hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
-      queues: queuesOf(env, index),
-    },
+    ...egressOf(operator, guardRules),
+    guardRules,
+    // Optional, so that wrangler.toml need not name it.
+    ai: (env as Env & { AI?: ModelBinding }).AI,
+    browser: env.BROWSER,
+    limiter: env.LIMITER,
+    hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
+    queues: queuesOf(env, index),
   };
 }
 
-/** What the service keeps about its own work. */
-const operationStores = (db: D1Database) => ({
-  readiness: readinessStore(db),
-  metrics: metricsStore(db),
-  notes: noteStore(db),
-  size: sizeStore(db),
-  counters: counterStore(db),
-  summaries: summaryStore(db),
-  aiUsage: aiUsageStore(db),
+type Sources = { env: Env; db: D1Database; index: number; operator: Operator; sealer: Sealer };
+
+/** A request needs few of them. */
+const storesFrom = onDemand<Sources, Stores>({
+  db: ({ db }) => db,
+  sealer: ({ sealer }) => sealer,
+  objects: ({ env, db, operator }) =>
+    objectStore(env.OBJECTS, { segmentOf: segmentReader(db), isEachPaid: operator.STARTED_AT === null }),
+  checks: ({ db }) => scheduleStore(db),
+  hosts: ({ db }) => hostStore(db),
+  packs: ({ db }) => packStore(db),
+  suppressed: ({ db }) => suppressedStore(db),
+  deadLetters: ({ db }) => deadLetterStore(db),
+  heartbeats: ({ db }) => heartbeatStore(db),
+  objectNames: ({ db }) => objectNameStore(db),
+  recentPictures: () => new RecentPictures(),
+  deletedWatches: ({ db }) => deletedStore(db),
+  watches: ({ db, sealer }) => watchReader(db, sealer),
+  changes: ({ db }) => changeReader(db),
+  outbox: ({ db, sealer, env, index }) => outboxStore(db, sealer, queuesOf(env, index)),
+  channels: ({ db, sealer }) => channelRemoval(db, sealer),
+  // Who is let in.
+  accounts: ({ db, sealer }) => accountStore(db, sealer),
+  apps: ({ db }) => oauthStore(db),
+  invitations: ({ db }) => invitationStore(db),
+  telegram: ({ db }) => telegramStore(db),
+  push: ({ db, sealer }) => pushStore(db, sealer),
+  billing: ({ db }) => billingStore(db),
+  admin: ({ db, sealer }) => adminStore(db, sealer),
+  moves: ({ db, index }) => moveStore(db, index),
+  batch:
+    ({ db }) =>
+    (statements) =>
+      db.batch(statements),
+  health: ({ db }, { objects }) => healthStore(db, objects),
+  // What the service keeps about its own work.
+  readiness: ({ db }) => readinessStore(db),
+  metrics: ({ db }) => metricsStore(db),
+  notes: ({ db }) => noteStore(db),
+  size: ({ db }) => sizeStore(db),
+  counters: ({ db }) => counterStore(db),
+  summaries: ({ db }) => summaryStore(db),
+  aiUsage: ({ db }) => aiUsageStore(db),
+  shard: ({ db, index }) => shardStore(db, index),
+  memory: ({ db }) => memoryStore(db),
+  mailbox: ({ db }) => mailboxStore(db),
+  idempotentAnswers: ({ db }) => idempotencyStore(db),
+  tags: ({ db, sealer }) => tagSettings(db, sealer),
+  mine:
+    ({ db, sealer }, own) =>
+    ({ userId }) =>
+      mineFrom({ db, sealer, userId, own }),
 });
 
-/** Who is let in. */
-const accessStores = (db: D1Database, sealer: Sealer) => ({
-  accounts: accountStore(db, sealer),
-  apps: oauthStore(db),
-  invitations: invitationStore(db),
+/** The stores of one account; `own`: those of its database. */
+const mineFrom = onDemand<{ db: D1Database; sealer: Sealer; userId: number; own: Stores }, Mine>({
+  account: (of) => myAccount(of),
+  apps: ({ db, userId }) => myApps(db, userId),
+  watches: (of) => watchStore(of),
+  watchList: (of) => watchListStore(of),
+  deletions: (of) => deletionStore(of),
+  tags: (of) => tagStore(of),
+  bound: (of) => boundStore(of),
+  tagDeletions: (of) => tagDeletionStore(of),
+  history: ({ db, userId, own }) => historyStore({ db, objects: own.objects, userId }),
+  changes: (of) => changeListStore(of),
+  nextChanges: (of) => neighbourStore(of),
+  prices: (of) => priceStore(of),
+  edits: (of) => editStore(of),
+  cookies: (of) => cookieStore(of),
+  deliveries: ({ db, userId }) => deliveryLog(db, userId),
+  channels: (of) => channelStore(of),
+  telegram: ({ db, userId }) => myTelegram(db, userId),
+  push: (of) => myPush(of),
+  billing: ({ db, userId }) => myBilling(db, userId),
+  imports: (of) => importStore(of),
+  exports: (of) => exportStore(of),
+  search: (of) => searchStore(of),
+  looks: ({ userId, own }) => lookStore({ objects: own.objects, userId }),
+  feedback: (of) => feedbackStore(of),
 });
-
-type Sources = { env: Env; db: D1Database; index: number };
-
-function storesFrom({ env, db, index }: Sources, operator: Operator): Stores {
-  const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
-  const objects = objectStore(env.OBJECTS, {
-    segmentOf: segmentReader(db),
-    isEachPaid: operator.STARTED_AT === null,
-  });
-  return {
-    db,
-    sealer,
-    objects,
-    checks: scheduleStore(db),
-    hosts: hostStore(db),
-    packs: packStore(db),
-    suppressed: suppressedStore(db),
-    deadLetters: deadLetterStore(db),
-    heartbeats: heartbeatStore(db),
-    objectNames: objectNameStore(db),
-    recentPictures: new RecentPictures(),
-    deletedWatches: deletedStore(db),
-    watches: watchReader(db, sealer),
-    changes: changeReader(db),
-    outbox: outboxStore(db, sealer, queuesOf(env, index)),
-    channels: channelRemoval(db, sealer),
-    ...accessStores(db, sealer),
-    telegram: telegramStore(db),
-    push: pushStore(db, sealer),
-    billing: billingStore(db),
-    admin: adminStore(db, sealer),
-    moves: moveStore(db, index),
-    batch: (statements) => db.batch(statements),
-    health: healthStore(db, objects),
-    ...operationStores(db),
-    shard: shardStore(db, index),
-    memory: memoryStore(db),
-    mailbox: mailboxStore(db),
-    idempotentAnswers: idempotencyStore(db),
-    tags: tagSettings(db, sealer),
-    mine: mineFrom({ db, sealer, objects }),
-  };
-}
-
-type Places = { db: D1Database; sealer: Sealer; objects: ReturnType<typeof objectStore> };
-
-/** The stores of one account. */
-const mineFrom =
-  ({ db, sealer, objects }: Places) =>
-  ({ userId }: { userId: number }): Mine => ({
-    account: myAccount({ db, sealer, userId }),
-    apps: myApps(db, userId),
-    watches: watchStore({ db, sealer, userId }),
-    watchList: watchListStore({ db, sealer, userId }),
-    deletions: deletionStore({ db, userId }),
-    tags: tagStore({ db, sealer, userId }),
-    bound: boundStore({ db, userId }),
-    tagDeletions: tagDeletionStore({ db, userId }),
-    history: historyStore({ db, objects, userId }),
-    changes: changeListStore({ db, userId }),
-    nextChanges: neighbourStore({ db, userId }),
-    prices: priceStore({ db, userId }),
-    edits: editStore({ db, userId }),
-    cookies: cookieStore({ db, userId }),
-    deliveries: deliveryLog(db, userId),
-    channels: channelStore({ db, sealer, userId }),
-    telegram: myTelegram(db, userId),
-    push: myPush({ db, sealer, userId }),
-    billing: myBilling(db, userId),
-    imports: importStore({ db, userId }),
-    exports: exportStore({ db, userId }),
-    search: searchStore({ db, userId }),
-    looks: lookStore({ objects, userId }),
-    feedback: feedbackStore({ db, userId }),
-  });
 
 /** The guarded fetch, and the same for requests to language models: the addresses that the operator set for these are open there. */
 function egressOf(operator: Operator, guardRules: GuardRules) {

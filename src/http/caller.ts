@@ -8,8 +8,10 @@ import { internalCaller } from "./internal.ts";
 import { Problem, problem } from "../problem.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
 import { credentialKind } from "../secret/token.ts";
+import { setHeader } from "./answerHeader.ts";
 import type { App, RequestContext } from "./app.ts";
 import { locate } from "./locate.ts";
+import { queryOf } from "./queryOf.ts";
 import { bearerChallenge, originOf, resourceAt } from "./resource.ts";
 import { presentedIn, refusesQueryKey, type Presented } from "./credential.ts";
 
@@ -28,7 +30,7 @@ export const caller = createMiddleware<App>(async (c, next) => {
 
 /** The owner of the credential that a request presents. @throws Problem 401 */
 async function presentedCaller(c: RequestContext): Promise<Caller> {
-  const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
+  const presented = presentedIn(c.req.raw.headers, queryOf(c));
   if (!presented) throw problem.keyRequired();
   if (presented.via === "query" && refusesQueryKey(c.req.path)) throw problem.keyInQueryRefused();
   return callerOf(c, presented);
@@ -40,14 +42,14 @@ async function presentedCaller(c: RequestContext): Promise<Caller> {
  */
 export async function stillCaller(c: RequestContext): Promise<void> {
   const known = c.var.caller as Caller | undefined;
-  const presented = known && presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
+  const presented = known && presentedIn(c.req.raw.headers, queryOf(c));
   if (presented) await callerOf(c, presented);
 }
 
 /** Middleware: requires the operator's admin key, in a header. @throws Problem 401 */
 export const adminCaller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);
-  const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
+  const presented = presentedIn(c.req.raw.headers, queryOf(c));
   if (!presented) throw problem.keyRequired();
   if (presented.via === "query") throw problem.keyInQueryRefused();
   const expected = c.var.world.operator.ADMIN_API_KEY;
@@ -125,6 +127,6 @@ export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<
 
 /** Forbids caches to store the answer, unless a handler set Cache-Control, and browsers to pass on an address with a key. */
 function answersArePrivate(c: RequestContext): void {
-  if (!c.finalized || !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-  c.header("Referrer-Policy", "no-referrer");
+  if (!c.finalized || !c.res.headers.has("Cache-Control")) setHeader(c, "Cache-Control", "no-store");
+  setHeader(c, "Referrer-Policy", "no-referrer");
 }

@@ -13,6 +13,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import { parseAccept } from "hono/utils/accept";
+import { appendHeader } from "./answerHeader.ts";
 import type { App } from "./app.ts";
 
 const minBytes = 1024;
@@ -22,9 +23,9 @@ const texts = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml
 export const compression = createMiddleware<App>(async (c, next) => {
   await next();
   const { status, headers, body } = c.res;
-  if (status === 304) c.header("Vary", "Accept-Encoding", { append: true });
+  if (status === 304) appendHeader(c, "Vary", "Accept-Encoding");
   if (!isText(headers) || status === 206 || status === 204 || status === 304) return;
-  c.header("Vary", "Accept-Encoding", { append: true });
+  appendHeader(c, "Vary", "Accept-Encoding");
   const client = c.req.raw.cf?.clientAcceptEncoding as string | undefined;
   if (!body || !takesGzip(client ?? c.req.header("Accept-Encoding") ?? "")) return;
   const { begin, rest } = await opened(body);

@@ -4,12 +4,13 @@
  * refuse a key in the query. Pure.
  */
 import { localPath } from "./path.ts";
+import type { Query } from "./queryOf.ts";
 
 /** A credential as it was sent, not yet verified, and where it stood. */
 export type Presented = { text: string; via: "header" | "bearer" | "query" };
 
 /** The credential that a request presents, or null when it has none. */
-export function presentedIn(headers: Headers, query: URLSearchParams): Presented | null {
+export function presentedIn(headers: Headers, query: Query): Presented | null {
   const header = headers.get("x-api-key")?.trim();
   if (header) return { text: header, via: "header" };
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("Authorization")?.trim() ?? "")?.[1];

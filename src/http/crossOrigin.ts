@@ -14,11 +14,13 @@ import { createMiddleware } from "hono/factory";
 import { problem } from "../problem.ts";
 import { isMailbox } from "../operator/mailboxPath.ts";
 import { corsOrigins } from "../operator/operator.ts";
+import { appendHeader, setHeader } from "./answerHeader.ts";
 import type { App, RequestContext } from "./app.ts";
 import { presentedIn } from "./credential.ts";
 import { isListed, isOwnOrigin } from "../operator/origin.ts";
 import { isOauth, isProtocol } from "./path.ts";
 import { isLinked } from "./public.ts";
+import { queryOf } from "./queryOf.ts";
 
 const shared = {
   allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
@@ -38,19 +40,30 @@ const shared = {
   ],
   maxAge: 86_400,
 };
+const exposed = shared.exposeHeaders.join(",");
 const toEveryPage = cors({ ...shared, origin: "*" });
 const toSomePages = cors({
   ...shared,
-  origin: (origin, c: Context<App>) => (isLetIn(c, origin) || isOfExtension(origin) ? origin : null),
+  origin: (origin, c: Context<App>) => (isAllowed(c, origin) ? origin : null),
 });
 
 /** Whether an origin is that of a browser extension; web pages cannot have such a one. */
 const isOfExtension = (origin: string): boolean => /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/.test(origin);
 
-/** Middleware: sets the CORS headers. */
-export const crossOrigin = createMiddleware<App>((c, next) => {
+const isAllowed = (c: RequestContext, origin: string): boolean => isLetIn(c, origin) || isOfExtension(origin);
+
+/** Middleware: sets the CORS headers. Only preflights are hono's, which makes an answer before it knows whether it is needed. */
+export const crossOrigin = createMiddleware<App>(async (c, next) => {
   if (isMailbox(c.req.path)) return next();
-  return isOauth(c.req.path) || corsOrigins(c.var.world.operator) === "*" ? toEveryPage(c, next) : toSomePages(c, next);
+  const isOpen = isOauth(c.req.path) || corsOrigins(c.var.world.operator) === "*";
+  if (c.req.method === "OPTIONS") return isOpen ? toEveryPage(c, next) : toSomePages(c, next);
+  const origin = c.req.header("Origin") ?? "";
+  const allowed = isOpen ? "*" : origin !== "" && isAllowed(c, origin) ? origin : null;
+  await next();
+  if (!isOpen) appendHeader(c, "Vary", "Origin");
+  if (allowed === null) return;
+  setHeader(c, "Access-Control-Allow-Origin", allowed);
+  setHeader(c, "Access-Control-Expose-Headers", exposed);
 });
 
 /** Middleware: refuses requests of pages of other sites that would change something without a key. @throws Problem 403 */
@@ -66,8 +79,9 @@ function isLetIn(c: RequestContext, origin: string): boolean {
   return isListed(origin, corsOrigins(operator)) || isOwnOrigin(origin, own);
 }
 
-function needsOwnPage({ req }: RequestContext): boolean {
+function needsOwnPage(c: RequestContext): boolean {
+  const { req } = c;
   if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(req.path)) return false;
   if (isProtocol(req.path) || isOauth(req.path)) return false;
-  return presentedIn(req.raw.headers, new URL(req.url).searchParams) === null;
+  return presentedIn(req.raw.headers, queryOf(c)) === null;
 }

@@ -12,34 +12,33 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { problem } from "../problem.ts";
 import { closest } from "../lib/closest.ts";
+import { PathTree } from "../lib/pathTree.ts";
 import type { App } from "./app.ts";
 import type { HttpStores } from "./world.ts";
 import { conditionCharacters } from "./headers.ts";
-import { patternOf } from "./methods.ts";
+import { queryOf } from "./queryOf.ts";
 
 const tolerated = /^(?:key$|api_key$|_|from_extension|utm_)/;
-
-type Known = { method: string; path: RegExp; names: ReadonlySet<string> };
 
 /** A function that returns the parameter names of an operation, read from the routes; null for an unknown operation. */
 function queryNamesOf<S extends HttpStores>(
   api: OpenAPIHono<App<S>>,
 ): (method: string, path: string) => ReadonlySet<string> | null {
-  const known = api.openAPIRegistry.definitions.flatMap((definition): Known[] => {
-    if (definition.type !== "route") return [];
+  const tree = new PathTree<Map<string, ReadonlySet<string>>>();
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== "route") continue;
     const { method, path, request } = definition.route;
     const query = request?.query as z.ZodObject | undefined;
-    return [
-      {
-        method: method.toUpperCase(),
-        path: patternOf(path.replaceAll(/\{(\w+)\}/g, ":$1")),
-        names: new Set(Object.keys(query?.shape ?? {})),
-      },
-    ];
-  });
+    const names = tree.at(path.replaceAll(/\{(\w+)\}/g, ":$1"), () => new Map());
+    names.set(method.toUpperCase(), new Set(Object.keys(query?.shape ?? {})));
+  }
   return (method, path) => {
     const asked = method === "HEAD" ? "GET" : method;
-    return known.find((each) => each.method === asked && each.path.test(path))?.names ?? null;
+    for (const names of tree.find(path)) {
+      const known = names.get(asked);
+      if (known) return known;
+    }
+    return null;
   };
 }
 
@@ -58,7 +57,7 @@ export const parameters = <S extends HttpStores>(api: OpenAPIHono<App<S>>) => {
   return createMiddleware<App>(async (c, next) => {
     namesOf ??= queryNamesOf(api);
     const known = namesOf(c.req.method, c.req.path);
-    const wrong = known && unknownNames(new URL(c.req.url).searchParams.keys(), known);
+    const wrong = known && unknownNames(queryOf(c).keys(), known);
     if (wrong) throw problem.invalid(wrong);
     for (const name of ["If-Match", "If-None-Match"])
       if ((c.req.header(name)?.length ?? 0) > conditionCharacters)

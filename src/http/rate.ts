@@ -11,12 +11,14 @@ import type { Policy, Taken, TakenOfBoth } from "../lib/limiter/bucket.ts";
 import { costOf } from "../limits/cost.ts";
 import { Refused } from "../lib/limiter/refused.ts";
 import { sha256 } from "../secret/digest.ts";
+import { setHeader } from "./answerHeader.ts";
 import { presentedIn } from "./credential.ts";
 import { countsRequests, requestsPerMinuteOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import type { HttpWorld } from "./world.ts";
 import type { App, RequestContext } from "./app.ts";
 import { localPath } from "./path.ts";
+import { queryOf } from "./queryOf.ts";
 
 const windowSeconds = 60;
 /** The refusals that this isolate remembers. */
@@ -85,7 +87,7 @@ export const adminRate = createMiddleware<App>(async (c, next) => {
  */
 export const rate = createMiddleware<App>(async (c, next) => {
   if (isUncharged(c.req.raw)) return next();
-  const say = await charge(c, costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams));
+  const say = await charge(c, costOf(c.req.method, localPath(c.req.path), queryOf(c)));
   await next();
   // A handler that answers with a response of its own would lose what was set before.
   say();
@@ -104,7 +106,7 @@ export async function charge(c: RequestContext, cost: number): Promise<() => voi
   if (taken && !taken.allowed) {
     const { retryAfterSeconds: seconds } = taken;
     const [budget, { limit }] = [budgetOf(policy, taken), policy];
-    const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
+    const presented = presentedIn(c.req.raw.headers, queryOf(c));
     const untilMs = Date.now() + seconds * 1000;
     if (presented) refused.remember(sha256(presented.text), { untilMs, cost, budget, limit });
     throw tooManyRequests(budget, seconds);
@@ -117,7 +119,8 @@ export async function charge(c: RequestContext, cost: number): Promise<() => voi
  * @throws Problem 429
  */
 export const stillRefused = createMiddleware<App>(async (c, next) => {
-  const query = new URL(c.req.url).searchParams;
+  if (refused.isEmpty) return next();
+  const query = queryOf(c);
   const presented = presentedIn(c.req.raw.headers, query);
   const nowMs = Date.now();
   const cost = costOf(c.req.method, localPath(c.req.path), query);
@@ -132,6 +135,6 @@ export const stillRefused = createMiddleware<App>(async (c, next) => {
 });
 
 function setRateLimitHeaders(c: RequestContext, { limit }: Policy, taken: Taken | null): void {
-  c.header("RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);
-  if (taken) c.header("RateLimit", `"default";r=${taken.remaining};t=${taken.resetSeconds}`);
+  setHeader(c, "RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);
+  if (taken) setHeader(c, "RateLimit", `"default";r=${taken.remaining};t=${taken.resetSeconds}`);
 }

@@ -4,6 +4,7 @@
  * first line of `needs` that fits; a route that no line names needs `read` for GET and `write` for everything else. Pure.
  */
 import { scopes, type Rights, type Scope } from "./identity.ts";
+import type { Query } from "./queryOf.ts";
 
 type Need = { method: RegExp; path: RegExp; scope: Scope };
 
@@ -23,7 +24,7 @@ const needs: Need[] = [
 const commands = ["recheck", "recheck_all", "paused", "muted"];
 
 /** The scope that an operation needs, by its method and its path below the base path. */
-export function scopeOf(method: string, path: string, query: URLSearchParams = new URLSearchParams()): Scope {
+export function scopeOf(method: string, path: string, query: Query = new URLSearchParams()): Scope {
   const found = needs.find((need) => need.method.test(method) && need.path.test(path));
   if (found) return found.scope;
   const isLooking = (method === "GET" || method === "HEAD") && !commands.some((name) => query.has(name));

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { Problem } from "../problem.ts";
 import type { App } from "./app.ts";
 import { localPath } from "./path.ts";
+import { queryOf } from "./queryOf.ts";
 import { bearerChallenge } from "./resource.ts";
 import { hasScope, scopeOf } from "./scope.ts";
 import { scopes, type Scope } from "./identity.ts";
@@ -10,7 +11,7 @@ import type { Caller } from "./identity.ts";
 
 /** Middleware: refuses what the credential may not do; an app learns what to ask for. @throws Problem 403 */
 export const scoped = createMiddleware<App>(async (c, next) => {
-  const needed = scopeOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams);
+  const needed = scopeOf(c.req.method, localPath(c.req.path), queryOf(c));
   if (!hasScope(c.var.caller.rights, needed)) throw scopeMissing(c.var.caller, needed);
   await next();
 });

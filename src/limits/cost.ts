@@ -19,7 +19,7 @@ const prices: Price[] = [
 ];
 
 /** The cost of an operation, by its method and its path below the base path. */
-export function costOf(method: string, path: string, query: URLSearchParams): number {
+export function costOf(method: string, path: string, query: Pick<URLSearchParams, "has">): number {
   if (path === "/watch" && query.has("recheck_all")) return 5;
   if (query.has("recheck")) return 2;
   return prices.find((price) => price.method.test(method) && price.path.test(path))?.cost ?? 1;

@@ -21,6 +21,13 @@ export function neededPiece(query: string): string {
   return pieces.reduce((long, piece) => (piece.length > long.length && /^[ -~]+$/.test(piece) ? piece : long), "");
 }
 
+/**
+ * The letters beyond ASCII that become one of the piece in lower case: the Kelvin sign a k, the Turkish I with a dot an i and a dot. A
+ * text with one of them may hold the piece where its ASCII does not.
+ */
+export const foreignLetters = (piece: string): string[] =>
+  [piece.includes("k") ? "\u212a" : [], piece.includes("i") ? "\u0130" : []].flat();
+
 function textMatcher(wanted: string, partial: boolean): (text: string) => boolean {
   if (wanted.includes("*")) return globMatcher(literalBut(partial ? `*${wanted}*` : wanted));
   return partial ? (text) => text.includes(wanted) : (text) => text === wanted;

@@ -72,14 +72,27 @@ const members = {
 
 export type WatchMemory = { [Member in keyof typeof members]?: z.infer<(typeof members)[Member]> };
 
-const whole = z.object(members).partial();
+type Reader = (value: unknown) => { value?: unknown } | null;
+
+/** Most members are a text or a number, for which asking the schema would be most of reading a list of watches. */
+function readerOf(schema: z.ZodType): Reader {
+  const { type, checks = [] } = schema.def as { type: string; checks?: unknown[] };
+  if (["string", "number", "boolean"].includes(type) && checks.length === 0)
+    return (value) => (typeof value === type ? { value } : null);
+  return (value) => {
+    const { success, data } = schema.safeParse(value);
+    return success ? { value: data } : null;
+  };
+}
+
+const readers = new Map(Object.entries(members).map(([name, schema]) => [name, readerOf(schema)]));
 
 /** The memory out of a stored document. A member that cannot be read is left out: it is learned anew, and a check goes on. */
 export function memoryFrom(document: unknown): WatchMemory {
-  const parsed = whole.safeParse(document);
-  if (parsed.success) return parsed.data;
-  const readable = Object.entries(Object(document)).filter(
-    ([name, value]) => name in members && members[name as keyof typeof members].safeParse(value).success,
-  );
-  return whole.parse(Object.fromEntries(readable));
+  const memory: Record<string, unknown> = {};
+  for (const [name, stored] of Object.entries(Object(document) as object)) {
+    const read = readers.get(name)?.(stored);
+    if (read) memory[name] = read.value;
+  }
+  return memory;
 }

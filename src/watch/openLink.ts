@@ -9,6 +9,7 @@ const plainAddress = (text: string): string => text.replace(/^source:/i, "").tri
 
 /** `now`: Unix seconds, for templates. */
 export function openLinkOf({ link_to_open: link = "", url = "" }: Settings, now: number): string {
+  if (link === "") return plainAddress(url);
   const { text, problem } = renderText(plainAddress(link), now);
   const isUsable = problem === null && /^https?:$/.test(URL.parse(text)?.protocol ?? "");
   return isUsable ? text : plainAddress(url);

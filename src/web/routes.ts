@@ -2,6 +2,7 @@
  * The dashboard: pages for people, over the operations of the API. A second face of the same Worker: what is no page goes on
  * to the API.
  */
+import { getPathNoStrict } from "hono/utils/url";
 import { api, isOperation } from "../api.ts";
 import { asProblem, statusOf } from "../http/app.ts";
 import { methodsOf } from "../http/methods.ts";
@@ -122,10 +123,10 @@ const methodsOfScreen = methodsOf(screens.routes);
 
 /** Whether a request is for a page: its path is one of a screen's, or nothing of ours, and a browser asks for it. */
 function isForScreen(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  if (methodsOfScreen(pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname).length > 0) return true;
+  const path = getPathNoStrict(request);
+  if (methodsOfScreen(path).length > 0) return true;
   const isBrowser = request.method === "GET" && /\btext\/html\b/i.test(request.headers.get("Accept") ?? "");
-  return isBrowser && !isOperation(pathname);
+  return isBrowser && !isOperation(path);
 }
 
 /** Everything that this Worker answers over HTTP. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
     failing: { class: "dns", sentence: "No such host", count: 1, since: 5, told: false },
   };
   await execute(
-    "INSERT INTO readings (watch_id, reading) SELECT id, ? FROM watches WHERE uuid = ?",
+    "INSERT INTO readings (watch_id, reading, failure) SELECT id, ?, 'dns' FROM watches WHERE uuid = ?",
     JSON.stringify(reading),
     uuids.news,
   );

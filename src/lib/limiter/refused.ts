@@ -13,6 +13,11 @@ const maxEntries = 1000;
 export class Refused {
   private readonly known = new Map<string, Refusal>();
 
+  /** Whether none is remembered, so that nobody has to hash a credential to ask. */
+  get isEmpty(): boolean {
+    return this.known.size === 0;
+  }
+
   /** `credential`: its hash. */
   remember(credential: string, refusal: Refusal): void {
     this.known.delete(credential);

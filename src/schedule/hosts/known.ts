@@ -12,17 +12,23 @@ export async function waitingAmong(
   { stores, clock }: Reach,
   watches: readonly ScheduledWatch[],
 ): Promise<(watch: ScheduledWatch) => Waiting | null> {
+  const hosts = watches.map(hostsOf);
   const [troubles, lines] = await Promise.all([
-    stores.hosts.troubles([...new Set(watches.flatMap(hostsOf))]),
-    stores.notes.readAll([...new Set(watches.map(noteOf))]),
+    stores.hosts.troubles([...new Set(hosts.flat())]),
+    stores.notes.readAll([...new Set(watches.map((watch, at) => noteAt(watch, hosts[at]?.[0])))]),
   ]);
   const known = { troubles, lineEnd: (watch: ScheduledWatch) => Number(lines.get(noteOf(watch)) ?? 0) };
-  return (watch) => waitingOf(watch, known, clock.now());
+  const isQuiet = troubles.size + lines.size === 0;
+  return (watch) => {
+    // Of the many for which nothing is known no address has to be parsed again.
+    if (isQuiet && !watch.reading.backoff && !watch.schedule.roundSeconds) return null;
+    return waitingOf(watch, known, clock.now());
+  };
 }
 
 /** Why this watch waits, or null. */
 export const waitingNow = async (reach: Reach, watch: ScheduledWatch): Promise<Waiting | null> =>
   (await waitingAmong(reach, [watch]))(watch);
 
-const noteOf = ({ settings, schedule: { lane } }: ScheduledWatch) =>
-  lineNote({ lane, host: hostOf(settings.url ?? "") });
+const noteOf = (watch: ScheduledWatch) => noteAt(watch, hostOf(watch.settings.url ?? ""));
+const noteAt = ({ schedule: { lane } }: ScheduledWatch, host = "") => lineNote({ lane, host });

@@ -10,8 +10,9 @@ export type Wait = { host: string; until: number; cause: "own" | Trouble["reason
 export type KnownHosts = { troubles: ReadonlyMap<string, Trouble>; lineEnd: (watch: ScheduledWatch) => number };
 
 /** The hosts that a watch asks: that of its address, and where its page was found the last time. */
-export function hostsOf({ settings, reading }: Pick<ScheduledWatch, "settings" | "reading">): string[] {
-  const hosts = [hostOf(settings.url ?? ""), hostOf(reading.finalUrl ?? "")];
+export function hostsOf({ settings: { url = "" }, reading }: Pick<ScheduledWatch, "settings" | "reading">): string[] {
+  const { finalUrl = url } = reading;
+  const hosts = finalUrl === url ? [hostOf(url)] : [hostOf(url), hostOf(finalUrl)];
   return [...new Set(hosts)].filter((host) => host !== "");
 }
 
