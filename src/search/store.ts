@@ -27,13 +27,13 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
     async candidates({ tagId, after, count, piece }: Wanted): Promise<CandidatePage> {
       const { results } = await db
         .prepare(
-          `SELECT * FROM (WITH looked AS MATERIALIZED (
+          `WITH looked AS MATERIALIZED (
              SELECT w.id, w.url, w.title, w.page_title, iif(w.failing, (SELECT r.reading ->> '$.failing.sentence'
                FROM readings r WHERE r.watch_id = w.id), NULL) AS last_error
              FROM watches w WHERE w.user_id = ?1 AND w.id > ?3
                AND (?2 IS NULL OR w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2)) ORDER BY w.id LIMIT ?5)
            SELECT * FROM looked WHERE ${["url", "title", "page_title", "last_error"].map(mayHold(piece)).join(" OR ")}
-           UNION ALL SELECT max(id), NULL, NULL, NULL, NULL FROM looked HAVING count(*) = ?5)`,
+           UNION ALL SELECT max(id), NULL, NULL, NULL, NULL FROM looked HAVING count(*) = ?5`,
         )
         .bind(userId, tagId, after, piece, count)
         .all<Candidate | End>();

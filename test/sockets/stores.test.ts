@@ -60,6 +60,7 @@ function runtime(stores: object): Miniflare {
           modules: files.map(([name, contents]) => ({
             ...{ type: "ESModule" as const, path: join(machine, name ?? ""), contents: contents ?? "" },
           })),
+          unsafeDirectSockets: [{ host: "127.0.0.1", port: 0, entrypoint: "service" }],
           ...stores,
         },
       ],
@@ -69,7 +70,12 @@ function runtime(stores: object): Miniflare {
 
 let synced = 0;
 const own = (name: string) => ({
-  bindings: { DATABASE_NAMES: [["DB", name]] },
+  bindings: {
+    DATABASE_NAMES: [
+      ["DB", name],
+      ["DB_1", "another"],
+    ],
+  },
   durableObjects: {
     DATABASES: { className: "Database", useSQLite: true, unsafeUniqueKey: uniqueKeys.database },
     SMALL_OBJECTS: { className: "Objects", useSQLite: true, unsafeUniqueKey: uniqueKeys.smallObjects },
@@ -79,8 +85,10 @@ const own = (name: string) => ({
 });
 
 type Step = [kind: string, ...asked: unknown[][]];
-async function answersOf(running: Miniflare, binding: string, steps: Step[]): Promise<any[]> {
-  const response = await fetch(await running.ready, { method: "POST", body: JSON.stringify([binding, steps]) });
+/** `door`: by which the Worker is asked, "service" where requests of people come in. */
+async function answersOf(running: Miniflare, binding: string, steps: Step[], door?: "service"): Promise<any[]> {
+  const url = door ? await running.unsafeGetDirectURL("tidemark", door) : await running.ready;
+  const response = await fetch(url, { method: "POST", body: JSON.stringify([binding, steps]) });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as any[];
 }
@@ -164,7 +172,8 @@ describe("the stores of one machine", () => {
 
   test("every statement has the answer, the error and the counts of D1", async () => {
     const d1 = comparable(await answersOf(ours, "D1", steps));
-    expect(comparable(await answersOf(ours, "DB", steps))).toEqual(d1);
+    expect(comparable(await answersOf(ours, "DB", steps, "service"))).toEqual(d1);
+    expect(comparable(await answersOf(ours, "DB_1", steps))).toEqual(d1);
     expect(d1.filter((answer: any) => answer?.message?.startsWith("D1_"))).toHaveLength(7);
   });
 

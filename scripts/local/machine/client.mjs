@@ -4,12 +4,21 @@
 /** The database of that name. */
 export function databaseAt(namespace, name) {
   const id = namespace.idFromName(name);
-  const run = async (statements) => {
-    // A stub belongs to the request that made it.
-    const answer = await namespace
+  // A stub belongs to the request that made it.
+  return databaseBy((statements) =>
+    namespace
       .get(id)
       .run(statements)
-      .catch((error) => ({ error: error.message }));
+      .catch((error) => ({ error: error.message })),
+  );
+}
+
+/** The database of an object, for what runs in that object: asked by a call of a function. */
+export const databaseIn = (object) => databaseBy((statements) => object.run(statements));
+
+function databaseBy(ask) {
+  const run = async (statements) => {
+    const answer = await ask(statements);
     if (answer.error !== undefined) throw new Error(`D1_ERROR: ${answer.error}`);
     return answer.results.map(resultOf);
   };
@@ -61,8 +70,14 @@ function valueOf(value) {
 
 const resultOf = ({ columns, rows, meta }) => ({
   success: true,
-  results: rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, shown(row[at])]))),
+  results: rows.map((row) => rowOf(columns, row)),
   meta,
 });
+
+function rowOf(columns, values) {
+  const row = {};
+  for (const [at, name] of columns.entries()) row[name] = shown(values[at]);
+  return row;
+}
 
 const shown = (value) => (value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value);

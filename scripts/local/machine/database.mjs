@@ -1,10 +1,10 @@
 // A database as a Durable Object of the Worker's own isolate: SQLite, which answers at once, and waits for the disk at each commit.
-// Whoever asks speaks by client.mjs.
+// Whoever asks speaks by client.mjs. worker.mjs lets requests be answered in it.
 
 import { DurableObject } from "cloudflare:workers";
 
 const written = "SELECT total_changes() AS changes, last_insert_rowid() AS rowId";
-const isPlainRead = (sql) => /^\s*SELECT\b/i.test(sql);
+const isPlainRead = (sql) => /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b))/i.test(sql);
 
 export class Database extends DurableObject {
   /**
@@ -40,7 +40,10 @@ export class Database extends DurableObject {
       duration,
       changes: isRead ? 0 : after.changes - before.changes,
       last_row_id: after?.rowId ?? 0,
-      size_after: sql.databaseSize,
+      // Asks SQLite twice more, for what is read once a minute.
+      get size_after() {
+        return sql.databaseSize;
+      },
       rows_read: cursor.rowsRead,
       rows_written: cursor.rowsWritten,
     };

@@ -4,10 +4,10 @@
 
 import worker, { Ticker as TickerOfService } from "./service.mjs";
 import { bucketOver } from "./bucket.mjs";
-import { databaseAt } from "./client.mjs";
+import { databaseAt, databaseIn } from "./client.mjs";
+import { Database as DatabaseAlone } from "./database.mjs";
 
 export * from "./service.mjs";
-export { Database } from "./database.mjs";
 export { Objects } from "./objects.mjs";
 
 /** What a deployment would find; one object for all requests, as `env` is. */
@@ -37,11 +37,26 @@ export class Ticker extends TickerOfService {
   }
 }
 
+/**
+ * A database that answers requests itself: each asks it several times, and a call from outside takes twice what SQLite takes. Only the
+ * first one is asked to; others are called from it. Messages of queues call all of them, since they go on when a request fails the object.
+ */
+export class Database extends DatabaseAlone {
+  #stores = null;
+
+  fetch(request) {
+    const [[binding]] = this.env.DATABASE_NAMES;
+    this.#stores ??= { ...withStores(this.env), [binding]: databaseIn(this) };
+    return worker.fetch(request, this.#stores, this.ctx);
+  }
+}
+
 /** What the front server asks: a socket of its own leads here, past what Miniflare puts before a Worker that has files. */
 export const service = {
-  async fetch(request, env, context) {
+  async fetch(request, env) {
     try {
-      return await worker.fetch(request, withStores(env), context);
+      const [[, name]] = env.DATABASE_NAMES;
+      return await env.DATABASES.get(env.DATABASES.idFromName(name)).fetch(request);
     } catch (error) {
       console.error(error?.stack ?? String(error));
       return new Response(null, { status: 500, headers: { "MF-Experimental-Error-Stack": "true" } });
