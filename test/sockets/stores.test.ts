@@ -85,9 +85,9 @@ const own = (name: string) => ({
 });
 
 type Step = [kind: string, ...asked: unknown[][]];
-/** `door`: by which the Worker is asked, "service" where requests of people come in. */
-async function answersOf(running: Miniflare, binding: string, steps: Step[], door?: "service"): Promise<any[]> {
-  const url = door ? await running.unsafeGetDirectURL("tidemark", door) : await running.ready;
+/** `entrypoint`: "service" is the one by which the front server asks. */
+async function answersOf(running: Miniflare, binding: string, steps: Step[], entrypoint?: "service"): Promise<any[]> {
+  const url = entrypoint ? await running.unsafeGetDirectURL("tidemark", entrypoint) : await running.ready;
   const response = await fetch(url, { method: "POST", body: JSON.stringify([binding, steps]) });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as any[];
