@@ -7,6 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
+import { internet } from "./internet.mjs";
 import { databaseAt } from "./machine/client.mjs";
 import { loadMiniflare } from "./miniflare.mjs";
 import { isNoise } from "./noise.mjs";
@@ -63,7 +64,7 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
       workers: [
         {
           ...workerOptions({ ...bundle, options }, { settings, databases }),
-          serviceBindings: { DISK: onDisk, ...queues.bindings },
+          serviceBindings: { DISK: onDisk, INTERNET: internet(), ...queues.bindings },
           unsafeDirectSockets: [{ host: "127.0.0.1", port, entrypoint: "service" }],
         },
         queues.worker,

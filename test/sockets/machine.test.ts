@@ -1,5 +1,6 @@
 /** The whole service on one machine, as `npm run serve` starts it: what it keeps, and what it survives. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer as createSecure } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +9,7 @@ import { launch } from "../../scripts/local/launch.mjs";
 import { knownMigrations } from "../../scripts/local/migrations.mjs";
 import { endMarked } from "../../scripts/local/processes.mjs";
 import { restore } from "../../scripts/local/restore.mjs";
-import { site, type Listening } from "./reader.ts";
+import { certificates, listening, site, type Listening } from "./reader.ts";
 
 type Running = Awaited<ReturnType<typeof launch>>;
 
@@ -16,7 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), "tidemark-machine-"));
 const dataDir = join(folder, "data");
 const restored = join(folder, "restored");
 const said: string[] = [];
+/** Names of the headers that came with requests to the secure site. */
+const asked: string[][] = [];
 let pages: Listening;
+let secure: Listening;
 let running: Running;
 let key: string;
 
@@ -25,7 +29,7 @@ const started = (directory: string): Promise<Running> =>
     environment: {
       ...process.env,
       ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory, TICK_SECONDS: "1", PUBLIC_URL: "" },
-      ...{ EGRESS_ALLOW: `127.0.0.1:${pages.port}`, REGISTRATION: "open" },
+      ...{ EGRESS_ALLOW: `127.0.0.1:${pages.port},127.0.0.1:${secure.port}`, REGISTRATION: "open" },
     },
     say: (line: string) => said.push(line),
   });
@@ -54,12 +58,19 @@ const readAll = async (uuid: string) => ({
 
 beforeAll(async () => {
   pages = await site((_, response) => void response.setHeader("content-type", "text/html").end("<p>Tide at 04:12</p>"));
+  secure = await listening(
+    createSecure(certificates.loopback, ({ headers }, response) => {
+      asked.push(Object.keys(headers));
+      response.setHeader("content-type", "text/html").end("<p>Ebb at 10:31</p>");
+    }),
+  );
   running = await started(dataDir);
   ({ api_key: key } = await api("/auth/register", { email: "a@b.example", password: "choose-a-better-one" }));
 }, 120_000);
 afterAll(async () => {
   await running?.stop();
   await pages?.stop();
+  await secure?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
@@ -97,6 +108,14 @@ describe("the service on one machine", () => {
     const { uuid } = await until(() => api("/watch", { url: `${pages.url}/after` }));
     await until(async () => Object.keys(await api(`/watch/${uuid}/history`)).length > 0);
     expect(said.filter((line) => line.includes("crashed unexpectedly"))).toHaveLength(1);
+  });
+
+  test("a page of an authority that the operator trusts is read, and not told by which runtime", async () => {
+    const { uuid } = await api("/watch", { url: `https://127.0.0.1:${secure.port}/` });
+    await until(async () => Object.keys(await api(`/watch/${uuid}/history`)).length > 0);
+    expect(await api(`/watch/${uuid}/history/latest`)).toContain("Ebb at 10:31");
+    expect(asked[0]).toContain("user-agent");
+    expect(asked.flat().filter((name) => /^(?:cf|mf|x-mf)-/.test(name))).toEqual([]);
   });
 
   test("nothing of the runtime is in reach at the address of the service", async () => {

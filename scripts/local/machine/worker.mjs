@@ -14,7 +14,11 @@ export { Objects } from "./objects.mjs";
 let stores = null;
 
 function withStores(env) {
-  stores ??= { ...env, ...databasesOf(env), OBJECTS: bucketOf(env) };
+  if (stores === null) {
+    stores = { ...env, ...databasesOf(env), OBJECTS: bucketOf(env) };
+    const { INTERNET: internet } = env;
+    globalThis.fetch = (input, init) => internet.fetch(input, init);
+  }
   return stores;
 }
 
