@@ -9,11 +9,14 @@ import { isSegment, layoutOf, type Layout, type Segment } from "./segment.ts";
 /** The open segment of a watch as its row has it now; null where it has none. */
 export type SegmentOf = (watchId: number) => Promise<Segment | null>;
 
-/** What is stored of a reading, and what of the former ones stays: the open segment, and the names of the last pages, the newest first. */
+/**
+ * What is stored of a reading, its page in UTF-8, and what of the former ones stays: the open segment, and the names of the last pages,
+ * the newest first.
+ */
 export type NewReading = {
   text: string;
   trace: string | null;
-  page: string | null;
+  page: Uint8Array | null;
   segment: Segment | null;
   pages: readonly string[];
 };

@@ -60,7 +60,13 @@ test("rows of an earlier time find their texts in what was stored since, and the
 
 test("where an object costs nothing by itself a page is one of its own, and goes before its text", async () => {
   const place = { userId: 1, watchId: 1 };
-  const reading = { text: "Price 7", trace: "trace", page: "<p>Price 7</p>", segment: null, pages: [] };
+  const reading = {
+    text: "Price 7",
+    trace: "trace",
+    page: new TextEncoder().encode("<p>Price 7</p>"),
+    segment: null,
+    pages: [],
+  };
   const segmentOf = async () => null;
   const namesOf = (stored: StoredReading) => [stored.object, stored.pageObject ?? "", stored.traceObject ?? ""];
   const paid = await objectStore(realEnv.OBJECTS, { segmentOf }).addReading(place, 1, reading);

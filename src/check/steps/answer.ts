@@ -11,6 +11,15 @@ import { failedOutcome, unmovedOutcome, type Outcome } from "../outcome.ts";
 import { noiseUnmoved } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 
+/** Each made once: of a page that moved the digest is compared, and then remembered. */
+const digests = new WeakMap<Uint8Array, string>();
+
+function digestOf({ body }: Page): string {
+  const digest = digests.get(body) ?? sha256(body);
+  digests.set(body, digest);
+  return digest;
+}
+
 /** The outcome where no page came: a failure, or word that nothing moved. */
 export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {
   const stage = fetchStage(answer, subject.settings);
@@ -26,7 +35,7 @@ export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject
 export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepared, now: number): Outcome | null {
   const { settings, memory } = subject;
   if (!mayStopEarly || needsPixels(settings.processor)) return null;
-  if (memory.bodyHash !== sha256(page.body)) return null;
+  if (memory.bodyHash !== digestOf(page)) return null;
   const { validators, finalUrl, status, hybrid } = page;
   const learned = {
     validators,
@@ -41,7 +50,7 @@ export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepare
 /** What is remembered of the answer itself, whatever is read of its page. */
 export function memoryOfPage(page: Page): Partial<WatchMemory> {
   return {
-    bodyHash: sha256(page.body),
+    bodyHash: digestOf(page),
     validators: page.validators,
     finalUrl: page.finalUrl,
     status: page.status,

@@ -61,7 +61,7 @@ async function readCapped(
   const ended = watchAbort(limits.signal);
   try {
     for (;;) {
-      const part = await Promise.race([reader.next(), ended.promise]);
+      const part = await Promise.race([reader.next(limits.maxBytes + 1 - whole.length), ended.promise]);
       if (part === null) return { ok: false, reason: "timeout" };
       if (part.done) return { ok: true, bytes: whole.take() };
       if (limits.hold?.(part.value.length) === false) return { ok: false, reason: "room" };
@@ -78,14 +78,24 @@ async function readCapped(
   }
 }
 
-type Parts = { next: () => Promise<ReadableStreamReadResult<Uint8Array>>; stop: () => Promise<void> };
+/** Waits until so many bytes are there, or the end: https://streams.spec.whatwg.org/#byob-reader-read */
+type FillingReader = {
+  read: (
+    view: Uint8Array<ArrayBuffer>,
+    options: { min: number },
+  ) => Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>>;
+  cancel: () => Promise<void>;
+};
+
+/** `next`: the next part, given how many bytes are wanted at most; it may be longer where the stream has its own parts. */
+type Parts = { next: (wanted: number) => Promise<ReadableStreamReadResult<Uint8Array>>; stop: () => Promise<void> };
 
 /**
- * The parts of a body, each good until the next is asked for. A stream of bytes fills the same memory again and again, many
- * parts of the network at once; others bring their own.
+ * The parts of a body, each good until the next is asked for. A stream of bytes fills the same memory again and again, and as full as
+ * it can: each part costs as much as the handling of many bytes. Others bring their own.
  */
 function partsOf(body: ReadableStream<Uint8Array>): Parts {
-  let reader: ReadableStreamBYOBReader;
+  let reader: FillingReader;
   try {
     reader = body.getReader({ mode: "byob" });
   } catch {
@@ -93,10 +103,12 @@ function partsOf(body: ReadableStream<Uint8Array>): Parts {
     return { next: () => plain.read(), stop: () => plain.cancel() };
   }
   let memory = new ArrayBuffer(partBytes);
-  const next: Parts["next"] = async () => {
-    const part = await reader.read(new Uint8Array(memory));
+  const next: Parts["next"] = async (wanted) => {
+    const view = new Uint8Array(memory, 0, Math.min(wanted, partBytes));
+    const part = await reader.read(view, { min: view.length });
     if (part.value) memory = part.value.buffer;
-    return part.done ? { done: true, value: undefined } : part;
+    // What comes before the end may come with it.
+    return part.value?.length ? { done: false, value: part.value } : { done: true, value: undefined };
   };
   return { next, stop: () => reader.cancel() };
 }

@@ -10,6 +10,8 @@ type Host = { before: Trouble | null; after: Trouble | null; isOwn: boolean; ask
 
 export class HostBackoff {
   private readonly hosts = new Map<string, Host>();
+  /** Those that are in trouble by now. */
+  private readonly inTrouble = new Map<string, Trouble>();
   private readonly letThrough = new Set<string>();
 
   /** `own`: hosts as `hostOf` spells them that the operator opened. */
@@ -17,12 +19,13 @@ export class HostBackoff {
     for (const host of hosts) {
       const before = troubles.get(host) ?? null;
       this.hosts.set(host, { before, after: before, isOwn: own.has(host), asked: false });
+      if (before) this.inTrouble.set(host, before);
     }
   }
 
   /** The troubles as they are known by now. */
-  troubles(): Map<string, Trouble> {
-    return new Map([...this.hosts].flatMap(([host, { after }]) => (after ? [[host, after] as const] : [])));
+  troubles(): ReadonlyMap<string, Trouble> {
+    return this.inTrouble;
   }
 
   /**
@@ -42,6 +45,8 @@ export class HostBackoff {
     if (!known || met.host === "") return;
     known.asked = true;
     known.after = troubleAfter(known.after, outcome, { ...met, isOwn: known.isOwn });
+    if (known.after) this.inTrouble.set(met.host, known.after);
+    else this.inTrouble.delete(met.host);
   }
 
   /** True once for each account and host: of the watches that waited long, one is checked in spite of a pause. */
@@ -70,10 +75,22 @@ export function isOperatorsOwn(allow: Allowance, url: URL): boolean {
   return address ? allowsAddress(allow, address, port) : allowsName(allow, hostname, port);
 }
 
+/** What was found of the hosts of each allowance: messages ask for the same hosts again and again. */
+const ownHosts = new WeakMap<Allowance, Map<string, boolean>>();
+const maxOwnHosts = 10_000;
+
 /** The same of a host as `hostOf` spells it, which does not say whether it is asked securely. */
 export function isOwnHost(allow: Allowance, host: string): boolean {
-  return ["http", "https"].some((scheme) => {
+  if (allow.names.length + allow.blocks.length === 0) return false;
+  let found = ownHosts.get(allow);
+  if (!found || found.size >= maxOwnHosts) ownHosts.set(allow, (found = new Map()));
+  const isOwn = found.get(host) ?? isOwnBySomeScheme(allow, host);
+  found.set(host, isOwn);
+  return isOwn;
+}
+
+const isOwnBySomeScheme = (allow: Allowance, host: string) =>
+  ["http", "https"].some((scheme) => {
     const url = URL.parse(`${scheme}://${host}/`);
     return url !== null && isOperatorsOwn(allow, url);
   });
-}
