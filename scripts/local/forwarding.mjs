@@ -20,20 +20,36 @@ export function pairsOf(rawHeaders) {
   ]);
 }
 
-/** The headers of a request as they go on, flat. `client`: an address; `key`: the front's word; `hasBody`: whether one follows. */
-export function requestHeaders(rawHeaders, { client, key, hasBody }) {
-  const kept = endToEnd(rawHeaders).filter(([name]) => !isTheFronts(name.toLowerCase()));
-  const isCounted = kept.some(([name]) => name.toLowerCase() === "content-length");
-  const framing = isCounted ? [] : hasBody ? [["Transfer-Encoding", "chunked"]] : [["Content-Length", "0"]];
+/** A request line and headers as they are sent. */
+export function headText(method, path, headers) {
+  let text = `${method} ${path} HTTP/1.1\r\n`;
+  for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+  return `${text}\r\n`;
+}
+
+/** Whether a header would break out of its line; Node's parser lets none through, and nothing here has to rely on that. */
+export const isUnsound = (rawHeaders) => rawHeaders.some((text) => /[^\t\x20-\x7e\x80-\xff]/.test(text));
+
+/**
+ * The headers of a request as they go on, flat. `client`: an address; `key`: the front's word; `length`: the bytes of the body, null for one
+ * that is still to come; `isNear`: whether a program of this machine asks, which a compressed answer reaches later than a long one.
+ */
+export function requestHeaders(rawHeaders, { client, key, length, isNear }) {
+  const isLeft = (name) =>
+    isTheFronts(name) || (name === "content-length" && length !== null) || (name === "accept-encoding" && isNear);
+  const kept = endToEnd(rawHeaders, isLeft);
+  if (length !== null) kept.push("Content-Length", String(length));
+  else if (!isCounted(kept)) kept.push("Transfer-Encoding", "chunked");
   // Who means to keep a connection reads a body that it refuses to its end, instead of cutting its own answer off.
-  const kind = ["Connection", "keep-alive"];
+  kept.push("Connection", "keep-alive");
   // The runtime draws no page of the failure, with our sources in it.
-  const plain = ["MF-Disable-Pretty-Error", "1"];
-  return [...kept, ...framing, kind, plain, ["CF-Connecting-IP", client], [frontHeader, key]].flat();
+  kept.push("MF-Disable-Pretty-Error", "1");
+  kept.push("CF-Connecting-IP", client, frontHeader, key);
+  return kept;
 }
 
 /** The headers of an answer as they go on, flat. */
-export const answerHeaders = (rawHeaders) => endToEnd(rawHeaders).flat();
+export const answerHeaders = (rawHeaders) => endToEnd(rawHeaders, () => false);
 
 /** Reads TRUSTED_PROXY: `"127.0.0.1, 10.0.0.0/8"`. `problem`: a sentence for the first entry that is neither, else undefined. */
 export function parseTrusted(text = "") {
@@ -75,14 +91,21 @@ function bareAddress(text = "") {
   return bracketed.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }
 
-function endToEnd(rawHeaders) {
-  const pairs = pairsOf(rawHeaders);
-  const named = pairs
-    .filter(([name]) => name.toLowerCase() === "connection")
-    .flatMap(([, value]) => value.split(",").map((each) => each.trim().toLowerCase()));
-  const left = new Set([...ofOneConnection, ...named]);
-  return pairs.filter(([name]) => !left.has(name.toLowerCase()));
+/** The flat list without what holds for one connection, and without what is `left` by its name in small letters. */
+function endToEnd(rawHeaders, left) {
+  const named = new Set();
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at].toLowerCase() === "connection")
+      for (const name of rawHeaders[at + 1].split(",")) named.add(name.trim().toLowerCase());
+  const kept = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at].toLowerCase();
+    if (!ofOneConnection.has(name) && !named.has(name) && !left(name)) kept.push(rawHeaders[at], rawHeaders[at + 1]);
+  }
+  return kept;
 }
+
+const isCounted = (headers) => headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
 
 // `cf-` is Cloudflare's edge, `mf-` and `x-mf-` the runtime's own steering.
 function isTheFronts(name) {

@@ -6,19 +6,24 @@
 // 3. The development tools of the runtime (/cdn-cgi/ and others) are 404: they fire the clock, and worse.
 // 4. The mailbox opens to what was sent at this machine only; else 403.
 // 5. The rest goes on, paths of the files beside the Worker to these and all others to the Worker itself, with the client's address in
-//    CF-Connecting-IP and a word that only this server knows (forwarding.mjs). Bodies stream both ways. While the Worker is away: 503;
+//    CF-Connecting-IP and a word that only this server knows (forwarding.mjs), over connections that are kept (upstream.mjs). Large bodies
+//    stream, and so do answers. While the Worker is away: 503;
 //    where it breaks off: 502.
 //
 // It takes connections from the first moment, so that nobody else can take the port meanwhile.
 
-import { Agent, createServer, request as ask } from "node:http";
-import { answersTo, hostnameOf } from "../../src/lib/network/host.ts";
-import { mailboxRefusal } from "../../src/system/mailbox/direct.ts";
+import { createServer, request as ask } from "node:http";
+import { answersTo, hostnameOf, isLoopbackHost } from "../../src/lib/network/host.ts";
+import { isForwarding, mailboxRefusal } from "../../src/system/mailbox/direct.ts";
 import { isMailbox } from "../../src/operator/mailboxPath.ts";
-import { answerHeaders, clientOf, pairsOf, requestHeaders } from "./forwarding.mjs";
+import { answerHeaders, clientOf, headText, isUnsound, pairsOf, requestHeaders } from "./forwarding.mjs";
+import { upstream } from "./upstream.mjs";
 
 const graceMilliseconds = 5000;
 const lingerMilliseconds = 2000;
+/** A body of at most so many bytes that is here within a moment is sent at once, with its head. */
+const maxWholeBytes = 65_536;
+const wholeWithinMilliseconds = 100;
 const away = { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
 const hidden = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
 
@@ -30,12 +35,13 @@ const hidden = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
  * @throws {Error} of listening, with its `code`
  */
 export async function startFront({ host, port, inner, rules }) {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  const calls = upstream();
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    const refusal = refusalOf(request, rules);
-    if (refusal) return refuse(request, response, refusal);
-    if (inner.port === null) return refuse(request, response, away);
-    pass({ request, response, inner, agent, trusted: rules.trusted });
+    const target = targetOf(request.url);
+    const refusal = refusalOf(request, target, rules) ?? (inner.port === null ? away : null);
+    if (refusal === null) return pass({ request, response, inner, calls, rules, target });
+    response.on("finish", () => discardRest(request));
+    refuse(request, response, refusal);
   });
   server.on("clientError", (error, socket) => answerBroken(error, socket));
   const connections = idleConnections(server);
@@ -51,7 +57,7 @@ export async function startFront({ host, port, inner, rules }) {
       connections.end();
       await closed;
       clearTimeout(end);
-      agent.destroy();
+      calls.close();
     },
   };
 }
@@ -86,9 +92,9 @@ function listening(host) {
 }
 
 /** `{status, error}` for a request that goes no further. */
-function refusalOf(request, rules) {
+function refusalOf(request, target, rules) {
+  if (isUnsound(request.rawHeaders)) return { status: 400, error: "A header of the request has control characters" };
   const hosts = pairsOf(request.rawHeaders).filter(([name]) => name.toLowerCase() === "host");
-  const target = targetOf(request.url);
   const hostname = hostnameOf(target?.host ?? hosts[0]?.[1]);
   if (target === null) return { status: 400, error: "The target of the request is not a path" };
   if (hosts.length !== 1 || hostname === null || (target.host ?? hosts[0][1]) !== hosts[0][1])
@@ -120,54 +126,118 @@ function targetOf(target) {
   return { pathname: url.pathname, path: url.pathname + url.search, host: isWhole ? url.host : undefined };
 }
 
-function pass({ request, response, inner, agent, trusted }) {
-  const { headers, method, rawHeaders, socket } = request;
-  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+function pass(asked) {
+  const { request, response } = asked;
+  const { headers } = request;
+  const isAnnounced = headers["transfer-encoding"] === undefined;
+  const length = isAnnounced ? Number(headers["content-length"] ?? 0) : Infinity;
+  response.on("finish", () => discardRest(request));
+  if (length === 0) return passWhole(asked, null);
+  if (length > maxWholeBytes) return passStreamed(asked, []);
+  const parts = [];
+  const collect = (part) => parts.push(part);
+  const go = (isWhole) => {
+    clearTimeout(patience);
+    request.off("data", collect).off("end", end);
+    if (isWhole) return passWhole(asked, Buffer.concat(parts));
+    request.pause();
+    passStreamed(asked, parts);
+  };
+  const end = () => go(true);
+  // How long a body may take is the Worker's to say.
+  const patience = setTimeout(() => request.destroyed || go(false), wholeWithinMilliseconds);
+  request.on("data", collect).on("end", end);
+}
+
+/** What is asked of the Worker: where, and with which head. `length`: of a body that is here, null for one that is still to come. */
+function furtherOf({ request, inner, rules, target }, length) {
+  const { rawHeaders, socket, method } = request;
   const forwarded = pairsOf(rawHeaders).filter(([name]) => name.toLowerCase() === "x-forwarded-for");
   const client = clientOf(
     socket.remoteAddress,
     forwarded.map(([, value]) => value),
-    trusted,
+    rules.trusted,
   );
-  const { path, pathname } = targetOf(request.url);
-  const further = ask({
-    host: "127.0.0.1",
-    port: inner.files?.has(pathname) ? inner.files.port : inner.port,
-    method,
-    path,
-    headers: requestHeaders(rawHeaders, { client, key: inner.key, hasBody }),
-    // A connection kept from before may be closed by the other side at that very moment; a body cannot be sent twice.
-    agent: hasBody ? false : agent,
-    setHost: false,
+  const isNear = isLoopbackHost(client) && !rawHeaders.some((text, at) => at % 2 === 0 && isForwarding(text));
+  const headers = requestHeaders(rawHeaders, { client, key: inner.key, length, isNear });
+  const port = inner.files?.has(target.pathname) ? inner.files.port : inner.port;
+  return { port, method, path: target.path, headers };
+}
+
+/** A request whose body is here: over a connection that is kept. */
+function passWhole(asked, body) {
+  const { request, response, calls } = asked;
+  if (response.destroyed) return;
+  const { port, method, path, headers } = furtherOf(asked, body?.length ?? 0);
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+    call.cancel();
+  };
+  const call = calls.ask(
+    { port, method, body, head: headText(method, path, headers) },
+    {
+      head: (answer) => {
+        if (isOver) return;
+        if (begin(asked, answer)) return;
+        over();
+      },
+      data: (bytes) => {
+        if (isOver || response.write(bytes)) return;
+        call.pause();
+        response.once("drain", call.resume);
+      },
+      waiting: () => response.headersSent && response.flushHeaders(),
+      end: () => {
+        if (!isOver) response.end();
+        isOver = true;
+      },
+      failed: (error) => {
+        if (isOver) return;
+        isOver = true;
+        fail(asked, error);
+      },
+    },
+  );
+  response.on("close", () => {
+    if (!isOver) over();
+    if (!response.writableFinished) request.socket.destroy();
   });
+}
+
+/** A request whose body streams, over a connection of its own: a body cannot be sent twice. */
+function passStreamed(asked, parts) {
+  const { request, response } = asked;
+  const further = ask({ ...furtherOf(asked, null), host: "127.0.0.1", agent: false, setHost: false });
   further.on("response", (answer) => {
-    if (isConfession(answer)) {
-      answer.resume();
-      return refuse(request, response, { status: 500, error: "The service failed at this request; its log says why" });
-    }
-    response.writeHead(answer.statusCode, answer.statusMessage, answerHeaders(answer.rawHeaders));
+    const { statusCode: status, statusMessage: reason, rawHeaders: headers } = answer;
+    if (!begin(asked, { status, reason, headers })) return answer.resume();
     response.flushHeaders();
     answer.on("error", () => response.destroy());
     answer.pipe(response);
-    response.on("finish", () => discardRest(request));
   });
-  further.on("error", (error) => {
-    if (response.headersSent || response.destroyed) return void response.destroy();
-    if (further.reusedSocket && error.code === "ECONNRESET" && !hasBody)
-      return pass({ request, response, inner, agent: false, trusted });
-    refuse(request, response, broken(error));
-  });
+  further.on("error", (error) => fail(asked, error));
   response.on("close", () => {
     further.destroy();
-    if (!response.writableFinished) socket.destroy();
+    if (!response.writableFinished) request.socket.destroy();
   });
-  if (hasBody) request.pipe(further);
-  else further.end();
+  for (const part of parts) further.write(part);
+  request.pipe(further);
 }
 
-// What the Worker did not catch the runtime answers with the stack, marked by a header; nobody outside is to read it.
-function isConfession(answer) {
-  return answer.headers["mf-experimental-error-stack"] !== undefined;
+/** Begins the answer. False where it was refused instead: what the Worker did not catch the runtime answers with the stack, marked by a header. */
+function begin({ request, response }, { status, reason, headers }) {
+  if (headers.some((text, at) => at % 2 === 0 && text.toLowerCase() === "mf-experimental-error-stack")) {
+    refuse(request, response, { status: 500, error: "The service failed at this request; its log says why" });
+    return false;
+  }
+  response.writeHead(status, reason, answerHeaders(headers));
+  return true;
+}
+
+function fail({ request, response }, error) {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  refuse(request, response, broken(error));
 }
 
 function broken({ code }) {
@@ -182,7 +252,6 @@ function refuse(request, response, { status, error, retryAfter }) {
     "X-Content-Type-Options": "nosniff",
     ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
   });
-  response.on("finish", () => discardRest(request));
   response.end(request.method === "HEAD" ? undefined : JSON.stringify({ error }));
 }
 

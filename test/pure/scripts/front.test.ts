@@ -127,7 +127,7 @@ describe("what is passed on", () => {
     const headers = {
       Host: `localhost:${port}`,
       "X-Api-Key": "k",
-      "Accept-Encoding": "gzip",
+      "Accept-Language": "de",
       Origin: "http://a.example",
     };
     const { json } = await sent(port, { path: "/api/v1/watch?a=%20b&c", headers });
@@ -135,10 +135,114 @@ describe("what is passed on", () => {
     expect(json.headers).toMatchObject({
       host: `localhost:${port}`,
       "x-api-key": "k",
-      "accept-encoding": "gzip",
+      "accept-language": "de",
       origin: "http://a.example",
       "x-tidemark-front": key,
     });
+  });
+
+  test("what a program of this machine is answered is not compressed, what goes on to others may be", async () => {
+    const { port } = await fronted({ trusted: "127.0.0.1" });
+    const coding = async (headers: Record<string, string>) =>
+      (await sent(port, { headers: { "Accept-Encoding": "gzip", ...headers } })).json.headers["accept-encoding"];
+    expect(await coding({})).toBeUndefined();
+    const ways: [string, string][] = [
+      ["X-Forwarded-For", "93.184.215.14"],
+      ["X-Forwarded-Proto", "https"],
+      ["Via", "1.1 nginx"],
+    ];
+    for (const [name, value] of ways) expect(await coding({ [name]: value })).toBe("gzip");
+  });
+
+  test("requests go on over one connection while each waits for the one before, with a body or without", async () => {
+    const connections = new Set<unknown>();
+    const bodies: string[] = [];
+    const { port } = await fronted({
+      listener: (request, response) => {
+        connections.add(request.socket);
+        let text = "";
+        request
+          .on("data", (part) => (text += part))
+          .on("end", () => {
+            bodies.push(`${request.headers["content-length"]} ${text}`);
+            response.end(text);
+          });
+      },
+    });
+    for (const body of ["", "one", "", "two"])
+      expect(
+        (await sent(port, { method: body ? "PUT" : "GET", body, headers: body ? { "Content-Length": "3" } : {} })).text,
+      ).toBe(body);
+    expect([connections.size, bodies]).toEqual([1, ["0 ", "3 one", "0 ", "3 two"]]);
+  });
+
+  test("of many requests at once each gets its own answer, also where some clients leave", async () => {
+    const { port } = await fronted({
+      listener: (request, response) => {
+        response.writeHead(200, { "Content-Type": "text/plain" });
+        response.write(`${request.url} `);
+        setTimeout(
+          () => response.end("x".repeat(Number(request.url?.slice(1)) * 97)),
+          Number(request.url?.slice(1)) % 7,
+        );
+      },
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const asked = async (client: number) => {
+      for (let turn = 0; turn < 12; turn++) {
+        const number = client * 100 + turn;
+        if (turn % 5 === 4)
+          await fetch(`${url}/${number}`, { signal: AbortSignal.timeout(1 + (client % 4)) })
+            .then((answer) => answer.text())
+            .catch(() => "");
+        else expect(await (await fetch(`${url}/${number}`)).text()).toBe(`/${number} ${"x".repeat(number * 97)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 24 }, (_, client) => asked(client)));
+  });
+
+  test("what stands in a body is never taken for a request, and answers come in the order of the requests", async () => {
+    const seen: string[] = [];
+    const { port } = await fronted({
+      listener: (request, response) => {
+        let text = "";
+        request
+          .on("data", (part) => (text += part))
+          .on("end", () => {
+            seen.push(`${request.method} ${request.url} ${text.length}`);
+            setTimeout(() => response.end(`<${request.url}>`), request.url === "/first" ? 30 : 0);
+          });
+      },
+    });
+    const hidden = "GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const post = (path: string, more: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Content-Length: ${hidden.length}\r\n\r\n${hidden}`;
+    const last = "GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    const text = await raw(port, post("/first", "") + post("/second", "Connection: content-length\r\n") + last);
+    expect(text.match(/<[^>]+>/g)).toEqual(["</first>", "</second>", "</last>"]);
+    expect(seen.toSorted()).toEqual(["GET /last 0", `POST /first ${hidden.length}`, `POST /second ${hidden.length}`]);
+    for (const twice of ["Content-Length: 1\r\n", "Transfer-Encoding: chunked\r\n"])
+      expect(await raw(port, post("/twice", twice))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(seen).toHaveLength(3);
+  });
+
+  test("of a short body that comes slowly the Worker hears before it is whole", async () => {
+    const began = Promise.withResolvers<void>();
+    const { port } = await fronted({
+      listener: (request, response) => {
+        request.once("data", () => began.resolve());
+        request.pipe(response);
+      },
+    });
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.on("data", (part) => (answer += String(part)));
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 6\r\n\r\nabc");
+    await began.promise;
+    socket.write("def");
+    await new Promise((resolve) => socket.on("close", resolve));
+    expect(answer.replace(/\r\n[\da-f]+\r\n/g, "\r\n")).toContain("abc");
+    expect(answer).toMatch(/abc[^]*def/);
   });
 
   test("what lies beside the Worker is asked at its own port, all else at that of the Worker", async () => {
