@@ -2,14 +2,13 @@
 import { checkedAtOnce, firstCheckDelay } from "../../src/schedule/arrivals.ts";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { phaseOf } from "../../src/lib/schedule/due.ts";
-import { intervalSeconds, largeUser } from "./population.ts";
+import { intervalSeconds, largeShard, largeUser } from "./population.ts";
 import type { Simulation } from "./simulation.ts";
 
 /** Inserts a twentieth more watches, spread over many hosts, as an import does; their number. */
-export async function importMany(
-  { world, database, clock }: Simulation,
-  { watches }: { watches: number },
-): Promise<number> {
+export async function importMany(simulation: Simulation, { watches }: { watches: number }): Promise<number> {
+  const { clock } = simulation;
+  const { world, database } = simulation.shardOf(largeShard);
   const { sqlite } = database;
   const count = Math.floor(watches / 20);
   const now = Math.floor(clock.time);

@@ -51,6 +51,7 @@ export const modelledChecks =
         watchId: one.watch.id,
         userId: one.watch.userId,
         host: watchedHost(one.watch),
+        shard: world.shard.index,
         at: clock.time,
       });
       if (one.ending === "changed") await world.stores.batch(commitStatements(world.stores, row));

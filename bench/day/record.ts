@@ -4,7 +4,8 @@ import { hotHost, intervalSeconds, kindOf, largeUser } from "./population.ts";
 /** Of whom the lateness is looked at apart. */
 export const groups = ["ordinary", "largeAccount", "hotHost", "failingHost"] as const;
 export type Group = (typeof groups)[number];
-export type Checked = { watchId: number; userId: number; host: string; at: number };
+/** `shard`: the number of its database. */
+export type Checked = { watchId: number; userId: number; host: string; shard: number; at: number };
 
 const emptyByGroup = <T>(make: () => T) =>
   Object.fromEntries(groups.map((group) => [group, make()])) as Record<Group, T>;
@@ -15,6 +16,8 @@ export class DayRecord {
   readonly minutes: number[] = [];
   /** How many seconds more than the interval lay between two checks of a watch: counts by whole minutes, at most 2000. */
   readonly late = emptyByGroup(() => new Uint32Array(2001));
+  /** Checks of the host that far too many watch, by database. */
+  readonly hotChecks: number[] = [];
   /** When pages of the hosts that most watch were asked for, in Unix seconds. */
   readonly asked = new Map<string, number[]>();
   /** Where nothing is written of lateness: an outage, and the time after it. */
@@ -37,8 +40,9 @@ export class DayRecord {
   }
 
   /** A check came to its end. */
-  check({ watchId, userId, host, at }: Checked): void {
+  check({ watchId, userId, host, shard, at }: Checked): void {
     this.checks++;
+    if (host === hotHost) this.hotChecks[shard] = (this.hotChecks[shard] ?? 0) + 1;
     const minute = Math.floor((at - this.start) / 60);
     this.minutes[minute] = (this.minutes[minute] ?? 0) + 1;
     const before = this.lastAt[watchId] ?? 0;

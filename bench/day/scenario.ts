@@ -5,10 +5,11 @@
 import { importMany } from "./arrivals.ts";
 import { ownBucketOf, sharedBuckets } from "../../src/schedule/packs/bucket.ts";
 import { hotHost, intervalSeconds, kindOf, type Population } from "./population.ts";
+import type { LocalDatabase } from "./database.ts";
 import { Simulation } from "./simulation.ts";
 
-/** `outageAt`: hours after the start; it lasts an hour. `migrations`: the folder with their SQL. */
-export type Scenario = Population & { hours: number; outageAt: number; migrations: string };
+/** `databases`: how many; `outageAt`: hours after the start; it lasts an hour. `migrations`: the folder with their SQL. */
+export type Scenario = Population & { databases: number; hours: number; outageAt: number; migrations: string };
 
 /** What was seen at moments of the day. Times in minutes. */
 export type Seen = {
@@ -16,14 +17,12 @@ export type Seen = {
   scenario: Scenario;
   /** Minutes from the end of the outage until nothing that was due in it waits any more; null where the day was too short. */
   drainedAfter: number | null;
-  /** Rows that were written from the first tick to the last. */
-  rowsWritten: number;
   imported: number;
 };
 
 /** Lets the day pass. `say` hears how far it is. */
 export async function live(scenario: Scenario, say: (line: string) => void): Promise<Seen> {
-  const simulation = new Simulation(scenario, { migrations: scenario.migrations });
+  const simulation = new Simulation(scenario, scenario.migrations);
   say(`${scenario.watches} watches are there`);
   await simulation.fill();
   say("and in packs");
@@ -46,7 +45,7 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
     await simulation.run(Math.min(60, (end - simulation.clock.time) / 60));
     say(`${((simulation.clock.time - scenario.start) / 3600).toFixed(1)} hours have passed`);
   }
-  return { simulation, scenario, drainedAfter, rowsWritten: simulation.database.counts.rowsWritten, imported };
+  return { simulation, scenario, drainedAfter, imported };
 }
 
 /**
@@ -55,7 +54,21 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
  */
 async function drain(simulation: Simulation): Promise<number | null> {
   const ended = simulation.clock.time;
-  const { sqlite } = simulation.database;
+  const looks = simulation.shards.map(({ database }) => lookInto(database, ended));
+  for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
+    await simulation.run(1);
+    const seen = looks.map((look) => look());
+    const crowded = new Set(seen.flatMap(({ crowds }) => crowds));
+    const isWaiting = (host: string) => host !== hotHost && kindOf(host) !== "hangs" && !crowded.has(ownBucketOf(host));
+    if (!seen.some(({ packs, hosts }) => packs > 0 || hosts.some(isWaiting))) return minutes;
+  }
+  return null;
+}
+
+type Waiting = { packs: number; crowds: number[]; hosts: string[] };
+
+/** What waits in a database that was due at the end of the outage: packs, buckets of hosts that have packs of their own, hosts of others. */
+function lookInto({ sqlite }: LocalDatabase, ended: number): () => Waiting {
   const packs = sqlite.prepare(
     `SELECT count(*) AS n FROM packs WHERE members > 0 AND bucket < ${sharedBuckets} AND next_at <= ?`,
   );
@@ -65,13 +78,9 @@ async function drain(simulation: Simulation): Promise<number | null> {
   const alone = sqlite.prepare(
     "SELECT host FROM schedule WHERE paused = 0 AND pack <= 0 AND lease_until = 0 AND next_at <= ? GROUP BY host",
   );
-  for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
-    await simulation.run(1);
-    const crowded = new Set((crowds.all(ended) as { bucket: number }[]).map(({ bucket }) => bucket));
-    const hosts = (alone.all(ended) as { host: string }[]).filter(
-      ({ host }) => host !== hotHost && kindOf(host) !== "hangs" && !crowded.has(ownBucketOf(host)),
-    );
-    if (!hosts.length && !(packs.get(ended) as { n: number }).n) return minutes;
-  }
-  return null;
+  return () => ({
+    packs: (packs.get(ended) as { n: number }).n,
+    crowds: (crowds.all(ended) as { bucket: number }[]).map(({ bucket }) => bucket),
+    hosts: (alone.all(ended) as { host: string }[]).map(({ host }) => host),
+  });
 }

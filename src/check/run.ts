@@ -21,6 +21,8 @@ import { leaseSeconds, type Lease } from "../schedule/store.ts";
 
 /** How long a watch waits for a host that is being asked, before it looks again. */
 const waitSeconds = 10;
+/** How long at most, where another database's message says when it may be free: below what keeps a turn. */
+const maxWaitSeconds = 60;
 const wantedWaitSeconds = 4;
 const wantedLookMs = 150;
 const wantedLooks = 60;
@@ -42,21 +44,22 @@ export async function runChecks(
 ): Promise<RunEnd> {
   const watches = await world.stores.watches.load(message.claims);
   const lease = await leaseOf(world, message, watches);
-  if (lease.state === "waits") await postponeWatches(world, message, watches);
+  if (lease.state === "waits") await postponeWatches(world, message, { watches });
   if (lease.state !== "mine") return lease.state === "running" ? "running" : "done";
   const holding = new Holding(lease.hosts, world.clock.now());
-  const { run, wanted: isWanted = false } = message;
-  const admission = await askAcrossShards(world, { message: run, pages: pagesOf(world, watches), isWanted });
-  const busy = new Set(admission.busy);
+  const { wanted: isWanted = false } = message;
+  // What waits comes again under another run: its turn goes by its first watch.
+  const task = `watch ${message.claims[0]?.[0]}`;
+  const admission = await askAcrossShards(world, { task, pages: pagesOf(world, watches), isWanted });
   const isMine = (watch: LoadedWatch) => {
     const host = watchedHost(watch);
-    return isFree(world, host) || (holding.has(host) && !busy.has(host));
+    return isFree(world, host) || (holding.has(host) && !admission.busy.has(host));
   };
   const deliveries = new Deliveries(world, semaphore);
   try {
     const [mine, others] = partition(watches, isMine);
-    if (others.length) await postponeWatches(world, message, others);
-    return await checkAll(world, {
+    if (others.length) await postponeWatches(world, message, { watches: others, seconds: soonest(others, admission) });
+    const end = await checkAll(world, {
       message,
       watches: mine,
       holding,
@@ -66,6 +69,8 @@ export async function runChecks(
       deliveries,
       check,
     });
+    await admission.end();
+    return end;
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.stores.checks.releaseRun(message.run);
@@ -90,14 +95,22 @@ async function leaseOf(world: NotifyWorld, message: CheckMessage, watches: Loade
 }
 
 /** Puts watches off for the seconds that another message asks their host; those whose claims near their end are given back. */
-async function postponeWatches(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<void> {
+async function postponeWatches(
+  world: NotifyWorld,
+  message: CheckMessage,
+  { watches, seconds = waitSeconds }: { watches: LoadedWatch[]; seconds?: number },
+): Promise<void> {
   const wanted = message.wanted ?? false;
-  const delaySeconds = wanted ? wantedWaitSeconds : waitSeconds;
+  const delaySeconds = wanted ? wantedWaitSeconds : Math.min(Math.max(waitSeconds, seconds), maxWaitSeconds);
   const latest = world.clock.now() + delaySeconds + checkSeconds;
   const [patient, late] = partition(watches, (watch) => watch.schedule.leaseUntil >= latest);
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
   if (patient.length) await putBack(world, patient.map(claimOf), { wanted, delaySeconds });
 }
+
+/** When the first of their hosts may be free of other databases' messages. */
+const soonest = (watches: readonly LoadedWatch[], { busy }: Admission): number =>
+  Math.min(...watches.map((watch) => busy.get(watchedHost(watch)) ?? waitSeconds));
 
 function partition<T>(items: readonly T[], isLeft: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];

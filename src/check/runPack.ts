@@ -8,7 +8,7 @@ import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { putBack } from "../schedule/dispatch.ts";
-import { askAcrossShards } from "../schedule/hosts/acrossShards.ts";
+import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.ts";
 import { restOf } from "../schedule/hosts/pace.ts";
 import { dispatchNext } from "../schedule/packs/dispatch.ts";
 import type { PackClaim } from "../schedule/packs/claim.ts";
@@ -56,53 +56,80 @@ async function workPack(
   const since = world.clock.now();
   const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
-  const message = `${claimed.pack}.${claimed.claim}`;
-  const admission = await askAcrossShards(world, { message, pages: pagesOf(world, watches), isWanted: false });
-  const busy = new Set([...taken.busy, ...admission.busy]);
+  const admission = await askAcrossShards(world, {
+    task: `pack ${pack}`,
+    pages: pagesOf(world, watches),
+    isWanted: false,
+    maxWaiting: mayWait ? 0 : maxWaiting,
+  });
+  const busy = new Set([...taken.busy, ...admission.busy.keys()]);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
-  if (waiting.length > maxWaiting) {
+  // Other databases' messages are through in seconds: the pack waits for them as long as it may.
+  if (waiting.length > (mayWait && admission.busy.size ? 0 : maxWaiting)) {
+    await admission.end();
     await (mayWait ? packs.release(claimed) : packs.giveBack(claimed));
     return mayWait ? "waits" : "done";
   }
   try {
-    const onHostEnd = releaserOf(world, claimed, hosts);
     const { warm } = taken;
-    const checks = await check(world, {
-      watches: mine,
-      warm,
-      admission,
-      isWanted: false,
-      semaphore,
-      deliveries,
-      onHostEnd,
-    });
-    const { settled, late, broken, counters } = checks;
-    const now = world.clock.now();
-    const jobs = isBehind(watches, since) ? [] : checks.jobs;
-    const rest = restOf(checks.asked, { since, now, share: admission.share });
-    const end = {
-      settled: settled.map(({ row }) => row),
-      gone: [...ahead, ...waiting, ...late, ...broken].map(({ id }) => id),
-      members: watches.length,
-      lastsUntil: Math.max(rest?.until ?? 0, jobs.length ? now + jobSeconds : 0),
-      hosts: jobs.length ? null : (rest?.hosts ?? null),
-      now,
-    };
-    await packs.commit(claimed, end, counters);
-    for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
-    await goOnAlone(world, { late, others: [...waiting, ...broken] });
-    if (hosts.length === 1) await dispatchNext(world, pack, end.lastsUntil);
-    if (jobs.length) {
-      await runJobs(world, jobs);
-      if (!rest) await packs.rest(claimed, world.clock.now());
-    }
-    return "done";
+    const pages = { watches, ahead, waiting, mine };
+    return await checkPack(world, claimed, { pages, hosts, since, warm, admission, semaphore, check, deliveries });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
     await packs.release(claimed);
     throw error;
   }
+}
+
+/** `watches`: all of the pack; those `ahead` have a claim of their own, those `waiting` a host that others ask, and the others are `mine`. */
+type PackWork = Omit<Required<Means>, "mayWait"> & {
+  pages: Record<"watches" | "ahead" | "waiting" | "mine", LoadedWatch[]>;
+  hosts: string[];
+  since: number;
+  warm: string[];
+  admission: Admission;
+  deliveries: Deliveries;
+};
+
+/** Checks the watches of a pack that was taken, and settles it. */
+async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork): Promise<RunEnd> {
+  const { pages, hosts, since, warm, admission, semaphore, check, deliveries } = work;
+  const { watches, ahead, waiting, mine } = pages;
+  const { packs } = world.stores;
+  const onHostEnd = releaserOf(world, claimed, hosts);
+  const checks = await check(world, {
+    watches: mine,
+    warm,
+    admission,
+    isWanted: false,
+    semaphore,
+    deliveries,
+    onHostEnd,
+  });
+  const { settled, late, broken, counters } = checks;
+  const now = world.clock.now();
+  const jobs = isBehind(watches, since) ? [] : checks.jobs;
+  const rest = restOf(checks.asked, { since, now, share: admission.share });
+  const end = {
+    settled: settled.map(({ row }) => row),
+    gone: [...ahead, ...waiting, ...late, ...broken].map(({ id }) => id),
+    members: watches.length,
+    lastsUntil: Math.max(rest?.until ?? 0, jobs.length ? now + jobSeconds : 0),
+    hosts: jobs.length ? null : (rest?.hosts ?? null),
+    othersLoad: world.shard.count > 1 && hosts.length === 1 ? admission.othersLoad : null,
+    now,
+  };
+  const load = await packs.commit(claimed, end, counters);
+  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+  await goOnAlone(world, { late, others: [...waiting, ...broken] });
+  if (hosts.length === 1) await dispatchNext(world, claimed.pack, end.lastsUntil);
+  if (jobs.length) {
+    await runJobs(world, jobs);
+    if (!rest) await packs.rest(claimed, world.clock.now());
+  }
+  await admission.end(load);
+  return "done";
 }
 
 /** Lets the hosts of a pack go one after the other, as they are not needed any more. */

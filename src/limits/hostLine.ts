@@ -5,21 +5,43 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import { Leases, type Answer, type Ask, type Grant } from "../lib/lease/leases.ts";
+import { isValid, Loads, type Load } from "../lib/lease/loads.ts";
 
 const grantPrefix = "grant:";
 const pausePrefix = "pause:";
+const loadPrefix = "load:";
 
-/** What a message asks; see `leases.ts`. `message`: names it within its database, the holder; `secondsEach`: the pace of a host. */
-export type LineAsk = Ask & { message: string; secondsEach: number };
+/** What a message asks; see `leases.ts`. The holder is its database, and its task is named within it; `secondsEach`: the pace of a host. */
+export type LineAsk = Ask & { secondsEach: number };
+/** `othersLoad`: how much of the time of the one host that was asked for the other databases want together. */
+export type LineAnswer = Answer & { othersLoad: number };
+/** What ended, and the hosts that it had. `load`: how much of the time of its one host its database wants; null where that is not known. */
+export type LineEnd = Pick<Ask, "holder" | "task" | "now"> & {
+  hosts: readonly string[];
+  load: number | null;
+  secondsEach: number;
+};
 
 export class HostLine extends DurableObject<Env> {
   #leases: Leases | null = null;
+  #loads: Loads | null = null;
 
   /** Grants what is free of what is wanted. */
-  ask({ message, secondsEach, ...ask }: LineAsk): Answer {
+  ask({ secondsEach, ...ask }: LineAsk): LineAnswer {
     const { answer, grant } = this.#of(secondsEach, ask.now).ask(ask);
-    if (grant) this.ctx.storage.kv.put(`${grantPrefix}${grant.holder}:${message}`, grant);
-    return answer;
+    if (grant) this.ctx.storage.kv.put(`${grantPrefix}${grant.holder}:${grant.task}`, grant);
+    const [only, another] = ask.wanted;
+    const othersLoad = only && !another ? this.#loadsNow().ofOthers(ask.holder, only.name, ask.now) : 0;
+    return { ...answer, othersLoad };
+  }
+
+  /** A message has ended. What is stored of it ends by itself: if this object is evicted, its hosts wait a little longer. */
+  end({ hosts, load: part, secondsEach, now, ...ended }: LineEnd): void {
+    this.#of(secondsEach, now).giveBack(ended, hosts, now);
+    const [name] = hosts;
+    if (part === null || name === undefined) return;
+    const load: Load = { holder: ended.holder, name, part, at: now };
+    if (this.#loadsNow().note(load)) this.ctx.storage.kv.put(`${loadPrefix}${load.holder}:${name}`, load);
   }
 
   /** Hosts that are left alone until then, whichever database's message met it. */
@@ -42,6 +64,11 @@ export class HostLine extends DurableObject<Env> {
     return this.#swept(this.#leases, now);
   }
 
+  #loadsNow(): Loads {
+    const stored = () => [...this.ctx.storage.kv.list<Load>({ prefix: loadPrefix })].map(([, load]) => load);
+    return (this.#loads ??= new Loads(stored()));
+  }
+
   #sweptAt = 0;
 
   /** Deletes what ended, a few times an hour. */
@@ -52,6 +79,8 @@ export class HostLine extends DurableObject<Env> {
     for (const [name, grant] of kv.list<Grant>({ prefix: grantPrefix }))
       if (!leases.isLive(grant, now)) kv.delete(name);
     for (const [name, until] of kv.list<number>({ prefix: pausePrefix })) if (until <= now) kv.delete(name);
+    for (const [name, load] of kv.list<Load>({ prefix: loadPrefix })) if (!isValid(load, now)) kv.delete(name);
+    this.#loadsNow().forget(now);
     return leases;
   }
 }

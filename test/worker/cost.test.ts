@@ -182,7 +182,7 @@ test("a check of each kind costs no more rows, messages and objects than its bou
   expect(written("alerted")).toBeLessThan(10.1);
   expect(checks.alerted.queue_operations).toBeLessThan(0.05);
   expect(checks.alerted.object_reads).toBeLessThan(1.1);
-  expect(counted.hostLine.durable_object_requests).toBe(1);
+  expect(counted.hostLine.durable_object_requests).toBe(2);
   for (const name of meterNames) expect(checks.alerted[name], name).toBeLessThanOrEqual(dearestCheck[name]);
   expect(checks.changed.object_writes).toBeLessThanOrEqual(1);
   expect(tick.rows_written).toBeLessThanOrEqual(4);

@@ -38,20 +38,37 @@ test("a host that one database asks is waited for by the other's messages, whose
   expect(
     await askAcrossShards(
       shard(1, {}, () => bench.time),
-      { message: "theirs", pages, isWanted: false },
+      { task: "theirs", pages, isWanted: false },
     ),
-  ).toMatchObject({ busy: [] });
+  ).toMatchObject({ busy: new Map() });
   const { watchId } = await idsOf(uuid);
   const [claim] = await own.stores.checks.claimNamed([watchId], bench.time);
   const message = { v: 1 as const, run: "ours", claims: [[watchId, claim!.generation] as [number, number]] };
   expect(await runChecks(own, message)).toBe("done");
   expect(calls).toBe(1);
   expect(await asked()).toBe(before);
-  expect(bench.queued).toMatchObject([{ delaySeconds: 10, body: { claims: [[watchId, claim!.generation]] } }]);
+  expect(bench.queued).toMatchObject([{ delaySeconds: 13, body: { claims: [[watchId, claim!.generation]] } }]);
   // With one database nobody is asked.
   expect(await runChecks({ ...bench.world, net }, { ...message, run: "alone" })).toBe("done");
   expect(await asked()).toBe(before + 1);
   expect(calls).toBe(1);
+});
+
+test("a message that has ended leaves its host to the other's, and says how much of its time its database wants", async () => {
+  const crowd = `crowd.${host}`;
+  const now = 1_900_000_000;
+  const ask = (index: number, at: number) =>
+    askAcrossShards(
+      shard(index, {}, () => at),
+      { task: "pack 1", pages: Array.from({ length: 30 }, () => crowd), isWanted: false, maxWaiting: 0 },
+    );
+  const first = await ask(0, now);
+  expect(first).toMatchObject({ busy: new Map(), othersLoad: 0 });
+  expect((await ask(1, now + 10)).busy).toEqual(new Map([[crowd, 20]]));
+  await first.end(0.7);
+  // It is the turn of who has waited.
+  expect((await ask(0, now + 35)).busy).toEqual(new Map([[crowd, 30]]));
+  expect(await ask(1, now + 35)).toMatchObject({ busy: new Map(), othersLoad: 0.7 });
 });
 
 test("what one database's message was asked by a host to wait for holds for the other's", async () => {
@@ -67,7 +84,7 @@ test("what one database's message was asked by a host to wait for holds for the 
     isDoubted: false,
   };
   await pauseAcrossShards(shard(0), [trouble]);
-  const admission = await askAcrossShards(shard(1), { message: "theirs", pages: [paused], isWanted: false });
+  const admission = await askAcrossShards(shard(1), { task: "theirs", pages: [paused], isWanted: false });
   expect(admission.paused).toMatchObject([{ host: paused, until, accountUntil: 0 }]);
   expect(await allRows("SELECT host FROM hosts")).toEqual([]);
 });
@@ -76,6 +93,6 @@ test("where nobody can be asked the checks go on, at a share of the pace", async
   const nobody = {
     HOST_LINE: { getByName: () => ({ ask: () => Promise.reject(new Error("away")) }) },
   } as unknown as Partial<Env>;
-  const ask = { message: "ours", pages: [host], isWanted: false };
-  expect(await askAcrossShards(shard(0, nobody), ask)).toEqual({ busy: [], paused: [], share: 2 });
+  const ask = { task: "ours", pages: [host], isWanted: false };
+  expect(await askAcrossShards(shard(0, nobody), ask)).toMatchObject({ busy: new Map(), paused: [], share: 2 });
 });

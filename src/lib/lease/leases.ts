@@ -1,69 +1,88 @@
 /**
- * Leases of names among holders. A lease ends by itself, so that whoever crashes holds nothing for long; nobody has to give one back.
- * After a lease a name rests for as long as its uses take at its pace. Times in Unix seconds. Pure.
+ * Leases of names among holders. A lease ends by itself, so that whoever crashes holds nothing for long; who gives it back lets others
+ * have it earlier. After a lease a name rests for as long as its uses take at its pace. Who waits has its turn before those that
+ * ask later, also before the holder that has the name. Times in Unix seconds. Pure.
  */
+import { Waiters, type Wanted, type Waiter } from "./waiters.ts";
 
-/** `uses`: how often the holder will use the name. */
-export type Wanted = { name: string; uses: number };
+/** Most tasks take no longer. */
+const usualSeconds = 20;
+
 /**
- * `holder`: who asks; who asks again keeps what it has. `seconds`: the longest that a lease lasts; `isUrgent`: a name that only rests
- * is free for it.
+ * `holder`: who asks; who asks again keeps what it has. `task`: what for, by a name within the holder, which keeps its turn. `seconds`: the
+ * longest that a lease lasts; `isUrgent`: a name that only rests, or that others wait for, is free for it; `maxWaiting`: where
+ * names of more uses than so many are not free, none is granted.
  */
-export type Ask = { holder: string; wanted: readonly Wanted[]; seconds: number; isUrgent: boolean; now: number };
-/** `waits`: how many seconds until a name may be free; `paused`: until when a name is used by nobody. */
+export type Ask = {
+  holder: string;
+  task: string;
+  wanted: readonly Wanted[];
+  seconds: number;
+  isUrgent: boolean;
+  maxWaiting?: number;
+  now: number;
+};
+/** `waits`: after how many seconds it is worth to ask for a name again; `paused`: until when a name is used by nobody. */
 export type Answer = {
   granted: string[];
   waits: { name: string; seconds: number }[];
   paused: { name: string; until: number }[];
 };
 /** Who has a name: until when, and when the next may use it. */
-type Lease = { holder: string; until: number; freeAt: number };
-/** All that is granted to a holder, as it is stored. */
-export type Grant = { holder: string; names: [name: string, until: number, freeAt: number][] };
+type Lease = { holder: string; task: string; until: number; freeAt: number };
+/** All that is granted for a task of a holder, as it is stored. */
+export type Grant = { holder: string; task: string; names: [name: string, until: number, freeAt: number][] };
 
 /** `secondsEach`: one use of a name every so many seconds, on average. */
 export class Leases {
   private readonly leases = new Map<string, Lease>();
   private readonly pauses = new Map<string, number>();
+  private readonly waiters = new Waiters();
   private readonly secondsEach: number;
 
   constructor(secondsEach: number, grants: readonly Grant[] = [], pauses: readonly [string, number][] = []) {
     this.secondsEach = secondsEach;
-    for (const { holder, names } of grants)
+    for (const { holder, task, names } of grants)
       for (const [name, until, freeAt] of names)
-        if ((this.leases.get(name)?.freeAt ?? 0) < freeAt) this.leases.set(name, { holder, until, freeAt });
+        if ((this.leases.get(name)?.freeAt ?? 0) < freeAt) this.leases.set(name, { holder, task, until, freeAt });
     for (const [name, until] of pauses) this.pauses.set(name, until);
   }
 
   /** Grants what is free. `grant`: to be stored, null where nothing was granted. */
-  ask({ holder, wanted, seconds, isUrgent, now }: Ask): { answer: Answer; grant: Grant | null } {
+  ask(ask: Ask): { answer: Answer; grant: Grant | null } {
+    const { holder, task, wanted, maxWaiting = Infinity, now } = ask;
     this.forget(now);
-    const answer: Answer = { granted: [], waits: [], paused: [] };
-    const names: Grant["names"] = [];
-    for (const { name, uses } of wanted) {
-      const pausedUntil = this.pauses.get(name);
-      if (pausedUntil !== undefined) answer.paused.push({ name, until: pausedUntil });
-      const lease = this.leases.get(name);
-      const isOther = lease !== undefined && lease.holder !== holder;
-      const freeAt = isOther ? Math.max(lease.until, isUrgent ? 0 : lease.freeAt) : now;
-      if (freeAt > now) {
-        answer.waits.push({ name, seconds: Math.ceil(freeAt - now) });
-        continue;
-      }
-      const until = now + Math.min(seconds, this.secondsFor(wanted));
-      const next = Math.max(now, lease?.freeAt ?? 0) + Math.ceil(uses * this.secondsEach);
-      this.leases.set(name, { holder, until, freeAt: next });
-      names.push([name, until, next]);
-      answer.granted.push(name);
-    }
-    return { answer, grant: names.length ? { holder, names } : null };
+    const waiter = this.waiters.waiterOf({ holder, task }, now);
+    const waits = wanted.flatMap(({ name }) => {
+      const seconds = this.secondsUntilFree(name, ask, waiter);
+      return seconds > 0 ? [{ name, seconds }] : [];
+    });
+    const waiting = new Set(waits.map(({ name }) => name));
+    const free = wanted.filter(({ name }) => !waiting.has(name));
+    const uses = (some: readonly Wanted[]) => some.reduce((sum, one) => sum + one.uses, 0);
+    const granted = uses(wanted) - uses(free) <= maxWaiting ? free : [];
+    // Who has a part goes on with that; what is left comes as another task.
+    this.waiters.wait(waiter, granted.length ? [] : wanted);
+    const until = now + Math.min(ask.seconds, this.secondsFor(wanted));
+    const names = granted.map((one): Grant["names"][number] => {
+      const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
+      this.leases.set(one.name, { holder, task, until, freeAt });
+      return [one.name, until, freeAt];
+    });
+    const paused = wanted.flatMap(({ name }) => {
+      const end = this.pauses.get(name);
+      return end === undefined ? [] : [{ name, until: end }];
+    });
+    const answer = { granted: granted.map(({ name }) => name), waits, paused };
+    return { answer, grant: names.length ? { holder, task, names } : null };
   }
 
-  /** How long it may take until all names are used: twice what the most used takes at its pace, and a third of a pace for each use of all. */
-  private secondsFor(wanted: readonly Wanted[]): number {
-    const maxUses = Math.max(...wanted.map(({ uses }) => uses));
-    const total = wanted.reduce((sum, { uses }) => sum + uses, 0);
-    return 10 + Math.ceil((2 * maxUses + total / 3) * this.secondsEach);
+  /** A task needs these names no more: they are free as soon as they have rested. */
+  giveBack({ holder, task }: Pick<Ask, "holder" | "task">, names: readonly string[], now: number): void {
+    for (const name of names) {
+      const lease = this.leases.get(name);
+      if (lease?.holder === holder && lease.task === task) lease.until = Math.min(lease.until, now);
+    }
   }
 
   /** Nobody uses these names before these times. */
@@ -76,8 +95,26 @@ export class Leases {
     return names.some(([, until, freeAt]) => until > now || freeAt > now);
   }
 
+  /** 0 for a name that is free. Most leases are given back long before they end. */
+  private secondsUntilFree(name: string, { holder, isUrgent, now }: Ask, waiter: Waiter): number {
+    const lease = this.leases.get(name);
+    const isOther = lease !== undefined && lease.holder !== holder;
+    const ahead = isUrgent ? 0 : this.waiters.usesBefore(waiter, name) * this.secondsEach;
+    if (!isOther) return Math.ceil(ahead);
+    const until = Math.min(lease.until, now + usualSeconds);
+    return Math.ceil(Math.max(0, until - now, isUrgent ? 0 : lease.freeAt - now) + ahead);
+  }
+
+  /** How long it may take until all names are used: twice what the most used takes at its pace, and a third of a pace for each use of all. */
+  private secondsFor(wanted: readonly Wanted[]): number {
+    const maxUses = Math.max(...wanted.map(({ uses }) => uses));
+    const total = wanted.reduce((sum, { uses }) => sum + uses, 0);
+    return 10 + Math.ceil((2 * maxUses + total / 3) * this.secondsEach);
+  }
+
   private forget(now: number): void {
     for (const [name, { until, freeAt }] of this.leases) if (until <= now && freeAt <= now) this.leases.delete(name);
     for (const [name, until] of this.pauses) if (until <= now) this.pauses.delete(name);
+    this.waiters.forget(now);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The hosts of a message where there are several databases: each has a schedule of its own, and they meet at the host. One call for a
+ * The hosts of a message where there are several databases: each has a schedule of its own, and they meet at the host. Two calls for a
  * message, none where there is one database.
  *
  * Where the object does not answer, the checks go on, each database at its share of the pace: what a host is spared then is less exact, but
@@ -20,32 +20,53 @@ export const lineOf = (host: string): number => bucketOf(host) % lines;
 const maxSeconds = 150;
 
 /**
- * `busy`: hosts that other databases' messages ask now; `paused`: those that they were told to leave alone; `share`: how many databases
- * share the pace of a host without knowing of each other.
+ * `busy`: hosts that other databases' messages ask now, and in how many seconds it is worth to ask again; `paused`: those that they were told to leave alone; `share`: how many databases
+ * share the pace of a host without knowing of each other; `othersLoad`: how much of the time of its host they want, where it has one;
+ * `end`: to be called when the message asks its hosts no more, with what its own database wants of that one where it is known.
  */
-export type Admission = { busy: string[]; paused: Trouble[]; share: number };
-const alone: Admission = { busy: [], paused: [], share: 1 };
+export type Admission = {
+  busy: ReadonlyMap<string, number>;
+  paused: Trouble[];
+  share: number;
+  othersLoad: number;
+  end: (load?: number | null) => Promise<void>;
+};
+const alone: Admission = { busy: new Map(), paused: [], share: 1, othersLoad: 0, end: async () => undefined };
 
-/** Asks for the hosts of a message, each as often as a page of it is to be asked for. `message`: names it within its database. */
+/** `task`: names a message within its database, and is the same when it comes again; `pages`: its hosts, each as often as a page of it is to be asked for;
+ * `maxWaiting`: where more pages than so many would have to wait, all do. */
+export type Admitted = { task: string; pages: readonly string[]; isWanted: boolean; maxWaiting?: number };
+
+/** Asks for the hosts of a message. */
 export async function askAcrossShards(
-  { shard, net, clock }: ScheduleWorld,
-  { message, pages, isWanted }: { message: string; pages: readonly string[]; isWanted: boolean },
+  world: ScheduleWorld,
+  { task, pages, isWanted, maxWaiting }: Admitted,
 ): Promise<Admission> {
+  const { shard, net, clock } = world;
   const [first] = pages;
   if (shard.count < 2 || first === undefined) return alone;
+  // Within a database its own rows keep messages apart.
+  const holder = String(shard.index);
   const ask: LineAsk = {
-    // Within a database its own rows keep messages apart.
-    holder: String(shard.index),
-    message,
+    holder,
+    task,
     now: clock.now(),
     wanted: [...countByHost(pages)].map(([name, uses]) => ({ name, uses })),
     seconds: maxSeconds,
     isUrgent: isWanted,
+    ...(maxWaiting === undefined ? {} : { maxWaiting }),
     secondsEach,
   };
   try {
-    const { waits, paused } = await lineNamed(net, first).ask(ask);
-    return { busy: waits.map(({ name }) => name), paused: paused.map(pausedHost), share: 1 };
+    const { granted, waits, paused, othersLoad } = await lineNamed(net, first).ask(ask);
+    const end = async (load: number | null = null) => {
+      if (granted.length)
+        await lineNamed(net, first)
+          .end({ holder, task, hosts: granted, load, now: clock.now(), secondsEach })
+          .catch((error) => console.warn(JSON.stringify({ what: "hosts stay taken a while", error: String(error) })));
+    };
+    const busy = new Map(waits.map(({ name, seconds }) => [name, seconds]));
+    return { busy, paused: paused.map(pausedHost), share: 1, othersLoad, end };
   } catch (error) {
     console.warn(JSON.stringify({ what: "hosts are asked at a share of their pace", error: String(error) }));
     return { ...alone, share: shard.count };

@@ -96,7 +96,7 @@ export async function fillPacks(
   if (!candidates.length) return 0;
   const open = await packs.withRoom(bucketsFor(candidates), { now, size: packSize });
   const { joining, opening } = fillingOf(candidates, open, min);
-  const numbers = await packs.open(opening);
+  const numbers = await packs.open(opening, world.shard);
   const opened = opening.flatMap(({ watches }, index) => {
     const id = numbers[index];
     return id === undefined ? [] : [{ id, watches }];

@@ -11,7 +11,7 @@
  * Pure.
  */
 import { phaseOf } from "../../lib/schedule/due.ts";
-import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
+import { bucketOf, ownBucketOf } from "./bucket.ts";
 
 export const packSize = 100;
 /** From so many on a new pack pays. */
@@ -89,9 +89,9 @@ function fill(
   // Those who wait for their turn have a place in a pack already.
   while (left.length - room >= Math.max(1, min)) {
     const watches = left.slice(0, packSize);
-    const [{ watchId, intervalSeconds, nextAt }] = watches as [Candidate, ...Candidate[]];
-    // Packs that a host has for itself are asked one after the other: the store spreads them from this place on.
-    const phase = phaseOf(bucket < sharedBuckets ? `pack ${watchId}` : `bucket ${bucket}`, intervalSeconds);
+    const [{ intervalSeconds, nextAt }] = watches as [Candidate, ...Candidate[]];
+    // Packs of one bucket ask the same hosts, one after the other: the store spreads them from this place on.
+    const phase = phaseOf(`bucket ${bucket}`, intervalSeconds);
     opening.push({ bucket, intervalSeconds, phase, nextAt, watches });
     left = left.slice(packSize);
   }

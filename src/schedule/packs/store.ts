@@ -2,6 +2,7 @@
  * Packs seen from the check road: claimed, taken by a worker, settled as one row, and filled. Unscoped: reachable from cron and
  * queues only. Every write is safe to repeat.
  */
+import type { Shard } from "../../world.ts";
 import { addedCounts, keptCounts } from "../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../commit/statements.ts";
 import type { Backlog, Road } from "./backlog.ts";
@@ -9,7 +10,7 @@ import type { PackClaim } from "./claim.ts";
 import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
 import { encodedEntry } from "./entry.ts";
 import { slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
-import { firstDue, spreadPhase, stretchedInterval } from "./crowds/statements.ts";
+import { firstDue, loadOf, spreadPhase, stretchedInterval } from "./crowds/statements.ts";
 import { crowdStore } from "./crowds/store.ts";
 import { leaving, packLeaseSeconds } from "./statements.ts";
 
@@ -17,13 +18,14 @@ import { leaving, packLeaseSeconds } from "./statements.ts";
 export type Taken = { state: "mine"; busy: string[]; warm: string[]; until: number } | { state: "running" | "done" };
 
 /** How the checks of a pack ended: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: how long its hosts stay reserved; `hosts`: which of them,
- * null for those that are. */
+ * null for those that are; `othersLoad`: what part of the time of its one host other databases want, null where none may. */
 export type PackEnd = {
   settled: Settled[];
   gone: number[];
   members: number;
   lastsUntil: number;
   hosts: string[] | null;
+  othersLoad: number | null;
   now: number;
 };
 
@@ -151,11 +153,13 @@ export function packStore(db: D1Database) {
 
     /**
      * Settles the checks of a pack: its own row, and the rows of those watches of which there is more to write. `happened`: counters
-     * that grow. @throws where that does not work, after all its watches went on alone: one that cannot be written harms no other.
+     * that grow. What part of the time of its host this database wants, where others may want the rest.
+     * @throws where that does not work, after all its watches went on alone: one that cannot be written harms no other.
      */
-    async commit(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<void> {
+    async commit(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<number | null> {
       try {
-        await db.batch(commitStatements(db, claimed, { end, happened }));
+        const results = await db.batch<{ load: number | null }>(commitStatements(db, claimed, { end, happened }));
+        return results.at(-1)?.results[0]?.load ?? null;
       } catch (error) {
         await this.dissolve(claimed);
         throw error;
@@ -191,11 +195,11 @@ export function packStore(db: D1Database) {
       return results;
     },
 
-    /** Opens empty packs; their numbers, in their order. */
-    async open(openings: readonly Opening[]): Promise<number[]> {
+    /** Opens empty packs of a database; their numbers, in their order. */
+    async open(openings: readonly Opening[], shard: Shard): Promise<number[]> {
       const numbers: number[] = [];
       const insert = `INSERT INTO packs (bucket, interval_seconds, phase, next_at)
-        SELECT ?1, ?2, ${spreadPhase("?1", "?2", "?4")}, ${firstDue("?1", "?3")} RETURNING id`;
+        SELECT ?1, ?2, ${spreadPhase("?1", "?2", { phase: "?4", shard })}, ${firstDue("?1", "?3")} RETURNING id`;
       if (!openings.length) return numbers;
       const results = await db.batch<{ id: number }>(
         openings.map(({ bucket, intervalSeconds, nextAt, phase }) =>
@@ -255,7 +259,7 @@ function commitStatements(
   { pack, claim }: PackClaim,
   { end, happened }: Ending,
 ): D1PreparedStatement[] {
-  const { settled, gone, members, lastsUntil, hosts, now } = end;
+  const { settled, gone, members, lastsUntil, hosts, othersLoad, now } = end;
   const staying = settled.filter(({ entry }) => entry !== null);
   const alone = settled.filter(({ entry }) => entry === null);
   const outside = [...alone.map(({ watchId }) => watchId), ...gone];
@@ -269,9 +273,10 @@ function commitStatements(
     db
       .prepare(
         `UPDATE packs SET done_generation = generation,
-           next_at = coalesce(?3 + ${stretchedInterval}, ?3 - ((?3 - phase) % interval_seconds) + interval_seconds),
+           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ?3 - ((?3 - phase) % interval_seconds) + interval_seconds),
            lease_until = ?4, taken_until = max(?3, ?4), members = ?5, checked_at = iif(?6 = '{}', checked_at, ?3), state = ?6,
-           hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}`,
+           hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}
+         ${othersLoad === null ? "" : `RETURNING ${loadOf("packs.bucket")} AS load`}`,
       )
       .bind(
         pack,
@@ -282,6 +287,7 @@ function commitStatements(
         JSON.stringify(state),
         hosts && JSON.stringify(hosts),
         JSON.stringify(happened),
+        othersLoad ?? 0,
       ),
   );
   return statements;

@@ -1,7 +1,8 @@
-/** Leases of names among holders: nobody shares one, and all together keep its pace. */
+/** Leases of names among holders: nobody shares one, all together keep its pace, and each gets its turn. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Leases, type Grant } from "../../../../src/lib/lease/leases.ts";
+import { Loads } from "../../../../src/lib/lease/loads.ts";
 import { caseCount } from "../../../chance.ts";
 
 const ask = fc.record({
@@ -24,7 +25,7 @@ test("no two holders have one name at a time, and nobody has it before the uses 
         // What was stored brings all of it back.
         if (isLost) leases = new Leases(1, stored);
         const wanted = names.map((name) => ({ name, uses }));
-        const { answer, grant } = leases.ask({ holder, wanted, seconds: 150, isUrgent: false, now });
+        const { answer, grant } = leases.ask({ holder, task: "t", wanted, seconds: 150, isUrgent: false, now });
         expect(answer.granted.length + answer.waits.length).toBe(names.length);
         for (const name of answer.granted) {
           const before = last.get(name);
@@ -42,7 +43,7 @@ test("no two holders have one name at a time, and nobody has it before the uses 
 test("a lease ends by itself, a name that only rests is free for who is in a hurry, and a pause holds for all", () => {
   const leases = new Leases(1);
   const asked = (holder: string, now: number, isUrgent = false) =>
-    leases.ask({ holder, wanted: [{ name: "a.test", uses: 50 }], seconds: 20, isUrgent, now }).answer;
+    leases.ask({ holder, task: "t", wanted: [{ name: "a.test", uses: 50 }], seconds: 20, isUrgent, now }).answer;
   expect(asked("0:a", 100).granted).toEqual(["a.test"]);
   expect(asked("0:a", 101).granted).toEqual(["a.test"]);
   expect(asked("1:b", 110, true).waits).toEqual([{ name: "a.test", seconds: 11 }]);
@@ -51,4 +52,79 @@ test("a lease ends by itself, a name that only rests is free for who is in a hur
   leases.pause([["a.test", 900]]);
   expect(asked("2:c", 500).paused).toEqual([{ name: "a.test", until: 900 }]);
   expect(asked("2:c", 901).paused).toEqual([]);
+});
+
+const wanted = (names: readonly string[], uses = 10) => names.map((name) => ({ name, uses }));
+const usual = { seconds: 150, isUrgent: false };
+
+test("who holds a name does not get it again before those that have waited, and who gives it back shortens the wait", () => {
+  const leases = new Leases(1);
+  const asked = (holder: string, now: number) =>
+    leases.ask({ ...usual, holder, task: "pack", wanted: wanted(["a.test"]), now }).answer;
+  expect(asked("0", 100).granted).toEqual(["a.test"]);
+  expect(asked("1", 101).waits).toEqual([{ name: "a.test", seconds: 20 }]);
+  expect(asked("2", 102).waits).toEqual([{ name: "a.test", seconds: 30 }]);
+  leases.giveBack({ holder: "0", task: "another" }, ["a.test"], 105);
+  expect(asked("1", 111).granted).toEqual([]);
+  leases.giveBack({ holder: "0", task: "pack" }, ["a.test"], 112);
+  // Two wait before it.
+  expect(asked("0", 112).waits).toEqual([{ name: "a.test", seconds: 20 }]);
+  expect(asked("2", 112).granted).toEqual([]);
+  expect(asked("1", 112).granted).toEqual(["a.test"]);
+  // Who does not come again has lost its turn.
+  expect(asked("0", 300).granted).toEqual(["a.test"]);
+});
+
+test("who wants all names or none is granted none while one is held, and takes none from others meanwhile", () => {
+  const leases = new Leases(1);
+  const asked = (holder: string, names: string[], maxWaiting?: number) =>
+    leases.ask({
+      ...usual,
+      holder,
+      task: "t",
+      wanted: wanted(names),
+      now: 100,
+      ...(maxWaiting === undefined ? {} : { maxWaiting }),
+    });
+  asked("0", ["a.test"]);
+  expect(asked("1", ["a.test", "b.test"], 9).answer.granted).toEqual([]);
+  expect(asked("0", ["b.test"], 0).answer.granted).toEqual([]);
+  expect(asked("1", ["a.test", "b.test"], 10).answer.granted).toEqual(["b.test"]);
+});
+
+const plan = fc.record({
+  holder: fc.constantFrom("0", "1", "2"),
+  names: fc.uniqueArray(fc.constantFrom("a.test", "b.test", "c.test", "d.test"), { minLength: 1 }),
+});
+
+test("tasks that want several names at once never wait for each other for ever, and all come to their turn", () => {
+  fc.assert(
+    fc.property(fc.array(plan, { minLength: 2, maxLength: 8 }), (plans) => {
+      const leases = new Leases(1);
+      const left = new Set(plans.map((_, index) => index));
+      for (let now = 0; left.size; now += 20) {
+        expect(now).toBeLessThan(plans.length * 60);
+        for (const index of left) {
+          const { holder, names } = plans[index]!;
+          const task = `t${index}`;
+          const { answer } = leases.ask({ ...usual, holder, task, wanted: wanted(names), maxWaiting: 0, now });
+          if (answer.granted.length < names.length) continue;
+          left.delete(index);
+          leases.giveBack({ holder, task }, names, now + 10);
+        }
+      }
+    }),
+    { numRuns: caseCount(300) },
+  );
+});
+
+test("holders hear what the others want of a name, until they have not said so for days, and what hardly moved is not stored", () => {
+  const loads = new Loads();
+  expect(loads.note({ holder: "0", name: "a.test", part: 0.5, at: 0 })).toBe(true);
+  expect(loads.note({ holder: "0", name: "a.test", part: 0.52, at: 10 })).toBe(false);
+  expect(loads.note({ holder: "1", name: "a.test", part: 2, at: 90_000 })).toBe(true);
+  expect(loads.ofOthers("0", "a.test", 90_000)).toBe(2);
+  expect(loads.ofOthers("2", "a.test", 90_000)).toBe(2.5);
+  expect(loads.ofOthers("2", "a.test", 200_000)).toBe(2);
+  expect(loads.note({ holder: "0", name: "a.test", part: 0.52, at: 60_000 })).toBe(true);
 });

@@ -1,0 +1,46 @@
+/** The objects where messages about different databases meet before a host (src/limits/hostLine.ts), without their storage. */
+import { Leases } from "../../src/lib/lease/leases.ts";
+import { Loads } from "../../src/lib/lease/loads.ts";
+import type { LineAnswer, LineAsk, LineEnd } from "../../src/limits/hostLine.ts";
+
+export class ModelledLines {
+  /** How often they were asked, and rows that they stored. */
+  calls = 0;
+  rowsWritten = 0;
+  private readonly leases = new Map<string, Leases>();
+  /** Of all lines together: each host is in one. */
+  private readonly loads = new Loads();
+
+  /** The same as a binding of a Worker. */
+  binding(): unknown {
+    return { getByName: (name: string) => this.line(name) };
+  }
+
+  private line(name: string) {
+    const leasesOf = (secondsEach: number) => {
+      this.calls++;
+      const known = this.leases.get(name) ?? new Leases(secondsEach);
+      this.leases.set(name, known);
+      return known;
+    };
+    return {
+      ask: async ({ secondsEach, ...ask }: LineAsk): Promise<LineAnswer> => {
+        const { answer, grant } = leasesOf(secondsEach).ask(ask);
+        if (grant) this.rowsWritten++;
+        const [only, another] = ask.wanted;
+        const othersLoad = only && !another ? this.loads.ofOthers(ask.holder, only.name, ask.now) : 0;
+        return { ...answer, othersLoad };
+      },
+      end: async ({ hosts, load: part, secondsEach, now, ...ended }: LineEnd): Promise<void> => {
+        leasesOf(secondsEach).giveBack(ended, hosts, now);
+        const [host] = hosts;
+        if (part === null || host === undefined) return;
+        if (this.loads.note({ holder: ended.holder, name: host, part, at: now })) this.rowsWritten++;
+      },
+      pause: async (hosts: [host: string, until: number][], secondsEach: number): Promise<void> => {
+        leasesOf(secondsEach).pause(hosts);
+        this.rowsWritten += hosts.length;
+      },
+    };
+  }
+}
