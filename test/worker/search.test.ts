@@ -35,6 +35,11 @@ describe("a search", () => {
     expect(await found("q=daily%20news")).toEqual([uuids.news]);
     expect(await found("q=no%20such&partial=yes")).toEqual([uuids.news]);
     expect(await found("q=*.test/*")).toEqual([uuids.kettle, uuids.news]);
+    // What is a name of a setting is no text of a watch, and what JSON escapes is found as it was written.
+    expect(await found("q=title&partial=true")).toEqual([]);
+    const quoted = await owner.watch({ url: "https://shop.test/q", title: 'The "best" C:\\Pot', paused: true });
+    for (const part of ['"BEST" c:', "c:\\pot", '"'])
+      expect(await found(`q=${encodeURIComponent(part)}&partial=true`)).toEqual([quoted]);
   });
 
   test("a search answers in the form of the list, page by page", async () => {

@@ -22,9 +22,9 @@ const microtasks = 24;
 /** D1 runs a batch from its first statement to its last. */
 const most = 20;
 
-/** Only reads: a word of writing anywhere, be it within a name, sends a statement alone. */
+/** Only reads: SELECT, and WITH where no word of writing follows, be it within a name. Most are the former, and long. */
 const isReading = (sql: string): boolean =>
-  /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
+  /^\s*SELECT\b/i.test(sql) || (/^\s*WITH\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql));
 
 /** The database, whose reads gather. */
 export function gatheringDatabase(db: D1Database): D1Database {
