@@ -26,7 +26,7 @@ export async function served(measure) {
     const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", REGISTRATION: "open" };
     const running = await launch({
       environment: { ...Object.fromEntries(outside), ...own, ...settings },
-      script: bundleFile(join(import.meta.dirname, source), dataDir),
+      script: await bundleFile(join(import.meta.dirname, source), dataDir),
       say: (line) => process.env.VERBOSE && console.log(line),
       until,
       isInspected,

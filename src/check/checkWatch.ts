@@ -1,6 +1,7 @@
 /** A check as the service makes it: the page from the network, the baseline from the bucket, the cookies of the watch. */
 import { adListsFor } from "../blocklist/update.ts";
 import { ByteBudget, type Room } from "../lib/concurrency/byteBudget.ts";
+import { purposes } from "../egress/purpose.ts";
 import type { Ask, Fetched } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -21,9 +22,9 @@ import type { Subject } from "./subject.ts";
  */
 const pages = new ByteBudget({ enters: 6 * 1_048_576, holds: 16 * 1_048_576 });
 /** One machine has more memory than that, and one isolate for everything: what sites that hang are kept room for is no room of others. */
-const ownPages = new ByteBudget({ enters: 16 * 1_048_576, holds: 16 * 1_048_576 });
-/** What a page counts for before it is known how large it is: most are smaller. */
-const usualBytes = 262_144;
+const ownPages = new ByteBudget({ enters: 16 * 1_048_576, holds: 20 * 1_048_576 });
+/** What a page counts for before it is known how large it is, and how large it may be: most are smaller. */
+const ofPages = { usual: 262_144, most: purposes.check.maxBytes };
 
 /** `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. */
 export type WatchSubject = Subject & { place: ObjectOwner | null; userId?: number | null };
@@ -53,7 +54,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
       // Who fetches once more is the same visitor.
       const carried = answers[0]?.jar ?? jar;
       const ask: Ask = { ...request, ...(carried ? { jar: carried } : {}), room };
-      await room.enter(usualBytes, { now: () => world.clock.now() * 1000, wait: world.clock.wait });
+      await room.enter(ofPages, { now: () => world.clock.now() * 1000, wait: world.clock.wait });
       const answer = await fetchPage(world, { ask, settings, memory, isDoubtful });
       answers.push(answer);
       return answer;

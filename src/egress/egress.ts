@@ -12,7 +12,7 @@
 
 import { isGlobal } from "../lib/network/address.ts";
 import { allowsAddress } from "../lib/network/allow.ts";
-import { readBody } from "../lib/exchange/body.ts";
+import { readBody, type BodyRoom } from "../lib/exchange/body.ts";
 import {
   notPublicReason,
   destinationOf,
@@ -61,8 +61,8 @@ export type EgressRequest = {
   maxRedirects?: number;
   /** Cookies of earlier requests, sent where they belong. */
   jar?: Jar;
-  /** Asked for room for each part of the answer; see lib/concurrency/byteBudget.ts. */
-  hold?: (bytes: number) => boolean;
+  /** Where the answer is held; see lib/concurrency/byteBudget.ts. */
+  room?: BodyRoom;
   /** True: a redirect is an answer like any other, for what follows redirects by itself, such as a browser. */
   answersRedirects?: boolean;
 };
@@ -258,7 +258,7 @@ async function readAnswer(
     maxBytes: request.maxBytes ?? maxBytes,
     signal,
     keepsBeginning,
-    hold: request.hold,
+    room: request.room,
   });
   const url = hop.url.href;
   if (!read.ok) return { ...failureOf(read.reason, response.status), url };

@@ -15,8 +15,14 @@ export type BodyLimits = {
   signal: AbortSignal;
   /** True: what exceeds `maxBytes` is left unread and the beginning is kept. False: it is a failure. */
   keepsBeginning: boolean;
-  /** Asked for room for each part that came; false: there is none, and the reading ends. */
-  hold?: ((bytes: number) => boolean) | undefined;
+  /** Where the body is held. */
+  room?: BodyRoom | undefined;
+};
+
+/** `hold`: asked for room for each part that came, of a body that may bring `left` bytes more; false: there is none. `end`: no more comes. */
+export type BodyRoom = {
+  hold: (bytes: number, left: number, signal: AbortSignal) => boolean | Promise<boolean>;
+  end: () => void;
 };
 
 /** `cut`: it broke off, or is shorter than announced. `encoding`: it is compressed in a way that cannot be read. `room`: there was none. */
@@ -57,22 +63,26 @@ async function readCapped(
   { announced, ...limits }: BodyLimits & { announced: number | null },
 ): Promise<ReadBody> {
   const reader = partsOf(body);
-  const whole = new Gathered(Math.min(announced ?? 0, limits.maxBytes));
-  const ended = watchAbort(limits.signal);
+  const { room, signal } = limits;
+  const most = Math.min(announced ?? limits.maxBytes, limits.maxBytes);
+  const whole = new Gathered(announced === null ? 0 : most);
+  const ended = watchAbort(signal);
   try {
     for (;;) {
       const part = await Promise.race([reader.next(limits.maxBytes + 1 - whole.length), ended.promise]);
       if (part === null) return { ok: false, reason: "timeout" };
       if (part.done) return { ok: true, bytes: whole.take() };
-      if (limits.hold?.(part.value.length) === false) return { ok: false, reason: "room" };
-      if (whole.length + part.value.length > limits.maxBytes && !limits.keepsBeginning)
-        return { ok: false, reason: "too_large" };
+      const { length } = part.value;
+      if (room && !(await room.hold(length, Math.max(0, most - whole.length - length), signal)))
+        return { ok: false, reason: "room" };
+      if (whole.length + length > limits.maxBytes && !limits.keepsBeginning) return { ok: false, reason: "too_large" };
       whole.add(part.value);
       if (whole.length > limits.maxBytes) return { ok: true, bytes: whole.take(limits.maxBytes) };
     }
   } catch {
-    return { ok: false, reason: limits.signal.aborted ? "timeout" : "cut" };
+    return { ok: false, reason: signal.aborted ? "timeout" : "cut" };
   } finally {
+    room?.end();
     ended.forget();
     void reader.stop().catch(() => undefined);
   }

@@ -4,22 +4,31 @@
  */
 
 const minBytes = 4096;
+/** What is made before anything has come: who announces much and sends nothing takes no more. */
+const firstBytes = 262_144;
 
 export class Gathered {
   #bytes: Uint8Array<ArrayBuffer>;
+  readonly #foreseen: number;
   /** How many bytes there are. */
   length = 0;
 
   /** `foreseen`: how many bytes are expected. More may come. */
   constructor(foreseen: number) {
-    this.#bytes = new Uint8Array(Math.max(foreseen, minBytes));
+    this.#foreseen = foreseen;
+    this.#bytes = new Uint8Array(Math.min(firstBytes, Math.max(foreseen, minBytes)));
   }
 
   add(part: Uint8Array): void {
     const length = this.length + part.length;
-    if (length > this.#bytes.length) this.#bytes = moved(this.#bytes, Math.max(length, 2 * this.#bytes.length));
+    if (length > this.#bytes.length) this.#bytes = moved(this.#bytes, this.#grownTo(length));
     this.#bytes.set(part, this.length);
     this.length = length;
+  }
+
+  #grownTo(length: number): number {
+    const twice = Math.max(length, 2 * this.#bytes.length);
+    return length <= this.#foreseen ? Math.min(twice, this.#foreseen) : twice;
   }
 
   /** All bytes, or the first so many, in memory of just that length. Nothing can be added afterwards. */

@@ -32,8 +32,7 @@ function requestOf(ask: Ask): EgressRequest {
   if (ask.body !== null && ask.method !== "GET") request.body = ask.body;
   const conditional = conditionalHeaders(ask);
   if (ask.jar) request.jar = ask.jar;
-  const { room } = ask;
-  if (room) request.hold = (bytes) => room.hold(bytes);
+  if (ask.room) request.room = ask.room;
   if (conditional !== null) request.conditional = { url: ask.validators?.url ?? null, headers: conditional };
   return request;
 }

@@ -7,10 +7,10 @@ const clock = (at = 0) => ({ now: () => at, wait: () => new Promise<void>((resol
 test("work waits until those that hold bytes have left", async () => {
   const budget = newBudget();
   const [large, next] = [budget.room(0), budget.room(0)];
-  await large.enter(10, clock());
-  expect(large.hold(120)).toBe(true);
+  await large.enter({ usual: 10, most: 0 }, clock());
+  expect(large.hold(120, 0)).toBe(true);
   let isIn = false;
-  const entered = next.enter(10, clock()).then(() => (isIn = true));
+  const entered = next.enter({ usual: 10, most: 0 }, clock()).then(() => (isIn = true));
   await clock().wait();
   expect(isIn).toBe(false);
   large.leave();
@@ -21,36 +21,93 @@ test("work waits until those that hold bytes have left", async () => {
 test("all work together never holds more than the bound, and what is refused is not held", async () => {
   const budget = newBudget();
   const rooms = Array.from({ length: 5 }, () => budget.room(0));
-  for (const room of rooms) await room.enter(20, clock());
-  const held = rooms.map((room) => room.hold(40));
-  expect(held).toEqual([true, true, false, false, false]);
+  for (const room of rooms) await room.enter({ usual: 20, most: 0 }, clock());
+  const held = rooms.map((room) => room.hold(40, 0));
+  expect(held.slice(0, 2)).toEqual([true, true]);
   expect(budget.bytes(0)).toBe(140);
-  rooms[0]?.leave();
-  expect(rooms[2]?.hold(40)).toBe(true);
+  for (const room of rooms.slice(0, 2)) room.leave();
+  expect(await Promise.all(held)).toEqual([true, true, true, true, true]);
+  expect(budget.bytes(0)).toBe(120);
+});
+
+test("large answers that come at the same time are read one after the other, and none is refused", async () => {
+  const budget = newBudget();
+  let most = 0;
+  const read = async () => {
+    const room = budget.room(0);
+    await room.enter({ usual: 4, most: 100 }, clock());
+    for (let part = 1; part <= 10; part++) {
+      expect(await room.hold(10, 100 - 10 * part)).toBe(true);
+      most = Math.max(most, budget.bytes(0));
+      await clock().wait();
+    }
+    room.end();
+    room.leave();
+  };
+  await Promise.all(Array.from({ length: 12 }, read));
+  expect(most).toBeLessThanOrEqual(150);
+  expect(most).toBeGreaterThan(100);
+});
+
+test("an answer that hangs with a part of it holds up neither small nor large ones", async () => {
+  const budget = newBudget();
+  const [hanging, large, small] = [budget.room(0), budget.room(0), budget.room(0)];
+  await Promise.all([hanging, large, small].map((room) => room.enter({ usual: 4, most: 100 }, clock())));
+  expect(hanging.hold(30, 70)).toBe(true);
+  for (let part = 1; part <= 10; part++) expect(large.hold(10, 100 - 10 * part)).toBe(true);
+  expect(small.hold(5, 100)).toBe(true);
+});
+
+test("whoever asks when all wait for each other is refused, so that the others go on", async () => {
+  const budget = newBudget();
+  const rooms = [budget.room(0), budget.room(0)];
+  for (const room of rooms) {
+    await room.enter({ usual: 5, most: 0 }, clock());
+    expect(room.hold(70, 0)).toBe(true);
+  }
+  // Each fetches a second time, and keeps the first answer meanwhile.
+  const second = rooms.map(async (room) => {
+    const isGranted = await room.hold(70, 0);
+    room.leave();
+    return isGranted;
+  });
+  expect((await Promise.all(second)).filter(Boolean)).toHaveLength(1);
+});
+
+test("a wait for room ends with its signal, and holds nothing", async () => {
+  const budget = newBudget();
+  const [large, next] = [budget.room(0), budget.room(0)];
+  await Promise.all([large, next].map((room) => room.enter({ usual: 5, most: 0 }, clock())));
+  expect(large.hold(145, 0)).toBe(true);
+  const stop = new AbortController();
+  const held = next.hold(10, 0, stop.signal);
+  stop.abort();
+  expect(await held).toBe(false);
+  expect(budget.bytes(0)).toBe(150);
 });
 
 test("what fits in the room that was announced counts once", async () => {
   const budget = newBudget();
   const room = budget.room(0);
-  await room.enter(50, clock());
-  for (let part = 0; part < 5; part++) expect(room.hold(10)).toBe(true);
+  await room.enter({ usual: 50, most: 0 }, clock());
+  for (let part = 0; part < 5; part++) expect(room.hold(10, 0)).toBe(true);
   expect(budget.bytes(0)).toBe(50);
-  room.hold(5);
+  expect(room.hold(5, 0)).toBe(true);
   expect(budget.bytes(0)).toBe(55);
 });
 
 test("who holds something already does not wait for others", async () => {
   const budget = newBudget();
   const [first, second] = [budget.room(0), budget.room(0)];
-  await first.enter(60, clock());
-  await second.enter(60, clock());
-  await first.enter(60, clock());
+  await first.enter({ usual: 60, most: 0 }, clock());
+  await second.enter({ usual: 60, most: 0 }, clock());
+  await first.enter({ usual: 60, most: 0 }, clock());
   expect(budget.bytes(0)).toBe(120);
 });
 
 test("work that was cut off without leaving is forgotten after five minutes", async () => {
   const budget = newBudget();
-  await budget.room(0).enter(150, clock());
+  await budget.room(0).enter({ usual: 150, most: 0 }, clock());
   expect(budget.isOpen(299_000)).toBe(false);
   expect(budget.isOpen(301_000)).toBe(true);
 });
