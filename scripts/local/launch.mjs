@@ -29,6 +29,7 @@ import { startTicks } from "./ticks.mjs";
 import { startWrangler } from "./wrangler.mjs";
 
 const readyWithinMilliseconds = 90_000;
+const quietMilliseconds = 1000;
 /** How long a stop waits for what is under way; Docker kills after ten seconds. */
 const rest = { checksMilliseconds: 2000, alertsMilliseconds: 5000 };
 
@@ -83,7 +84,8 @@ export async function launch(options) {
       await ticks.stop();
       await Promise.all([around.closeFront(), idle(dataDir, rest)]);
     });
-    giveBackMemory();
+    // Not before the first answers, which would wait for it.
+    setTimeout(giveBackMemory, quietMilliseconds).unref();
     const isOpen = !isLoopbackHost(host);
     const tick = () => worker.tick(inner.key);
     return { url, settings: passed, secrets, dataDir, inspectorPort, isOpen, tick, ended: worker.ended, stop };
