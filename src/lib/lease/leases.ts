@@ -29,7 +29,7 @@ export type Answer = {
   paused: { name: string; until: number }[];
 };
 /** Who has a name: until when, and when the next may use it. */
-type Lease = { holder: string; task: string; until: number; freeAt: number };
+type Lease = { holder: string; task: string; until: number; freeAt: number; uses?: number };
 /** All that is granted for a task of a holder, as it is stored. */
 export type Grant = { holder: string; task: string; names: [name: string, until: number, freeAt: number][] };
 
@@ -52,7 +52,7 @@ export class Leases {
   ask(ask: Ask): { answer: Answer; grant: Grant | null } {
     const { holder, task, wanted, maxWaiting = Infinity, now } = ask;
     this.forget(now);
-    const waiter = this.waiters.waiterOf({ holder, task }, now);
+    const waiter = this.waiters.waiterOf({ holder, task });
     const waits = wanted.flatMap(({ name }) => {
       const seconds = this.secondsUntilFree(name, ask, waiter);
       return seconds > 0 ? [{ name, seconds }] : [];
@@ -62,11 +62,12 @@ export class Leases {
     const uses = (some: readonly Wanted[]) => some.reduce((sum, one) => sum + one.uses, 0);
     const granted = uses(wanted) - uses(free) <= maxWaiting ? free : [];
     // Who has a part goes on with that; what is left comes as another task.
-    this.waiters.wait(waiter, granted.length ? [] : wanted);
+    const again = now + Math.max(0, ...waits.map(({ seconds }) => seconds));
+    this.waiters.wait(waiter, granted.length ? [] : wanted, again);
     const until = now + Math.min(ask.seconds, this.secondsFor(wanted));
     const names = granted.map((one): Grant["names"][number] => {
       const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
-      this.leases.set(one.name, { holder, task, until, freeAt });
+      this.leases.set(one.name, { holder, task, until, freeAt, uses: one.uses });
       return [one.name, until, freeAt];
     });
     const paused = wanted.flatMap(({ name }) => {
@@ -81,7 +82,11 @@ export class Leases {
   giveBack({ holder, task }: Pick<Ask, "holder" | "task">, names: readonly string[], now: number): void {
     for (const name of names) {
       const lease = this.leases.get(name);
-      if (lease?.holder === holder && lease.task === task) lease.until = Math.min(lease.until, now);
+      if (lease?.holder !== holder || lease.task !== task) continue;
+      lease.until = Math.min(lease.until, now);
+      // Few uses may have been in a row just before the end; many were at the pace, and a few may follow in a row.
+      const rest = (lease.uses ?? 0) * this.secondsEach;
+      lease.freeAt = Math.max(lease.freeAt, now + Math.ceil(rest <= usualSeconds ? rest : usualSeconds / 4));
     }
   }
 
