@@ -31,7 +31,7 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
              AND (?2 IS NULL OR w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2)) ORDER BY w.id LIMIT ?5)
            SELECT w.id, w.url, w.title, w.page_title, iif(w.failing, (SELECT r.reading ->> '$.failing.sentence'
              FROM readings r WHERE r.watch_id = w.id), NULL) AS last_error
-           FROM looked l CROSS JOIN watches w ON w.id = l.id
+           FROM looked CROSS JOIN watches w ON w.id = looked.id
            WHERE w.failing OR ${mayHold("w.settings", "?6", piece)} OR ${mayHold("w.page_title", "?4", piece)}
            UNION ALL SELECT max(id), NULL, NULL, NULL, NULL FROM looked HAVING count(*) = ?5`,
         )
