@@ -20,13 +20,6 @@ export function pairsOf(rawHeaders) {
   ]);
 }
 
-/** A request line and headers as they are sent. */
-export function headText(method, path, headers) {
-  let text = `${method} ${path} HTTP/1.1\r\n`;
-  for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
-  return `${text}\r\n`;
-}
-
 /** Whether a header would break out of its line; Node's parser lets none through, and nothing here has to rely on that. */
 export const isUnsound = (rawHeaders) => rawHeaders.some((text) => /[^\t\x20-\x7e\x80-\xff]/.test(text));
 

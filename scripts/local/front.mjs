@@ -16,7 +16,7 @@ import { createServer, request as ask } from "node:http";
 import { answersTo, hostnameOf, isLoopbackHost } from "../../src/lib/network/host.ts";
 import { isForwarding, mailboxRefusal } from "../../src/system/mailbox/direct.ts";
 import { isMailbox } from "../../src/operator/mailboxPath.ts";
-import { answerHeaders, clientOf, headText, isUnsound, pairsOf, requestHeaders } from "./forwarding.mjs";
+import { answerHeaders, clientOf, isUnsound, pairsOf, requestHeaders } from "./forwarding.mjs";
 import { upstream } from "./upstream.mjs";
 
 const graceMilliseconds = 5000;
@@ -168,26 +168,25 @@ function furtherOf({ request, inner, rules, target }, length) {
 function passWhole(asked, body) {
   const { request, response, calls } = asked;
   if (response.destroyed) return;
-  const { port, method, path, headers } = furtherOf(asked, body?.length ?? 0);
   let isOver = false;
   const over = () => {
     isOver = true;
     call.cancel();
   };
   const call = calls.ask(
-    { port, method, body, head: headText(method, path, headers) },
+    { ...furtherOf(asked, body?.length ?? 0), body },
     {
       head: (answer) => {
         if (isOver) return;
-        if (begin(asked, answer)) return;
-        over();
+        if (!begin(asked, answer)) return over();
+        // What begins with nothing, such as a stream of events, is heard of before its first words.
+        process.nextTick(() => isOver || response.flushHeaders());
       },
       data: (bytes) => {
         if (isOver || response.write(bytes)) return;
         call.pause();
         response.once("drain", call.resume);
       },
-      waiting: () => response.headersSent && response.flushHeaders(),
       end: () => {
         if (!isOver) response.end();
         isOver = true;
