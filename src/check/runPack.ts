@@ -65,7 +65,8 @@ async function workPack(
   const isCrowd = hosts.length === 1;
   const maxForOthers = mayWait || isCrowd ? 0 : maxWaitingForOthers;
   const pages = pagesOf(world, watches);
-  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting: maxForOthers };
+  const maxWaitSeconds = isCrowd ? maxPackWaitSeconds : packWaitSeconds;
+  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting: maxForOthers, maxWaitSeconds };
   const admission = await askAcrossShards(world, ask);
   const busy = new Set([...taken.busy, ...admission.busy.keys()]);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);

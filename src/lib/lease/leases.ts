@@ -11,7 +11,8 @@ const usualSeconds = 20;
 /**
  * `holder`: who asks; who asks again keeps what it has. `task`: what for, by a name within the holder, which keeps its turn. `seconds`: the
  * longest that a lease lasts; `isUrgent`: a name that only rests, or that others wait for, is free for it; `maxWaiting`: where
- * names of more uses than so many are not free, none is granted.
+ * names of more uses than so many are not free, none is granted; `maxWaitSeconds`: after a wait of at most so long it comes again when it
+ * is told to, after a longer one soon or not at all.
  */
 export type Ask = {
   holder: string;
@@ -20,6 +21,7 @@ export type Ask = {
   seconds: number;
   isUrgent: boolean;
   maxWaiting?: number;
+  maxWaitSeconds?: number;
   now: number;
 };
 /** `waits`: after how many seconds it is worth to ask for a name again; `paused`: until when a name is used by nobody. */
@@ -50,7 +52,7 @@ export class Leases {
 
   /** Grants what is free. `grant`: to be stored, null where nothing was granted. */
   ask(ask: Ask): { answer: Answer; grant: Grant | null } {
-    const { holder, task, wanted, maxWaiting = Infinity, now } = ask;
+    const { holder, task, wanted, maxWaiting = Infinity, maxWaitSeconds = 0, now } = ask;
     this.forget(now);
     const waiter = this.waiters.waiterOf({ holder, task });
     const waits = wanted.flatMap(({ name }) => {
@@ -61,9 +63,9 @@ export class Leases {
     const free = wanted.filter(({ name }) => !waiting.has(name));
     const uses = (some: readonly Wanted[]) => some.reduce((sum, one) => sum + one.uses, 0);
     const granted = uses(wanted) - uses(free) <= maxWaiting ? free : [];
+    const told = Math.max(0, ...waits.map(({ seconds }) => seconds));
     // Who has a part goes on with that; what is left comes as another task.
-    const again = now + Math.max(0, ...waits.map(({ seconds }) => seconds));
-    this.waiters.wait(waiter, granted.length ? [] : wanted, again);
+    this.waiters.wait(waiter, granted.length ? [] : wanted, now + (told > maxWaitSeconds ? 0 : told));
     const until = now + Math.min(ask.seconds, this.secondsFor(wanted));
     const names = granted.map((one): Grant["names"][number] => {
       const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
