@@ -45,7 +45,7 @@ async function release() {
     platform: "node",
     target: "node22",
     logLevel: "silent",
-    external: ["esbuild", "wrangler"],
+    external: ["esbuild", "wrangler", "undici"],
   });
   const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   writeFileSync(
