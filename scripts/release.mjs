@@ -6,17 +6,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { dirname, join, relative, resolve } from "node:path";
 import { fail, root, underPinnedNode } from "./toolchain.mjs";
 
-const scripts = {
-  serve: "scripts/serve.mjs",
-  backup: "scripts/backup.mjs",
-  restore: "scripts/restore.mjs",
-};
 // Pictures are transformed by a simulation that the Worker does not use. The package of workerd has the program a second time.
 const leftOut = { packages: ["sharp"], folders: [join("workerd", "bin")] };
 
 await underPinnedNode();
 const { build } = await import("esbuild");
 const { bundlePlace, workerBundle } = await import("./local/bundle.mjs");
+const { releasedScripts } = await import("./local/released.mjs");
 
 const [given] = process.argv.slice(2);
 if (given === undefined) fail("Usage: npm run release -- DIRECTORY");
@@ -34,19 +30,8 @@ async function release() {
   const bundle = await workerBundle(bundlePlace(), { say: console.log, until: new AbortController().signal });
   mkdirSync(target, { recursive: true });
   cpSync(bundle.directory, join(target, "worker"), { recursive: true });
-  await build({
-    entryPoints: Object.entries(scripts).map(([out, path]) => ({ in: join(root, path), out })),
-    // One folder below, like the scripts of the sources: by this they find what lies beside it.
-    outdir: join(target, "scripts"),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node22",
-    logLevel: "silent",
-    external: ["esbuild", "wrangler", "undici"],
-  });
+  // One folder below, like the scripts of the sources: by this they find what lies beside it.
+  await build({ ...releasedScripts, outdir: join(target, "scripts") });
   const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   writeFileSync(
     join(target, "package.json"),
