@@ -2,7 +2,7 @@
  * A day of the schedule in virtual time: ticks, claims, packs, messages, leases, backoff and settling are those of the service, over
  * its tables; only the checks themselves, the queues, the clock and the objects where databases meet are models.
  */
-import { maxPackWaits } from "../../src/housekeeping/queue.ts";
+import { packWaits } from "../../src/housekeeping/queue.ts";
 import { startTicks } from "../../src/housekeeping/ticks.ts";
 import { tickTime } from "../../src/housekeeping/tickTime.ts";
 import type { HousekeepingStores } from "../../src/housekeeping/world.ts";
@@ -118,9 +118,9 @@ export class Simulation {
       const { world } = this.shardOf(shardOfMessage(body) ?? 0);
       const pack = packMessage.safeParse(body);
       const end = pack.success
-        ? await runPack(world, pack.data, { semaphore, check, mayWait: attempts <= maxPackWaits })
+        ? await runPack(world, pack.data, { semaphore, check, mayWait: attempts <= packWaits.most })
         : await runChecks(world, checkMessage.parse(body), { semaphore, check });
-      return { isDone: end === "done", ...(typeof end === "object" ? { delaySeconds: end.waitSeconds } : {}) };
+      return { isDone: end === "done", ...(end === "waits" ? { delaySeconds: packWaits.seconds } : {}) };
     };
   }
 

@@ -12,7 +12,6 @@ import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.
 import { restOf } from "../schedule/hosts/pace.ts";
 import { dispatchNext } from "../schedule/packs/dispatch.ts";
 import type { PackClaim } from "../schedule/packs/claim.ts";
-import { minOfOneHost } from "../schedule/packs/fill.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -23,19 +22,14 @@ import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
 
 /** How long watches wait for a host that is being asked. */
 const waitSeconds = 10;
-/** How long a pack waits for its hosts; one of a single host as long as another database will ask it, well within its claim. */
-const packWaitSeconds = 20;
-const maxPackWaitSeconds = 200;
 /** Where more of its watches would have to wait, the whole pack does: each that goes on alone costs rows of its own. */
 const maxWaiting = 8;
-/** The same where another database asks the host: messages are through in seconds, so the pack waits for them as long as it may; but a host that all databases ask all the time holds up no others. */
-const maxWaitingForOthers = minOfOneHost;
 /** Packs begin within seconds of the tick that claims them. */
 const lagSeconds = 300;
 
 /**
- * Works the message of a pack. "running" = another delivery of it is at work; `waitSeconds`: others ask its hosts, and it is to come again
- * after so long.
+ * Works the message of a pack. "running" = another delivery of it is at work; "waits" = others ask its hosts for some seconds, and it is
+ * to come again then.
  */
 export async function runPack(
   world: NotifyWorld,
@@ -62,27 +56,25 @@ async function workPack(
   const since = world.clock.now();
   const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
-  const isCrowd = hosts.length === 1;
-  const maxForOthers = mayWait || isCrowd ? 0 : maxWaitingForOthers;
-  const pages = pagesOf(world, watches);
-  const maxWaitSeconds = isCrowd ? maxPackWaitSeconds : packWaitSeconds;
-  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting: maxForOthers, maxWaitSeconds };
-  const admission = await askAcrossShards(world, ask);
+  const admission = await askAcrossShards(world, {
+    task: `pack ${pack}`,
+    pages: pagesOf(world, watches),
+    isWanted: false,
+    maxWaiting: mayWait ? 0 : maxWaiting,
+  });
   const busy = new Set([...taken.busy, ...admission.busy.keys()]);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
-  if (waiting.length > (admission.busy.size ? maxForOthers : maxWaiting)) {
+  // Other databases' messages are through in seconds: the pack waits for them as long as it may.
+  if (waiting.length > (mayWait && admission.busy.size ? 0 : maxWaiting)) {
     await admission.end();
-    const told = Math.max(...waiting.map((watch) => admission.busy.get(watchedHost(watch)) ?? packWaitSeconds));
-    const seconds = Math.max(waitSeconds, isCrowd ? told : Math.min(told, packWaitSeconds));
-    const isSoon = mayWait && seconds <= maxPackWaitSeconds;
-    await (isSoon ? packs.release(claimed) : packs.giveBack(claimed));
-    return isSoon ? { waitSeconds: seconds } : "done";
+    await (mayWait ? packs.release(claimed) : packs.giveBack(claimed));
+    return mayWait ? "waits" : "done";
   }
   try {
     const { warm } = taken;
-    const parts = { watches, ahead, waiting, mine };
-    return await checkPack(world, claimed, { parts, hosts, since, warm, admission, semaphore, check, deliveries });
+    const pages = { watches, ahead, waiting, mine };
+    return await checkPack(world, claimed, { pages, hosts, since, warm, admission, semaphore, check, deliveries });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
     await packs.release(claimed);
@@ -92,7 +84,7 @@ async function workPack(
 
 /** `watches`: all of the pack; those `ahead` have a claim of their own, those `waiting` a host that others ask, and the others are `mine`. */
 type PackWork = Omit<Required<Means>, "mayWait"> & {
-  parts: Record<"watches" | "ahead" | "waiting" | "mine", LoadedWatch[]>;
+  pages: Record<"watches" | "ahead" | "waiting" | "mine", LoadedWatch[]>;
   hosts: string[];
   since: number;
   warm: string[];
@@ -102,8 +94,8 @@ type PackWork = Omit<Required<Means>, "mayWait"> & {
 
 /** Checks the watches of a pack that was taken, and settles it. */
 async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork): Promise<RunEnd> {
-  const { parts, hosts, since, warm, admission, semaphore, check, deliveries } = work;
-  const { watches, ahead, waiting, mine } = parts;
+  const { pages, hosts, since, warm, admission, semaphore, check, deliveries } = work;
+  const { watches, ahead, waiting, mine } = pages;
   const { packs } = world.stores;
   const onHostEnd = releaserOf(world, claimed, hosts);
   const checks = await check(world, {

@@ -58,9 +58,9 @@ async function hotHostOf({ simulation, scenario }: Seen): Promise<Verdict> {
 async function waitingOf({ database, world }: SimulatedShard): Promise<{ shown: number; of: number; example: string }> {
   const rows = database.sqlite
     .prepare(
-      "SELECT id, generation FROM packs WHERE bucket >= ? AND checked_at > 0 AND lease_until <= ? AND generation = done_generation",
+      "SELECT id, generation FROM packs WHERE bucket >= ? AND checked_at > 0 AND lease_until = 0 AND generation = done_generation",
     )
-    .all(sharedBuckets, world.clock.now()) as { id: number; generation: number }[];
+    .all(sharedBuckets) as { id: number; generation: number }[];
   let [shown, of, example] = [0, 0, ""];
   for (const { id, generation } of rows) {
     database.sqlite.exec(`UPDATE packs SET generation = generation + 1 WHERE id = ${id}`);

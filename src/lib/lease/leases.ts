@@ -11,8 +11,7 @@ const usualSeconds = 20;
 /**
  * `holder`: who asks; who asks again keeps what it has. `task`: what for, by a name within the holder, which keeps its turn. `seconds`: the
  * longest that a lease lasts; `isUrgent`: a name that only rests, or that others wait for, is free for it; `maxWaiting`: where
- * names of more uses than so many are not free, none is granted; `maxWaitSeconds`: after a wait of at most so long it comes again when it
- * is told to, after a longer one soon or not at all.
+ * names of more uses than so many are not free, none is granted.
  */
 export type Ask = {
   holder: string;
@@ -21,7 +20,6 @@ export type Ask = {
   seconds: number;
   isUrgent: boolean;
   maxWaiting?: number;
-  maxWaitSeconds?: number;
   now: number;
 };
 /** `waits`: after how many seconds it is worth to ask for a name again; `paused`: until when a name is used by nobody. */
@@ -31,7 +29,7 @@ export type Answer = {
   paused: { name: string; until: number }[];
 };
 /** Who has a name: until when, and when the next may use it. */
-type Lease = { holder: string; task: string; until: number; freeAt: number; uses?: number };
+type Lease = { holder: string; task: string; until: number; freeAt: number };
 /** All that is granted for a task of a holder, as it is stored. */
 export type Grant = { holder: string; task: string; names: [name: string, until: number, freeAt: number][] };
 
@@ -52,9 +50,9 @@ export class Leases {
 
   /** Grants what is free. `grant`: to be stored, null where nothing was granted. */
   ask(ask: Ask): { answer: Answer; grant: Grant | null } {
-    const { holder, task, wanted, maxWaiting = Infinity, maxWaitSeconds = 0, now } = ask;
+    const { holder, task, wanted, maxWaiting = Infinity, now } = ask;
     this.forget(now);
-    const waiter = this.waiters.waiterOf({ holder, task });
+    const waiter = this.waiters.waiterOf({ holder, task }, now);
     const waits = wanted.flatMap(({ name }) => {
       const seconds = this.secondsUntilFree(name, ask, waiter);
       return seconds > 0 ? [{ name, seconds }] : [];
@@ -63,13 +61,12 @@ export class Leases {
     const free = wanted.filter(({ name }) => !waiting.has(name));
     const uses = (some: readonly Wanted[]) => some.reduce((sum, one) => sum + one.uses, 0);
     const granted = uses(wanted) - uses(free) <= maxWaiting ? free : [];
-    const told = Math.max(0, ...waits.map(({ seconds }) => seconds));
     // Who has a part goes on with that; what is left comes as another task.
-    this.waiters.wait(waiter, granted.length ? [] : wanted, now + (told > maxWaitSeconds ? 0 : told));
+    this.waiters.wait(waiter, granted.length ? [] : wanted);
     const until = now + Math.min(ask.seconds, this.secondsFor(wanted));
     const names = granted.map((one): Grant["names"][number] => {
       const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
-      this.leases.set(one.name, { holder, task, until, freeAt, uses: one.uses });
+      this.leases.set(one.name, { holder, task, until, freeAt });
       return [one.name, until, freeAt];
     });
     const paused = wanted.flatMap(({ name }) => {
@@ -84,11 +81,7 @@ export class Leases {
   giveBack({ holder, task }: Pick<Ask, "holder" | "task">, names: readonly string[], now: number): void {
     for (const name of names) {
       const lease = this.leases.get(name);
-      if (lease?.holder !== holder || lease.task !== task) continue;
-      lease.until = Math.min(lease.until, now);
-      // Few uses may have been in a row just before the end; many were at the pace, and a few may follow in a row.
-      const rest = (lease.uses ?? 0) * this.secondsEach;
-      lease.freeAt = Math.max(lease.freeAt, now + Math.ceil(rest <= usualSeconds ? rest : usualSeconds / 4));
+      if (lease?.holder === holder && lease.task === task) lease.until = Math.min(lease.until, now);
     }
   }
 

@@ -5,10 +5,10 @@
 
 /** `uses`: how often the holder will use the name. */
 export type Wanted = { name: string; uses: number };
-/** `until`: when it has lost its turn if it does not ask again; `place`: the number of those who asked first before it; `names`: what it waits for, with its uses. */
-export type Waiter = { holder: string; task: string; until: number; place: number; names: Map<string, number> };
+/** `at`: when it asked last; `place`: the number of those who asked first before it; `names`: what it waits for, with its uses. */
+export type Waiter = { holder: string; task: string; at: number; place: number; names: Map<string, number> };
 
-/** Who was told to ask again after some time does so within so many seconds after it. */
+/** Who waits asks again within so many seconds. */
 const patienceSeconds = 75;
 
 export class Waiters {
@@ -17,9 +17,13 @@ export class Waiters {
   private places = 0;
 
   /** Who asks now, with the turn that it has from asking before. */
-  waiterOf({ holder, task }: Pick<Waiter, "holder" | "task">): Waiter {
+  waiterOf({ holder, task }: Pick<Waiter, "holder" | "task">, now: number): Waiter {
     const known = this.waiters.get(`${holder} ${task}`);
-    return known ?? { holder, task, until: 0, place: this.places++, names: new Map() };
+    if (known) {
+      known.at = now;
+      return known;
+    }
+    return { holder, task, at: now, place: this.places++, names: new Map() };
   }
 
   /** The uses of a name by those who have waited for it longer. Tasks of one holder are in no line: it keeps them apart itself. */
@@ -30,11 +34,10 @@ export class Waiters {
     return uses;
   }
 
-  /** From now on it waits for these names, for none where there are none, and asks again at this time. */
-  wait(waiter: Waiter, wanted: readonly Wanted[], again: number): void {
+  /** From now on it waits for these names; for none where there are none. */
+  wait(waiter: Waiter, wanted: readonly Wanted[]): void {
     this.leave(waiter);
     if (!wanted.length) return;
-    waiter.until = again + patienceSeconds;
     this.waiters.set(`${waiter.holder} ${waiter.task}`, waiter);
     for (const { name, uses } of wanted) {
       waiter.names.set(name, uses);
@@ -46,7 +49,7 @@ export class Waiters {
 
   /** Removes those that have not asked for long. */
   forget(now: number): void {
-    for (const waiter of this.waiters.values()) if (waiter.until < now) this.leave(waiter);
+    for (const waiter of this.waiters.values()) if (waiter.at < now - patienceSeconds) this.leave(waiter);
   }
 
   private leave(waiter: Waiter): void {

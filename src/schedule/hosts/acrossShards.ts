@@ -34,19 +34,13 @@ export type Admission = {
 const alone: Admission = { busy: new Map(), paused: [], share: 1, othersLoad: 0, end: async () => undefined };
 
 /** `task`: names a message within its database, and is the same when it comes again; `pages`: its hosts, each as often as a page of it is to be asked for;
- * `maxWaiting`: where more pages than so many would have to wait, all do; `maxWaitSeconds`: how long it may have to wait to come again when it is told to. */
-export type Admitted = {
-  task: string;
-  pages: readonly string[];
-  isWanted: boolean;
-  maxWaiting?: number;
-  maxWaitSeconds?: number;
-};
+ * `maxWaiting`: where more pages than so many would have to wait, all do. */
+export type Admitted = { task: string; pages: readonly string[]; isWanted: boolean; maxWaiting?: number };
 
 /** Asks for the hosts of a message. */
 export async function askAcrossShards(
   world: ScheduleWorld,
-  { task, pages, isWanted, maxWaiting, maxWaitSeconds }: Admitted,
+  { task, pages, isWanted, maxWaiting }: Admitted,
 ): Promise<Admission> {
   const { shard, net, clock } = world;
   const [first] = pages;
@@ -61,7 +55,6 @@ export async function askAcrossShards(
     seconds: maxSeconds,
     isUrgent: isWanted,
     ...(maxWaiting === undefined ? {} : { maxWaiting }),
-    ...(maxWaitSeconds === undefined ? {} : { maxWaitSeconds }),
     secondsEach,
   };
   try {

@@ -9,8 +9,6 @@ export const pagesPerMinute = 60;
 export const secondsEach = 60 / pagesPerMinute;
 /** So many pages of a host may follow each other quickly. */
 const burst = 20;
-/** After more of them, since a few that follow quickly would be too many in a minute. Seconds. */
-const breakSeconds = 5;
 
 /** How many of these stand for each host. */
 export function countByHost(hosts: readonly string[]): Map<string, number> {
@@ -31,11 +29,9 @@ export function restOf(
   { since, now, share = 1 }: { since: number; now: number; share?: number },
 ): Rest | null {
   const each = secondsEach * share;
-  const endOf = (pages: number) =>
-    Math.max(since + 1 + Math.ceil(pages * each), pages > burst / share ? now + breakSeconds : 0);
-  const crowds = [...countByHost(hosts)].filter(([, pages]) => endOf(pages) > now + 2);
+  const crowds = [...countByHost(hosts)].filter(([, pages]) => since + pages * each > now + 1);
   if (!crowds.length) return null;
-  const until = Math.max(...crowds.map(([, pages]) => endOf(pages)));
+  const until = Math.max(...crowds.map(([, pages]) => since + 1 + Math.ceil(pages * each)));
   return { hosts: crowds.map(([host]) => host), until };
 }
 export type Rest = { hosts: string[]; until: number };
