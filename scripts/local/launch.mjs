@@ -16,7 +16,7 @@ import { idle } from "./idle.mjs";
 import { giveBackMemory } from "./memory.mjs";
 import { appliedIn, copyBefore, migrate, pendingMigrations } from "./migrations.mjs";
 import { occupied } from "./occupancy.mjs";
-import { freePort, portRefusal } from "./ports.mjs";
+import { freeInnerPorts, portRefusal } from "./ports.mjs";
 import { carryMark } from "./processes.mjs";
 import { startRelays } from "./relays.mjs";
 import { startResolver } from "./resolver.mjs";
@@ -103,7 +103,7 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
   const startedAt = Math.floor(Date.now() / 1000);
   const secrets = keptSecrets(dataDir);
   const words = { front: word(), mailbox: word() };
-  const [port, filesPort, inspectorPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, filesPort, inspectorPort] = await freeInnerPorts(3);
   const inner = { port: null, files: null, key: words.front };
   const front = await openFront(settings, { inner, environment });
   const closeFront = once(() => front.close());

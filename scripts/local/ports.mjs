@@ -19,6 +19,23 @@ export function freePort(port = 0, host = "127.0.0.1") {
   });
 }
 
+/** Below the ports that systems give to connections that go out (from 32,768 on): nobody takes one of these by connecting somewhere. */
+const innerPorts = { first: 20_000, count: 12_000 };
+
+/** So many free ports, each another one, for what listens on them a moment later. @throws {Error} where hardly any is free */
+export async function freeInnerPorts(count) {
+  const found = new Set();
+  for (let attempt = 0; attempt < 100 && found.size < count; attempt++) {
+    const port = innerPorts.first + Math.floor(Math.random() * innerPorts.count);
+    await freePort(port).then(
+      () => found.add(port),
+      () => undefined,
+    );
+  }
+  if (found.size < count) throw new Error(`Of a hundred ports from ${innerPorts.first} on hardly any is free.`);
+  return [...found];
+}
+
 /** A sentence for a port that cannot be had. */
 export function portRefusal(error, { port, host }) {
   if (error.code === "EADDRINUSE") {

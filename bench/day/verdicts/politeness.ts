@@ -40,11 +40,11 @@ export async function politenessOf(seen: Seen): Promise<Verdict[]> {
 async function hotHostOf({ simulation, scenario }: Seen): Promise<Verdict> {
   const { record, clock, shards } = simulation;
   const hot = record.asked.get(hotHost)?.length ?? 0;
-  const told = [];
-  for (const shard of shards) told.push(await waitingOf(shard));
-  const shown = told.reduce((sum, one) => sum + one.shown, 0);
-  const of = told.reduce((sum, one) => sum + one.of, 0);
-  const example = told.find((one) => one.example !== "")?.example;
+  const waiting = [];
+  for (const shard of shards) waiting.push(await waitingOf(shard));
+  const shown = waiting.reduce((sum, one) => sum + one.shown, 0);
+  const of = waiting.reduce((sum, one) => sum + one.of, 0);
+  const example = waiting.find((one) => one.example !== "")?.example;
   const hours = (clock.time - scenario.start) / 3600 - 1;
   const isOver = scenario.hotWatches > 60 * pagesPerMinute;
   return {
