@@ -79,6 +79,7 @@ import type { SearchMine } from "./search/world.ts";
 import type { OauthMine, OauthStores } from "./oauth/world.ts";
 import type { ModelBinding, World } from "./world.ts";
 import { deletionStore } from "./watch/deletion/store.ts";
+import { shortWatchStore } from "./watch/short/store.ts";
 import { watchListStore } from "./watch/list/store.ts";
 import { watchStore } from "./watch/store.ts";
 
@@ -226,6 +227,7 @@ const mineFrom = onDemand<{ db: D1Database; sealer: Sealer; userId: number; own:
   apps: ({ db, userId }) => myApps(db, userId),
   watches: (of) => watchStore(of),
   watchList: (of) => watchListStore(of),
+  shortWatches: (of) => shortWatchStore(of),
   deletions: (of) => deletionStore(of),
   tags: (of) => tagStore(of),
   bound: (of) => boundStore(of),

@@ -8,6 +8,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
 import { watchListEntry } from "../watch/response.ts";
+import type { ShortWatch } from "../watch/short/row.ts";
 import type { SearchMine, SearchWorld, SearchStores } from "./world.ts";
 import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
 import { jsonAnswer } from "../http/contract.ts";
@@ -51,7 +52,6 @@ const search = createRoute({
 
 const minRowsScanned = 500;
 const maxRowsScanned = 4000;
-const loadedAtOnce = 500;
 
 type Entries = [uuid: string, watch: ReturnType<typeof watchListEntry>][];
 type Reach = { mine: SearchMine; world: SearchWorld };
@@ -62,6 +62,13 @@ type SearchQuery = {
   after: number;
   limit: number;
 };
+
+const searchedOf = ({ settings, reading }: ShortWatch): Searched => ({
+  url: settings.url ?? "",
+  title: settings.title ?? null,
+  page_title: reading.pageTitle ?? null,
+  last_error: reading.failing?.sentence ?? null,
+});
 
 /** Collects the matches and the id of the last one. Candidates are read in pages, so that memory is bounded by the answer. */
 async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: SearchQuery) {
@@ -75,14 +82,10 @@ async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, l
     count = Math.min(count * 2, maxRowsScanned)
   ) {
     const page = await mine.search.candidates({ tagId, after: from, count, piece });
-    const ids = page.candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, limit - entries.length);
-    for (let start = 0; start < ids.length; start += loadedAtOnce) {
-      const watches = await mine.watches.byIds(ids.slice(start, start + loadedAtOnce));
-      const waitingOf = await waitingAmong(world, watches);
-      for (const watch of watches)
-        entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
-    }
-    last = ids.at(-1) ?? last;
+    const watches = page.candidates.filter((watch) => isFound(searchedOf(watch))).slice(0, limit - entries.length);
+    const waitingOf = watches.length ? await waitingAmong(world, watches) : () => null;
+    for (const watch of watches) entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
+    last = watches.at(-1)?.id ?? last;
     from = page.last;
   }
   return { entries, last };

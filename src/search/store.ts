@@ -1,8 +1,9 @@
-/** The searchable texts of one account's watches, without settings and secrets, one page at a time. */
-import { foreignLetters, type Searched } from "./matching.ts";
+/** The watches of one account that a search looks at, in short, one page at a time. */
+import { shortColumns, shortWatchFrom, type ShortRow, type ShortWatch } from "../watch/short/row.ts";
+import { watchJoins } from "../watch/row.ts";
+import { boundLimit } from "../storage/statements.ts";
+import { foreignLetters } from "./matching.ts";
 
-/** A watch that may match. `id`: row id. */
-export type Candidate = Searched & { id: number };
 type Wanted = {
   /** The row id of a tag, to read only the watches with it; or null. */
   tagId: number | null;
@@ -14,7 +15,7 @@ type Wanted = {
   piece: string;
 };
 /** A page of candidates. `last`: the row id of the last watch that was read; null when there are no more. */
-type CandidatePage = { candidates: Candidate[]; last: number | null };
+type CandidatePage = { candidates: ShortWatch[]; last: number | null };
 
 /** The store of one account for searches. */
 export function searchStore({ db, userId }: { db: D1Database; userId: number }) {
@@ -22,32 +23,36 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
     /**
      * The next watches in order of creation whose texts may contain the piece. SQLite's `lower` knows ASCII letters only, and settings
      * are looked at as the JSON that they are stored as, which takes a third of reading members out of it; so the caller has to match
-     * again. Of the memory of a watch, many times as long, only the error of one that fails is read.
+     * again. The memory of a watch, many times as long, is read of candidates only, and of all whose last check failed, since the error
+     * stands there. Everything is joined to the left, so that one row comes even where there are no candidates.
      */
     async candidates({ tagId, after, count, piece }: Wanted): Promise<CandidatePage> {
+      const tagged = tagId === null ? "" : "AND w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?6)";
+      const further = `w.user_id = ?1 AND w.id > ?2 ${tagged}`;
       const { results } = await db
         .prepare(
-          `WITH looked AS MATERIALIZED (SELECT w.id FROM watches w WHERE w.user_id = ?1 AND w.id > ?3
-             AND (?2 IS NULL OR w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2)) ORDER BY w.id LIMIT ?5)
-           SELECT w.id, w.url, w.title, w.page_title, iif(w.failing, (SELECT r.reading ->> '$.failing.sentence'
-             FROM readings r WHERE r.watch_id = w.id), NULL) AS last_error
-           FROM looked CROSS JOIN watches w ON w.id = looked.id
-           WHERE w.failing OR ${mayHold("w.settings", "?6", piece)} OR ${mayHold("w.page_title", "?4", piece)}
-           UNION ALL SELECT max(id), NULL, NULL, NULL, NULL FROM looked HAVING count(*) = ?5`,
+          `SELECT looked.last, looked.n, ${shortColumns}
+           FROM (SELECT max(id) AS last, count(*) AS n
+               FROM (SELECT w.id FROM watches w WHERE ${further} ORDER BY w.id LIMIT ${boundLimit(4)})) looked
+             LEFT JOIN watches w ON ${further} AND w.id <= looked.last
+               AND (w.failing OR ${mayHold("w.settings", "?5", piece)} OR ${mayHold("w.page_title", "?3", piece)})
+             LEFT ${watchJoins} ORDER BY w.id`,
         )
-        .bind(userId, tagId, after, piece, count, JSON.stringify(piece).slice(1, -1))
-        .all<Candidate | End>();
-      const end = results.find((row) => row.url === null);
-      return { candidates: results.filter((row) => row.url !== null), last: end?.id ?? null };
+        .bind(userId, after, piece, count, JSON.stringify(piece).slice(1, -1), ...(tagId === null ? [] : [tagId]))
+        .all<CandidateRow>();
+      const found = results.filter((row): row is CandidateRow & ShortRow => row.id !== null);
+      const [first] = results;
+      return { candidates: found.map(shortWatchFrom), last: first?.n === count ? first.last : null };
     },
   };
 }
 
-type End = { id: number; url: null };
+type CandidateRow = { last: number | null; n: number } & (ShortRow | { id: null });
 
 /** A condition: the column has the piece, or a letter of which some of it could come. */
 const mayHold = (column: string, parameter: string, piece: string): string =>
   [
-    `instr(lower(${column}), ${parameter})`,
+    // A number, or an address of numbers, is written in one way, and a copy of each text costs as much as looking through it.
+    `instr(${/[a-z]/.test(piece) ? `lower(${column})` : column}, ${parameter})`,
     ...foreignLetters(piece).map((letter) => `instr(${column}, char(${letter.codePointAt(0)}))`),
   ].join(" OR ");

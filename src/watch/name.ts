@@ -2,9 +2,15 @@
  * What a watch is called wherever it is listed or reported: by its own title; without one by the page's title, unless
  * `use_page_title_in_list` says no; else by its address. The setting follows the cascade of effective.ts. Pure.
  */
-import type { LoadedWatch } from "./row.ts";
+import type { Settings } from "../settings/fields.ts";
+import type { WatchTag } from "./row.ts";
 
-type Named = Pick<LoadedWatch, "settings" | "tags" | "uuid"> & { reading: Pick<LoadedWatch["reading"], "pageTitle"> };
+type Named = {
+  uuid: string;
+  settings: Pick<Settings, "title" | "url" | "use_page_title_in_list">;
+  reading: { pageTitle?: string | undefined };
+  tags: readonly WatchTag[];
+};
 
 /** The name of a watch; never empty. */
 export function nameOf(watch: Named): string {

@@ -7,6 +7,7 @@ import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "../settings/masks.ts";
 import { nameOf } from "./name.ts";
 import { openLinkOf } from "./openLink.ts";
+import type { ShortWatch } from "./short/row.ts";
 import { shownSettings } from "./watch.ts";
 
 /** Read-only members: what GET returned may be sent back to PUT, where these are ignored. */
@@ -48,15 +49,15 @@ export const readOnlyMembers = [
 ] as const;
 
 /** Whether somebody looked at the watch since its newest snapshot. */
-const viewedOf = ({ lastViewed, reading: { snapshotAt = 0, changedAt, imported } }: LoadedWatch) =>
+const viewedOf = ({ lastViewed, reading: { snapshotAt = 0, changedAt, imported } }: ShortWatch) =>
   // A page that came from elsewhere is read anew here, which is nothing to look at.
   lastViewed > 0 &&
   lastViewed >= (imported ? Math.max(changedAt ?? 0, imported.at) : Math.max(snapshotAt, changedAt ?? 0));
-const linkOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
-const lastError = (watch: LoadedWatch): string | false => watch.reading.failing?.sentence ?? false;
+const linkOf = (watch: ShortWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
+const lastError = (watch: ShortWatch): string | false => watch.reading.failing?.sentence ?? false;
 
 /** A watch in lists, as JSON: the short form. */
-export function watchListEntry(watch: LoadedWatch, { waiting, now }: { waiting: Waiting | null; now: number }) {
+export function watchListEntry(watch: ShortWatch, { waiting, now }: { waiting: Waiting | null; now: number }) {
   return {
     last_changed: watch.reading.changedAt ?? 0,
     last_checked: watch.schedule.lastChecked,

@@ -184,7 +184,7 @@ async function listWatches(c: C, { after, limit, ...which }: { after: number; li
   let last = after;
   while (entries.length < limit) {
     const wanted = Math.min(pageSize, limit - entries.length);
-    const found = await c.var.mine.watches.list({ after: last, limit: wanted, ...which });
+    const found = await c.var.mine.shortWatches.list({ after: last, limit: wanted, ...which });
     const waitingOf = await waitingAmong(c.var.world, found);
     for (const watch of found) entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
     last = found.at(-1)?.id ?? last;

@@ -11,15 +11,18 @@ const columns = `w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.cr
   s.interval_seconds, s.phase, s.paused, s.lane, s.last_checked, s.check_count, s.fetch_ms, s.strip,
   coalesce(p.id, 0) AS pack, ${roundSeconds} AS round_seconds, ${entry} AS pack_entry,
   r.reading, r.lessons AS feedback_rules, r.failure, r.failing_since, r.last_notification_error, r.alert_count`;
-const joined = `FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN packs p ON p.id = s.pack
+/** What stands beside `watches w`. */
+export const watchJoins = `JOIN schedule s ON s.watch_id = w.id LEFT JOIN packs p ON p.id = s.pack
   LEFT JOIN readings r ON r.watch_id = w.id`;
+const joined = `FROM watches w ${watchJoins}`;
+
+/** The tags of a watch: WatchTag[] as JSON. */
+export const tagsColumn = `(SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
+     'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
+     (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t)`;
 
 /** All columns of a watch with its schedule, its memory and its tags; `more`: further ones. */
-export const loadQueryWith = (more: string) => `SELECT ${columns}${more},
-  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
-     'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
-     (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
-  ${joined}`;
+export const loadQueryWith = (more: string) => `SELECT ${columns}${more}, ${tagsColumn} AS tags ${joined}`;
 export const loadQuery = loadQueryWith("");
 
 /** The same without tags, which a list reads once for all of its watches, and with what only lists show. */

@@ -11,6 +11,7 @@ import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow
 import type { Scheduling } from "../settings/scheduling.ts";
 import { editStatements, type EditRecord } from "./edits/statements.ts";
 import { viewStatements } from "./seen/statements.ts";
+import { pageWhere, type ListedPage } from "./short/statements.ts";
 import { splitSecrets } from "./watch.ts";
 
 export type NewWatch = {
@@ -32,26 +33,19 @@ type WatchInsert = {
   limit: number | null;
   now: number;
 };
-/** `after`: the id of the last watch seen; `isFailing`: only those whose last check failed. */
-type Page = { after: number; limit: number; tagId?: number | null; isFailing?: boolean };
 type Deps = { db: D1Database; sealer: Sealer; userId: number };
 
 const chunkCharacters = 800_000;
 const chunkRows = 500;
 
 export function watchStore({ db, sealer, userId }: Deps) {
-  const loading =
-    (mine: string) =>
-    async (where: string, ...values: unknown[]): Promise<LoadedWatch[]> => {
-      const { results } = await db
-        .prepare(`${loadQuery} WHERE ${mine} AND ${where}`)
-        .bind(userId, ...values)
-        .all<LoadedRow>();
-      return Promise.all(results.map((row) => watchFromRow(row, sealer)));
-    };
-  const load = loading("w.user_id = ?");
+  const loaded = async (statement: D1PreparedStatement): Promise<LoadedWatch[]> => {
+    const { results } = await statement.all<LoadedRow>();
+    return Promise.all(results.map((row) => watchFromRow(row, sealer)));
+  };
   // The plus keeps watches that are named from being looked for among all of the account.
-  const loadNamed = loading("+w.user_id = ?");
+  const loadNamed = (where: string, value: string) =>
+    loaded(db.prepare(`${loadQuery} WHERE +w.user_id = ? AND ${where}`).bind(userId, value));
 
   return {
     async count(): Promise<number> {
@@ -63,15 +57,9 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
 
     /** In order of creation. */
-    list({ after, limit, tagId, isFailing = false }: Page) {
-      const failing = isFailing ? "AND r.failure IS NOT NULL" : "";
-      if (!tagId) return load(`w.id > ? ${failing} ORDER BY w.id LIMIT ?`, after, limit);
-      // Only watches of the account: those that are deleted keep their tags.
-      const withTag = `SELECT x.watch_id FROM watch_tags x CROSS JOIN watches o ON o.id = x.watch_id
-        WHERE x.tag_id = ? AND x.watch_id > ? AND +o.user_id = ? ORDER BY x.watch_id`;
-      return isFailing
-        ? loadNamed(`w.id IN (${withTag}) ${failing} ORDER BY w.id LIMIT ?`, tagId, after, userId, limit)
-        : loadNamed(`w.id IN (${withTag} LIMIT ?) ORDER BY w.id`, tagId, after, userId, limit);
+    async list(page: ListedPage): Promise<LoadedWatch[]> {
+      const { where, values } = pageWhere(userId, page);
+      return loaded(db.prepare(`${loadQuery} WHERE ${where}`).bind(...values));
     },
 
     async find(uuid: string): Promise<LoadedWatch | null> {

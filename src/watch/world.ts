@@ -9,6 +9,7 @@ import type { deletionStore } from "./deletion/store.ts";
 import type { cookieStore } from "./cookies/store.ts";
 import type { editStore } from "./edits/store.ts";
 import type { watchReader } from "./reader/store.ts";
+import type { shortWatchStore } from "./short/store.ts";
 import type { watchListStore } from "./list/store.ts";
 import type { watchStore } from "./store.ts";
 
@@ -21,6 +22,7 @@ export interface WatchMine extends AccountMine {
   cookies: ReturnType<typeof cookieStore>;
   edits: ReturnType<typeof editStore>;
   watchList: ReturnType<typeof watchListStore>;
+  shortWatches: ReturnType<typeof shortWatchStore>;
   deletions: ReturnType<typeof deletionStore>;
   tags: TagSource;
   billing: WakeLimit;

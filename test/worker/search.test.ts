@@ -51,6 +51,40 @@ describe("a search", () => {
     expect(Object.keys(await owner.json("GET", next))).toEqual([uuids.news]);
   });
 
+  test("the short form of a list and a search says of a watch what the whole form says", async () => {
+    const uuid = await owner.watch({
+      ...{ url: "https://short.test/", tag: "One, Two", paused: true, link_to_open: "https://open.test/{{ 1 + 1 }}" },
+      ...{ notification_muted: true, use_page_title_in_list: true, processor: "restock_diff" },
+      headers: { Authorization: "secret" },
+    });
+    const reading = {
+      ...{ pageTitle: 'Page "1"', changedAt: 20, snapshotAt: 30, finalUrl: "https://other.test/" },
+      restock: { price: "5", currency: "EUR", in_stock: true, availability: null, last_price: null },
+      failing: { class: "dns", sentence: "No such host", count: 1, since: 5, told: false },
+    };
+    const pack = "(SELECT max(id) FROM packs)";
+    const watch = `(SELECT id FROM watches WHERE uuid = '${uuid}')`;
+    for (const sql of [
+      `UPDATE watches SET last_viewed = 40 WHERE uuid = '${uuid}'`,
+      `INSERT INTO readings (watch_id, reading, failure) VALUES (${watch}, '${JSON.stringify(reading)}', 'dns')`,
+      `INSERT INTO packs (bucket, interval_seconds, phase, next_at, state)
+         VALUES (1, 3600, 0, 9e9, json_object(${watch} || '', json('[77, 5, 3, "uuu", null]')))`,
+      `UPDATE schedule SET pack = ${pack}, last_checked = 60 WHERE watch_id = ${watch}`,
+    ])
+      await execute(sql);
+    const whole = await owner.json("GET", `/watch/${uuid}`);
+    const short = (await owner.json<Record<string, object>>("GET", "/watch"))[uuid] ?? {};
+    expect(short).toMatchObject({
+      last_checked: 77,
+      viewed: true,
+      last_error: "No such host",
+      restock: { price: "5" },
+    });
+    expect(Object.fromEntries(Object.keys(short).map((name) => [name, whole[name]]))).toEqual(short);
+    for (const query of ["short.test&partial=1", "page%20%221%22", "no%20such&partial=1&tag=two"])
+      expect((await owner.json<Record<string, unknown>>("GET", `/search?q=${query}`))[uuid]).toEqual(short);
+  });
+
   test("a search goes through a large account, page by page or at once", async () => {
     const watch = await firstRow<{ id: number }>("SELECT user_id AS id FROM watches WHERE uuid = ?", uuids.news);
     const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1600)";

@@ -23,6 +23,8 @@ export const roundSeconds = `iif(p.bucket >= ${sharedBuckets} AND p.checked_at >
   p.next_at - p.checked_at, 0)`;
 /** The entry of a watch as text, or null. */
 export const entry = `p.state -> ('$."' || s.watch_id || '"')`;
+/** When the watch was last checked, by its own row or by the entry, whichever is newer. */
+export const shownCheckedAt = `max(s.last_checked, coalesce(p.state ->> ('$."' || s.watch_id || '"[0]'), 0))`;
 
 /** A condition: the claim is the last of the watch, and is not settled. `watch` and `claim`: SQL expressions. */
 export const claimHolds = (watch: string, claim: string): string =>
