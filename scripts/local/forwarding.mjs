@@ -11,6 +11,8 @@ const ofOneConnection = new Set([
   ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ]);
+const unsound = /[^\t\x20-\x7e\x80-\xff]/;
+const none = new Set();
 
 /** Headers by pairs out of the flat list that Node gives. */
 export function pairsOf(rawHeaders) {
@@ -20,19 +22,53 @@ export function pairsOf(rawHeaders) {
   ]);
 }
 
-/** Whether a header would break out of its line; Node's parser lets none through, and nothing here has to rely on that. */
-export const isUnsound = (rawHeaders) => rawHeaders.some((text) => /[^\t\x20-\x7e\x80-\xff]/.test(text));
+/**
+ * What the front server looks at of the headers of a request, read in one go. `hosts` and `forwardedFor`: the values of these headers;
+ * `length`: of the body as it is announced, 0 for none, Infinity where it is not; `isForwarded`: whether some proxy passed it on;
+ * `named`: the headers that Connection names; `isUnsound`: whether one would break out of its line, which Node's parser lets none do,
+ * and nothing here has to rely on that.
+ */
+export function headOf(rawHeaders) {
+  const head = {
+    hosts: [],
+    forwardedFor: [],
+    length: 0,
+    isForwarded: false,
+    named: namedIn(rawHeaders),
+    isUnsound: false,
+  };
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const { name, isForwarding: isOfProxy } = kindOf(rawHeaders[at]);
+    const value = rawHeaders[at + 1];
+    if (unsound.test(rawHeaders[at]) || unsound.test(value)) head.isUnsound = true;
+    if (isOfProxy) head.isForwarded = true;
+    if (name === "host") head.hosts.push(value);
+    else if (name === "x-forwarded-for") head.forwardedFor.push(value);
+    else if (name === "transfer-encoding") head.length = Infinity;
+    else if (name === "content-length" && head.length !== Infinity) head.length = Number(value);
+  }
+  return head;
+}
 
 /**
- * The headers of a request as they go on, flat. `client`: an address; `key`: the front's word; `length`: the bytes of the body, null for one
- * that is still to come; `isNear`: whether a program of this machine asks, which a compressed answer reaches later than a long one.
+ * The headers of a request as they go on, flat. `named`: those that Connection names; `client`: an address; `key`: the front's word;
+ * `length`: the bytes of the body, null for one that is still to come; `isNear`: whether a program of this machine asks, which a
+ * compressed answer reaches later than a long one.
  */
-export function requestHeaders(rawHeaders, { client, key, length, isNear }) {
-  const isLeft = (name) =>
-    isTheFronts(name) || (name === "content-length" && length !== null) || (name === "accept-encoding" && isNear);
-  const kept = endToEnd(rawHeaders, isLeft);
+export function requestHeaders(rawHeaders, { named, client, key, length, isNear }) {
+  const kept = [];
+  let isCounted = false;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const { name, isOfConnection, isTheFronts } = kindOf(rawHeaders[at]);
+    if (isOfConnection || isTheFronts || named.has(name) || (isNear && name === "accept-encoding")) continue;
+    if (name === "content-length") {
+      if (length !== null) continue;
+      isCounted = true;
+    }
+    kept.push(rawHeaders[at], rawHeaders[at + 1]);
+  }
   if (length !== null) kept.push("Content-Length", String(length));
-  else if (!isCounted(kept)) kept.push("Transfer-Encoding", "chunked");
+  else if (!isCounted) kept.push("Transfer-Encoding", "chunked");
   // Who means to keep a connection reads a body that it refuses to its end, instead of cutting its own answer off.
   kept.push("Connection", "keep-alive");
   // The runtime draws no page of the failure, with our sources in it.
@@ -41,8 +77,17 @@ export function requestHeaders(rawHeaders, { client, key, length, isNear }) {
   return kept;
 }
 
-/** The headers of an answer as they go on, flat. */
-export const answerHeaders = (rawHeaders) => endToEnd(rawHeaders, () => false);
+/** The headers of an answer as they go on, flat; null for one that the Worker did not make: the runtime answers with the stack. */
+export function answerHeaders(rawHeaders) {
+  const named = namedIn(rawHeaders);
+  const kept = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const { name, isOfConnection } = kindOf(rawHeaders[at]);
+    if (name === "mf-experimental-error-stack") return null;
+    if (!isOfConnection && !named.has(name)) kept.push(rawHeaders[at], rawHeaders[at + 1]);
+  }
+  return kept;
+}
 
 /** Reads TRUSTED_PROXY: `"127.0.0.1, 10.0.0.0/8"`. `problem`: a sentence for the first entry that is neither, else undefined. */
 export function parseTrusted(text = "") {
@@ -77,30 +122,39 @@ export function clientOf(remoteAddress, forwardedFor, trusted) {
   return client;
 }
 
-// `::ffff:192.0.2.1` of a socket for both families, `192.0.2.1:4711` and `[2001:db8::1]:4711` of some proxies.
-function bareAddress(text = "") {
+/** The address of what connected, without the form of a socket for both families: `::ffff:192.0.2.1`, and of some proxies `192.0.2.1:4711`. */
+export function bareAddress(text = "") {
   const bare = text.trim().replace(/^"|"$/g, "");
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
   return bracketed.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }
 
-/** The flat list without what holds for one connection, and without what is `left` by its name in small letters. */
-function endToEnd(rawHeaders, left) {
-  const named = new Set();
+/** The names of headers that the header Connection names. */
+function namedIn(rawHeaders) {
+  let named = none;
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at].toLowerCase() === "connection")
-      for (const name of rawHeaders[at + 1].split(",")) named.add(name.trim().toLowerCase());
-  const kept = [];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at].toLowerCase();
-    if (!ofOneConnection.has(name) && !named.has(name) && !left(name)) kept.push(rawHeaders[at], rawHeaders[at + 1]);
-  }
-  return kept;
+    if (kindOf(rawHeaders[at]).name === "connection" && !/^(?:keep-alive|close)$/i.test(rawHeaders[at + 1]))
+      named = new Set([...named, ...rawHeaders[at + 1].split(",").map((name) => name.trim().toLowerCase())]);
+  return named;
 }
 
-const isCounted = (headers) => headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
+const kinds = new Map();
+/** Many more than those that programs send; a name is as long as its sender likes. */
+const maxKinds = 500;
+const maxKnownCharacters = 50;
 
-// `cf-` is Cloudflare's edge, `mf-` and `x-mf-` the runtime's own steering.
-function isTheFronts(name) {
-  return name === "expect" || name === frontHeader || /^(?:cf|mf|x-mf)-/.test(name) || isForwarding(name);
+/** What a header is by its name, in the letters that it was sent in: the same few names come with each request. */
+function kindOf(text) {
+  const known = kinds.get(text);
+  if (known !== undefined) return known;
+  const name = text.toLowerCase();
+  const kind = {
+    name,
+    isForwarding: isForwarding(name),
+    isOfConnection: ofOneConnection.has(name),
+    // `cf-` is Cloudflare's edge, `mf-` and `x-mf-` the runtime's own steering.
+    isTheFronts: name === "expect" || name === frontHeader || /^(?:cf|mf|x-mf)-/.test(name) || isForwarding(name),
+  };
+  if (kinds.size < maxKinds && text.length <= maxKnownCharacters) kinds.set(text, kind);
+  return kind;
 }

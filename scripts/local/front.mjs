@@ -13,10 +13,8 @@
 // It takes connections from the first moment, so that nobody else can take the port meanwhile.
 
 import { createServer, request as ask } from "node:http";
-import { answersTo, hostnameOf, isLoopbackHost } from "../../src/lib/network/host.ts";
-import { isForwarding, mailboxRefusal } from "../../src/system/mailbox/direct.ts";
-import { isMailbox } from "../../src/operator/mailboxPath.ts";
-import { answerHeaders, clientOf, isUnsound, pairsOf, requestHeaders } from "./forwarding.mjs";
+import { admission } from "./admission.mjs";
+import { answerHeaders, clientOf, requestHeaders } from "./forwarding.mjs";
 import { upstream } from "./upstream.mjs";
 
 const graceMilliseconds = 5000;
@@ -25,7 +23,6 @@ const lingerMilliseconds = 2000;
 const maxWholeBytes = 65_536;
 const wholeWithinMilliseconds = 100;
 const away = { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
-const hidden = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
 
 /**
  * Opens the front. `inner`: `{port, key, files}` of the Worker, whose port is null while it does not answer yet; `files`:
@@ -36,12 +33,12 @@ const hidden = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
  */
 export async function startFront({ host, port, inner, rules }) {
   const calls = upstream();
+  const admit = admission(rules);
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    const target = targetOf(request.url);
-    const refusal = refusalOf(request, target, rules) ?? (inner.port === null ? away : null);
-    if (refusal === null) return pass({ request, response, inner, calls, rules, target });
+    const { refusal, ...admitted } = admit(request);
+    if (refusal === null && inner.port !== null) return pass({ request, response, inner, calls, rules, ...admitted });
     response.on("finish", () => discardRest(request));
-    refuse(request, response, refusal);
+    refuse(request, response, refusal ?? away);
   });
   server.on("clientError", (error, socket) => answerBroken(error, socket));
   const connections = idleConnections(server);
@@ -91,48 +88,11 @@ function listening(host) {
   return host === "localhost" ? "127.0.0.1" : host;
 }
 
-/** `{status, error}` for a request that goes no further. */
-function refusalOf(request, target, rules) {
-  if (isUnsound(request.rawHeaders)) return { status: 400, error: "A header of the request has control characters" };
-  const hosts = pairsOf(request.rawHeaders).filter(([name]) => name.toLowerCase() === "host");
-  const hostname = hostnameOf(target?.host ?? hosts[0]?.[1]);
-  if (target === null) return { status: 400, error: "The target of the request is not a path" };
-  if (hosts.length !== 1 || hostname === null || (target.host ?? hosts[0][1]) !== hosts[0][1])
-    return { status: 400, error: "The request must name one host, in its Host header" };
-  if (!answersTo(hostname, rules))
-    return {
-      status: 421,
-      error:
-        "This server does not go by the name in the Host header; whoever runs it can say by PUBLIC_URL which name it has",
-    };
-  const { pathname } = target;
-  if (hidden.test(pathname))
-    return { status: 404, error: "There is nothing at this path; the paths are described at /docs" };
-  if (!isMailbox(pathname)) return null;
-  const given = pairsOf(request.rawHeaders);
-  const isChosen = given.some(([name]) => name.toLowerCase() === "cf-connecting-ip");
-  const peer = ["cf-connecting-ip", clientOf(request.socket.remoteAddress, [], [])];
-  const error = isChosen ? "The mailbox does not open through a proxy" : mailboxRefusal([...given, peer]);
-  return error === null ? null : { status: 403, error };
-}
-
-/** What a request line asks for (RFC 9112 3.2): `/path?query`, or a whole address, whose host must be that of the Host header. */
-function targetOf(target) {
-  const isWhole = /^https?:\/\//i.test(target);
-  if (!isWhole && !target.startsWith("/")) return null;
-  // The parser resolves dots, backslashes and the like as the runtime behind will.
-  const url = URL.parse(isWhole ? target : `http://front.invalid${target}`);
-  if (url === null) return null;
-  return { pathname: url.pathname, path: url.pathname + url.search, host: isWhole ? url.host : undefined };
-}
-
 function pass(asked) {
-  const { request, response } = asked;
-  const { headers } = request;
-  const isAnnounced = headers["transfer-encoding"] === undefined;
-  const length = isAnnounced ? Number(headers["content-length"] ?? 0) : Infinity;
-  response.on("finish", () => discardRest(request));
+  const { request, response, head } = asked;
+  const { length } = head;
   if (length === 0) return passWhole(asked, null);
+  response.on("finish", () => discardRest(request));
   if (length > maxWholeBytes) return passStreamed(asked, []);
   const parts = [];
   const collect = (part) => parts.push(part);
@@ -150,16 +110,12 @@ function pass(asked) {
 }
 
 /** What is asked of the Worker: where, and with which head. `length`: of a body that is here, null for one that is still to come. */
-function furtherOf({ request, inner, rules, target }, length) {
+function furtherOf({ request, inner, rules, head, target, peer }, length) {
   const { rawHeaders, socket, method } = request;
-  const forwarded = pairsOf(rawHeaders).filter(([name]) => name.toLowerCase() === "x-forwarded-for");
-  const client = clientOf(
-    socket.remoteAddress,
-    forwarded.map(([, value]) => value),
-    rules.trusted,
-  );
-  const isNear = isLoopbackHost(client) && !rawHeaders.some((text, at) => at % 2 === 0 && isForwarding(text));
-  const headers = requestHeaders(rawHeaders, { client, key: inner.key, length, isNear });
+  const { named, forwardedFor, isForwarded } = head;
+  const client = isForwarded ? clientOf(socket.remoteAddress, forwardedFor, rules.trusted) : peer.address;
+  const isNear = peer.isNear && !isForwarded;
+  const headers = requestHeaders(rawHeaders, { named, client, key: inner.key, length, isNear });
   const port = inner.files?.has(target.pathname) ? inner.files.port : inner.port;
   return { port, method, path: target.path, headers };
 }
@@ -169,6 +125,21 @@ function passWhole(asked, body) {
   const { request, response, calls } = asked;
   if (response.destroyed) return;
   let isOver = false;
+  // An answer that is here as a whole leaves as a whole: what comes with its head waits for the end of this turn.
+  let waiting = [];
+  const flush = () => {
+    if (isOver) return;
+    const parts = waiting;
+    waiting = null;
+    // What begins with nothing, such as a stream of events, is heard of before its first words.
+    if (parts.length === 0) response.flushHeaders();
+    else parts.forEach(write);
+  };
+  const write = (bytes) => {
+    if (response.write(bytes)) return;
+    call.pause();
+    response.once("drain", call.resume);
+  };
   const over = () => {
     isOver = true;
     call.cancel();
@@ -179,16 +150,15 @@ function passWhole(asked, body) {
       head: (answer) => {
         if (isOver) return;
         if (!begin(asked, answer)) return over();
-        // What begins with nothing, such as a stream of events, is heard of before its first words.
-        process.nextTick(() => isOver || response.flushHeaders());
+        process.nextTick(flush);
       },
       data: (bytes) => {
-        if (isOver || response.write(bytes)) return;
-        call.pause();
-        response.once("drain", call.resume);
+        if (isOver) return;
+        if (waiting === null) write(bytes);
+        else waiting.push(bytes);
       },
       end: () => {
-        if (!isOver) response.end();
+        if (!isOver) response.end(waiting?.length ? Buffer.concat(waiting) : undefined);
         isOver = true;
       },
       failed: (error) => {
@@ -224,14 +194,13 @@ function passStreamed(asked, parts) {
   request.pipe(further);
 }
 
-/** Begins the answer. False where it was refused instead: what the Worker did not catch the runtime answers with the stack, marked by a header. */
+/** Begins the answer. False where it was refused instead: what the Worker did not catch. */
 function begin({ request, response }, { status, reason, headers }) {
-  if (headers.some((text, at) => at % 2 === 0 && text.toLowerCase() === "mf-experimental-error-stack")) {
+  const kept = answerHeaders(headers);
+  if (kept === null)
     refuse(request, response, { status: 500, error: "The service failed at this request; its log says why" });
-    return false;
-  }
-  response.writeHead(status, reason, answerHeaders(headers));
-  return true;
+  else response.writeHead(status, reason, kept);
+  return kept !== null;
 }
 
 function fail({ request, response }, error) {

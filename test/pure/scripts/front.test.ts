@@ -286,6 +286,29 @@ describe("what is passed on", () => {
     expect(json.headers["x-tidemark-front"]).toBe(key);
   });
 
+  test("headers and targets mean the same in whatever spelling, the first time and again", async () => {
+    const { port } = await fronted();
+    for (const headers of [
+      { "X-REAL-IP": "1.2.3.4" },
+      { "x-real-IP": "1.2.3.4", "cF-rAy": "1" },
+      { "mF-original-url": "/" },
+    ])
+      for (let again = 0; again < 2; again++) {
+        const { json } = await sent(port, { path: "/a-b//c?q=1&r=%20", headers: { ...headers, "x-api-KEY": "k" } });
+        expect([json.url, json.headers["x-api-key"]]).toEqual(["/a-b//c?q=1&r=%20", "k"]);
+        expect(Object.keys(json.headers)).not.toEqual(
+          expect.arrayContaining([expect.stringMatching(/^(?:cf-ray|x-real|mf-o)/)]),
+        );
+      }
+    const urlOf = async (path: string) => (await sent(port, { path })).json.url;
+    expect(await Promise.all(["/a/./b/../c", "/a%2e/x?", "/?", "/a?b.c=../d"].map(urlOf))).toEqual([
+      "/a/c",
+      "/a%2e/x",
+      "/",
+      "/a?b.c=../d",
+    ]);
+  });
+
   test("the front server passes on 32 MiB, with its length announced or not, and as many bytes back", async () => {
     const { port } = await fronted({ listener: (request, response) => void request.pipe(response) });
     const body = "0123456789abcdef".repeat(2 * 1024 * 1024);
