@@ -288,17 +288,16 @@ describe("what is passed on", () => {
 
   test("headers and targets mean the same in whatever spelling, the first time and again", async () => {
     const { port } = await fronted();
-    for (const headers of [
+    const spellings: Record<string, string>[] = [
       { "X-REAL-IP": "1.2.3.4" },
       { "x-real-IP": "1.2.3.4", "cF-rAy": "1" },
       { "mF-original-url": "/" },
-    ])
+    ];
+    for (const headers of spellings)
       for (let again = 0; again < 2; again++) {
         const { json } = await sent(port, { path: "/a-b//c?q=1&r=%20", headers: { ...headers, "x-api-KEY": "k" } });
         expect([json.url, json.headers["x-api-key"]]).toEqual(["/a-b//c?q=1&r=%20", "k"]);
-        expect(Object.keys(json.headers)).not.toEqual(
-          expect.arrayContaining([expect.stringMatching(/^(?:cf-ray|x-real|mf-o)/)]),
-        );
+        expect(Object.keys(json.headers).filter((name) => /^(?:cf-ray|x-real|mf-o)/.test(name))).toEqual([]);
       }
     const urlOf = async (path: string) => (await sent(port, { path })).json.url;
     expect(await Promise.all(["/a/./b/../c", "/a%2e/x?", "/?", "/a?b.c=../d"].map(urlOf))).toEqual([
