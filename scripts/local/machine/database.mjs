@@ -14,13 +14,12 @@ export class Database extends DurableObject {
    */
   run(statements) {
     const { storage } = this.ctx;
-    const [first, ...others] = statements;
+    // One is a transaction by itself. What only reads needs none, since nothing else runs meanwhile: one would be committed, and every
+    // answer of the object waits for its commits.
+    const isAlone = statements.length === 1 || statements.every(([text]) => isPlainRead(text));
+    const each = () => statements.map((statement) => this.#result(statement));
     try {
-      const results =
-        others.length === 0
-          ? [this.#result(first)]
-          : storage.transactionSync(() => statements.map((statement) => this.#result(statement)));
-      return { results };
+      return { results: isAlone ? each() : storage.transactionSync(each) };
     } catch (error) {
       return { error: error.message };
     }
