@@ -2,9 +2,9 @@
  * Entity tags (RFC 9110, 8.8.3), compared with If-None-Match and If-Match. Not hono/etag, which compares only after the whole
  * answer was made and does not know If-Match; here a 304 needs no read of a stored object.
  */
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { problem } from "../problem.ts";
+import { sha256 } from "../secret/digest.ts";
 
 /** A weak tag of a JSON answer. With a `revision` (the number of edits), the tag also contains it: see `ifMatch`. */
 export const etagOf = (body: unknown, revision?: number): string =>
@@ -13,7 +13,7 @@ export const etagOf = (body: unknown, revision?: number): string =>
 /** A strong tag of a text or object name. */
 export const strongEtag = (name: string): string => `"${hash(name)}"`;
 
-const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+const hash = (text: string) => sha256(text).slice(0, 32);
 const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /** Whether If-None-Match contains this tag (weak comparison), so that the answer is 304. */

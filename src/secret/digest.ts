@@ -1,13 +1,11 @@
 /** Hashes of secrets, and how two of them are compared. Pure. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** SHA-256 of bytes, or of a text in UTF-8, in lower-case hex. Keys, sessions and tokens are stored in this form. */
-export function sha256(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
-}
+export const sha256 = (content: string | Uint8Array): string => hash("sha256", content, "hex");
 
 /** MD5 in lower-case hex: for checksums that other programs compare, never for secrets. */
-export const md5 = (content: string): string => createHash("md5").update(content).digest("hex");
+export const md5 = (content: string): string => hash("md5", content, "hex");
 
 /**
  * Whether a text is the secret. Its time depends on the text alone: it reveals neither where the two differ nor how long the

@@ -64,6 +64,26 @@ export function schedulingOf(uuid: string, settings: Effective): Scheduling {
  * (`http://Page.Example.:80` gives `page.example`); "" when the address is malformed.
  */
 export function hostOf(url: string): string {
+  const origin = plainOrigin.exec(url)?.[0];
+  if (origin === undefined) return parsedHostOf(url);
+  const known = hosts.get(origin);
+  if (known !== undefined) return known;
+  // All of them at once: those that are asked for again come back.
+  if (hosts.size >= maxHosts) hosts.clear();
+  const host = parsedHostOf(origin);
+  hosts.set(origin, host);
+  return host;
+}
+
+function parsedHostOf(url: string): string {
   const address = URL.parse(url.replace(/^source:/i, "").trim());
   return address === null ? "" : address.host.replace(/\.(?=:\d+$|$)/, "");
 }
+
+/**
+ * The beginning of an address that has its whole host, as most have: whatever follows, a parser takes it, and lists ask for hundreds of
+ * hosts.
+ */
+const plainOrigin = /^https?:\/\/[\w.-]{1,100}(?::\d{1,5})?(?=\/|$)/;
+const maxHosts = 1000;
+const hosts = new Map<string, string>();
