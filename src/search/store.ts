@@ -23,8 +23,8 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
     /**
      * The next watches in order of creation whose texts may contain the piece. SQLite's `lower` knows ASCII letters only, and settings
      * are looked at as the JSON that they are stored as, which takes a third of reading members out of it; so the caller has to match
-     * again. The memory of a watch, many times as long, is read of candidates only, and of all whose last check failed, since the error
-     * stands there. Everything is joined to the left, so that one row comes even where there are no candidates.
+     * again. The memory of a watch, many times as long, is read of candidates only, and of those whose last check failed, for the error.
+     * Everything is joined to the left, so that one row comes even where there are no candidates.
      */
     async candidates({ tagId, after, count, piece }: Wanted): Promise<CandidatePage> {
       const tagged = tagId === null ? "" : "AND w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?6)";
@@ -35,7 +35,9 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
            FROM (SELECT max(id) AS last, count(*) AS n
                FROM (SELECT w.id FROM watches w WHERE ${further} ORDER BY w.id LIMIT ${boundLimit(4)})) looked
              LEFT JOIN watches w ON ${further} AND w.id <= looked.last
-               AND (w.failing OR ${mayHold("w.settings", "?5", piece)} OR ${mayHold("w.page_title", "?3", piece)})
+               AND (${mayHold("w.settings", "?5", piece)} OR ${mayHold("w.page_title", "?3", piece)}
+                 OR w.failing AND EXISTS (SELECT 1 FROM readings f WHERE f.watch_id = w.id
+                   AND (${mayHold("(f.reading ->> '$.failing.sentence')", "?3", piece)})))
              LEFT ${watchJoins} ORDER BY w.id`,
         )
         .bind(userId, after, piece, count, JSON.stringify(piece).slice(1, -1), ...(tagId === null ? [] : [tagId]))
