@@ -15,10 +15,11 @@ import type { Ask, Fetched, Page } from "../page/page.ts";
 import { failedOutcome, type Outcome } from "./outcome.ts";
 import type { Decision, Processor } from "./processors/processor.ts";
 import { processors as allProcessors } from "./processors/index.ts";
-import type { Doubt, PageReading, Readings } from "./readings.ts";
-import { fetchStage, outcomeWithoutPage, outcomeOfSameBody } from "./steps/answer.ts";
-import { doubtOf } from "./steps/doubt.ts";
+import type { Doubt, PageReading, ReadAgain, Readings, Repetition } from "./readings.ts";
+import { fetchStage, isSamePage, outcomeWithoutPage, outcomeOfSameBody } from "./steps/answer.ts";
+import { doubtOf, goodRead } from "./steps/doubt.ts";
 import { prepare, type Prepared } from "./steps/prepare.ts";
+import { setAside, type SetAside } from "./steps/setAside.ts";
 import type { Outside, Subject } from "./subject.ts";
 
 /** Checks a page once. Never throws for what the web does; a failed reading is an outcome like any other. */
@@ -66,11 +67,45 @@ async function outcomeOfPage(page: Page, task: Task): Promise<Outcome> {
     const doubt = doubtOf(readings, prepared, outside.now());
     const decision = await decisionOn(doubt, readings, task);
     if (decision.kind === "decided") return decision.outcome;
-    await outside.wait(decision.seconds * 1000);
-    const answer = await outside.fetchNext({ ...prepared.request, validators: null });
-    const again = answer.kind === "page" ? await readingOf(answer, task) : null;
-    readings = { ...readings, [decision.why]: again };
+    readings = await readingsAgain(readings, decision, task);
   }
+}
+
+/** The readings with another one, a moment later. */
+async function readingsAgain(readings: Readings, { why, seconds }: ReadAgain, task: Task): Promise<Readings> {
+  const { prepared, outside } = task;
+  const aside = setFirstAside(readings.first, task);
+  const waiting = aside ? { ...readings, first: aside.brief } : readings;
+  await outside.wait(seconds * 1000);
+  const answer = await outside.fetchNext({ ...prepared.request, validators: null });
+  return withNext(waiting, { answer, why, aside, task });
+}
+
+type Next = { answer: Fetched; why: Repetition; aside: SetAside | null; task: Task };
+
+/** The readings with that of the answer that came next. A page that came again as it was is not read again. */
+async function withNext(readings: Readings, { answer, why, aside, task }: Next): Promise<Readings> {
+  const readNext = async (known: (page: Page) => PageReading) => {
+    if (answer.kind !== "page") return null;
+    return isSamePage(readings.first.page, answer) ? known(answer) : readingOf(answer, task);
+  };
+  if (aside && why === "first_reading") {
+    const again = await readNext(aside.of);
+    // It takes the place of the first, which is only compared with it.
+    if (goodRead(again)) return { ...readings, [why]: again };
+    return { ...readings, first: await readingOf(aside.page(), task), [why]: again };
+  }
+  const first = aside ? await readingOf(aside.page(), task) : readings.first;
+  return { ...readings, first, [why]: await readNext((page) => ({ ...first, page })) };
+}
+
+/** A large first reading leaves the memory while the check waits, where its bytes are those of the check. */
+function setFirstAside(first: PageReading, { known, outside }: Task): SetAside | null {
+  const aside = outside.release ? setAside(first) : null;
+  if (!aside) return null;
+  known.delete(first.page.body);
+  outside.release?.(first.page, aside.bytes);
+  return aside;
 }
 
 /** The page by the processor, with what makes the reading suspicious; read once, though a browser's is wanted twice. */

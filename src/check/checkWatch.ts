@@ -2,7 +2,8 @@
 import { adListsFor } from "../blocklist/update.ts";
 import { ByteBudget, type Room } from "../lib/concurrency/byteBudget.ts";
 import { purposes } from "../egress/purpose.ts";
-import type { Ask, Fetched } from "../page/page.ts";
+import type { Jar } from "../lib/cookie/jar.ts";
+import type { Ask } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
@@ -21,8 +22,8 @@ import type { Subject } from "./subject.ts";
  * that is parsed takes several times its bytes more, one after the other.
  */
 const pages = new ByteBudget({ enters: 6 * 1_048_576, holds: 16 * 1_048_576 });
-/** One machine has more memory than that, and one isolate for everything: what sites that hang are kept room for is no room of others. */
-const ownPages = new ByteBudget({ enters: 16 * 1_048_576, holds: 20 * 1_048_576 });
+/** One machine has one isolate for everything: what sites that hang are kept room for is no room of others. */
+const ownPages = new ByteBudget({ enters: 12 * 1_048_576, holds: 16 * 1_048_576 });
 /** What a page counts for before it is known how large it is, and how large it may be: most are smaller. */
 const ofPages = { usual: 262_144, most: purposes.check.maxBytes };
 
@@ -44,27 +45,32 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   const { settings, memory, place } = subject;
   const userId = place?.userId ?? subject.userId ?? null;
   const jar = await storedJar(world.stores.sealer, subject);
-  const answers: Fetched[] = [];
+  // One of each answer; who fetches once more is the same visitor.
+  const jars: (Jar | null)[] = [];
   const outcome = await check(subject, {
     now: () => world.clock.now(),
     wait: (milliseconds) => world.clock.wait(milliseconds),
     lists: await adListsFor(world, settings),
     stored: storedObjects(world, place, subject.memory),
     fetchNext: async (request, isDoubtful) => {
-      // Who fetches once more is the same visitor.
-      const carried = answers[0]?.jar ?? jar;
+      const carried = jars[0] ?? jar;
       const ask: Ask = { ...request, ...(carried ? { jar: carried } : {}), room };
       await room.enter(ofPages, { now: () => world.clock.now() * 1000, wait: world.clock.wait });
       const answer = await fetchPage(world, { ask, settings, memory, isDoubtful });
-      answers.push(answer);
+      jars.push(answer.jar ?? null);
       return answer;
+    },
+    release: ({ body }, bytes) => {
+      room.giveBack(body.length - bytes);
+      // The garbage collector would take its time.
+      (body.buffer as ArrayBuffer).transfer(0);
     },
     appraise: (reading) => appraise(world, { subject, userId }, reading),
     evaluateRelevance: (outcome, previous) => evaluateRelevance(world, outcome, { subject, userId, previous }),
   });
-  const [first] = answers;
-  if (!first) return outcome;
-  const after = outcome.verdict.kind === "failed" ? null : (first.jar ?? null);
+  const [first] = jars;
+  if (first === undefined) return outcome;
+  const after = outcome.verdict.kind === "failed" ? null : first;
   const end = { before: jar, after, isWritten: outcome.isTraced, now: world.clock.now() };
   return { ...outcome, learned: { ...outcome.learned, ...(await cookiesAfter(world.stores.sealer, subject, end)) } };
 }

@@ -152,7 +152,7 @@ async function storeSnapshot(
   const reading = {
     text: verdict.reading.text,
     trace,
-    page: markup?.octets.bytes ?? null,
+    page: markup?.bytes ?? null,
     segment,
     pages: stays.map((page) => page.object),
   };

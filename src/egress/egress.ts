@@ -4,7 +4,7 @@
  *
  * 1. the URL is checked by its text: scheme, credentials, own hosts, port, host (destination.ts);
  * 2. a name is resolved and every address checked (resolve.ts);
- * 3. it is fetched, redirects by hand, under one deadline for the whole request: names, hops and body;
+ * 3. it is fetched, redirects by hand, under one deadline for the whole request: names, hops and body, without what it waits for us;
  * 4. the body is read to its end, up to a number of decoded bytes (body.ts).
  *
  * Failures are data with fixed sentences. Only `fetchOperatorEndpoint` has no guard: it is for the operator's own endpoints.
@@ -13,6 +13,7 @@
 import { isGlobal } from "../lib/network/address.ts";
 import { allowsAddress } from "../lib/network/allow.ts";
 import { readBody, type BodyRoom } from "../lib/exchange/body.ts";
+import { Deadline } from "../lib/exchange/deadline.ts";
 import {
   notPublicReason,
   destinationOf,
@@ -173,14 +174,14 @@ function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGu
 async function send(request: EgressRequest, route: Route): Promise<EgressResult> {
   const startedAt = route.options.now();
   const elapsedMs = () => route.options.now() - startedAt;
-  const signal = AbortSignal.timeout(request.timeoutMs ?? purposes[request.purpose].timeoutMs);
   const checked = destinationOf(request.url, route.options);
   if (!checked.ok) return { ok: false, failure: checked.failure, url: request.url, elapsedMs: 0 };
-  const outcome = await followRedirects(request, firstHop(request, checked.destination.url, route.options), {
-    ...route,
-    signal,
-  });
-  return { ...outcome, elapsedMs: elapsedMs() };
+  const deadline = new Deadline(request.timeoutMs ?? purposes[request.purpose].timeoutMs);
+  const first = firstHop(request, checked.destination.url, route.options);
+  const outcome = await followRedirects(request, first, { ...route, deadline, signal: deadline.signal });
+  deadline.end();
+  // What it waited for us is no time of the page.
+  return { ...outcome, elapsedMs: elapsedMs() - deadline.waitedMs };
 }
 
 function firstHop(request: EgressRequest, url: URL, options: EgressOptions): Hop {
@@ -193,7 +194,7 @@ function firstHop(request: EgressRequest, url: URL, options: EgressOptions): Hop
 
 type Failure = { ok: false; failure: EgressFailure };
 type Outcome = Omit<EgressAnswer, "elapsedMs"> | (Failure & { url: string });
-type Exchange = Route & { signal: AbortSignal };
+type Exchange = Route & { deadline: Deadline; signal: AbortSignal };
 
 /** Follows redirects until a hop answers with something else. */
 async function followRedirects(request: EgressRequest, first: Hop, exchange: Exchange): Promise<Outcome> {
@@ -210,7 +211,7 @@ async function followRedirects(request: EgressRequest, first: Hop, exchange: Exc
     if (!fetched.ok) return failureAtHop(fetched);
     const { response } = fetched;
     if (request.answersRedirects || !isRedirect(response.status))
-      return readAnswer(request, { hop, redirects, response }, exchange.signal);
+      return readAnswer(request, { hop, redirects, response }, exchange.deadline);
     await response.body?.cancel().catch(() => undefined);
     const repeatsRequest = !keepsMessage || response.status === 307 || response.status === 308;
     if (maxRedirects === 0 || !repeatsRequest) return failureAtHop(failureOf("redirect_refused", response.status));
@@ -251,12 +252,13 @@ async function fetchHop(
 async function readAnswer(
   request: EgressRequest,
   { hop, redirects, response }: { hop: Hop; redirects: number; response: Response },
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<Outcome> {
   const { maxBytes, keepsBeginning } = purposes[request.purpose];
   const read = await readBody(response, {
     maxBytes: request.maxBytes ?? maxBytes,
-    signal,
+    signal: deadline.signal,
+    without: (waiting) => deadline.without(waiting),
     keepsBeginning,
     room: request.room,
   });

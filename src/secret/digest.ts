@@ -1,8 +1,15 @@
 /** Hashes of secrets, and how two of them are compared. Pure. */
 import { hash } from "node:crypto";
+import { withUtf8 } from "../lib/charset/utf8.ts";
+
+/** From here on bytes that are made on the way are given back at once. */
+const largeCharacters = 65_536;
 
 /** SHA-256 of bytes, or of a text in UTF-8, in lower-case hex. Keys, sessions and tokens are stored in this form. */
-export const sha256 = (content: string | Uint8Array): string => hash("sha256", content, "hex");
+export function sha256(content: string | Uint8Array): string {
+  if (typeof content === "string" && content.length > largeCharacters) return withUtf8(content, sha256);
+  return hash("sha256", content, "hex");
+}
 
 /** MD5 in lower-case hex: for checksums that other programs compare, never for secrets. */
 export const md5 = (content: string): string => hash("md5", content, "hex");

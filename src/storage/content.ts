@@ -4,6 +4,7 @@
  * is as good as gone, everywhere, with a line in the log.
  */
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
+import { withUtf8 } from "../lib/charset/utf8.ts";
 import { sha256 } from "../secret/digest.ts";
 import { partOfName } from "./parts.ts";
 
@@ -15,8 +16,10 @@ const thorough = 3;
 /** Half the time for an eighth more room. */
 export const quick = 1;
 
-export const pack = (content: string | Uint8Array, quality = thorough): Uint8Array =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+export function pack(content: string | Uint8Array, quality = thorough): Uint8Array {
+  if (typeof content === "string") return withUtf8(content, (bytes) => pack(bytes, quality));
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
 
 /** Null where the bytes are not of that encoding. */
 export function unpack(bytes: Uint8Array, encoding: string | undefined): Uint8Array | null {

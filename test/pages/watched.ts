@@ -6,7 +6,7 @@ import { check } from "../../src/check/check.ts";
 import { memoryAfter } from "../../src/check/memory.ts";
 import type { Outcome } from "../../src/check/outcome.ts";
 import { processors as allProcessors, type Processors } from "../../src/check/processors/index.ts";
-import type { Fetched } from "../../src/page/page.ts";
+import type { Fetched, Page } from "../../src/page/page.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import type { Effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
@@ -26,6 +26,9 @@ export class Watched {
   fetches = 0;
   objectsRead = 0;
   waitedMs = 0;
+  /** Whether pages give their bytes back while a check waits, and how many did. */
+  releases = false;
+  released = 0;
   settings: Effective;
   readonly processors: Processors;
   readonly #objects = new Map<string, string | Uint8Array>();
@@ -59,8 +62,10 @@ export class Watched {
         },
         fetchNext: async () => {
           this.fetches++;
-          return (answers.length > 1 ? answers.shift() : answers[0]) as Fetched;
+          const next = (answers.length > 1 ? answers.shift() : answers[0]) as Fetched;
+          return next.kind === "page" ? { ...next, body: next.body.slice() } : next;
         },
+        ...(this.releases ? { release: (page: Page) => this.#release(page) } : {}),
         appraise: async (reading) => reading,
       },
       this.processors,
@@ -68,6 +73,11 @@ export class Watched {
     this.#commit(outcome);
     this.now += 3600;
     return outcome;
+  }
+
+  #release({ body }: Page): void {
+    this.released++;
+    (body.buffer as ArrayBuffer).transfer(0);
   }
 
   #commit(outcome: Outcome): void {

@@ -11,14 +11,23 @@ import { failedOutcome, unmovedOutcome, type Outcome } from "../outcome.ts";
 import { noiseUnmoved } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** Each made once: of a page that moved the digest is compared, and then remembered. */
+/** Each made once: of a page that moved the digest is compared, and then remembered. They stay known when a page gives its bytes back. */
 const digests = new WeakMap<Uint8Array, string>();
 
-function digestOf({ body }: Page): string {
+export function digestOf({ body }: Pick<Page, "body">): string {
   const digest = digests.get(body) ?? sha256(body);
   digests.set(body, digest);
   return digest;
 }
+
+/** Whether a page came again as it was, byte for byte; what is read of it is then the same. A browser sees more than the bytes. */
+export const isSamePage = (one: Page, other: Page): boolean =>
+  !one.browser &&
+  !other.browser &&
+  one.status === other.status &&
+  one.finalUrl === other.finalUrl &&
+  one.contentType === other.contentType &&
+  digestOf(one) === digestOf(other);
 
 /** The outcome where no page came: a failure, or word that nothing moved. */
 export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {

@@ -1,8 +1,8 @@
 /**
  * Bounds the bytes that all work of an isolate holds at the same time. In order:
  *
- * 1. Work enters when there is room, and counts as holding what is usual.
- * 2. What it holds beyond that is granted only while all that hold something could still end one after the other, each with as much
+ * 1. Work enters when there is room, and counts as holding what is usual. Who asks for another answer while it holds something enters again.
+ * 2. Entering, and what is held beyond the usual, is granted only while all that hold something could still end one after the other, each with as much
  *    as its answer may yet bring: the banker's algorithm (E. W. Dijkstra, EWD 623). Others wait in the middle of their answers.
  * 3. Where all wait for each other, who asks is refused.
  *
@@ -21,6 +21,9 @@ type Clock = { now: () => number; wait: (ms: number) => Promise<void> };
 const forgottenAfterMs = 300_000;
 const lookEveryMs = 50;
 
+/** More bytes that are demanded, of an answer that may bring `left` bytes after them. */
+type Demand = { bytes: number; left: number };
+
 /** What one piece of work holds. */
 export class Room {
   /** What the work has announced, and what it holds of it. */
@@ -28,7 +31,10 @@ export class Room {
   held = 0;
   /** How many bytes its answer may bring beyond those. */
   left = 0;
-  isWaiting = false;
+  /** What it waits for; null while it goes on. */
+  awaited: Demand | null = null;
+  /** Whether it holds something, and is going to ask for another answer. */
+  isBetween = false;
   since: number;
   private clock: Clock | null = null;
   private readonly budget: ByteBudget;
@@ -44,14 +50,22 @@ export class Room {
 
   /**
    * Waits until more work may begin, then counts as holding `usual` bytes, and as asking for an answer of at most `most`. Who holds
-   * something already goes on.
+   * something already waits for no more than that all could end, and not where nobody else goes on.
    */
   async enter({ usual, most }: { usual: number; most: number }, clock: Clock): Promise<void> {
-    while (this.bytes === 0 && !this.budget.isOpen(clock.now())) await clock.wait(lookEveryMs);
-    this.clock = clock;
-    this.since = clock.now();
-    this.reserved = Math.max(this.reserved, usual);
-    this.left = most;
+    const { budget } = this;
+    const reserved = Math.max(this.reserved, usual);
+    const bytes = Math.max(0, reserved - this.held);
+    const isNew = this.bytes === 0;
+    const demand = { bytes, left: most - bytes };
+    const mayEnter = () => {
+      if (isNew) return budget.isOpen(clock.now()) && budget.allows(this, demand);
+      return budget.allows(this, demand) || !budget.isMoving(this);
+    };
+    this.isBetween = !isNew;
+    if (!isNew) this.awaited = demand;
+    while (!mayEnter()) await clock.wait(lookEveryMs);
+    Object.assign(this, { awaited: null, isBetween: false, clock, since: clock.now(), reserved, left: most });
   }
 
   /**
@@ -59,7 +73,14 @@ export class Room {
    * there will be none, or `signal` ends the waiting; then they are not held.
    */
   hold(bytes: number, left: number, signal?: AbortSignal): boolean | Promise<boolean> {
-    return this.take(bytes, left) || this.takeLater(bytes, left, signal);
+    const demand = { bytes, left };
+    return this.take(demand) || this.takeLater(demand, signal);
+  }
+
+  /** Gives back some of what it holds, before it asks for another answer. */
+  giveBack(bytes: number): void {
+    this.held = Math.max(0, this.held - bytes);
+    this.isBetween = true;
   }
 
   /** The answer is read, or nobody reads it any more: no more of it comes. */
@@ -72,24 +93,24 @@ export class Room {
     this.budget.forget(this);
   }
 
-  private take(bytes: number, left: number): boolean {
-    if (this.held + bytes > this.reserved && !this.budget.allows(this, bytes, left)) return false;
-    this.held += bytes;
-    this.left = left;
+  private take(demand: Demand): boolean {
+    if (this.held + demand.bytes > this.reserved && !this.budget.allows(this, demand)) return false;
+    this.held += demand.bytes;
+    this.left = demand.left;
     return true;
   }
 
-  private async takeLater(bytes: number, left: number, signal?: AbortSignal): Promise<boolean> {
+  private async takeLater(demand: Demand, signal?: AbortSignal): Promise<boolean> {
     const { clock } = this;
-    this.isWaiting = true;
+    this.awaited = demand;
     try {
       while (clock && !signal?.aborted && this.budget.isMoving(this)) {
         await clock.wait(lookEveryMs);
-        if (!signal?.aborted && this.take(bytes, left)) return true;
+        if (!signal?.aborted && this.take(demand)) return true;
       }
       return false;
     } finally {
-      this.isWaiting = false;
+      this.awaited = null;
     }
   }
 }
@@ -122,23 +143,32 @@ export class ByteBudget {
     return this.bytes(now) < this.bounds.enters;
   }
 
-  /** Whether all could still end, if a room held so many bytes more and its answer brought as many as it may after them. */
-  allows(room: Room, bytes: number, left: number): boolean {
+  /**
+   * Whether all could still end, if a room were given what it asks for. Those between two answers end only after that, so nobody may
+   * need what they hold.
+   */
+  allows(room: Room, demand: Demand): boolean {
     let free = this.bounds.holds - this.bytes(room.since);
-    const others = [...this.rooms].map((one) => (one === room ? needOf(one, bytes, left) : needOf(one, 0, one.left)));
-    for (const { more } of others) free -= more;
+    const needs: Need[] = [];
+    for (const one of this.rooms) {
+      if (one === room || !one.isBetween)
+        needs.push(one === room ? needOf(one, demand) : needOf(one, { bytes: 0, left: one.left }));
+    }
+    for (const { more } of needs) free -= more;
     if (free < 0) return false;
-    for (const { needs, gives } of others.toSorted((one, other) => one.needs - other.needs)) {
+    for (const { rest, gives } of needs.sort((one, other) => one.rest - other.rest)) {
       // More than all may hold nobody can be given.
-      if (Math.min(needs, this.bounds.holds - gives) > free) return false;
+      if (Math.min(rest, this.bounds.holds - gives) > free) return false;
       free += gives;
     }
     return true;
   }
 
-  /** Whether anybody beside this room holds something and does not wait. */
+  /** Whether anybody beside this room holds something and goes on, or could. */
   isMoving(room: Room): boolean {
-    return [...this.rooms].some((one) => one !== room && one.bytes > 0 && !one.isWaiting);
+    return [...this.rooms].some(
+      (one) => one !== room && one.bytes > 0 && (one.awaited === null || this.allows(one, one.awaited)),
+    );
   }
 
   forget(room: Room): void {
@@ -146,8 +176,10 @@ export class ByteBudget {
   }
 }
 
-/** What a room takes now, what it may need to end, and what it gives back then. */
-function needOf({ held, bytes }: Room, wanted: number, left: number) {
-  const all = Math.max(bytes, held + wanted);
-  return { more: all - bytes, needs: Math.max(0, held + wanted + left - all), gives: all };
+/** What a room takes now, what it may take until it ends, and what it gives back then. */
+type Need = { more: number; rest: number; gives: number };
+
+function needOf({ held, bytes }: Room, demand: Demand): Need {
+  const gives = Math.max(bytes, held + demand.bytes);
+  return { more: gives - bytes, rest: Math.max(0, held + demand.bytes + demand.left - gives), gives };
 }

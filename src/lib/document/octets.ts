@@ -114,7 +114,8 @@ const isPlain = (bytes: Uint8Array, start: number, stop: number): boolean => {
   return seen < 0x80;
 };
 
-const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
+/** Whether a byte of UTF-8 goes on with a character that began before it. */
+export const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 
 const highBits = 0x80808080 | 0;
 

@@ -13,6 +13,8 @@ export type BodyLimits = {
   maxBytes: number;
   /** Stops the reading, whatever the body does. */
   signal: AbortSignal;
+  /** Waits for what is no fault of the other side, for which `signal` stands still. */
+  without?: (waiting: Promise<boolean>) => Promise<boolean>;
   /** True: what exceeds `maxBytes` is left unread and the beginning is kept. False: it is a failure. */
   keepsBeginning: boolean;
   /** Where the body is held. */
@@ -63,7 +65,7 @@ async function readCapped(
   { announced, ...limits }: BodyLimits & { announced: number | null },
 ): Promise<ReadBody> {
   const reader = partsOf(body);
-  const { room, signal } = limits;
+  const { room, signal, without = (waiting) => waiting } = limits;
   const most = Math.min(announced ?? limits.maxBytes, limits.maxBytes);
   const whole = new Gathered(announced === null ? 0 : most);
   const ended = watchAbort(signal);
@@ -73,8 +75,8 @@ async function readCapped(
       if (part === null) return { ok: false, reason: "timeout" };
       if (part.done) return { ok: true, bytes: whole.take() };
       const { length } = part.value;
-      if (room && !(await room.hold(length, Math.max(0, most - whole.length - length), signal)))
-        return { ok: false, reason: "room" };
+      const held = room?.hold(length, Math.max(0, most - whole.length - length), signal) ?? true;
+      if (!(held === true || (await without(Promise.resolve(held))))) return { ok: false, reason: "room" };
       if (whole.length + length > limits.maxBytes && !limits.keepsBeginning) return { ok: false, reason: "too_large" };
       whole.add(part.value);
       if (whole.length > limits.maxBytes) return { ok: true, bytes: whole.take(limits.maxBytes) };

@@ -6,6 +6,8 @@
 const minBytes = 4096;
 /** What is made before anything has come: who announces much and sends nothing takes no more. */
 const firstBytes = 262_144;
+/** How much may be made at most before it comes. */
+const maxEmptyBytes = 524_288;
 
 export class Gathered {
   #bytes: Uint8Array<ArrayBuffer>;
@@ -26,9 +28,10 @@ export class Gathered {
     this.length = length;
   }
 
+  /** Twice as much while that is little: what is made and not yet filled counts as held by nobody. */
   #grownTo(length: number): number {
-    const twice = Math.max(length, 2 * this.#bytes.length);
-    return length <= this.#foreseen ? Math.min(twice, this.#foreseen) : twice;
+    const more = Math.max(length, this.#bytes.length + Math.min(this.#bytes.length, maxEmptyBytes));
+    return length <= this.#foreseen ? Math.min(more, this.#foreseen) : more;
   }
 
   /** All bytes, or the first so many, in memory of just that length. Nothing can be added afterwards. */

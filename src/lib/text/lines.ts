@@ -27,6 +27,8 @@ const SEMICOLON = 59;
 
 /** Memory for a text, used for one after the other; larger memory than this is not kept. */
 const spareBytes = 1 << 18;
+/** How much more may be made at most before it is needed. */
+const maxEmptyBytes = 1 << 20;
 let spare: Uint8Array<ArrayBuffer> | null = null;
 
 const encoder = new TextEncoder();
@@ -275,15 +277,16 @@ export class Lines {
   #reserve(room: number): void {
     const needed = this.#length + room;
     if (needed <= this.#bytes.length) return;
-    const wider = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
-    wider.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = wider;
+    const { buffer, length } = this.#bytes;
+    // Moved, not copied: the old place is free at once (ArrayBuffer.prototype.transfer, ECMAScript 2024).
+    this.#bytes = new Uint8Array(buffer.transfer(Math.max(needed, length + Math.min(length, maxEmptyBytes))));
   }
 
   /** The whole text. Nothing can be added afterwards. */
   finish(): string {
     const text = utf8Text(this.#bytes.subarray(0, this.#length));
     if (this.#bytes.length === spareBytes) spare = this.#bytes;
+    else this.#bytes.buffer.transfer(0);
     this.#length = 0;
     return text;
   }

@@ -35,6 +35,7 @@ export function html(input: SourceInput): Extracted {
   const part = narrowToFilters(settings, stages, { find, whole: () => textOf(document) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
   document.discard();
+  input.characters.slim();
   // Who follows a part of the page follows all of it.
   const read = { ...part, text, title, hasLdjsonPriceData, stages };
   if (!settings.noise_reduction || settings.include_filters.length) return read;

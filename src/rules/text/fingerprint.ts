@@ -2,17 +2,16 @@
  * The fingerprint that shows whether a page changed: the hash of its text, without spaces, tabs, CR and LF if white space is
  * ignored. Pure.
  */
+import { withUtf8 } from "../../lib/charset/utf8.ts";
 import { sha256 } from "../../secret/digest.ts";
 
 /** 1 for each byte that stays where white space is ignored. */
 const isKept = new Uint8Array(256).fill(1);
 for (const space of "\t\n\r ") isKept[space.charCodeAt(0)] = 0;
 
-const encoder = new TextEncoder();
-
 /** The SHA-256 of a text in hex. */
 export function fingerprintOf(text: string, ignoreWhitespace: boolean): string {
-  return sha256(ignoreWhitespace ? packed(encoder.encode(text)) : text);
+  return ignoreWhitespace ? withUtf8(text, (bytes) => sha256(packed(bytes))) : sha256(text);
 }
 
 /** Removes white space in place. In UTF-8 these bytes are never part of another character. */

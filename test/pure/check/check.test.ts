@@ -1,10 +1,12 @@
 /** A whole check with its pages as data: how often a page is asked for, what is read of the baseline, and what comes of it. */
 import { describe, expect, test } from "vitest";
+import type { Outcome } from "../../../src/check/outcome.ts";
 import { processors } from "../../../src/check/processors/index.ts";
 import { readsText } from "../../../src/check/processors/readsText.ts";
 import { verdictOf } from "../../../src/check/steps/evaluation.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
+import { sha256 } from "../../../src/secret/digest.ts";
 import { pageOf, wordOf } from "../../pages/life.ts";
 import { html, Watched } from "../../pages/watched.ts";
 
@@ -79,6 +81,62 @@ describe("a check requests the page a second time, a moment later", () => {
     expect(verdict.kind).toBe("changed");
     expect(watched.fetches - before).toBe(3);
   });
+});
+
+describe("a large page gives its memory back while its check waits to see it again", () => {
+  const large = (more: string) => html(`<main>${story.repeat(900)}<p>${more}</p></main>`);
+  const inLatin1 = (more: string) => {
+    const body = Uint8Array.from(large(`Größe ${more}`), (character) => character.charCodeAt(0));
+    return pageOf({ body, contentType: "text/html; charset=iso-8859-1" });
+  };
+  const rare = { ignore_text: ["visitors"], strip_ignored_lines: false };
+
+  const storedOf = ({ verdict, markup, reading }: Outcome) => [
+    verdict.trace,
+    ...[reading?.text, reading?.compared, markup?.text].map((text) => text && sha256(text)),
+  ];
+
+  test.each([
+    ["it is as it was", () => [large("12 visitors")]],
+    ["it is as it was, in another charset", () => [inLatin1("12 visitors"), inLatin1("12 visitors")]],
+    ["another page comes", () => [large("12 visitors"), large("13 visitors, and more")]],
+    ["no page comes", () => [large("12 visitors"), failure]],
+    ["a bot wall comes", () => [large("12 visitors"), cloudflare]],
+  ])("a first check comes to the same where %s", async (_, answers) => {
+    const [usual, other] = [
+      new Watched({ noise_reduction: true, ...rare }),
+      new Watched({ noise_reduction: true, ...rare }),
+    ];
+    other.releases = true;
+    const [expected, found] = [await usual.see(...answers()), await other.see(...answers())];
+    expect(other.released).toBe(1);
+    expect(storedOf(found)).toEqual(storedOf(expected));
+    expect(other.memory).toEqual(usual.memory);
+  });
+
+  test("a change of it comes to the same", async () => {
+    const [usual, other] = [new Watched({ noise_reduction: true }), new Watched({ noise_reduction: true })];
+    other.releases = true;
+    const seen = async (watched: Watched) => {
+      await watched.see(large("The kettle costs $20."));
+      return watched.see(large("The kettle is gone."));
+    };
+    const [expected, found] = [await seen(usual), await seen(other)];
+    expect(found.verdict.kind).toBe("changed");
+    expect(storedOf(found)).toEqual(storedOf(expected));
+  });
+});
+
+test("a page that comes a second time byte for byte is not read again", async () => {
+  let readings = 0;
+  const text = processors.text_json_diff;
+  const read: typeof text.read = (...page) => {
+    readings++;
+    return text.read(...page);
+  };
+  const watched = new Watched({ noise_reduction: true }, { ...processors, text_json_diff: { ...text, read } });
+  await watched.see(shop("$20"));
+  expect([watched.fetches, readings]).toEqual([2, 1]);
 });
 
 describe("a check reads nothing that was stored", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ByteBudget } from "../../../../src/lib/concurrency/byteBudget.ts";
+import { ByteBudget, type Room } from "../../../../src/lib/concurrency/byteBudget.ts";
 
 const newBudget = () => new ByteBudget({ enters: 100, holds: 150 });
 const clock = (at = 0) => ({ now: () => at, wait: () => new Promise<void>((resolve) => setTimeout(resolve, 1)) });
@@ -47,6 +47,29 @@ test("large answers that come at the same time are read one after the other, and
   await Promise.all(Array.from({ length: 12 }, read));
   expect(most).toBeLessThanOrEqual(150);
   expect(most).toBeGreaterThan(100);
+});
+
+test("answers that begin while others are under way, and second ones, never end in all waiting for each other", async () => {
+  const budget = newBudget();
+  const answer = async (room: Room) => {
+    await room.enter({ usual: 4, most: 100 }, clock());
+    for (let part = 1; part <= 10; part++) {
+      expect(await room.hold(10, 100 - 10 * part)).toBe(true);
+      await clock().wait();
+    }
+    room.end();
+  };
+  const read = async (_: unknown, index: number) => {
+    for (let turn = 0; turn < index; turn++) await clock().wait();
+    const room = budget.room(0);
+    await answer(room);
+    room.giveBack(98);
+    await clock().wait();
+    await answer(room);
+    room.leave();
+  };
+  await Promise.all(Array.from({ length: 24 }, read));
+  expect(budget.bytes(0)).toBe(0);
 });
 
 test("an answer that hangs with a part of it holds up neither small nor large ones", async () => {

@@ -112,3 +112,21 @@ test("what is known of a text from its bytes is true of its characters", () => {
     { numRuns: caseCount(2000) },
   );
 });
+
+test("a large text that lets go of its forms is the same afterwards", () => {
+  const text = `“Größe” 日本 😀 ${"word ".repeat(220_000)}`;
+  for (const whole of [new Characters(text), new Characters(octetsOf(text)), Characters.ofUtf8(utf8(text))]) {
+    expect(whole.octets.length).toBeGreaterThan(1_048_576);
+    whole.slim();
+    expect(Buffer.compare(whole.bytes, utf8(text))).toBe(0);
+    for (const units of [0, 1, 2, 9, 13, 14, 1000]) expect(whole.head(units)).toBe(text.slice(0, units));
+    expect([whole.length, whole.isLongerThan(text.length), whole.isLongerThan(text.length - 1)]).toEqual([
+      text.length,
+      false,
+      true,
+    ]);
+    expect(whole.text === text).toBe(true);
+    whole.discard();
+    expect(whole.text).toBe("");
+  }
+});

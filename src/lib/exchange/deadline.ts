@@ -1,0 +1,51 @@
+/**
+ * How long the other side may take. While it waits for us the deadline stands still, for a while at most: who is kept waiting too long
+ * goes away by itself.
+ */
+
+/** All waiting for us together, in milliseconds; many servers end a connection that takes nothing for a minute. */
+const patienceMs = 50_000;
+
+export class Deadline {
+  readonly #controller = new AbortController();
+  #left: number;
+  #began = Date.now();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How long the other side has waited for us, in milliseconds. */
+  waitedMs = 0;
+
+  /** So many milliseconds from now on. */
+  constructor(milliseconds: number) {
+    this.#left = milliseconds;
+    this.#fireIn(milliseconds);
+  }
+
+  /** Fires at the deadline. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Stands still while the other side waits for us; fires when that takes too long. */
+  async without<T>(work: Promise<T>): Promise<T> {
+    this.#left -= Date.now() - this.#began;
+    const began = Date.now();
+    this.#fireIn(patienceMs - this.waitedMs);
+    try {
+      return await work;
+    } finally {
+      this.waitedMs += Date.now() - began;
+      this.#began = Date.now();
+      this.#fireIn(this.#left);
+    }
+  }
+
+  /** Never fires any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #fireIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (!this.signal.aborted) this.#timer = setTimeout(() => this.#controller.abort(), Math.max(0, milliseconds));
+  }
+}
