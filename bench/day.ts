@@ -26,3 +26,7 @@ console.log(
 for (const { name, isMet, seen: figures } of verdicts)
   console.log(`${isMet ? "met   " : "MISSED"}  ${name}\n          ${figures}`);
 if (verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+
+const { trace } = seen.simulation.record;
+if (trace.stragglers.length) console.log(`\nWhat the latest of ${trace.stragglers.length} late checks waited for:`);
+for (const line of trace.latest(10, start)) console.log(line);

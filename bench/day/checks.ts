@@ -15,6 +15,7 @@ import type { LoadedWatch } from "../../src/watch/row.ts";
 import type { VirtualClock } from "./clock.ts";
 import { intervalSeconds, kindOf } from "./population.ts";
 import type { DayRecord } from "./record.ts";
+import { watchSubject } from "./trace.ts";
 
 /** Shares of the checks of hosts that are well. */
 const changedShare = 0.02;
@@ -53,9 +54,15 @@ export const modelledChecks =
         host: watchedHost(one.watch),
         shard: world.shard.index,
         at: clock.time,
+        pack: one.watch.schedule.pack,
       });
-      if (one.ending === "changed") await world.stores.batch(commitStatements(world.stores, row));
-      else settled.push({ row: putOff(row, requests, { watch: one.watch, now: world.clock.now() }), watch: one.watch });
+      if (one.ending === "changed") {
+        const results = await world.stores.batch<unknown>(commitStatements(world.stores, row));
+        const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
+        if (isCommitted && row.pack && row.entry)
+          settled.push({ row: { ...row, isWritten: true, reading: null }, watch: one.watch });
+      } else
+        settled.push({ row: putOff(row, requests, { watch: one.watch, now: world.clock.now() }), watch: one.watch });
     }
     await requests.saveFindings();
     return {
@@ -93,12 +100,22 @@ async function walk(model: Model, { watches, isWanted, requests, world, settled 
     let startedAt = at;
     for (const [index, watch] of queue.entries()) {
       if (at > startSeconds) {
+        record.trace.note(
+          watchSubject(watch.id),
+          clock.time,
+          `not begun in ${startSeconds} s, pack ${watch.schedule.pack}`,
+        );
         late.push(watch);
         continue;
       }
       const wait = requests.waitOf(watch, world.clock.now());
       const isPast = wait !== null && (await requests.mayPass(watch, wait, isWanted));
       if (wait && !isPast) {
+        record.trace.note(
+          watchSubject(watch.id),
+          clock.time,
+          `${host} is left alone for ${wait.until - clock.time} s: ${wait.cause}`,
+        );
         settled.push({ row: postponed(watch, returnAt(wait.until, watch.id)), watch });
         continue;
       }

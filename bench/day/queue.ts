@@ -3,16 +3,16 @@ import type { VirtualClock } from "./clock.ts";
 
 /** Where a message is not done it comes again, after so many seconds where it says how many. */
 type Worked = { isDone: boolean; delaySeconds?: number };
-type Waiting = { body: unknown; attempts: number };
+type Waiting = { body: unknown; attempts: number; at: number };
 /**
  * `clock`: of the simulation; `consumers`: how many; `batch`: messages that one takes at most; `messages`: how many the batch of a message
- * has; `attempts`: how often it was delivered.
+ * has; `attempts`: how often it was delivered; `waited`: seconds for a free consumer.
  */
 export type QueueModel = {
   clock: VirtualClock;
   consumers: number;
   batch: number;
-  work: (body: unknown, delivery: { messages: number; attempts: number }) => Promise<Worked>;
+  work: (body: unknown, delivery: { messages: number; attempts: number; waited: number }) => Promise<Worked>;
 };
 
 /** From sending to delivery, in seconds. */
@@ -36,6 +36,11 @@ export class ModelledQueue {
     this.model = model;
   }
 
+  /** Consumers at work. */
+  get working(): number {
+    return this.busy;
+  }
+
   get waiting(): number {
     return this.ready.length - this.first;
   }
@@ -52,7 +57,7 @@ export class ModelledQueue {
     this.sent++;
     const { clock } = this.model;
     clock.at(clock.time + transitSeconds + delaySeconds, () => {
-      this.ready.push({ body, attempts });
+      this.ready.push({ body, attempts, at: clock.time });
       this.longest = Math.max(this.longest, this.waiting);
       this.begin();
     });
@@ -78,8 +83,12 @@ export class ModelledQueue {
     this.begin();
   }
 
-  private async workOne({ body, attempts }: Waiting, messages: number): Promise<void> {
-    const { isDone, delaySeconds } = await this.model.work(body, { messages, attempts: attempts + 1 });
+  private async workOne({ body, attempts, at }: Waiting, messages: number): Promise<void> {
+    const { isDone, delaySeconds } = await this.model.work(body, {
+      messages,
+      attempts: attempts + 1,
+      waited: this.model.clock.time - at,
+    });
     if (!isDone && attempts < maxRetries)
       this.add(body, delaySeconds ?? Math.min(600, 5 * 2 ** (attempts + 1)), attempts + 1);
     else if (!isDone) this.dead++;

@@ -1,11 +1,15 @@
 /** What is written down of the checks of a simulated day. Pure: times come as arguments. */
+import { packSubject, Trace, watchSubject } from "./trace.ts";
 import { hotHost, intervalSeconds, kindOf, largeUser } from "./population.ts";
 
 /** Of whom the lateness is looked at apart. */
 export const groups = ["ordinary", "largeAccount", "hotHost", "failingHost"] as const;
 export type Group = (typeof groups)[number];
-/** `shard`: the number of its database. */
-export type Checked = { watchId: number; userId: number; host: string; shard: number; at: number };
+/** `shard`: the number of its database; `pack`: with which it was checked, 0 for alone. */
+export type Checked = { watchId: number; userId: number; host: string; shard: number; at: number; pack?: number };
+
+/** What a check waited for that came later than this after its interval is written down. */
+const tracedMinutes = 3;
 
 const emptyByGroup = <T>(make: () => T) =>
   Object.fromEntries(groups.map((group) => [group, make()])) as Record<Group, T>;
@@ -23,6 +27,7 @@ export class DayRecord {
   /** Where nothing is written of lateness: an outage, and the time after it. */
   isLatenessCounted = true;
   readonly lastAt: Float64Array;
+  readonly trace = new Trace();
   private readonly start: number;
 
   constructor(watches: number, start: number) {
@@ -40,7 +45,7 @@ export class DayRecord {
   }
 
   /** A check came to its end. */
-  check({ watchId, userId, host, shard, at }: Checked): void {
+  check({ watchId, userId, host, shard, at, pack = 0 }: Checked): void {
     this.checks++;
     if (host === hotHost) this.hotChecks[shard] = (this.hotChecks[shard] ?? 0) + 1;
     const minute = Math.floor((at - this.start) / 60);
@@ -51,6 +56,11 @@ export class DayRecord {
     const minutes = Math.max(0, Math.min(2000, Math.ceil((at - before - intervalSeconds) / 60)));
     const counts = this.late[groupOf(host, userId)];
     counts[minutes] = (counts[minutes] ?? 0) + 1;
+    const isCounted = ["ordinary", "largeAccount"].includes(groupOf(host, userId));
+    if (isCounted && minutes > tracedMinutes) {
+      const subjects = [watchSubject(watchId), packSubject(shard, pack)];
+      this.trace.late({ watchId, host, from: before, at, late: at - before - intervalSeconds }, subjects);
+    }
   }
 }
 

@@ -3,9 +3,8 @@
  * counted where a day is long enough: watches find their packs then.
  */
 import { importMany } from "./arrivals.ts";
-import { ownBucketOf, sharedBuckets } from "../../src/schedule/packs/bucket.ts";
-import { hotHost, intervalSeconds, kindOf, type Population } from "./population.ts";
-import type { LocalDatabase } from "./database.ts";
+import { drain } from "./drain.ts";
+import type { Population } from "./population.ts";
 import { Simulation } from "./simulation.ts";
 
 /** `databases`: how many; `outageAt`: hours after the start; it lasts an hour. `migrations`: the folder with their SQL. */
@@ -33,7 +32,7 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
   record.isLatenessCounted = false;
   await simulation.run(60);
   simulation.down = false;
-  const drainedAfter = await drain(simulation);
+  const drainedAfter = await drain(simulation, say);
   say(`made up for after ${drainedAfter} minutes`);
   // The second check after the outage is the first that says how late it is.
   await simulation.run(Math.max(0, 65 - (drainedAfter ?? 0)));
@@ -46,41 +45,4 @@ export async function live(scenario: Scenario, say: (line: string) => void): Pro
     say(`${((simulation.clock.time - scenario.start) / 3600).toFixed(1)} hours have passed`);
   }
   return { simulation, scenario, drainedAfter, imported };
-}
-
-/**
- * Runs until nothing of before waits but for hosts that hang, which are asked a few pages a minute, and for those that are asked all the
- * time; the minutes, at most an hour.
- */
-async function drain(simulation: Simulation): Promise<number | null> {
-  const ended = simulation.clock.time;
-  const looks = simulation.shards.map(({ database }) => lookInto(database, ended));
-  for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
-    await simulation.run(1);
-    const seen = looks.map((look) => look());
-    const crowded = new Set(seen.flatMap(({ crowds }) => crowds));
-    const isWaiting = (host: string) => host !== hotHost && kindOf(host) !== "hangs" && !crowded.has(ownBucketOf(host));
-    if (!seen.some(({ packs, hosts }) => packs > 0 || hosts.some(isWaiting))) return minutes;
-  }
-  return null;
-}
-
-type Waiting = { packs: number; crowds: number[]; hosts: string[] };
-
-/** What waits in a database that was due at the end of the outage: packs, buckets of hosts that have packs of their own, hosts of others. */
-function lookInto({ sqlite }: LocalDatabase, ended: number): () => Waiting {
-  const packs = sqlite.prepare(
-    `SELECT count(*) AS n FROM packs WHERE members > 0 AND bucket < ${sharedBuckets} AND next_at <= ?`,
-  );
-  const crowds = sqlite.prepare(
-    `SELECT bucket FROM packs WHERE members > 0 AND bucket >= ${sharedBuckets} AND next_at <= ? GROUP BY bucket`,
-  );
-  const alone = sqlite.prepare(
-    "SELECT host FROM schedule WHERE paused = 0 AND pack <= 0 AND lease_until = 0 AND next_at <= ? GROUP BY host",
-  );
-  return () => ({
-    packs: (packs.get(ended) as { n: number }).n,
-    crowds: (crowds.all(ended) as { bucket: number }[]).map(({ bucket }) => bucket),
-    hosts: (alone.all(ended) as { host: string }[]).map(({ host }) => host),
-  });
 }

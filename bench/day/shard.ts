@@ -14,6 +14,8 @@ import { counterStore } from "../../src/storage/counters/store.ts";
 import { noteStore } from "../../src/storage/notes/store.ts";
 import { watchReader } from "../../src/watch/reader/store.ts";
 import type { VirtualClock } from "./clock.ts";
+import type { Trace } from "./trace.ts";
+import { tracedChecks, tracedPacks } from "./traced.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { ModelledLines } from "./lines.ts";
 import type { ModelledQueue } from "./queue.ts";
@@ -27,6 +29,7 @@ type Outside = {
   clock: VirtualClock;
   queues: Record<string, ModelledQueue>;
   lines: ModelledLines;
+  trace: Trace;
   shard: { index: number; count: number };
 };
 
@@ -75,7 +78,7 @@ export class SimulatedShard {
     this.silentAt = await reportOutages(this.world, this.silentAt, now);
   }
 
-  private worldOf({ clock: time, queues: all, lines, shard }: Outside): HousekeepingWorld {
+  private worldOf({ clock: time, queues: all, lines, trace, shard }: Outside): HousekeepingWorld {
     const db = this.database.binding();
     const queues = Object.fromEntries(
       Object.entries(all).map(([name, queue]) => [name, queueOfShard(queue.binding(), shard.index)]),
@@ -84,9 +87,9 @@ export class SimulatedShard {
     const stores = {
       db,
       batch: (statements: D1PreparedStatement[]) => db.batch(statements),
-      checks: scheduleStore(db),
+      checks: tracedChecks(scheduleStore(db), trace, () => time.time),
       hosts: hostStore(db),
-      packs: packStore(db),
+      packs: tracedPacks(packStore(db), trace, { shard: shard.index, time: () => time.time }),
       notes: noteStore(db),
       counters: counterStore(db),
       watches: { ...watchReader(db, undefined as never), find: async () => null },

@@ -2,11 +2,11 @@
  * A day of the schedule in virtual time: ticks, claims, packs, messages, leases, backoff and settling are those of the service, over
  * its tables; only the checks themselves, the queues, the clock and the objects where databases meet are models.
  */
-import { packWaits } from "../../src/housekeeping/queue.ts";
+import { maxPackWaits } from "../../src/housekeeping/queue.ts";
 import { startTicks } from "../../src/housekeeping/ticks.ts";
 import { tickTime } from "../../src/housekeeping/tickTime.ts";
 import type { HousekeepingStores } from "../../src/housekeeping/world.ts";
-import { runChecks } from "../../src/check/run.ts";
+import { runChecks, type RunEnd } from "../../src/check/run.ts";
 import { runPack } from "../../src/check/runPack.ts";
 import { KeyedSemaphore } from "../../src/lib/concurrency/semaphore.ts";
 import { checkMessage, packMessage, tickMessage } from "../../src/schedule/message.ts";
@@ -21,6 +21,7 @@ import { populate, seeded, type Population } from "./population.ts";
 import { ModelledQueue, type QueueModel } from "./queue.ts";
 import { DayRecord } from "./record.ts";
 import { SimulatedShard } from "./shard.ts";
+import { packSubject, watchSubject } from "./trace.ts";
 
 /**
  * By queue: how many consumers run at a time, and how many messages each of them has at most (wrangler.toml). Cloudflare runs up to 250 of
@@ -39,7 +40,7 @@ const places = 6;
 
 /** What a message came to, as its queue hears it. */
 type Worked = { isDone: boolean; delaySeconds?: number };
-type Delivery = { messages: number; attempts: number };
+type Delivery = { messages: number; attempts: number; waited: number };
 
 export class Simulation {
   readonly clock: VirtualClock;
@@ -48,7 +49,7 @@ export class Simulation {
   /** The databases of the service, each with its own schedule. */
   readonly shards: SimulatedShard[];
   /** Where messages about different databases meet before a host. */
-  readonly lines = new ModelledLines();
+  readonly lines: ModelledLines;
   private readonly worlds: Shards<HousekeepingStores>;
   private isDown = false;
 
@@ -57,6 +58,7 @@ export class Simulation {
     const { watches, start, databases } = population;
     this.clock = new VirtualClock(start);
     this.record = new DayRecord(watches, start);
+    this.lines = new ModelledLines(this.record.trace);
     const files = Array.from({ length: databases }, () => new LocalDatabase(":memory:", migrations));
     populate(files, population);
     const queue = (name: QueueName, work: QueueModel["work"]) =>
@@ -71,7 +73,14 @@ export class Simulation {
     };
     const { clock, queues, lines } = this;
     this.shards = files.map(
-      (database, index) => new SimulatedShard(database, { clock, queues, lines, shard: { index, count: databases } }),
+      (database, index) =>
+        new SimulatedShard(database, {
+          clock,
+          queues,
+          lines,
+          trace: this.record.trace,
+          shard: { index, count: databases },
+        }),
     );
     this.worlds = shardsOf(databases, (index) => this.shardOf(index).world);
   }
@@ -113,15 +122,31 @@ export class Simulation {
   private checksOf({ seed }: Population): (body: unknown, delivery: Delivery) => Promise<Worked> {
     const model = { clock: this.clock, record: this.record, random: seeded(seed + 1) };
     const semaphore = new KeyedSemaphore();
-    return async (body, { messages, attempts }) => {
+    return async (body, delivery) => {
+      const { messages, attempts } = delivery;
       const check = modelledChecks({ ...model, places: Math.max(1, Math.floor(places / messages)) });
       const { world } = this.shardOf(shardOfMessage(body) ?? 0);
       const pack = packMessage.safeParse(body);
+      const began = this.clock.time;
       const end = pack.success
-        ? await runPack(world, pack.data, { semaphore, check, mayWait: attempts <= packWaits.most })
+        ? await runPack(world, pack.data, { semaphore, check, mayWait: attempts <= maxPackWaits })
         : await runChecks(world, checkMessage.parse(body), { semaphore, check });
-      return { isDone: end === "done", ...(end === "waits" ? { delaySeconds: packWaits.seconds } : {}) };
+      this.noteWork(body, delivery, { seconds: this.clock.time - began, end });
+      return { isDone: end === "done", ...(typeof end === "object" ? { delaySeconds: end.waitSeconds } : {}) };
     };
+  }
+
+  private noteWork(
+    body: unknown,
+    { attempts, waited }: Delivery,
+    { seconds, end }: { seconds: number; end: RunEnd },
+  ): void {
+    const pack = packMessage.safeParse(body);
+    const subjects = pack.success
+      ? [packSubject(shardOfMessage(body) ?? 0, pack.data.pack)]
+      : checkMessage.parse(body).claims.map(([watchId]) => watchSubject(watchId));
+    const text = `delivery ${attempts} waited ${waited.toFixed(0)} s for a consumer and took ${seconds.toFixed(0)} s: ${JSON.stringify(end)}`;
+    for (const subject of subjects) this.record.trace.note(subject, this.clock.time, text);
   }
 
   /** As in src/housekeeping/queue.ts. */

@@ -32,7 +32,7 @@ export const jobSeconds = 30;
 type CheckAll = typeof checkWatches;
 /** `semaphore`: shared with the messages that run at the same time; `check`: in place of the checks, where only what is around them is looked at; `mayWait`: the message of a pack may come again. */
 export type Means = { semaphore?: KeyedSemaphore; check?: CheckAll; mayWait?: boolean };
-export type RunEnd = "done" | "running" | "unfinished" | "waits";
+export type RunEnd = "done" | "running" | "unfinished" | { waitSeconds: number };
 
 /**
  * Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry.

@@ -1,7 +1,8 @@
 /**
- * The checks of a pack from start to finish: load its watches, take it and its hosts, check them, settle them all in its row. What
- * does not fit there goes on alone: a watch that is due at another time, one whose check broke or did not begin, one whose host
- * another message asks just now.
+ * The checks of a pack from start to finish: load its watches, take it and its hosts, check them, settle them all in its row. Where others
+ * ask some of its hosts just now, those that are free are checked and settled as a part, and the message comes again for the others. What
+ * does not fit goes on alone: a watch that is due at another time, one whose check broke or did not begin, one whose host
+ * is asked by others again and again.
  */
 import { Holding } from "../schedule/hosts/holding.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
@@ -15,21 +16,30 @@ import type { PackClaim } from "../schedule/packs/claim.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { checkWatches, isFree, pagesOf, watchedHost } from "./checkWatches.ts";
+import { checkWatches, isFree, pagesOf, watchedHost, type Checks } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
 import { Deliveries } from "./deliveries.ts";
 import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
 
 /** How long watches wait for a host that is being asked. */
 const waitSeconds = 10;
-/** Where more of its watches would have to wait, the whole pack does: each that goes on alone costs rows of its own. */
+/**
+ * How long a pack waits for a host that a message of its own database asks, for any, and for the one that it has: well within its claim, and
+ * as long as the packs of other databases take.
+ */
+const packWaitSeconds = 20;
+const maxPackWaitSeconds = 60;
+const maxCrowdWaitSeconds = 200;
+/** Where more of its watches would go on alone, the whole pack waits: each of them costs rows of its own. */
 const maxWaiting = 8;
+/** Where more than this share of its watches would have to wait, all do: each part costs rows of its own. */
+const maxWaitingShare = 0.7;
 /** Packs begin within seconds of the tick that claims them. */
 const lagSeconds = 300;
 
 /**
- * Works the message of a pack. "running" = another delivery of it is at work; "waits" = others ask its hosts for some seconds, and it is
- * to come again then.
+ * Works the message of a pack. "running" = another delivery of it is at work; `waitSeconds`: others ask its hosts, and it is to come again
+ * after so long.
  */
 export async function runPack(
   world: NotifyWorld,
@@ -56,25 +66,30 @@ async function workPack(
   const since = world.clock.now();
   const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
-  const admission = await askAcrossShards(world, {
-    task: `pack ${pack}`,
-    pages: pagesOf(world, watches),
-    isWanted: false,
-    maxWaiting: mayWait ? 0 : maxWaiting,
-  });
-  const busy = new Set([...taken.busy, ...admission.busy.keys()]);
+  const pages = pagesOf(world, watches);
+  const most = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxWaiting;
+  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting: most, comesAgain: mayWait };
+  const admission = await askAcrossShards(world, ask);
+  const waitsFor = (seconds: number) => (host: string) => [host, seconds] as const;
+  const own = [...taken.busy.map(waitsFor(packWaitSeconds)), ...taken.crowded.map(waitsFor(maxPackWaitSeconds))];
+  const busy = new Map([...own, ...admission.busy]);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
-  // Other databases' messages are through in seconds: the pack waits for them as long as it may.
-  if (waiting.length > (mayWait && admission.busy.size ? 0 : maxWaiting)) {
+  const comesAgain = mayWait && !isLeft(waiting, busy);
+  const maxSeconds = hosts.length === 1 ? maxCrowdWaitSeconds : maxPackWaitSeconds;
+  const waitsUntil = since + Math.min(maxSeconds, secondsUntilFree(waiting, busy));
+  if (waiting.length > most) {
     await admission.end();
     await (mayWait ? packs.release(claimed) : packs.giveBack(claimed));
-    return mayWait ? "waits" : "done";
+    return mayWait ? { waitSeconds: waitsUntil - since } : "done";
   }
   try {
     const { warm } = taken;
-    const pages = { watches, ahead, waiting, mine };
-    return await checkPack(world, claimed, { pages, hosts, since, warm, admission, semaphore, check, deliveries });
+    const parts = { watches, ahead, waiting, mine };
+    const work = { parts, hosts, since, warm, admission, semaphore, check, deliveries };
+    return await (comesAgain && waiting.length
+      ? checkPart(world, claimed, { ...work, waitsUntil })
+      : checkPack(world, claimed, work));
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
     await packs.release(claimed);
@@ -84,7 +99,7 @@ async function workPack(
 
 /** `watches`: all of the pack; those `ahead` have a claim of their own, those `waiting` a host that others ask, and the others are `mine`. */
 type PackWork = Omit<Required<Means>, "mayWait"> & {
-  pages: Record<"watches" | "ahead" | "waiting" | "mine", LoadedWatch[]>;
+  parts: Record<"watches" | "ahead" | "waiting" | "mine", LoadedWatch[]>;
   hosts: string[];
   since: number;
   warm: string[];
@@ -94,19 +109,10 @@ type PackWork = Omit<Required<Means>, "mayWait"> & {
 
 /** Checks the watches of a pack that was taken, and settles it. */
 async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork): Promise<RunEnd> {
-  const { pages, hosts, since, warm, admission, semaphore, check, deliveries } = work;
-  const { watches, ahead, waiting, mine } = pages;
+  const { parts, hosts, since, admission } = work;
+  const { watches, ahead, waiting } = parts;
   const { packs } = world.stores;
-  const onHostEnd = releaserOf(world, claimed, hosts);
-  const checks = await check(world, {
-    watches: mine,
-    warm,
-    admission,
-    isWanted: false,
-    semaphore,
-    deliveries,
-    onHostEnd,
-  });
+  const checks = await checkMine(world, claimed, work);
   const { settled, late, broken, counters } = checks;
   const now = world.clock.now();
   const jobs = isBehind(watches, since) ? [] : checks.jobs;
@@ -130,6 +136,61 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
   }
   await admission.end(load);
   return "done";
+}
+
+/** Checks those watches of a pack whose hosts are free, and settles them; the message comes again for the others. */
+async function checkPart(
+  world: NotifyWorld,
+  claimed: PackClaim,
+  work: PackWork & { waitsUntil: number },
+): Promise<RunEnd> {
+  const { parts, since, admission, waitsUntil } = work;
+  const { settled, broken, jobs, asked, counters } = await checkMine(world, claimed, work);
+  // While the hosts are reserved still.
+  await runJobs(world, isBehind(parts.watches, since) ? [] : jobs);
+  const now = world.clock.now();
+  const rest = restOf(asked, { since, now, share: admission.share });
+  const end = {
+    settled: settled.map(({ row }) => row),
+    gone: [...parts.ahead, ...broken].map(({ id }) => id),
+    members: parts.watches.length,
+    lastsUntil: rest?.until ?? 0,
+    hosts: rest?.hosts ?? null,
+    othersLoad: null,
+    since,
+    now,
+  };
+  await world.stores.packs.commitPart(claimed, end, counters);
+  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+  await goOnAlone(world, { late: [], others: broken });
+  await admission.end();
+  return { waitSeconds: Math.max(1, waitsUntil - now, end.lastsUntil - now) };
+}
+
+const checkMine = (
+  world: NotifyWorld,
+  claimed: PackClaim,
+  { parts: { mine }, warm, admission, semaphore, check, deliveries }: PackWork,
+): Promise<Checks> =>
+  check(world, {
+    watches: mine,
+    warm,
+    admission,
+    isWanted: false,
+    semaphore,
+    deliveries,
+    onHostEnd: releaserOf(world, claimed, [...new Set(mine.map(watchedHost))]),
+  });
+
+/** Whether those that wait are few, and wait for hosts that are asked for minutes: nobody waits for them. */
+const isLeft = (waiting: readonly LoadedWatch[], busy: ReadonlyMap<string, number>): boolean =>
+  waiting.length <= maxWaiting && waiting.every((watch) => (busy.get(watchedHost(watch)) ?? 0) > packWaitSeconds);
+
+/** In how many seconds it is worth to ask again: half of those that wait may have their turn then. */
+function secondsUntilFree(waiting: readonly LoadedWatch[], busy: ReadonlyMap<string, number>): number {
+  const seconds = waiting.map((watch) => busy.get(watchedHost(watch)) ?? packWaitSeconds).toSorted((a, b) => a - b);
+  const half = seconds[Math.floor(seconds.length / 2)] ?? packWaitSeconds;
+  return Math.max(waitSeconds, half);
 }
 
 /** Lets the hosts of a pack go one after the other, as they are not needed any more. */

@@ -24,8 +24,8 @@ const ownPlaces = 12;
 type Shared = { semaphore: KeyedSemaphore; shards: Shards<HousekeepingStores> };
 type Work = (world: HousekeepingWorld, letter: Letter, shared: Shared) => Promise<void>;
 
-/** How often a pack waits for its hosts, and for how long; after that a later tick claims it anew. */
-export const packWaits = { most: 2, seconds: 20 } as const;
+/** How often a pack waits for its hosts; after that a later tick claims it anew. */
+export const maxPackWaits = 3;
 
 const checks: Work = async (world, letter, { semaphore }) => {
   const { message } = letter;
@@ -33,10 +33,10 @@ const checks: Work = async (world, letter, { semaphore }) => {
   const parsed = checkMessage.safeParse(message.body);
   if (!pack.success && !parsed.success) return buryUnreadable(world, letter, "not a check message");
   const end = pack.success
-    ? await runPack(world, pack.data, { semaphore, mayWait: message.attempts <= packWaits.most })
+    ? await runPack(world, pack.data, { semaphore, mayWait: message.attempts <= maxPackWaits })
     : parsed.success && (await runChecks(world, parsed.data, { semaphore }));
   if (end === "done") message.ack();
-  else message.retry({ delaySeconds: end === "waits" ? packWaits.seconds : backoff(message.attempts) });
+  else message.retry({ delaySeconds: typeof end === "object" ? end.waitSeconds : backoff(message.attempts) });
 };
 
 const alerts: Work = async (world, letter, { semaphore }) => {

@@ -33,6 +33,30 @@ test.each(["before", "after"] as const)(
   },
 );
 
+test.each(["before", "after"] as const)(
+  "a pack in parts, of which any one call breaks %s it is done, leaves one change and one alert, and no watch unchecked",
+  async (when) => {
+    const rounds = await Rounds.inPack({ isInParts: true });
+    const holds = oneMoreEachTime(rounds, { names: true });
+    const isWhole = async () => {
+      await holds();
+      expect(await countRows("schedule", "pack > 0 OR pack = -1")).toBe(3);
+      expect(await countRows("packs", "done_generation < generation")).toBe(0);
+    };
+    const whole = await rounds.round(null);
+    await isWhole();
+    const step = inject("searches") ? 1 : 3;
+    for (let at = when === "before" ? 1 : 2; at <= whole.calls; at += step) {
+      const { broke } = await rounds.round({ at, when });
+      try {
+        await isWhole();
+      } catch (error) {
+        throw new Error(`call ${at} of ${whole.calls}, ${broke}: ${String(error)}`);
+      }
+    }
+  },
+);
+
 test("a second cron and a second worker with the same messages change nothing and tell nothing twice", async () => {
   const rounds = await Rounds.inPack();
   const { bench } = rounds;

@@ -24,6 +24,8 @@ export class Rounds {
   private count = 0;
   /** The watch is in a pack when a round begins, beside others that stay as they are. */
   private isInPack = false;
+  /** A host that another message asks when a round begins, so that its pack is checked in parts. */
+  private busyHost = "";
 
   private constructor(owner: Account, bench: Bench) {
     this.owner = owner;
@@ -37,14 +39,15 @@ export class Rounds {
     return rounds;
   }
 
-  /** The same in a pack with two more watches, of its host and of another one. */
-  static async inPack(): Promise<Rounds> {
+  /** The same in a pack with two more watches, of its host and of another one; `isInParts`: which is asked elsewhere. */
+  static async inPack({ isInParts = false } = {}): Promise<Rounds> {
     const rounds = await Rounds.started();
     const [, neighbour = ""] = hostsOfOneBucket(2, { prefix: "near", first: "page.test" });
     await site(neighbour).answers(page("for ever"));
     for (const url of ["http://page.test/other", `http://${neighbour}/`])
       await rounds.owner.firstCheck(await rounds.owner.watch({ url, ...every(5) }));
     rounds.isInPack = true;
+    if (isInParts) rounds.busyHost = neighbour;
     return rounds;
   }
 
@@ -62,6 +65,8 @@ export class Rounds {
     this.words = `number ${++this.count}`;
     await site("page.test").answers(page(this.words));
     this.bench.time += 600;
+    if (this.busyHost)
+      await this.bench.world.stores.checks.takeRun(this.words, { hosts: [this.busyHost], now: this.bench.time });
     const faulty = new Faulty(plan);
     this.bench.faulty = faulty;
     try {

@@ -68,7 +68,7 @@ describe("messages", () => {
     const message = checkMessage.parse(scene.bench.taken(checks)[0]);
     const before = (await shop.requests()).length;
     const ends = await Promise.all([runChecks(scene.bench.world, message), runChecks(scene.bench.world, message)]);
-    expect(ends.toSorted()).toEqual(["done", "running"]);
+    expect(new Set(ends)).toEqual(new Set(["done", "running"]));
     expect(await shop.requests()).toHaveLength(before + 1);
     await scene.bench.drain();
     await expectOneChange(scene);

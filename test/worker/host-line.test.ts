@@ -67,8 +67,8 @@ test("a message that has ended leaves its host to the other's, and says how much
   expect((await ask(1, now + 10)).busy).toEqual(new Map([[crowd, 20]]));
   await first.end(0.7);
   // It is the turn of who has waited.
-  expect((await ask(0, now + 35)).busy).toEqual(new Map([[crowd, 30]]));
-  expect(await ask(1, now + 35)).toMatchObject({ busy: new Map(), othersLoad: 0.7 });
+  expect((await ask(0, now + 71)).busy).toEqual(new Map([[crowd, 30]]));
+  expect(await ask(1, now + 71)).toMatchObject({ busy: new Map(), othersLoad: 0.7 });
 });
 
 test("what one database's message was asked by a host to wait for holds for the other's", async () => {

@@ -1,6 +1,7 @@
 /** Watches that are checked in a pack: what their owners see of it, what it costs, and who may ask a host at a time. */
 import { expect, test } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
+import { runPack } from "../../src/check/runPack.ts";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, type Account, firstNumber } from "./harness.ts";
@@ -135,12 +136,38 @@ test("a host is asked by one message at a time, be it of a pack or not", async (
     hosts: hosts.slice(0, 1),
   });
   await packs.release(message);
-  await bench.deliver("tidemark-checks", message);
-  // The one whose host was asked by the other message goes on alone, under the claim that it has.
+  // Whoever does not come again: the one whose host is asked by the other message goes on alone, under the claim that it has.
+  expect(await runPack(bench.world, { v: 1, ...message })).toBe("done");
   expect(await allRows("SELECT watch_id AS id FROM schedule WHERE pack = 0 AND done_generation < generation")).toEqual([
     { id: watchId },
   ]);
   expect(bench.queued).toMatchObject([{ delaySeconds: 10, body: { claims: [[watchId, message.claim]] } }]);
+});
+
+test("watches whose hosts are free do not wait for those of another host, which the next message or the next claim checks", async () => {
+  const { owner, bench, uuids } = await packed();
+  const counts = () => Promise.all(uuids.map(async (uuid) => (await shown(owner, uuid))["check_count"]));
+  const { checks } = bench.world.stores;
+  for (const goesOn of ["message", "claim"] as const) {
+    const before = await counts();
+    bench.time += 400;
+    await bench.tick();
+    const [message] = bench.taken("tidemark-checks");
+    await checks.takeRun(goesOn, { hosts: hosts.slice(0, 1), now: bench.time });
+    const { retryMessages } = await bench.deliver("tidemark-checks", message);
+    expect(retryMessages).toHaveLength(1);
+    const first = before.map((count, place) => (count as number) + (place ? 1 : 0));
+    expect(await counts()).toEqual(first);
+    await checks.releaseRun(goesOn);
+    if (goesOn === "claim") bench.time += 310;
+    await (goesOn === "claim" ? bench.pass(0) : bench.deliver("tidemark-checks", message));
+    expect(await counts()).toEqual(before.map((count) => (count as number) + 1));
+    expect(await inPack()).toBe(3);
+    expect(await allRows("SELECT members, done_generation = generation AS done FROM packs")).toEqual([
+      { members: 3, done: 1 },
+    ]);
+    expect(await countRows("packs", "state ->> '$.part' IS NOT NULL")).toBe(0);
+  }
 });
 
 test("a pack that breaks at every try falls apart, so that its watches are tried one by one", async () => {

@@ -1,17 +1,20 @@
 /**
  * Leases of names among holders. A lease ends by itself, so that whoever crashes holds nothing for long; who gives it back lets others
- * have it earlier. After a lease a name rests for as long as its uses take at its pace. Who waits has its turn before those that
- * ask later, also before the holder that has the name. Times in Unix seconds. Pure.
+ * have it earlier. After a lease a name rests for as long as its uses take at its pace. Who has waited for long has its turn before those that
+ * asked later, also before the holder that has the name. Times in Unix seconds. Pure.
  */
 import { Waiters, type Wanted, type Waiter } from "./waiters.ts";
 
 /** Most tasks take no longer. */
 const usualSeconds = 20;
+/** Who may get each name by itself, and uses it no more often, has it for a short time. */
+const fewUses = 10;
 
 /**
  * `holder`: who asks; who asks again keeps what it has. `task`: what for, by a name within the holder, which keeps its turn. `seconds`: the
  * longest that a lease lasts; `isUrgent`: a name that only rests, or that others wait for, is free for it; `maxWaiting`: where
- * names of more uses than so many are not free, none is granted.
+ * names of more uses than so many are not free, none is granted, without it each is granted by itself; `comesAgain`: the same task asks
+ * again for what is not granted, where only a part was.
  */
 export type Ask = {
   holder: string;
@@ -20,6 +23,7 @@ export type Ask = {
   seconds: number;
   isUrgent: boolean;
   maxWaiting?: number;
+  comesAgain?: boolean;
   now: number;
 };
 /** `waits`: after how many seconds it is worth to ask for a name again; `paused`: until when a name is used by nobody. */
@@ -32,6 +36,9 @@ export type Answer = {
 type Lease = { holder: string; task: string; until: number; freeAt: number };
 /** All that is granted for a task of a holder, as it is stored. */
 export type Grant = { holder: string; task: string; names: [name: string, until: number, freeAt: number][] };
+
+/** A wanted name, and who waits for it. */
+type Turn = Wanted & { waiter: Waiter };
 
 /** `secondsEach`: one use of a name every so many seconds, on average. */
 export class Leases {
@@ -50,20 +57,16 @@ export class Leases {
 
   /** Grants what is free. `grant`: to be stored, null where nothing was granted. */
   ask(ask: Ask): { answer: Answer; grant: Grant | null } {
-    const { holder, task, wanted, maxWaiting = Infinity, now } = ask;
+    const { holder, task, wanted, now } = ask;
     this.forget(now);
-    const waiter = this.waiters.waiterOf({ holder, task }, now);
-    const waits = wanted.flatMap(({ name }) => {
+    const lines = this.waitersOf(ask);
+    const waits = lines.flatMap(({ name, waiter }) => {
       const seconds = this.secondsUntilFree(name, ask, waiter);
       return seconds > 0 ? [{ name, seconds }] : [];
     });
-    const waiting = new Set(waits.map(({ name }) => name));
-    const free = wanted.filter(({ name }) => !waiting.has(name));
-    const uses = (some: readonly Wanted[]) => some.reduce((sum, one) => sum + one.uses, 0);
-    const granted = uses(wanted) - uses(free) <= maxWaiting ? free : [];
-    // Who has a part goes on with that; what is left comes as another task.
-    this.waiters.wait(waiter, granted.length ? [] : wanted);
-    const until = now + Math.min(ask.seconds, this.secondsFor(wanted));
+    const granted = grantedOf(ask, waits);
+    this.wait(ask, { lines, waits, granted });
+    const until = now + Math.min(ask.seconds, this.secondsFor(granted));
     const names = granted.map((one): Grant["names"][number] => {
       const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
       this.leases.set(one.name, { holder, task, until, freeAt });
@@ -95,20 +98,46 @@ export class Leases {
     return names.some(([, until, freeAt]) => until > now || freeAt > now);
   }
 
+  /** Each name with whose turn it is in its line: the task's, or where it may get each by itself, one that its holder has for that name. */
+  private waitersOf({ holder, task, wanted, maxWaiting, now }: Ask): Turn[] {
+    if (maxWaiting === undefined)
+      return wanted.map((one) => ({
+        ...one,
+        waiter: this.waiters.waiterOf({ holder, task: `each ${one.name}`, isShort: one.uses <= fewUses }, now),
+      }));
+    const waiter = this.waiters.waiterOf({ holder, task, isShort: false }, now);
+    return wanted.map((one) => ({ ...one, waiter }));
+  }
+
+  /** Notes who waits for what. What was free so far holds up nobody else. */
+  private wait(
+    { comesAgain, maxWaiting, now }: Ask,
+    { lines, waits, granted }: { lines: Turn[]; waits: Answer["waits"]; granted: Wanted[] },
+  ) {
+    const busy = new Map(waits.map(({ name, seconds }) => [name, seconds]));
+    const given = new Set(granted.map(({ name }) => name));
+    const stays = maxWaiting === undefined || comesAgain || !granted.length;
+    for (const [waiter, wanted] of Map.groupBy(lines, (one) => one.waiter)) {
+      const left = wanted.filter(({ name }) => !given.has(name) && (busy.has(name) || waiter.names.has(name)));
+      const seconds = Math.max(0, ...left.map(({ name }) => busy.get(name) ?? 0));
+      this.waiters.wait(waiter, stays ? left : [], { now, seconds });
+    }
+  }
+
   /** 0 for a name that is free. Most leases are given back long before they end. */
   private secondsUntilFree(name: string, { holder, isUrgent, now }: Ask, waiter: Waiter): number {
     const lease = this.leases.get(name);
     const isOther = lease !== undefined && lease.holder !== holder;
-    const ahead = isUrgent ? 0 : this.waiters.usesBefore(waiter, name) * this.secondsEach;
+    const ahead = isUrgent ? 0 : this.waiters.usesBefore(waiter, name, now) * this.secondsEach;
     if (!isOther) return Math.ceil(ahead);
     const until = Math.min(lease.until, now + usualSeconds);
     return Math.ceil(Math.max(0, until - now, isUrgent ? 0 : lease.freeAt - now) + ahead);
   }
 
   /** How long it may take until all names are used: twice what the most used takes at its pace, and a third of a pace for each use of all. */
-  private secondsFor(wanted: readonly Wanted[]): number {
-    const maxUses = Math.max(...wanted.map(({ uses }) => uses));
-    const total = wanted.reduce((sum, { uses }) => sum + uses, 0);
+  private secondsFor(granted: readonly Wanted[]): number {
+    const maxUses = Math.max(0, ...granted.map(({ uses }) => uses));
+    const total = granted.reduce((sum, { uses }) => sum + uses, 0);
     return 10 + Math.ceil((2 * maxUses + total / 3) * this.secondsEach);
   }
 
@@ -117,4 +146,11 @@ export class Leases {
     for (const [name, until] of this.pauses) if (until <= now) this.pauses.delete(name);
     this.waiters.forget(now);
   }
+}
+
+/** What is free, where that is enough. */
+function grantedOf({ wanted, maxWaiting = Infinity }: Ask, waits: Answer["waits"]): Wanted[] {
+  const busy = new Set(waits.map(({ name }) => name));
+  const waiting = wanted.filter(({ name }) => busy.has(name)).reduce((sum, { uses }) => sum + uses, 0);
+  return waiting <= maxWaiting ? wanted.filter(({ name }) => !busy.has(name)) : [];
 }

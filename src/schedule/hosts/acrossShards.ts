@@ -34,13 +34,16 @@ export type Admission = {
 const alone: Admission = { busy: new Map(), paused: [], share: 1, othersLoad: 0, end: async () => undefined };
 
 /** `task`: names a message within its database, and is the same when it comes again; `pages`: its hosts, each as often as a page of it is to be asked for;
- * `maxWaiting`: where more pages than so many would have to wait, all do. */
-export type Admitted = { task: string; pages: readonly string[]; isWanted: boolean; maxWaiting?: number };
+ * `maxWaiting`: where more pages than so many would have to wait, all do; `comesAgain`: the message asks again for those that wait. */
+export type Admitted = Pick<LineAsk, "task" | "maxWaiting" | "comesAgain"> & {
+  pages: readonly string[];
+  isWanted: boolean;
+};
 
 /** Asks for the hosts of a message. */
 export async function askAcrossShards(
   world: ScheduleWorld,
-  { task, pages, isWanted, maxWaiting }: Admitted,
+  { task, pages, isWanted, ...bounds }: Admitted,
 ): Promise<Admission> {
   const { shard, net, clock } = world;
   const [first] = pages;
@@ -54,7 +57,7 @@ export async function askAcrossShards(
     wanted: [...countByHost(pages)].map(([name, uses]) => ({ name, uses })),
     seconds: maxSeconds,
     isUrgent: isWanted,
-    ...(maxWaiting === undefined ? {} : { maxWaiting }),
+    ...bounds,
     secondsEach,
   };
   try {

@@ -7,8 +7,8 @@
 export const pagesPerMinute = 60;
 /** Seconds from one page of a host to the next, on average. */
 export const secondsEach = 60 / pagesPerMinute;
-/** So many pages of a host may follow each other quickly. */
-const burst = 20;
+/** So many pages of a host may follow each other quickly: also right behind a minute at the pace they are a tenth more at most. */
+const burst = 10;
 
 /** How many of these stand for each host. */
 export function countByHost(hosts: readonly string[]): Map<string, number> {

@@ -2,6 +2,8 @@
  * What a pack knows of one of its watches: when it was checked and how, and the part of its memory that moves at checks that find
  * nothing. An entry counts while it is newer than the watch's own row, which is written where more happened. Pure.
  *
+ * Beside the entries stands when the checks of a pack in parts began (parts/statements.ts).
+ *
  * It is stored as `[checked at, milliseconds of the last request, count of checks, strip, memory]`, by the number of the watch.
  */
 import { z } from "zod";

@@ -3,36 +3,26 @@
  * queues only. Every write is safe to repeat.
  */
 import type { Shard } from "../../world.ts";
-import { addedCounts, keptCounts } from "../../storage/counters/statements.ts";
-import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../commit/statements.ts";
+import { keptCounts } from "../../storage/counters/statements.ts";
+import { commitStatements, isMine, partStatements, type PackEnd } from "./commit/statements.ts";
 import type { Backlog, Road } from "./backlog.ts";
 import type { PackClaim } from "./claim.ts";
 import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
-import { encodedEntry } from "./entry.ts";
 import { slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
-import { firstDue, loadOf, spreadPhase, stretchedInterval } from "./crowds/statements.ts";
+import { firstDue, spreadPhase } from "./crowds/statements.ts";
 import { crowdStore } from "./crowds/store.ts";
 import { leaving, packLeaseSeconds } from "./statements.ts";
 
-/** What came of taking a claimed pack. `busy`: hosts of it that another message asks just now; `warm`: those asked a moment ago. */
-export type Taken = { state: "mine"; busy: string[]; warm: string[]; until: number } | { state: "running" | "done" };
+/**
+ * What came of taking a claimed pack. `busy`: hosts of it that another message asks just now; `crowded`: those of them that a pack of one
+ * host asks, which takes its minutes; `warm`: those asked a moment ago.
+ */
+export type Taken =
+  | { state: "mine"; busy: string[]; crowded: string[]; warm: string[]; until: number }
+  | { state: "running" | "done" };
 
-/** How the checks of a pack ended: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: how long its hosts stay reserved; `hosts`: which of them,
- * null for those that are; `othersLoad`: what part of the time of its one host other databases want, null where none may. */
-export type PackEnd = {
-  settled: Settled[];
-  gone: number[];
-  members: number;
-  lastsUntil: number;
-  hosts: string[] | null;
-  othersLoad: number | null;
-  now: number;
-};
-
-/** How many packs of a bucket may be claimed at a time. */
-const claimsOfBucket = (bucket: string) => `iif(${bucket} < ${sharedBuckets}, 3, 1)`;
-
-const isMine = "id = ?1 AND generation = ?2 AND done_generation < generation";
+/** How many packs of a bucket may be claimed at a time; `shared`: of one that hosts share. */
+const claimsOfBucket = (bucket: string, shared: string) => `iif(${bucket} < ${sharedBuckets}, ${shared}, 1)`;
 
 export function packStore(db: D1Database) {
   return {
@@ -40,9 +30,9 @@ export function packStore(db: D1Database) {
 
     /**
      * Claims packs that are due, longest due first: of a shared bucket a few, of one that a host has for itself one at a time. They stay
-     * due, so that a claim that is lost is made again. `limits`: how many of each road.
+     * due, so that a claim that is lost is made again. `limits`: how many of each road, and of a shared bucket.
      */
-    async claimDue(now: number, limits: Record<Road, number>): Promise<(PackClaim & { bucket: number })[]> {
+    async claimDue(now: number, limits: Record<Road | "bucket", number>): Promise<(PackClaim & { bucket: number })[]> {
       const { results } = await db
         .prepare(
           `UPDATE packs SET generation = generation + 1, lease_until = ?1 + ${packLeaseSeconds} WHERE id IN (
@@ -51,12 +41,12 @@ export function packStore(db: D1Database) {
                FROM (SELECT d.id, d.bucket, d.next_at, row_number() OVER (PARTITION BY d.bucket ORDER BY d.next_at, d.id) AS place
                  FROM packs d WHERE d.next_at <= ?1 AND d.lease_until <= ?1
                    AND (d.members > 0 OR EXISTS (SELECT 1 FROM schedule s WHERE s.pack = d.id AND s.pack <> 0))) e
-               WHERE place <= ${claimsOfBucket("e.bucket")}
-                 AND place <= ${claimsOfBucket("e.bucket")} - (SELECT count(*) FROM packs o WHERE o.bucket = e.bucket AND o.lease_until > ?1))
+               WHERE place <= ${claimsOfBucket("e.bucket", "?4")}
+                 AND place <= ${claimsOfBucket("e.bucket", "?4")} - (SELECT count(*) FROM packs o WHERE o.bucket = e.bucket AND o.lease_until > ?1))
              WHERE turn <= iif(bucket < ${sharedBuckets}, ?2, ?3))
            RETURNING id AS pack, generation AS claim, bucket`,
         )
-        .bind(now, limits.shared, limits.crowd)
+        .bind(now, limits.shared, limits.crowd, limits.bucket)
         .all<PackClaim & { bucket: number }>();
       return results;
     },
@@ -96,8 +86,8 @@ export function packStore(db: D1Database) {
         db
           .prepare(
             // Buckets are numbers of ours; as a bound list each would count as a row that is read.
-            `SELECT hosts, lease_until AS until FROM runs WHERE lease_until >= ?1 - 1
-             UNION ALL SELECT p.hosts, p.taken_until FROM packs p WHERE p.bucket IN (${buckets.join(", ")})
+            `SELECT hosts, lease_until AS until, 0 AS isCrowd FROM runs WHERE lease_until >= ?1 - 1
+             UNION ALL SELECT p.hosts, p.taken_until, p.bucket >= ${sharedBuckets} FROM packs p WHERE p.bucket IN (${buckets.join(", ")})
                AND p.taken_until > ?1 AND p.id <> ?2`,
           )
           .bind(now, pack),
@@ -111,7 +101,11 @@ export function packStore(db: D1Database) {
             "SELECT taken_until AS until FROM packs WHERE id = ?1 AND generation = ?2 AND done_generation < generation",
           )
           .bind(pack, claim),
-      ])) as [D1Result<{ hosts: string | null; until: number }>, D1Result, D1Result<{ until: number }>];
+      ])) as [
+        D1Result<{ hosts: string | null; until: number; isCrowd: number }>,
+        D1Result,
+        D1Result<{ until: number }>,
+      ];
       if (!taken.results.length) return { state: known.results.length ? "running" : "done" };
       const wanted = new Set(hosts);
       const among = (rows: { hosts: string | null }[]) =>
@@ -120,7 +114,8 @@ export function packStore(db: D1Database) {
         others.results.filter((run) => run.until > now),
         others.results.filter((run) => run.until <= now),
       ];
-      return { state: "mine", busy: among(busy), warm: among(warm), until };
+      const crowded = among(busy.filter((run) => run.isCrowd));
+      return { state: "mine", busy: among(busy), crowded, warm: among(warm), until };
     },
 
     /** Gives a claimed pack up unchecked: the next tick claims it anew. */
@@ -160,6 +155,20 @@ export function packStore(db: D1Database) {
       try {
         const results = await db.batch<{ load: number | null }>(commitStatements(db, claimed, { end, happened }));
         return results.at(-1)?.results[0]?.load ?? null;
+      } catch (error) {
+        await this.dissolve(claimed);
+        throw error;
+      }
+    },
+
+    /**
+     * Settles a part of the checks of a pack, which has begun at `since`, under a claim that goes on: loadPack gives the others. What was
+     * reserved is so for as long as the end says.
+     * @throws as commit does.
+     */
+    async commitPart(claimed: PackClaim, end: PackEnd & { since: number }, happened: readonly string[]): Promise<void> {
+      try {
+        await db.batch(partStatements(db, claimed, { end, happened }));
       } catch (error) {
         await this.dissolve(claimed);
         throw error;
@@ -249,46 +258,4 @@ function joinStatements(db: D1Database, { id, watches }: Joining, now: number): 
       )
       .bind(id, ids, now, slack),
   ];
-}
-
-type Ending = { end: PackEnd; happened: readonly string[] };
-
-/** Guarded by the claim of the pack, whose row is the last. */
-function commitStatements(
-  db: D1Database,
-  { pack, claim }: PackClaim,
-  { end, happened }: Ending,
-): D1PreparedStatement[] {
-  const { settled, gone, members, lastsUntil, hosts, othersLoad, now } = end;
-  const staying = settled.filter(({ entry }) => entry !== null);
-  const alone = settled.filter(({ entry }) => entry === null);
-  const outside = [...alone.map(({ watchId }) => watchId), ...gone];
-  const state = Object.fromEntries(
-    staying.flatMap(({ watchId, entry }) => (entry ? [[watchId, encodedEntry(entry)]] : [])),
-  );
-  const statements = memoryStatements({ db }, staying);
-  if (outside.length) statements.push(leavingStatement({ db }, { pack, generation: claim, watchIds: outside }));
-  if (alone.length) statements.push(...aloneStatements({ db }, alone));
-  statements.push(
-    db
-      .prepare(
-        `UPDATE packs SET done_generation = generation,
-           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ?3 - ((?3 - phase) % interval_seconds) + interval_seconds),
-           lease_until = ?4, taken_until = max(?3, ?4), members = ?5, checked_at = iif(?6 = '{}', checked_at, ?3), state = ?6,
-           hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}
-         ${othersLoad === null ? "" : `RETURNING ${loadOf("packs.bucket")} AS load`}`,
-      )
-      .bind(
-        pack,
-        claim,
-        now,
-        lastsUntil,
-        members - outside.length,
-        JSON.stringify(state),
-        hosts && JSON.stringify(hosts),
-        JSON.stringify(happened),
-        othersLoad ?? 0,
-      ),
-  );
-  return statements;
 }

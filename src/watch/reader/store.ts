@@ -1,6 +1,7 @@
 /** Watches whosever they are: for checks, deliveries and signed pages. Unscoped: reachable from cron, queues and signed links only. */
 import type { Sealer } from "../../secret/seal.ts";
 import { doneGeneration, generation } from "../../schedule/packs/statements.ts";
+import { isInEarlierPart } from "../../schedule/packs/parts/statements.ts";
 import { settingsVersionOf, settingsVersionStatement } from "../settingsVersion/statements.ts";
 import { watchFromRow, loadQuery, loadQueryWith, type LoadedRow, type LoadedWatch } from "../row.ts";
 
@@ -26,14 +27,14 @@ export function watchReader(db: D1Database, sealer: Sealer) {
     },
 
     /**
-     * The watches of a claimed pack whose checks are not settled yet, with settings, memory, tags and settings version; and those
+     * The watches of a claimed pack that no earlier part has checked and whose checks are not settled yet, with settings, memory, tags and settings version; and those
      * with a claim of their own, which a former version of this service gave them.
      */
     async loadPack({ pack, claim }: { pack: number; claim: number }): Promise<LoadedWatch[]> {
       const { results } = await db
         .prepare(
           `${loadQueryWith(`, ${settingsVersionOf("w.id")} AS settings_version`)}
-           WHERE s.pack = ?1 AND s.pack <> 0 AND s.paused = 0 AND s.lease_until = 0
+           WHERE s.pack = ?1 AND s.pack <> 0 AND s.paused = 0 AND s.lease_until = 0 AND NOT ${isInEarlierPart}
              AND (s.generation > ?2 OR ${generation} = ?2 AND ${doneGeneration} < ?2 AND coalesce(r.done_generation, 0) < ?2)`,
         )
         .bind(pack, claim)

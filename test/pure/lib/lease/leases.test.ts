@@ -57,39 +57,78 @@ test("a lease ends by itself, a name that only rests is free for who is in a hur
 const wanted = (names: readonly string[], uses = 10) => names.map((name) => ({ name, uses }));
 const usual = { seconds: 150, isUrgent: false };
 
-test("who holds a name does not get it again before those that have waited, and who gives it back shortens the wait", () => {
+test("who holds a name does not get it again before those that have waited for long, and who gives it back shortens the wait", () => {
   const leases = new Leases(1);
   const asked = (holder: string, now: number) =>
-    leases.ask({ ...usual, holder, task: "pack", wanted: wanted(["a.test"]), now }).answer;
+    leases.ask({ ...usual, holder, task: "pack", wanted: wanted(["a.test"], 20), maxWaiting: 0, now }).answer;
   expect(asked("0", 100).granted).toEqual(["a.test"]);
   expect(asked("1", 101).waits).toEqual([{ name: "a.test", seconds: 20 }]);
-  expect(asked("2", 102).waits).toEqual([{ name: "a.test", seconds: 30 }]);
+  expect(asked("2", 102).waits).toEqual([{ name: "a.test", seconds: 20 }]);
   leases.giveBack({ holder: "0", task: "another" }, ["a.test"], 105);
-  expect(asked("1", 111).granted).toEqual([]);
-  leases.giveBack({ holder: "0", task: "pack" }, ["a.test"], 112);
-  // Two wait before it.
-  expect(asked("0", 112).waits).toEqual([{ name: "a.test", seconds: 20 }]);
-  expect(asked("2", 112).granted).toEqual([]);
-  expect(asked("1", 112).granted).toEqual(["a.test"]);
+  expect(asked("1", 121).granted).toEqual([]);
+  leases.giveBack({ holder: "0", task: "pack" }, ["a.test"], 122);
+  // Nobody waits long enough for it to stay unused meanwhile.
+  expect(asked("2", 122).granted).toEqual(["a.test"]);
+  expect(asked("0", 123).granted).toEqual([]);
+  expect(asked("1", 150).granted).toEqual([]);
+  leases.giveBack({ holder: "2", task: "pack" }, ["a.test"], 151);
+  expect(asked("0", 170).waits).toEqual([{ name: "a.test", seconds: 20 }]);
+  expect(asked("1", 171).granted).toEqual(["a.test"]);
   // Who does not come again has lost its turn.
-  expect(asked("0", 300).granted).toEqual(["a.test"]);
+  expect(asked("2", 300).granted).toEqual(["a.test"]);
 });
 
 test("who wants all names or none is granted none while one is held, and takes none from others meanwhile", () => {
   const leases = new Leases(1);
-  const asked = (holder: string, names: string[], maxWaiting?: number) =>
+  const asked = (holder: string, names: string[], maxWaiting?: number, now = 100) =>
     leases.ask({
       ...usual,
       holder,
       task: "t",
-      wanted: wanted(names),
-      now: 100,
+      wanted: wanted(names, 20),
+      now,
       ...(maxWaiting === undefined ? {} : { maxWaiting }),
     });
   asked("0", ["a.test"]);
-  expect(asked("1", ["a.test", "b.test"], 9).answer.granted).toEqual([]);
-  expect(asked("0", ["b.test"], 0).answer.granted).toEqual([]);
-  expect(asked("1", ["a.test", "b.test"], 10).answer.granted).toEqual(["b.test"]);
+  expect(asked("1", ["a.test", "b.test"], 19).answer.granted).toEqual([]);
+  // What it did not wait for, others may have; then it waits for that, too.
+  expect(asked("0", ["b.test"], 0).answer.granted).toEqual(["b.test"]);
+  expect(asked("1", ["a.test", "b.test"], 0).answer.granted).toEqual([]);
+  expect(asked("1", ["a.test", "b.test"], 0, 130).answer.granted).toEqual([]);
+  expect(asked("2", ["a.test"], 0, 165).answer.granted).toEqual([]);
+  expect(asked("1", ["a.test", "b.test"], 0, 165).answer.granted).toEqual(["a.test", "b.test"]);
+});
+
+test("who has a part and comes again keeps its turn for the others", () => {
+  const leases = new Leases(1);
+  const asked = (holder: string, names: string[], { now, comesAgain = true }: { now: number; comesAgain?: boolean }) =>
+    leases.ask({ ...usual, holder, task: "t", wanted: wanted(names, 20), maxWaiting: 40, comesAgain, now }).answer;
+  asked("0", ["a.test"], { now: 100 });
+  expect(asked("1", ["a.test", "b.test"], { now: 101 }).granted).toEqual(["b.test"]);
+  expect(asked("2", ["a.test", "c.test"], { now: 102, comesAgain: false }).granted).toEqual(["c.test"]);
+  expect(asked("1", ["a.test"], { now: 131 }).granted).toEqual([]);
+  expect(asked("2", ["a.test"], { now: 163 }).granted).toEqual([]);
+  expect(asked("1", ["a.test"], { now: 164 }).granted).toEqual(["a.test"]);
+});
+
+test("who wants a few uses waits for who has the name, and for nobody who will have it for minutes", () => {
+  const leases = new Leases(1);
+  const asked = (holder: string, { task, uses, now }: { task: string; uses: number; now: number }) =>
+    leases.ask({
+      ...usual,
+      holder,
+      task,
+      wanted: wanted(["a.test"], uses),
+      ...(uses > 10 ? { maxWaiting: 0 } : {}),
+      now,
+    }).answer;
+  expect(asked("0", { task: "pack", uses: 50, now: 100 }).granted).toEqual(["a.test"]);
+  expect(asked("1", { task: "pack", uses: 50, now: 101 }).granted).toEqual([]);
+  expect(asked("2", { task: "watch 1", uses: 2, now: 102 }).granted).toEqual([]);
+  leases.giveBack({ holder: "0", task: "pack" }, ["a.test"], 120);
+  // Whichever message of its holder it comes with.
+  expect(asked("1", { task: "pack", uses: 50, now: 150 }).waits).toEqual([{ name: "a.test", seconds: 2 }]);
+  expect(asked("2", { task: "watch 7", uses: 2, now: 151 }).granted).toEqual(["a.test"]);
 });
 
 const plan = fc.record({

@@ -10,7 +10,7 @@ test("a host that was asked quickly rests until so many pages are in its pace, a
   const hosts = [...Array<string>(12).fill("many.test"), "few.test"];
   expect(restOf(hosts, { since: 100, now: 104 })).toEqual({ hosts: ["many.test"], until: 113 });
   expect(restOf(hosts, { since: 100, now: 112 })).toBeNull();
-  expect([apartMs(20), apartMs(21)]).toEqual([0, 1000]);
+  expect([apartMs(10), apartMs(11)]).toEqual([0, 1000]);
 });
 
 test("who waits behind many others of a host gets a time behind the line that there is, in order, and few wait as they are", () => {
