@@ -3,6 +3,10 @@ import { ownBucketOf, sharedBuckets } from "../../src/schedule/packs/bucket.ts";
 import type { LocalDatabase } from "./database.ts";
 import { hotHost, intervalSeconds, kindOf } from "./population.ts";
 import type { Simulation } from "./simulation.ts";
+import { packSubject } from "./trace.ts";
+
+/** Of so many packs it is said what they wait for. */
+const few = 3;
 
 /**
  * Runs until nothing of before waits but for hosts that hang, which are asked a few pages a minute, and for those that are asked all the
@@ -18,9 +22,19 @@ export async function drain(simulation: Simulation, say: (line: string) => void)
     const isWaiting = (host: string) => host !== hotHost && kindOf(host) !== "hangs" && !crowded.has(ownBucketOf(host));
     const hosts = seen.flatMap((one) => one.hosts.filter(isWaiting)).length;
     say(`${minutes} min after it: ${stateOf(seen)}, ${hosts} hosts of watches alone; ${workOf(simulation)}`);
+    for (const line of lastOf(simulation, ended)) say(line);
     if (!hosts && !seen.some(({ packs }) => packs.due + packs.claimed + packs.taken)) return minutes;
   }
   return null;
+}
+
+/** What the last few packs have waited for. */
+function lastOf({ shards, record, clock }: Simulation, ended: number): string[] {
+  const sql = `SELECT id FROM packs WHERE members > 0 AND bucket < ${sharedBuckets} AND next_at <= ?`;
+  const last = shards.flatMap(({ database, world }) =>
+    (database.sqlite.prepare(sql).all(ended) as { id: number }[]).map(({ id }) => packSubject(world.shard.index, id)),
+  );
+  return last.length > few ? [] : last.flatMap((one) => record.trace.lately(one, clock.time - 60, ended));
 }
 
 /** Packs that nobody has claimed, those whose message waits, and those that are worked. */

@@ -32,6 +32,12 @@ export class Trace {
     this.stragglers.push({ ...late, events: between });
   }
 
+  /** What happened to a subject since then as text, with times since `start`. */
+  lately(subject: string, since: number, start: number): string[] {
+    const events = (this.events.get(subject) ?? []).filter(({ at }) => at >= since);
+    return events.map(({ at, text }) => `    ${subject}: ${seconds(at - start)}  ${text}`);
+  }
+
   /** The latest checks as text, one of each host, so many at most, with times since `start`. */
   latest(most: number, start: number): string[] {
     const latest = this.stragglers.toSorted((a, b) => b.late - a.late);

@@ -12,6 +12,7 @@ import { putBack } from "../schedule/dispatch.ts";
 import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.ts";
 import { restOf } from "../schedule/hosts/pace.ts";
 import { dispatchNext } from "../schedule/packs/dispatch.ts";
+import { minOfOneHost } from "../schedule/packs/fill.ts";
 import type { PackClaim } from "../schedule/packs/claim.ts";
 import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
@@ -30,8 +31,8 @@ const waitSeconds = 10;
 const packWaitSeconds = 20;
 const maxPackWaitSeconds = 60;
 const maxCrowdWaitSeconds = 200;
-/** Where more of its watches would go on alone, the whole pack waits: each of them costs rows of its own. */
-const maxWaiting = 8;
+/** Where more watches of a pack of one host would go on alone, it waits: each of them costs rows of its own. */
+const maxCrowdAlone = 8;
 /** Where more than this share of its watches would have to wait, all do: each part costs rows of its own. */
 const maxWaitingShare = 0.7;
 /** Packs begin within seconds of the tick that claims them. */
@@ -67,39 +68,40 @@ async function workPack(
   const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
   const pages = pagesOf(world, watches);
-  const most = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxWaiting;
-  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting: most, comesAgain: mayWait };
+  const isCrowd = hosts.length === 1;
+  const maxAlone = isCrowd ? maxCrowdAlone : minOfOneHost - 1;
+  const maxWaiting = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxAlone;
+  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting, comesAgain: mayWait };
   const admission = await askAcrossShards(world, ask);
-  const waitsFor = (seconds: number) => (host: string) => [host, seconds] as const;
-  const own = [...taken.busy.map(waitsFor(packWaitSeconds)), ...taken.crowded.map(waitsFor(maxPackWaitSeconds))];
-  const busy = new Map([...own, ...admission.busy]);
+  const busy = busyHosts(taken, admission);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
-  const comesAgain = mayWait && !isLeft(waiting, busy);
-  const maxSeconds = hosts.length === 1 ? maxCrowdWaitSeconds : maxPackWaitSeconds;
+  const left = mayWait ? leftAlone(waiting, busy) : waiting;
+  const isOver = left.length === waiting.length;
+  const maxSeconds = isCrowd ? maxCrowdWaitSeconds : maxPackWaitSeconds;
   const waitsUntil = since + Math.min(maxSeconds, secondsUntilFree(waiting, busy));
-  if (waiting.length > most) {
+  // A small rest that others ask for minutes does not keep its pack.
+  const isSmallRest = taken.isRest && isOver && !mine.length && waiting.length < minOfOneHost;
+  if (waiting.length > maxWaiting && !isSmallRest) {
     await admission.end();
-    await (mayWait ? packs.release(claimed) : packs.giveBack(claimed));
+    await (mayWait ? packs.release(claimed, world.clock.now()) : packs.giveBack(claimed));
     return mayWait ? { waitSeconds: waitsUntil - since } : "done";
   }
   try {
     const { warm } = taken;
-    const parts = { watches, ahead, waiting, mine };
+    const parts = { watches, ahead, left, mine };
     const work = { parts, hosts, since, warm, admission, semaphore, check, deliveries };
-    return await (comesAgain && waiting.length
-      ? checkPart(world, claimed, { ...work, waitsUntil })
-      : checkPack(world, claimed, work));
+    return await (isOver ? checkPack(world, claimed, work) : checkPart(world, claimed, { ...work, waitsUntil }));
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
-    await packs.release(claimed);
+    await packs.release(claimed, world.clock.now());
     throw error;
   }
 }
 
-/** `watches`: all of the pack; those `ahead` have a claim of their own, those `waiting` a host that others ask, and the others are `mine`. */
+/** `watches`: all of the pack; those `ahead` have a claim of their own, those `left` go on alone since others ask their hosts, and those are `mine` whose hosts are free. */
 type PackWork = Omit<Required<Means>, "mayWait"> & {
-  parts: Record<"watches" | "ahead" | "waiting" | "mine", LoadedWatch[]>;
+  parts: Record<"watches" | "ahead" | "left" | "mine", LoadedWatch[]>;
   hosts: string[];
   since: number;
   warm: string[];
@@ -110,7 +112,7 @@ type PackWork = Omit<Required<Means>, "mayWait"> & {
 /** Checks the watches of a pack that was taken, and settles it. */
 async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork): Promise<RunEnd> {
   const { parts, hosts, since, admission } = work;
-  const { watches, ahead, waiting } = parts;
+  const { watches, ahead, left } = parts;
   const { packs } = world.stores;
   const checks = await checkMine(world, claimed, work);
   const { settled, late, broken, counters } = checks;
@@ -119,7 +121,7 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
   const rest = restOf(checks.asked, { since, now, share: admission.share });
   const end = {
     settled: settled.map(({ row }) => row),
-    gone: [...ahead, ...waiting, ...late, ...broken].map(({ id }) => id),
+    gone: [...ahead, ...left, ...late, ...broken].map(({ id }) => id),
     members: watches.length,
     lastsUntil: Math.max(rest?.until ?? 0, jobs.length ? now + jobSeconds : 0),
     hosts: jobs.length ? null : (rest?.hosts ?? null),
@@ -128,7 +130,7 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
   };
   const load = await packs.commit(claimed, end, counters);
   for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
-  await goOnAlone(world, { late, others: [...waiting, ...broken] });
+  await goOnAlone(world, { late, others: [...left, ...broken] });
   if (hosts.length === 1) await dispatchNext(world, claimed.pack, end.lastsUntil);
   if (jobs.length) {
     await runJobs(world, jobs);
@@ -152,7 +154,7 @@ async function checkPart(
   const rest = restOf(asked, { since, now, share: admission.share });
   const end = {
     settled: settled.map(({ row }) => row),
-    gone: [...parts.ahead, ...broken].map(({ id }) => id),
+    gone: [...parts.ahead, ...parts.left, ...broken].map(({ id }) => id),
     members: parts.watches.length,
     lastsUntil: rest?.until ?? 0,
     hosts: rest?.hosts ?? null,
@@ -162,7 +164,7 @@ async function checkPart(
   };
   await world.stores.packs.commitPart(claimed, end, counters);
   for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
-  await goOnAlone(world, { late: [], others: broken });
+  await goOnAlone(world, { late: [], others: [...parts.left, ...broken] });
   await admission.end();
   return { waitSeconds: Math.max(1, waitsUntil - now, end.lastsUntil - now) };
 }
@@ -182,9 +184,21 @@ const checkMine = (
     onHostEnd: releaserOf(world, claimed, [...new Set(mine.map(watchedHost))]),
   });
 
-/** Whether those that wait are few, and wait for hosts that are asked for minutes: nobody waits for them. */
-const isLeft = (waiting: readonly LoadedWatch[], busy: ReadonlyMap<string, number>): boolean =>
-  waiting.length <= maxWaiting && waiting.every((watch) => (busy.get(watchedHost(watch)) ?? 0) > packWaitSeconds);
+/** The hosts of a pack that others ask, and after how many seconds it is worth to ask again. */
+function busyHosts(
+  { busy, crowded }: { busy: readonly string[]; crowded: readonly string[] },
+  admission: Admission,
+): ReadonlyMap<string, number> {
+  const waitsFor = (seconds: number) => (host: string) => [host, seconds] as const;
+  const own = [...busy.map(waitsFor(packWaitSeconds)), ...crowded.map(waitsFor(maxPackWaitSeconds))];
+  return new Map([...own, ...admission.busy]);
+}
+
+/** Of those that wait the ones whose hosts are asked for minutes, where they are few: their pack does not wait for them. */
+function leftAlone(waiting: readonly LoadedWatch[], busy: ReadonlyMap<string, number>): LoadedWatch[] {
+  const left = waiting.filter((watch) => (busy.get(watchedHost(watch)) ?? 0) > packWaitSeconds);
+  return left.length < minOfOneHost ? left : [];
+}
 
 /** In how many seconds it is worth to ask again: half of those that wait may have their turn then. */
 function secondsUntilFree(waiting: readonly LoadedWatch[], busy: ReadonlyMap<string, number>): number {

@@ -45,7 +45,7 @@ test.each(["before", "after"] as const)(
     };
     const whole = await rounds.round(null);
     await isWhole();
-    const step = inject("searches") ? 1 : 3;
+    const step = inject("searches") ? 1 : 5;
     for (let at = when === "before" ? 1 : 2; at <= whole.calls; at += step) {
       const { broke } = await rounds.round({ at, when });
       try {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
 import { runPack } from "../../src/check/runPack.ts";
 import { recheck } from "../../src/schedule/dispatch.ts";
+import { ownBucketOf } from "../../src/schedule/packs/bucket.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, type Account, firstNumber } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks } from "./packed.ts";
@@ -135,7 +136,7 @@ test("a host is asked by one message at a time, be it of a pack or not", async (
     state: "mine",
     hosts: hosts.slice(0, 1),
   });
-  await packs.release(message);
+  await packs.release(message, bench.time);
   // Whoever does not come again: the one whose host is asked by the other message goes on alone, under the claim that it has.
   expect(await runPack(bench.world, { v: 1, ...message })).toBe("done");
   expect(await allRows("SELECT watch_id AS id FROM schedule WHERE pack = 0 AND done_generation < generation")).toEqual([
@@ -168,6 +169,27 @@ test("watches whose hosts are free do not wait for those of another host, which 
     ]);
     expect(await countRows("packs", "state ->> '$.part' IS NOT NULL")).toBe(0);
   }
+});
+
+test("a watch whose host is asked for minutes by a pack of its own goes on alone, and does not keep its pack", async () => {
+  const { bench, uuids } = await packed();
+  const [crowded = ""] = hosts;
+  await execute(
+    "INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, taken_until, hosts) VALUES (?1, 300, 0, ?2, 1, ?2, ?3)",
+    ownBucketOf(crowded),
+    bench.time + 900,
+    JSON.stringify([crowded]),
+  );
+  bench.time += 300;
+  await bench.tick();
+  const { ackAll, retryMessages } = await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+  expect([ackAll, retryMessages]).toEqual([false, []]);
+  const { watchId } = await idsOf(uuids[0] ?? "");
+  expect(await allRows("SELECT watch_id AS id FROM schedule WHERE pack = 0")).toEqual([{ id: watchId }]);
+  expect(bench.queued).toMatchObject([{ delaySeconds: 10, body: { claims: [[watchId, expect.any(Number)]] } }]);
+  expect(await countRows("packs", "members = 2 AND done_generation = generation AND checked_at = ?", bench.time)).toBe(
+    1,
+  );
 });
 
 test("a pack that breaks at every try falls apart, so that its watches are tried one by one", async () => {

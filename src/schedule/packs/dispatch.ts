@@ -9,8 +9,8 @@ import { bucketsFor, fillingOf, minMembers, packSize } from "./fill.ts";
 /** A queue takes at most 100 messages in one call. */
 const messagesAtOnce = 100;
 const candidatesAtOnce = 4000;
-/** So many packs of one bucket may be claimed at a time; of several databases one of each, since those ask the same hosts. */
-const claimsOfBucket = 3;
+/** So many packs of one bucket may be claimed at a time; fewer of each of several databases, since those ask the same hosts. */
+const claimsOfBucket = { alone: 3, beside: 2 } as const;
 /** Seconds between the packs of one bucket that are claimed in one tick: most are through by then. */
 const turnSeconds = 18;
 
@@ -18,7 +18,7 @@ const turnSeconds = 18;
 export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<number> {
   const { packs } = world.stores;
   const limits = await claimLimits(world, now);
-  const bucket = world.shard.count > 1 ? 1 : claimsOfBucket;
+  const bucket = claimsOfBucket[world.shard.count > 1 ? "beside" : "alone"];
   const claims = limits.shared + limits.crowd ? await packs.claimDue(now, { ...limits, bucket }) : [];
   const places = new Map<number, number>();
   const messages = claims.map(({ bucket, ...claim }) => {

@@ -11,14 +11,15 @@ import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
 import { slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
 import { firstDue, spreadPhase } from "./crowds/statements.ts";
 import { crowdStore } from "./crowds/store.ts";
+import { partSince } from "./parts/statements.ts";
 import { leaving, packLeaseSeconds } from "./statements.ts";
 
 /**
  * What came of taking a claimed pack. `busy`: hosts of it that another message asks just now; `crowded`: those of them that a pack of one
- * host asks, which takes its minutes; `warm`: those asked a moment ago.
+ * host asks, which takes its minutes; `warm`: those asked a moment ago; `isRest`: an earlier part was checked.
  */
 export type Taken =
-  | { state: "mine"; busy: string[]; crowded: string[]; warm: string[]; until: number }
+  | { state: "mine"; busy: string[]; crowded: string[]; warm: string[]; until: number; isRest: boolean }
   | { state: "running" | "done" };
 
 /** How many packs of a bucket may be claimed at a time; `shared`: of one that hosts share. */
@@ -51,12 +52,12 @@ export function packStore(db: D1Database) {
       return results;
     },
 
-    /** How many packs of each road are due and unclaimed, and how many are claimed and wait in its queue. */
+    /** How many packs of each road are due and unclaimed, and how many are claimed and nobody has taken yet: others wait for their hosts. */
     async backlog(now: number): Promise<Record<Road, Backlog>> {
       const { results } = await db
         .prepare(
           `SELECT iif(bucket < ${sharedBuckets}, 'shared', 'crowd') AS road, sum(lease_until <= ?1) AS due,
-             sum(lease_until > ?1 AND taken_until <= ?1) AS waiting FROM packs WHERE next_at <= ?1 GROUP BY road`,
+             sum(lease_until > ?1 AND taken_until < lease_until - ${packLeaseSeconds}) AS waiting FROM packs WHERE next_at <= ?1 GROUP BY road`,
         )
         .bind(now)
         .all<Backlog & { road: Road }>();
@@ -93,7 +94,8 @@ export function packStore(db: D1Database) {
           .bind(now, pack),
         db
           .prepare(
-            `UPDATE packs SET taken_until = ?3, lease_until = ?3, hosts = ?5 WHERE ${isMine} AND taken_until <= ?4 RETURNING id`,
+            `UPDATE packs SET taken_until = ?3, lease_until = ?3, hosts = ?5 WHERE ${isMine} AND taken_until <= ?4
+             RETURNING ${partSince} IS NOT NULL AS isRest`,
           )
           .bind(pack, claim, until, now, JSON.stringify(hosts)),
         db
@@ -103,10 +105,11 @@ export function packStore(db: D1Database) {
           .bind(pack, claim),
       ])) as [
         D1Result<{ hosts: string | null; until: number; isCrowd: number }>,
-        D1Result,
+        D1Result<{ isRest: number }>,
         D1Result<{ until: number }>,
       ];
-      if (!taken.results.length) return { state: known.results.length ? "running" : "done" };
+      const [mine] = taken.results;
+      if (!mine) return { state: known.results.length ? "running" : "done" };
       const wanted = new Set(hosts);
       const among = (rows: { hosts: string | null }[]) =>
         rows.flatMap((row) => (JSON.parse(row.hosts ?? "[]") as string[]).filter((host) => wanted.has(host)));
@@ -115,7 +118,8 @@ export function packStore(db: D1Database) {
         others.results.filter((run) => run.until <= now),
       ];
       const crowded = among(busy.filter((run) => run.isCrowd));
-      return { state: "mine", busy: among(busy), crowded, warm: among(warm), until };
+      const isRest = mine.isRest === 1;
+      return { state: "mine", busy: among(busy), crowded, warm: among(warm), until, isRest };
     },
 
     /** Gives a claimed pack up unchecked: the next tick claims it anew. */
@@ -132,8 +136,8 @@ export function packStore(db: D1Database) {
     },
 
     /** Lets the next delivery of the message take the pack up at once. */
-    async release({ pack, claim }: PackClaim): Promise<void> {
-      await db.prepare(`UPDATE packs SET taken_until = 0 WHERE ${isMine}`).bind(pack, claim).run();
+    async release({ pack, claim }: PackClaim, now: number): Promise<void> {
+      await db.prepare(`UPDATE packs SET taken_until = ?3, hosts = '[]' WHERE ${isMine}`).bind(pack, claim, now).run();
     },
 
     /** Ends the time in which the hosts of a settled pack stay reserved. */

@@ -4,7 +4,7 @@ import { aloneStatements, leavingStatement, memoryStatements, type Settled } fro
 import type { PackClaim } from "../claim.ts";
 import { loadOf, stretchedInterval } from "../crowds/statements.ts";
 import { encodedEntry } from "../entry.ts";
-import { partSince, stateOfPart, wholeState } from "../parts/statements.ts";
+import { partSince, roundBegan, stateOfPart, wholeState } from "../parts/statements.ts";
 import { packLeaseSeconds } from "../statements.ts";
 
 /** How the checks of a pack ended: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: how long its hosts stay reserved; `hosts`: which of them,
@@ -38,6 +38,9 @@ function settledStatements(db: D1Database, { pack, claim }: PackClaim, { settled
   return { statements, outside, state: JSON.stringify(state) };
 }
 
+/** The next time in the interval that is the pack's own. */
+const nextSlotAfter = (time: string) => `${time} - ((${time} - phase) % interval_seconds) + interval_seconds`;
+
 /** Guarded by the claim of the pack, whose row is the last. */
 export function commitStatements(db: D1Database, claimed: PackClaim, { end, happened }: Ending): D1PreparedStatement[] {
   const { pack, claim } = claimed;
@@ -47,7 +50,7 @@ export function commitStatements(db: D1Database, claimed: PackClaim, { end, happ
     db
       .prepare(
         `UPDATE packs SET done_generation = generation,
-           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ?3 - ((?3 - phase) % interval_seconds) + interval_seconds),
+           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ${nextSlotAfter(roundBegan("?3"))}),
            lease_until = ?4, taken_until = max(?3, ?4), members = iif(${partSince} IS NULL, ?5, (SELECT count(*) FROM schedule s
              WHERE s.pack = packs.id AND s.pack <> 0)), checked_at = iif(?6 = '{}', checked_at, ?3), state = ${wholeState("?6")},
            hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}
