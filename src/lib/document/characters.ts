@@ -2,8 +2,11 @@
 
 import { isContinuation, type Octets, octetsOf, octetsOfUtf8, utf8Text } from "./octets.ts";
 
-/** What is made of a smaller text takes little, and time to make again. */
-const largeBytes = 1_048_576;
+/**
+ * What is made of a smaller text takes little, and time to make again. What a check that waits keeps of a larger one ends among the old
+ * objects, whose collection makes the engine compile much anew.
+ */
+const largeBytes = 32_768;
 
 /** A text, known as a string or as UTF-8. */
 export class Characters {
