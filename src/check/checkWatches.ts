@@ -2,6 +2,7 @@
  * The checks of one message: each watch at the pace of its host. A watch that breaks harms no other. A host in trouble is left
  * alone: its watches are put off, not failed. Nothing is settled here but what a check commits for itself.
  */
+import { discard } from "../lib/exchange/gathered.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import type { KeyedSemaphore, Permit } from "../lib/concurrency/semaphore.ts";
 import { isOpen } from "../lib/schedule/windows.ts";
@@ -206,6 +207,8 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   run.deliveries.begin(alerts);
   if (startedRepair) run.jobs.push(startedRepair.job);
   run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
+  // Left to the garbage collector, pages fill the memory long before it comes.
+  if (seen.last?.ok && !seen.isShared) discard(seen.last.body);
   return row;
 }
 

@@ -6,7 +6,8 @@
 import { lookup } from "../lookup.ts";
 import { Gathered } from "./gathered.ts";
 
-/** How much is read at a time, in bytes. */
+/** How much is read at a time, in bytes: at first as much as most bodies have, which whoever asks for one has room for. */
+const firstBytes = 262_144;
 const partBytes = 65_536;
 
 export type BodyLimits = {
@@ -64,10 +65,10 @@ async function readCapped(
   body: ReadableStream<Uint8Array>,
   { announced, ...limits }: BodyLimits & { announced: number | null },
 ): Promise<ReadBody> {
-  const reader = partsOf(body);
   const { room, signal, without = (waiting) => waiting } = limits;
   const most = Math.min(announced ?? limits.maxBytes, limits.maxBytes);
   const whole = new Gathered(announced === null ? 0 : most);
+  const reader = partsOf(body, whole);
   const ended = watchAbort(signal);
   try {
     for (;;) {
@@ -78,10 +79,11 @@ async function readCapped(
       const held = room?.hold(length, Math.max(0, most - whole.length - length), signal) ?? true;
       if (!(held === true || (await without(Promise.resolve(held))))) return { ok: false, reason: "room" };
       if (whole.length + length > limits.maxBytes && !limits.keepsBeginning) return { ok: false, reason: "too_large" };
-      whole.add(part.value);
+      reader.keep(part.value);
       if (whole.length > limits.maxBytes) return { ok: true, bytes: whole.take(limits.maxBytes) };
     }
   } catch {
+    // Also where an announced body ended early: its memory went with the stream.
     return { ok: false, reason: signal.aborted ? "timeout" : "cut" };
   } finally {
     room?.end();
@@ -99,30 +101,36 @@ type FillingReader = {
   cancel: () => Promise<void>;
 };
 
-/** `next`: the next part, given how many bytes are wanted at most; it may be longer where the stream has its own parts. */
-type Parts = { next: (wanted: number) => Promise<ReadableStreamReadResult<Uint8Array>>; stop: () => Promise<void> };
+/**
+ * `next`: the next part, given how many bytes are wanted at most; it may be longer where the stream has its own parts. `keep` adds it to
+ * the whole.
+ */
+type Parts = {
+  next: (wanted: number) => Promise<ReadableStreamReadResult<Uint8Array>>;
+  keep: (part: Uint8Array) => void;
+  stop: () => Promise<void>;
+};
 
 /**
- * The parts of a body, each good until the next is asked for. A stream of bytes fills the same memory again and again, and as full as
- * it can: each part costs as much as the handling of many bytes. Others bring their own.
+ * The parts of a body, each to be kept before the next is asked for. A stream of bytes writes them where the whole is put together, and
+ * as many at once as have place there: each part costs as much as the handling of many bytes. Others bring their own.
  */
-function partsOf(body: ReadableStream<Uint8Array>): Parts {
+function partsOf(body: ReadableStream<Uint8Array>, whole: Gathered): Parts {
   let reader: FillingReader;
   try {
     reader = body.getReader({ mode: "byob" });
   } catch {
     const plain = body.getReader();
-    return { next: () => plain.read(), stop: () => plain.cancel() };
+    return { next: () => plain.read(), keep: (part) => whole.add(part), stop: () => plain.cancel() };
   }
-  let memory = new ArrayBuffer(partBytes);
   const next: Parts["next"] = async (wanted) => {
-    const view = new Uint8Array(memory, 0, Math.min(wanted, partBytes));
+    const view = whole.free(Math.min(wanted, whole.length === 0 ? firstBytes : partBytes));
     const part = await reader.read(view, { min: view.length });
-    if (part.value) memory = part.value.buffer;
     // What comes before the end may come with it.
     return part.value?.length ? { done: false, value: part.value } : { done: true, value: undefined };
   };
-  return { next, stop: () => reader.cancel() };
+  const keep: Parts["keep"] = (part) => whole.keep(part as Uint8Array<ArrayBuffer>);
+  return { next, keep, stop: () => reader.cancel() };
 }
 
 /** `promise` resolves to null as soon as the signal fires. `forget` removes the listener. */

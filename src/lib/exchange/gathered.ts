@@ -1,6 +1,7 @@
 /**
- * Bytes that are put together as they come, in one piece of memory. It is moved when it grows (ArrayBuffer.prototype.transfer,
- * ECMAScript 2024), which frees the old place at once: copies would wait for the garbage collector, which large bodies outrun.
+ * Bytes that are put together as they come, in one piece of memory, into which a stream may write by itself. It is moved when it grows
+ * (ArrayBuffer.prototype.transfer, ECMAScript 2024), which frees the old place at once: copies would wait for the garbage collector,
+ * which large bodies outrun.
  */
 
 const minBytes = 4096;
@@ -8,17 +9,49 @@ const minBytes = 4096;
 const firstBytes = 262_144;
 /** How much may be made at most before it comes. */
 const maxEmptyBytes = 524_288;
+/** How much comes at a time where nobody knows how much there is. */
+const asideBytes = 65_536;
 
 export class Gathered {
   #bytes: Uint8Array<ArrayBuffer>;
+  #aside: Uint8Array<ArrayBuffer> | null = null;
   readonly #foreseen: number;
   /** How many bytes there are. */
   length = 0;
 
-  /** `foreseen`: how many bytes are expected. More may come. */
+  /** `foreseen`: how many bytes are expected, 0 where nobody knows. More may come. */
   constructor(foreseen: number) {
     this.#foreseen = foreseen;
     this.#bytes = new Uint8Array(Math.min(firstBytes, Math.max(foreseen, minBytes)));
+  }
+
+  /**
+   * Memory for a stream to write into, at least one byte and at most so many, for which `keep` says what came. A stream takes the memory
+   * with it when it ends, so it is that of the bytes only as long as more of them are expected.
+   */
+  free(most: number): Uint8Array<ArrayBuffer> {
+    if (!this.#isExpecting) {
+      // Mostly nothing comes after what was expected.
+      if (this.#foreseen > 0 && this.length === this.#foreseen) return new Uint8Array(1);
+      return (this.#aside ?? new Uint8Array(asideBytes)).subarray(0, most);
+    }
+    if (this.length === this.#bytes.length) this.#bytes = moved(this.#bytes, this.#grownTo(this.length + 1));
+    return this.#bytes.subarray(this.length, Math.min(this.#bytes.length, this.length + most));
+  }
+
+  /** Keeps what of the free memory has been written, which stands elsewhere by now. */
+  keep(part: Uint8Array<ArrayBuffer>): void {
+    if (!this.#isExpecting) {
+      this.add(part);
+      if (part.buffer.byteLength === asideBytes) this.#aside = new Uint8Array(part.buffer);
+      return;
+    }
+    this.#bytes = new Uint8Array(part.buffer);
+    this.length += part.length;
+  }
+
+  get #isExpecting(): boolean {
+    return this.length < this.#foreseen;
   }
 
   add(part: Uint8Array): void {
@@ -42,3 +75,8 @@ export class Gathered {
 
 const moved = (bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> =>
   bytes.length === length ? bytes : new Uint8Array(bytes.buffer.transfer(length));
+
+/** Gives the memory of bytes back at once, which must have it for themselves. They are empty afterwards. */
+export function discard({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}

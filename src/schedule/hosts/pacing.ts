@@ -24,9 +24,10 @@ export type PacingOptions = {
 
 /**
  * What the page requests of one watch brought, for whoever wants to look at the page again. `asked`: one really left.
- * `isCommon`: the last one was such as anybody would send, so that what it met says something to others.
+ * `isCommon`: the last one was such as anybody would send, so that what it met says something to others. `isShared`: others have the
+ * same answer.
  */
-export type Seen = { last: EgressResult | null; asked: boolean; isCommon: boolean };
+export type Seen = { last: EgressResult | null; asked: boolean; isCommon: boolean; isShared?: boolean };
 
 const minPauseMs = 200;
 const maxPauseMs = 500;
@@ -65,9 +66,12 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       const known = seen.last ? null : options.shared.find(request);
       seen.isCommon = isCommon(request);
       seen.last = known ?? (await paced(request, egress.send));
-      if (known) return known;
+      if (known) {
+        seen.isShared = true;
+        return known;
+      }
       seen.asked = true;
-      options.shared.keep(request, seen.last);
+      seen.isShared = options.shared.keep(request, seen.last);
       return seen.last;
     },
     viaProxy: (proxyUrl) => {

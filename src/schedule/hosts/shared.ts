@@ -31,20 +31,22 @@ export class SharedAnswers {
   find(request: EgressRequest): EgressResult | null {
     if (!isAnonymous(request)) return null;
     const kept = this.kept.get(keyOf(request));
-    if (!kept) return null;
+    // A large page that its check set aside is empty here.
+    if (!kept || (kept.result.ok && kept.result.body.length < kept.bytes)) return null;
     const isPartial = kept.result.ok && kept.result.status === 304;
     return isPartial && kept.conditional !== conditionalOf(request) ? null : kept.result;
   }
 
-  /** Keeps an answer where others wait for it. */
-  keep(request: EgressRequest, result: EgressResult): void {
-    if (!isAnonymous(request) || (this.waiting.get(request.url) ?? 0) < 2) return;
+  /** Keeps an answer where others wait for it; whether it does. */
+  keep(request: EgressRequest, result: EgressResult): boolean {
+    if (!isAnonymous(request) || (this.waiting.get(request.url) ?? 0) < 2) return false;
     const key = keyOf(request);
     const bytes = result.ok ? result.body.length : 0;
     const before = this.kept.get(key);
-    if (this.bytes - (before?.bytes ?? 0) + bytes > maxStoredBytes) return;
+    if (this.bytes - (before?.bytes ?? 0) + bytes > maxStoredBytes) return false;
     this.bytes += bytes - (before?.bytes ?? 0);
     this.kept.set(key, { result, conditional: conditionalOf(request), bytes });
+    return true;
   }
 
   /** One watch of this address is through; after the last one its answers are let go. */

@@ -1,11 +1,36 @@
 import { expect, test } from "vitest";
-import { Gathered } from "../../../../src/lib/exchange/gathered.ts";
+import { discard, Gathered } from "../../../../src/lib/exchange/gathered.ts";
 import { readBody } from "../../../../src/lib/exchange/body.ts";
 import { octetsOf } from "../../../../src/lib/document/octets.ts";
 import { Document } from "../../../../src/lib/document/tape.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 
 const part = (from: number, length: number) => Uint8Array.from({ length }, (_, at) => (from + at) % 251);
+
+/** As a stream writes into memory that it was given: into the same, which stands elsewhere afterwards. */
+function written(view: Uint8Array<ArrayBuffer>, from: number, length: number): Uint8Array<ArrayBuffer> {
+  const { byteOffset } = view;
+  const written = Math.min(length, view.length);
+  const bytes = new Uint8Array(view.buffer.transfer(), byteOffset, written);
+  bytes.set(part(from, bytes.length));
+  return bytes;
+}
+
+test.each([0, 9000, 20_000, 300_000])(
+  "what a stream writes into memory that it is given follows what is there, %i bytes foreseen",
+  (foreseen) => {
+    const gathered = new Gathered(foreseen);
+    while (gathered.length < 20_000)
+      gathered.keep(written(gathered.free(7000), gathered.length, 20_000 - gathered.length));
+    // The end takes the memory with it, and may.
+    if (foreseen <= 20_000) written(gathered.free(7000), 0, 0);
+    const bytes = gathered.take();
+    expect(bytes).toEqual(part(0, 20_000));
+    expect(bytes.buffer.byteLength).toBe(20_000);
+    discard(bytes);
+    expect(bytes.length).toBe(0);
+  },
+);
 
 type Controller = ReadableStreamDefaultController<Uint8Array> & { byobRequest?: ReadableStreamBYOBRequest };
 

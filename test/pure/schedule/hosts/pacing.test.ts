@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { discard } from "../../../../src/lib/exchange/gathered.ts";
 import { pacedEgress, type Seen } from "../../../../src/schedule/hosts/pacing.ts";
 import { pageHeaders } from "../../../../src/egress/agent.ts";
 import { SharedAnswers } from "../../../../src/schedule/hosts/shared.ts";
@@ -146,6 +147,20 @@ describe("answers shared by watches", () => {
     expect(await second.gate.send(page(a))).toBe(one);
     expect(sent).toHaveLength(1);
     expect([first.seen.asked, second.seen.asked]).toEqual([true, false]);
+    // Neither may let the body go.
+    expect([first.seen.isShared, second.seen.isShared]).toEqual([true, true]);
+    const alone = gates([b]).watch();
+    await alone.gate.send(page(b));
+    expect(alone.seen.isShared).toBe(false);
+  });
+
+  test("a body that its check gave back serves nobody else", async () => {
+    const { sent, watch } = gates([a, a]);
+    const one = await watch().gate.send(page(a));
+    if (one.ok) discard(one.body);
+    const other = await watch().gate.send(page(a));
+    expect(other.ok && other.body.length).toBeGreaterThan(0);
+    expect(sent).toHaveLength(2);
   });
 
   test("a whole answer serves a watch that asked conditionally", async () => {
