@@ -1,7 +1,7 @@
 /** What an answer of the web says before its page is read: its facts for the trace and the memory, and whether reading can be spared. Pure. */
 import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.ts";
 import { hasEndTag } from "../../lib/wall/ending.ts";
-import { sha256 } from "../../secret/digest.ts";
+import { bodyHashOf } from "./bodyHash.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
@@ -15,7 +15,7 @@ import type { Prepared } from "./prepare.ts";
 const digests = new WeakMap<Uint8Array, string>();
 
 export function digestOf({ body }: Pick<Page, "body">): string {
-  const digest = digests.get(body) ?? sha256(body);
+  const digest = digests.get(body) ?? bodyHashOf(body);
   digests.set(body, digest);
   return digest;
 }
