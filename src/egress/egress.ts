@@ -178,7 +178,8 @@ async function send(request: EgressRequest, route: Route): Promise<EgressResult>
   if (!checked.ok) return { ok: false, failure: checked.failure, url: request.url, elapsedMs: 0 };
   const deadline = new Deadline(request.timeoutMs ?? purposes[request.purpose].timeoutMs);
   const first = firstHop(request, checked.destination.url, route.options);
-  const outcome = await followRedirects(request, first, { ...route, deadline, signal: deadline.signal });
+  const exchange: Exchange = { ...route, deadline, signal: deadline.signal, first: checked };
+  const outcome = await followRedirects(request, first, exchange);
   deadline.end();
   // What it waited for us is no time of the page.
   return { ...outcome, elapsedMs: elapsedMs() - deadline.waitedMs };
@@ -194,7 +195,8 @@ function firstHop(request: EgressRequest, url: URL, options: EgressOptions): Hop
 
 type Failure = { ok: false; failure: EgressFailure };
 type Outcome = Omit<EgressAnswer, "elapsedMs"> | (Failure & { url: string });
-type Exchange = Route & { deadline: Deadline; signal: AbortSignal };
+/** `first`: what the text of the first address came to. */
+type Exchange = Route & { deadline: Deadline; signal: AbortSignal; first: DestinationResult };
 
 /** Follows redirects until a hop answers with something else. */
 async function followRedirects(request: EgressRequest, first: Hop, exchange: Exchange): Promise<Outcome> {
@@ -229,7 +231,7 @@ async function fetchHop(
   { hop, isFirst }: { hop: Hop; isFirst: boolean },
   exchange: Exchange,
 ): Promise<{ ok: true; response: Response } | Failure> {
-  const checked = destinationOfUrl(hop.url, exchange.options);
+  const checked = isFirst ? exchange.first : destinationOfUrl(hop.url, exchange.options);
   const refusal = checked.ok ? await exchange.guard(checked.destination, exchange.signal) : checked.failure;
   if (refusal !== null) return { ok: false, failure: refusal };
   const { conditional } = request;

@@ -4,6 +4,7 @@
  */
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "./memory.ts";
+import { LruCache } from "../lib/lru.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
@@ -75,12 +76,18 @@ export type SettingsHashes = { request: string; text: string; all: string };
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
 type ReadingContext = { listsAt?: number | null; feedbackRules?: readonly FeedbackRule[] };
 
+/** Many watches are read by the same settings: of those that say what is read, not of the addresses. */
+const known = new LruCache<string>(200);
+
 /** Feedback rules bear on the verdict as settings do: what was suppressed is evaluated again when it is taken back. */
 export function settingsHashes(
   settings: Effective,
   { listsAt = null, feedbackRules = [] }: ReadingContext = {},
 ): SettingsHashes {
-  const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
+  const hash = (members: readonly (keyof Effective)[]) => {
+    const text = textOf(settings, members, engineVersion);
+    return known.getOrMake(text, () => shortHash(text));
+  };
   const request = requestHashOf(settings);
   const text = listsAt === null ? hash(textMembers) : sha256(`${hash(textMembers)}${listsAt}`).slice(0, 24);
   const rules = feedbackRules.length ? JSON.stringify(feedbackRules) : "";
@@ -88,7 +95,12 @@ export function settingsHashes(
 }
 
 const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
-  sha256(JSON.stringify([version, ...members.map((name) => settings[name])])).slice(0, 24);
+  shortHash(textOf(settings, members, version));
+
+const textOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
+  JSON.stringify([version, ...members.map((name) => settings[name])]);
+
+const shortHash = (text: string) => sha256(text).slice(0, 24);
 
 const requestHashOf = (settings: Effective) => hashOf(settings, requestMembers, requestVersion);
 

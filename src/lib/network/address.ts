@@ -39,6 +39,8 @@ export function blockOf(address: Address): Block {
 
 export function isInside(address: Address, block: Block): boolean {
   if (address.family !== block.family) return false;
+  // Most blocks that an operator opens are single addresses, of which many may be looked through.
+  if (block.prefix === width[block.family]) return address.bits === block.bits;
   const shift = BigInt(width[block.family] - block.prefix);
   return address.bits >> shift === block.bits >> shift;
 }

@@ -46,11 +46,12 @@ export function allowsName(allow: Allowance, hostname: string, port: number): bo
 
 /** True when the operator opened a block that holds this address, or the IPv4 address it carries, at this port. */
 export function allowsAddress(allow: Allowance, address: Address, port: number): boolean {
-  const forms = [address, ...embeddedIpv4(address)];
-  return allow.blocks.some(
-    (allowed) =>
-      (allowed.port === null || allowed.port === port) && forms.some((form) => isInside(form, allowed.block)),
-  );
+  const embedded = embeddedIpv4(address);
+  for (const { block, port: opened } of allow.blocks) {
+    if (opened !== null && opened !== port) continue;
+    if (isInside(address, block) || embedded.some((form) => isInside(form, block))) return true;
+  }
+  return false;
 }
 
 function addBlock(allow: Allowance, entry: string): string | null {

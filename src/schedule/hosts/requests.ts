@@ -2,6 +2,7 @@
  * The requests of one message's checks to their hosts: backoff, pace, and answers that several watches share. Loads what is
  * known of the hosts at the start of the message and stores what was found at its end.
  */
+import type { Allowance } from "../../lib/network/allow.ts";
 import type { Egress } from "../../egress/egress.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
@@ -46,7 +47,7 @@ export async function loadHostRequests(
 ): Promise<HostRequests> {
   const urls = watches.map(addressOf);
   const hosts = [...new Set(watches.flatMap(hostsOf))];
-  const own = (url: URL) => isOperatorsOwn(world.operator.EGRESS_ALLOW, url);
+  const own = operatorsOwn(world.operator.EGRESS_ALLOW);
   const ownHosts = urls.filter((text) => {
     const url = URL.parse(text);
     return url !== null && own(url);
@@ -96,6 +97,17 @@ export async function loadHostRequests(
         console.warn(JSON.stringify({ what: "the backoff of hosts was not stored", error: String(error) }));
       }
     },
+  };
+}
+
+/** Whether a URL is of a host that the operator opened; looked up once for each. */
+function operatorsOwn(allow: Allowance): (url: URL) => boolean {
+  const known = new Map<string, boolean>();
+  return (url) => {
+    const { origin } = url;
+    const isOwn = known.get(origin) ?? isOperatorsOwn(allow, url);
+    known.set(origin, isOwn);
+    return isOwn;
   };
 }
 
