@@ -158,7 +158,7 @@ function passWhole(asked, body) {
         else waiting.push(bytes);
       },
       end: () => {
-        if (!isOver) response.end(waiting?.length ? Buffer.concat(waiting) : undefined);
+        if (!isOver) response.end(waiting !== null && waiting.length > 1 ? Buffer.concat(waiting) : waiting?.[0]);
         isOver = true;
       },
       failed: (error) => {
