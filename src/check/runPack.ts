@@ -69,20 +69,20 @@ async function workPack(
   if (taken.state !== "mine") return taken.state;
   const pages = pagesOf(world, watches);
   const isCrowd = hosts.length === 1;
-  const maxAlone = isCrowd ? maxCrowdAlone : minOfOneHost - 1;
+  const maxAlone = isCrowd ? maxCrowdAlone : pages.length;
   const maxWaiting = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxAlone;
   const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting, comesAgain: mayWait };
   const admission = await askAcrossShards(world, ask);
   const busy = busyHosts(taken, admission);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
   const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
-  const left = mayWait ? leftAlone(waiting, busy) : waiting;
+  const left = isCrowd && !mayWait ? waiting : leftAlone(waiting, { busy, mayWait });
   const isOver = left.length === waiting.length;
   const maxSeconds = isCrowd ? maxCrowdWaitSeconds : maxPackWaitSeconds;
   const waitsUntil = since + Math.min(maxSeconds, secondsUntilFree(waiting, busy));
   // A small rest that others ask for minutes does not keep its pack.
   const isSmallRest = taken.isRest && isOver && !mine.length && waiting.length < minOfOneHost;
-  if (waiting.length > maxWaiting && !isSmallRest) {
+  if ((waiting.length > maxWaiting && !isSmallRest) || (!mayWait && !isOver)) {
     await admission.end();
     await (mayWait ? packs.release(claimed, world.clock.now()) : packs.giveBack(claimed));
     return mayWait ? { waitSeconds: waitsUntil - since } : "done";
@@ -194,10 +194,18 @@ function busyHosts(
   return new Map([...own, ...admission.busy]);
 }
 
-/** Of those that wait the ones whose hosts are asked for minutes, where they are few: their pack does not wait for them. */
-function leftAlone(waiting: readonly LoadedWatch[], busy: ReadonlyMap<string, number>): LoadedWatch[] {
-  const left = waiting.filter((watch) => (busy.get(watchedHost(watch)) ?? 0) > packWaitSeconds);
-  return left.length < minOfOneHost ? left : [];
+/**
+ * Of those that wait the ones whose hosts are asked for minutes, where they are few: their pack does not wait for them. Those of a message
+ * that does not come again go alone however many they are, to find a pack of their own; the others, where they are few.
+ */
+function leftAlone(
+  waiting: readonly LoadedWatch[],
+  { busy, mayWait }: { busy: ReadonlyMap<string, number>; mayWait: boolean },
+): LoadedWatch[] {
+  const isLong = (watch: LoadedWatch) => (busy.get(watchedHost(watch)) ?? 0) > packWaitSeconds;
+  const [long, short] = partition(waiting, isLong);
+  if (mayWait) return long.length < minOfOneHost ? long : [];
+  return short.length < minOfOneHost ? [...waiting] : long;
 }
 
 /** In how many seconds it is worth to ask again: half of those that wait may have their turn then. */
