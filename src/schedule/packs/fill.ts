@@ -4,7 +4,7 @@
  * 2. Packs with room are filled first. A new one is opened where so many wait that it pays: a row of its own costs a pack as much
  *    as it costs a watch.
  * 3. A watch joins a pack that is due before it would be itself, so that no check comes later than promised; a tenth of its
- *    interval is overlooked, once. The others wait for their next turn, when that is so.
+ *    interval is overlooked, once, two minutes at most. The others wait for their next turn, when that is so.
  * 4. A new pack has watches that are due one after the other, and is due when the first of them is. After that it has a place of
  *    its own in the interval: packs that are opened together would be due together for ever.
  * 5. A host of which many wait at once has packs of its own, which other hosts of its bucket do not wait for.
@@ -33,8 +33,11 @@ export type Pack = { id: number; bucket: number; intervalSeconds: number; nextAt
 export type Opening = Omit<Pack, "id" | "members"> & { phase: number; watches: Candidate[] };
 export type Joining = { id: number; watches: Candidate[] };
 
-/** How much later than by itself a watch may be checked, once, in seconds. */
-export const slackSeconds = (intervalSeconds: number): number => Math.max(60, Math.floor(intervalSeconds / 10));
+const [minSlackSeconds, maxSlackSeconds] = [60, 120];
+
+/** How much later than by itself a watch may be checked, once, in seconds: whoever waits for more finds a pack after one check alone. */
+export const slackSeconds = (intervalSeconds: number): number =>
+  Math.min(maxSlackSeconds, Math.max(minSlackSeconds, Math.floor(intervalSeconds / 10)));
 
 /** The buckets in which packs for these watches may be. */
 export const bucketsFor = (candidates: readonly Candidate[]): number[] => [
