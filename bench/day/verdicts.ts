@@ -37,7 +37,7 @@ function latenessOf({ simulation, scenario, drainedAfter }: Seen): Verdict[] {
     {
       name: `every watch is checked within its interval and ${boundMinutes} minutes`,
       isMet: slowest("ordinary") <= boundMinutes && forgotten.length === 0,
-      seen: `${text("ordinary")}; ${forgotten.length} not checked for longer at the end`,
+      seen: `${text("ordinary")}; ${forgotten.length} not checked for longer at the end${hostsOf(forgotten)}`,
     },
     {
       name: "an account with a tenth of all watches, and its import, delay nobody else's",
@@ -55,6 +55,12 @@ function latenessOf({ simulation, scenario, drainedAfter }: Seen): Verdict[] {
       seen: drainedAfter === null ? "not within an hour" : `${drainedAfter} minutes`,
     },
   ];
+}
+
+/** A few of the hosts, in words. */
+function hostsOf(watches: readonly { host: string }[]): string {
+  const hosts = [...new Set(watches.map(({ host }) => host))];
+  return hosts.length ? `, of ${hosts.slice(0, 5).join(", ")}` : "";
 }
 
 /** How much more the busiest ten minutes had than the mean of all. */
