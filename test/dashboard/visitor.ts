@@ -128,9 +128,18 @@ const pendingOf = new WeakMap<Page, Set<HTTPRequest>>();
 function followRequests(page: Page): void {
   const pending = new Set<HTTPRequest>();
   pendingOf.set(page, pending);
-  page.on("request", (request) => {
-    // With the document go the requests that it made.
+  // With the document go the requests that it made, also while the next one was on its way.
+  const leave = (request: HTTPRequest) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+  };
+  page.on("request", (request) => {
+    leave(request);
+    pending.add(request);
+  });
+  page.on("response", (response) => {
+    const request = response.request();
+    if (!pending.has(request)) return;
+    leave(request);
     pending.add(request);
   });
   for (const event of ["requestfinished", "requestfailed"] as const)
