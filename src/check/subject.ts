@@ -33,7 +33,7 @@ export type Outside = {
    * `isDoubtful`: whether a page cannot be read or is not to be trusted, while a browser still shows it.
    */
   fetchNext: (request: Ask, isDoubtful: IsDoubtful) => Promise<Fetched>;
-  /** Told that the bytes of a page were set aside, as so many; absent where they are not to be taken from it. */
+  /** Called when a page was set aside, with the bytes it takes now; absent where they are not to be taken from it. */
   release?: (page: Page, bytes: number) => void;
   /** The objects that earlier checks of the watch stored. */
   stored: StoredObjects;

@@ -31,7 +31,7 @@ export class Gathered {
    */
   free(most: number): Uint8Array<ArrayBuffer> {
     if (!this.#isExpecting) {
-      // Mostly nothing comes after what was expected.
+      // Usually nothing comes after what was expected.
       if (this.#foreseen > 0 && this.length === this.#foreseen) return new Uint8Array(1);
       return (this.#aside ?? new Uint8Array(asideBytes)).subarray(0, most);
     }
