@@ -126,6 +126,7 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
     lastsUntil: Math.max(rest?.until ?? 0, jobs.length ? now + jobSeconds : 0),
     hosts: jobs.length ? null : (rest?.hosts ?? null),
     othersLoad: world.shard.count > 1 && hosts.length === 1 ? admission.othersLoad : null,
+    since,
     now,
   };
   const load = await packs.commit(claimed, end, counters);

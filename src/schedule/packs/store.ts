@@ -170,7 +170,7 @@ export function packStore(db: D1Database) {
      * reserved is so for as long as the end says.
      * @throws as commit does.
      */
-    async commitPart(claimed: PackClaim, end: PackEnd & { since: number }, happened: readonly string[]): Promise<void> {
+    async commitPart(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<void> {
       try {
         await db.batch(partStatements(db, claimed, { end, happened }));
       } catch (error) {

@@ -7,8 +7,8 @@ import { encodedEntry } from "../entry.ts";
 import { partSince, roundBegan, stateOfPart, wholeState } from "../parts/statements.ts";
 import { packLeaseSeconds } from "../statements.ts";
 
-/** How the checks of a pack ended: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: how long its hosts stay reserved; `hosts`: which of them,
- * null for those that are; `othersLoad`: what part of the time of its one host other databases want, null where none may. */
+/** How the checks of a pack ended that began at `since`: `settled` by rows; the others of `gone` go on alone. `lastsUntil`: how long its hosts stay
+ * reserved; `hosts`: which of them, null for those that are; `othersLoad`: what part of the time of its one host other databases want, null where none may. */
 export type PackEnd = {
   settled: Settled[];
   gone: number[];
@@ -16,6 +16,7 @@ export type PackEnd = {
   lastsUntil: number;
   hosts: string[] | null;
   othersLoad: number | null;
+  since: number;
   now: number;
 };
 
@@ -38,19 +39,23 @@ function settledStatements(db: D1Database, { pack, claim }: PackClaim, { settled
   return { statements, outside, state: JSON.stringify(state) };
 }
 
-/** The next time in the interval that is the pack's own. */
-const nextSlotAfter = (time: string) => `${time} - ((${time} - phase) % interval_seconds) + interval_seconds`;
+/**
+ * The next time in the interval that is the pack's own, where that is not later than an interval after its checks began: they take their
+ * minutes, and the slot may lie within them.
+ */
+const nextAtAfter = ({ since, now }: { since: string; now: string }) =>
+  `min(${now} - ((${now} - phase) % interval_seconds), ${since}) + interval_seconds`;
 
 /** Guarded by the claim of the pack, whose row is the last. */
 export function commitStatements(db: D1Database, claimed: PackClaim, { end, happened }: Ending): D1PreparedStatement[] {
   const { pack, claim } = claimed;
-  const { members, lastsUntil, hosts, othersLoad, now } = end;
+  const { members, lastsUntil, hosts, othersLoad, since, now } = end;
   const { statements, outside, state } = settledStatements(db, claimed, end);
   statements.push(
     db
       .prepare(
         `UPDATE packs SET done_generation = generation,
-           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ${nextSlotAfter(roundBegan("?3"))}),
+           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ${nextAtAfter({ since: roundBegan("?10"), now: "?3" })}),
            lease_until = ?4, taken_until = max(?3, ?4), members = iif(${partSince} IS NULL, ?5, (SELECT count(*) FROM schedule s
              WHERE s.pack = packs.id AND s.pack <> 0)), checked_at = iif(?6 = '{}', checked_at, ?3), state = ${wholeState("?6")},
            hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}
@@ -66,17 +71,14 @@ export function commitStatements(db: D1Database, claimed: PackClaim, { end, happ
         hosts && JSON.stringify(hosts),
         JSON.stringify(happened),
         othersLoad ?? 0,
+        since,
       ),
   );
   return statements;
 }
 
 /** The same of a part. The claim lasts as long as a new one. */
-export function partStatements(
-  db: D1Database,
-  claimed: PackClaim,
-  { end, happened }: Ending<PackEnd & { since: number }>,
-): D1PreparedStatement[] {
+export function partStatements(db: D1Database, claimed: PackClaim, { end, happened }: Ending): D1PreparedStatement[] {
   const { lastsUntil, hosts, since, now } = end;
   const { statements, state } = settledStatements(db, claimed, end);
   statements.push(

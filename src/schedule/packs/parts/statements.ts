@@ -22,8 +22,5 @@ export const wholeState = (entries: string): string =>
   `iif(${partSince} IS NULL, ${entries}, (SELECT json_group_object(e.key, json(e.value)) FROM json_each(json_patch(packs.state, ${entries})) e
     JOIN schedule s ON s.watch_id = CAST(e.key AS INTEGER) WHERE s.pack = packs.id))`;
 
-/** So much later than promised those of the first part may be checked, in seconds. */
-const overlookedSeconds = 60;
-
-/** When what is checked at `now` or in a part before was checked first, so that the next check of none comes late. */
-export const roundBegan = (now: string): string => `min(${now}, coalesce(${partSince} + ${overlookedSeconds}, ${now}))`;
+/** When the checks of a pack began whose last part began at `since`. */
+export const roundBegan = (since: string): string => `coalesce(${partSince}, ${since})`;
