@@ -20,12 +20,21 @@ export async function effectiveFor(
     // Where plans count, what an account's other watches need bounds each of them.
     selfHosted ? new Map<number, RunningWatch[]>() : stores.accounts.runningWatches(userIds),
   ]);
-  return (watch) => {
+  const inForce = (watch: LoadedWatch): Effective => {
     const account = accounts.get(watch.userId);
     const plan = account?.plan ?? "free";
     const assigned = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
     const settings = effective({ watch: watch.settings, tags: assigned, account: account ?? {}, minimumSeconds });
     const allowed = withinPlan(settings, limitsOf(plan, selfHosted));
     return withinIntervals(allowed, minIntervalsOf(plan, operator, running.get(watch.userId) ?? []));
+  };
+  // Most watches of an account differ by address and title alone, and eighty settings through four levels take as long as a small page.
+  const known = new Map<string, Effective>();
+  return (watch) => {
+    const { url = "", title = null, ...others } = watch.settings;
+    const alike = JSON.stringify([watch.userId, watch.tags.map(({ id }) => id), others]);
+    const settings = known.get(alike) ?? inForce(watch);
+    known.set(alike, settings);
+    return { ...settings, url, title };
   };
 }

@@ -1,0 +1,33 @@
+/** What of the settings in force depends on the address and the title of a watch: watches that differ by these alone share the rest. */
+import { describe, expect, test } from "vitest";
+import { effective } from "../../../src/settings/effective.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
+
+const account = {
+  global_ignore_text: ["cookies"],
+  timezone: "Europe/Berlin",
+  notification_urls: ["json://account.test"],
+};
+const tags: Settings[] = [
+  { title: "Shop", processor: "restock_diff", overrides_watch: true, headers: { "x-tag": "1" } },
+  { title: "News", ignore_text: ["advert"], llm_backend_profile: true, llm_intent: "prices" },
+];
+const inForce = (watch: Settings) => effective({ watch, tags, account, minimumSeconds: 60 });
+
+describe("the address and the title of a watch decide nothing but themselves", () => {
+  const others: Record<string, Settings> = {
+    "without settings of its own": {},
+    "with filters and headers": { include_filters: ["#price"], headers: { "x-own": "2" }, paused: true },
+    "with an interval and a time zone": {
+      time_between_check: { hours: 2 },
+      time_schedule_limit: { enabled: true, timezone: "Asia/Tokyo" } as Settings["time_schedule_limit"],
+    },
+    "whose pages are read with a browser": { fetch_backend: "html_webdriver", webdriver_delay: 3 },
+  };
+  for (const [name, settings] of Object.entries(others))
+    test(`a watch ${name}`, () => {
+      const named = inForce({ ...settings, url: "https://shop.test/kettle", title: "Kettle" });
+      expect(named).toEqual({ ...inForce(settings), url: "https://shop.test/kettle", title: "Kettle" });
+      expect(inForce(settings)).toMatchObject({ url: "", title: null });
+    });
+});
