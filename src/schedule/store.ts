@@ -3,6 +3,7 @@
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
 import { counterStatement } from "../storage/counters/statements.ts";
+import { boundLimit } from "../storage/statements.ts";
 import { aloneStatements, type Settled } from "./commit/statements.ts";
 import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
 import { bucketOf, ownBucketOf } from "./packs/bucket.ts";
@@ -10,7 +11,9 @@ import type { Rest } from "./hosts/pace.ts";
 import { stripLength } from "./strip.ts";
 import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
 
-export type Claim = Due & { generation: number };
+/** A claimed watch, and the number of the claim. */
+export type Numbered = { watchId: number; generation: number };
+export type Claim = Due & Numbered;
 
 /** What came of asking for the lease of a message. `hosts`: those it holds; `warm`: those asked a moment ago. */
 export type Lease = { state: "mine"; hosts: string[]; warm: string[] } | { state: "running" | "done" | "waits" };
@@ -37,7 +40,7 @@ export function scheduleStore(db: D1Database) {
              SELECT watch_id, lane, fetch_ms, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
              FROM schedule WHERE paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
                AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.lease_until > ?1))
-           WHERE place <= ?3 ORDER BY next_at LIMIT ?2`,
+           WHERE place <= ?3 ORDER BY next_at LIMIT ${boundLimit(2)}`,
         )
         .bind(now, limit, limit / 10)
         .all<Timed<Due>>();
@@ -45,17 +48,17 @@ export function scheduleStore(db: D1Database) {
     },
 
     /** Claims those of these watches that are due: fences off earlier claims and moves each to its next slot, in one statement. */
-    async claimDue(watchIds: number[], now: number): Promise<Claim[]> {
+    async claimDue(watchIds: number[], now: number): Promise<Numbered[]> {
       const { results } = await db
         .prepare(
           `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2,
              next_at = ?1 - ((?1 - phase) % interval_seconds) + interval_seconds
            WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
-           RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
+           RETURNING watch_id AS watchId, generation`,
         )
         .bind(now, leaseSeconds, JSON.stringify(watchIds))
-        .all<Timed<Claim>>();
-      return lanesByHost(results.map(inLane));
+        .all<Numbered>();
+      return results;
     },
 
     /** Due watches that wait for their turn are due at other times: `[watch id, Unix seconds]`. */

@@ -76,7 +76,8 @@ function batchesTogether<T extends Due>(watches: readonly T[], isOwn: (host: str
     if (lane !== "browser" && group.length <= room) {
       const items = open.get(lane) ?? [];
       if (items.length && items.length + group.length > room) addBatch(items.splice(0), lane);
-      open.set(lane, [...items, ...group]);
+      items.push(...group);
+      open.set(lane, items);
       continue;
     }
     const size = isOwn(host) ? room : oneHostPerMessage[lane];
