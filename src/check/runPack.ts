@@ -72,6 +72,11 @@ async function workPack(
   const maxAlone = isCrowd ? maxCrowdAlone : pages.length;
   const maxWaiting = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxAlone;
   const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting, comesAgain: mayWait };
+  const [crowd] = taken.crowded;
+  if (isCrowd && taken.isShared && !taken.isRest && crowd !== undefined) {
+    await packs.lineUp(claimed, crowd);
+    return "done";
+  }
   const admission = await askAcrossShards(world, ask);
   const busy = busyHosts(taken, admission);
   const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);

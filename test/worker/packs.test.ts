@@ -192,6 +192,28 @@ test("a watch whose host is asked for minutes by a pack of its own goes on alone
   );
 });
 
+test("a pack whose watches are all of a host that has packs for itself is claimed after those, in the order of their due times", async () => {
+  const { owner, bench, uuids } = await packed();
+  const [crowded = ""] = hosts;
+  for (const uuid of uuids.slice(1)) await owner.json("PUT", `/watch/${uuid}`, { paused: true });
+  await execute(
+    "INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, generation, lease_until, taken_until, hosts) VALUES (?1, 300, 0, ?2, 1, 1, ?2, ?2, ?3)",
+    ownBucketOf(crowded),
+    bench.time + 400,
+    JSON.stringify([crowded]),
+  );
+  bench.time += 300;
+  await bench.tick();
+  const [message] = bench.taken("tidemark-checks") as [{ pack: number; claim: number }];
+  const { retryMessages } = await bench.deliver("tidemark-checks", message);
+  expect(retryMessages).toEqual([]);
+  // Of another host it is not.
+  await bench.world.stores.packs.lineUp(message, hosts[1] ?? "");
+  const mine = { pack: firstNumber, bucket: ownBucketOf(crowded) };
+  expect(await allRows("SELECT id AS pack, bucket FROM packs WHERE lease_until = 0")).toEqual([mine]);
+  expect(await bench.world.stores.packs.claimNext(firstNumber + 1, bench.time)).toMatchObject({ pack: firstNumber });
+});
+
 test("a pack that breaks at every try falls apart, so that its watches are tried one by one", async () => {
   const { bench } = await packed();
   bench.time += 300;

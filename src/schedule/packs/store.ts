@@ -4,6 +4,7 @@
  */
 import type { Shard } from "../../world.ts";
 import { keptCounts } from "../../storage/counters/statements.ts";
+import { boundLimit } from "../../storage/statements.ts";
 import { commitStatements, isMine, partStatements, type PackEnd } from "./commit/statements.ts";
 import type { Backlog, Road } from "./backlog.ts";
 import type { PackClaim } from "./claim.ts";
@@ -16,10 +17,19 @@ import { leaving, packLeaseSeconds } from "./statements.ts";
 
 /**
  * What came of taking a claimed pack. `busy`: hosts of it that another message asks just now; `crowded`: those of them that a pack of one
- * host asks, which takes its minutes; `warm`: those asked a moment ago; `isRest`: an earlier part was checked.
+ * host asks, which takes its minutes; `warm`: those asked a moment ago; `isRest`: an earlier part was checked;
+ * `isShared`: its bucket is one that hosts share.
  */
 export type Taken =
-  | { state: "mine"; busy: string[]; crowded: string[]; warm: string[]; until: number; isRest: boolean }
+  | {
+      state: "mine";
+      busy: string[];
+      crowded: string[];
+      warm: string[];
+      until: number;
+      isRest: boolean;
+      isShared: boolean;
+    }
   | { state: "running" | "done" };
 
 /** How many packs of a bucket may be claimed at a time; `shared`: of one that hosts share. */
@@ -95,7 +105,7 @@ export function packStore(db: D1Database) {
         db
           .prepare(
             `UPDATE packs SET taken_until = ?3, lease_until = ?3, hosts = ?5 WHERE ${isMine} AND taken_until <= ?4
-             RETURNING ${partSince} IS NOT NULL AS isRest`,
+             RETURNING ${partSince} IS NOT NULL AS isRest, bucket < ${sharedBuckets} AS isShared`,
           )
           .bind(pack, claim, until, now, JSON.stringify(hosts)),
         db
@@ -105,7 +115,7 @@ export function packStore(db: D1Database) {
           .bind(pack, claim),
       ])) as [
         D1Result<{ hosts: string | null; until: number; isCrowd: number }>,
-        D1Result<{ isRest: number }>,
+        D1Result<{ isRest: number; isShared: number }>,
         D1Result<{ until: number }>,
       ];
       const [mine] = taken.results;
@@ -118,8 +128,8 @@ export function packStore(db: D1Database) {
         others.results.filter((run) => run.until <= now),
       ];
       const crowded = among(busy.filter((run) => run.isCrowd));
-      const isRest = mine.isRest === 1;
-      return { state: "mine", busy: among(busy), crowded, warm: among(warm), until, isRest };
+      const [isRest, isShared] = [mine.isRest === 1, mine.isShared === 1];
+      return { state: "mine", busy: among(busy), crowded, warm: among(warm), until, isRest, isShared };
     },
 
     /** Gives a claimed pack up unchecked: the next tick claims it anew. */
@@ -189,7 +199,7 @@ export function packStore(db: D1Database) {
       const { results } = await db
         .prepare(
           `SELECT watch_id AS watchId, host, interval_seconds AS intervalSeconds, next_at AS nextAt, generation FROM schedule
-           WHERE pack = -1 AND pack <> 0 AND watch_id > ?1 AND paused = 0 AND lease_until = 0 ORDER BY watch_id LIMIT ?2`,
+           WHERE pack = -1 AND pack <> 0 AND watch_id > ?1 AND paused = 0 AND lease_until = 0 ORDER BY watch_id LIMIT ${boundLimit(2)}`,
         )
         .bind(after, limit)
         .all<Candidate>();

@@ -2,7 +2,7 @@
 import { addedCounts } from "../../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../../commit/statements.ts";
 import type { PackClaim } from "../claim.ts";
-import { loadOf, stretchedInterval } from "../crowds/statements.ts";
+import { minInterval, loadOf, stretchedInterval } from "../crowds/statements.ts";
 import { encodedEntry } from "../entry.ts";
 import { partSince, roundBegan, stateOfPart, wholeState } from "../parts/statements.ts";
 import { packLeaseSeconds } from "../statements.ts";
@@ -41,10 +41,10 @@ function settledStatements(db: D1Database, { pack, claim }: PackClaim, { settled
 
 /**
  * The next time in the interval that is the pack's own, where that is not later than an interval after its checks began: they take their
- * minutes, and the slot may lie within them.
+ * minutes, and the slot may lie within them. `others`: as for minInterval.
  */
-const nextAtAfter = ({ since, now }: { since: string; now: string }) =>
-  `min(${now} - ((${now} - phase) % interval_seconds), ${since}) + interval_seconds`;
+const nextAtAfter = ({ since, now, others }: { since: string; now: string; others: string }) =>
+  `min(${since} + interval_seconds, max(${now} - ((${now} - phase) % interval_seconds) + interval_seconds, ${since} + ${minInterval(others)}))`;
 
 /** Guarded by the claim of the pack, whose row is the last. */
 export function commitStatements(db: D1Database, claimed: PackClaim, { end, happened }: Ending): D1PreparedStatement[] {
@@ -55,7 +55,7 @@ export function commitStatements(db: D1Database, claimed: PackClaim, { end, happ
     db
       .prepare(
         `UPDATE packs SET done_generation = generation,
-           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ${nextAtAfter({ since: roundBegan("?10"), now: "?3" })}),
+           next_at = coalesce(?3 + ${stretchedInterval("?9")}, ${nextAtAfter({ since: roundBegan("?10"), now: "?3", others: "?9" })}),
            lease_until = ?4, taken_until = max(?3, ?4), members = iif(${partSince} IS NULL, ?5, (SELECT count(*) FROM schedule s
              WHERE s.pack = packs.id AND s.pack <> 0)), checked_at = iif(?6 = '{}', checked_at, ?3), state = ${wholeState("?6")},
            hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}

@@ -14,6 +14,16 @@ export const loadOf = (bucket: string) =>
 export const stretchedInterval = (others: string): string =>
   `(SELECT CAST(interval_seconds * load AS INTEGER) FROM (SELECT ${loadOf("packs.bucket")} + ${others} AS load) WHERE load > 1)`;
 
+/** So much more than their packs need hosts are left, as a part of it. */
+const spare = 1.2;
+
+/**
+ * How many seconds lie at least between two rounds of a pack: as many as all of its host take, so that what was checked late, after an outage
+ * with all others, comes back to its place round by round; 0 for a shared bucket. `others`: the part that other databases want.
+ */
+export const minInterval = (others: string): string =>
+  `coalesce(CAST(interval_seconds * ${spare} * (${loadOf("packs.bucket")} + ${others}) AS INTEGER), 0)`;
+
 /** When a new pack is due first: where a host cannot be asked as often as its packs are due, after the others. */
 export const firstDue = (bucket: string, dueAt: string): string =>
   `iif(${loadOf(bucket)} > 1, max(${dueAt}, (SELECT max(next_at) + ${packSeconds} FROM packs WHERE bucket = ${bucket})), ${dueAt})`;

@@ -1,6 +1,7 @@
 /** The packs that one host has for itself follow each other. It only speaks SQL. */
-import { sharedBuckets } from "../bucket.ts";
+import { ownBucketOf, sharedBuckets } from "../bucket.ts";
 import type { PackClaim } from "../claim.ts";
+import { isMine } from "../commit/statements.ts";
 import { packLeaseSeconds } from "../statements.ts";
 
 export function crowdStore(db: D1Database) {
@@ -18,6 +19,20 @@ export function crowdStore(db: D1Database) {
         )
         .bind(pack, now)
         .first<PackClaim>();
+    },
+
+    /**
+     * Gives a claimed pack up unchecked to the line of those that its one host has for itself: its turn comes by when it was due. One that
+     * has watches of other hosts, too, stays where whoever asks those sees it.
+     */
+    async lineUp({ pack, claim }: PackClaim, host: string): Promise<void> {
+      await db
+        .prepare(
+          `UPDATE packs SET taken_until = 0, lease_until = 0, hosts = '[]', bucket = iif(EXISTS (
+             SELECT 1 FROM schedule s WHERE s.pack = ?1 AND s.pack <> 0 AND s.host <> ?4), bucket, ?3) WHERE ${isMine}`,
+        )
+        .bind(pack, claim, ownBucketOf(host), host)
+        .run();
     },
   };
 }
