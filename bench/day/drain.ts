@@ -1,4 +1,5 @@
 /** The time after an outage: how long it takes until what was due in it is checked, and what it waits for. */
+import { secondsEach } from "../../src/schedule/hosts/pace.ts";
 import { ownBucketOf, sharedBuckets } from "../../src/schedule/packs/bucket.ts";
 import type { LocalDatabase } from "./database.ts";
 import { hotHost, intervalSeconds, kindOf } from "./population.ts";
@@ -8,24 +9,44 @@ import { packSubject } from "./trace.ts";
 /** Of so many packs it is said what they wait for. */
 const few = 3;
 
+/** Seconds from the end of a pack of one host to the beginning of the next one (packs/dispatch.ts), roughly. */
+const betweenSeconds = 15;
+/** So much later than they could at the pace of their host its packs may end. */
+const patienceSeconds = 300;
+
 /**
- * Runs until nothing of before waits but for hosts that hang, which are asked a few pages a minute, and for those that are asked all the
- * time; the minutes, at most an hour.
+ * Runs until nothing of before waits but for hosts that hang, which are asked a few pages a minute, and for those of which so many are
+ * watched that what was due cannot be asked for sooner; the minutes, at most an hour.
  */
 export async function drain(simulation: Simulation, say: (line: string) => void): Promise<number | null> {
   const ended = simulation.clock.time;
   const looks = simulation.shards.map(({ database }) => lookInto(database, ended));
+  const secondsOf = politeSeconds(simulation, ended);
   for (let minutes = 1; minutes <= intervalSeconds / 60; minutes++) {
     await simulation.run(1);
     const seen = looks.map((look) => look(simulation.clock.time));
-    const crowded = new Set(seen.flatMap(({ crowds }) => crowds));
-    const isWaiting = (host: string) => host !== hotHost && kindOf(host) !== "hangs" && !crowded.has(ownBucketOf(host));
+    const isAsked = (bucket: number) => (secondsOf.get(bucket) ?? 0) + patienceSeconds > minutes * 60;
+    const isWaiting = (host: string) => host !== hotHost && kindOf(host) !== "hangs" && !isAsked(ownBucketOf(host));
     const hosts = seen.flatMap((one) => one.hosts.filter(isWaiting)).length;
-    say(`${minutes} min after it: ${stateOf(seen)}, ${hosts} hosts of watches alone; ${workOf(simulation)}`);
+    const crowds = seen.flatMap((one) => one.crowds.filter((bucket) => !isAsked(bucket))).length;
+    say(
+      `${minutes} min after it: ${stateOf(seen)}, ${crowds} hosts late; ${hosts} hosts of watches alone; ${workOf(simulation)}`,
+    );
     for (const line of lastOf(simulation, ended)) say(line);
-    if (!hosts && !seen.some(({ packs }) => packs.due + packs.claimed + packs.taken)) return minutes;
+    if (!hosts && !crowds && !seen.some(({ packs }) => packs.due + packs.claimed + packs.taken)) return minutes;
   }
   return null;
+}
+
+/** How long the packs that hosts have for themselves and that are due take at the pace of their host, by bucket. */
+function politeSeconds({ shards }: Simulation, now: number): Map<number, number> {
+  const seconds = new Map<number, number>();
+  const sql = `SELECT bucket, sum(members * ${secondsEach} + ${betweenSeconds}) AS seconds FROM packs
+    WHERE members > 0 AND bucket >= ${sharedBuckets} AND next_at <= ? GROUP BY bucket`;
+  for (const { database } of shards)
+    for (const row of database.sqlite.prepare(sql).all(now) as { bucket: number; seconds: number }[])
+      seconds.set(row.bucket, (seconds.get(row.bucket) ?? 0) + row.seconds);
+  return seconds;
 }
 
 /** What the last few packs have waited for. */

@@ -28,6 +28,7 @@ export class ModelledQueue {
   /** While it is set, nothing is delivered: the service is away, and what waits stays. */
   isStopped = false;
   private busy = 0;
+  private isBeginning = false;
   private readonly ready: Waiting[] = [];
   private first = 0;
   private readonly model: QueueModel;
@@ -59,6 +60,17 @@ export class ModelledQueue {
     clock.at(clock.time + transitSeconds + delaySeconds, () => {
       this.ready.push({ body, attempts, at: clock.time });
       this.longest = Math.max(this.longest, this.waiting);
+      this.beginTogether();
+    });
+  }
+
+  /** What was sent in one call arrives together, and is in batches when consumers begin. */
+  private beginTogether(): void {
+    if (this.isBeginning) return;
+    this.isBeginning = true;
+    const { clock } = this.model;
+    clock.at(clock.time, () => {
+      this.isBeginning = false;
       this.begin();
     });
   }
