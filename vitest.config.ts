@@ -13,6 +13,16 @@ const setupFiles = ["./test/chance.ts"];
 // What comes in the end is waited for as long as a busy machine needs; vitest's own patience is a second.
 const expect = { poll: { timeout: 15_000 } };
 
+/** Hashes of passwords cost little in worker tests: what stands in says how, and when they do not. */
+const cheapPasswords = {
+  name: "cheap-passwords",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith("/src/secret/password.ts")
+      ? code.replace('"node:crypto"', JSON.stringify(new URL("./test/worker/scrypt.ts", import.meta.url).pathname))
+      : null,
+};
+
 const workerTest = (name: string) => `test/worker/${name}.test.ts`;
 
 export default defineConfig({
@@ -68,6 +78,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          cheapPasswords,
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {

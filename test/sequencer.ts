@@ -24,6 +24,8 @@ const long = [
   "dashboard/watch.test",
   "dashboard/",
   "sockets/",
+  // These start processes, which costs the less the smaller the process is that starts them.
+  "pure/scripts/",
   "pure/noise/worlds",
   "pure/lib/zip",
   "pure/lib/document/hostile",

@@ -7,6 +7,10 @@ export const isolate = globalThis as typeof globalThis & {
   isPrepared?: true;
   /** The database as the migrations leave it, tables first. */
   schema?: Part[];
+  /** The requests that left this isolate. */
+  departures: number;
+  /** How many of them had left when the web and its logs were emptied last. */
+  forgotten?: number;
   /** The browser of one test serves the next one, too. */
   keepsBrowsers?: boolean;
 };
