@@ -1,6 +1,7 @@
 /**
- * Bindings that break on purpose: the k-th call of any of them fails, before it happens or after it has happened. Or that
- * are held up on purpose: at the k-th call something else happens first, such as an edit, and then the call goes on.
+ * Bindings that break on purpose: the k-th call of any of them fails before it happens, or the k-th that writes after it has
+ * happened; a call that reads has done nothing either way. Or that are held up on purpose: at the k-th call something else
+ * happens first, such as an edit, and then the call goes on.
  */
 
 export type Plan = {
@@ -12,8 +13,17 @@ export type Plan = {
   meanwhile?: () => Promise<unknown>;
 };
 
+/** A statement that changes nothing. */
+const reads = (sql: string) => /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
+const readingCalls = new Set<PropertyKey>(["get", "head", "list"]);
+
+/** What a statement that counts is beneath. */
+type Beneath = { raw_statement: D1PreparedStatement; raw_sql: string };
+
 export class Faulty {
   calls = 0;
+  /** Those of the calls that write. */
+  writes = 0;
   readonly plan: Plan | null;
   broke: string | null = null;
 
@@ -21,9 +31,17 @@ export class Faulty {
     this.plan = plan;
   }
 
-  private async around<T>(name: string, work: () => Promise<T>): Promise<T> {
+  /** At how many calls, one after the other, it can break so. */
+  count(when: Plan["when"]): number {
+    return when === "before" ? this.calls : this.writes;
+  }
+
+  private async around<T>(name: string, work: () => Promise<T>, writes = true): Promise<T> {
     if (this.plan?.call && this.plan.call !== name) return work();
-    const isHere = this.plan?.at === ++this.calls;
+    this.calls++;
+    if (writes) this.writes++;
+    const { at, when = "before" } = this.plan ?? {};
+    const isHere = at === this.count(when) && (writes || when === "before");
     if (isHere) this.broke = `${this.plan?.when} ${name}`;
     if (isHere && this.plan?.when === "before") await this.happens(name);
     const result = await work();
@@ -46,16 +64,18 @@ export class Faulty {
     } as Partial<Env>;
   }
 
-  private statement(statement: D1PreparedStatement): D1PreparedStatement {
+  private statement(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
     return new Proxy(statement, {
       get: (target, name) => {
         if (name === "raw_statement") return target;
-        if (name === "bind") return (...values: unknown[]) => this.statement(target.bind(...values));
+        if (name === "raw_sql") return sql;
+        if (name === "bind") return (...values: unknown[]) => this.statement(target.bind(...values), sql);
         const member = Reflect.get(target, name) as unknown;
         if (typeof member !== "function") return member;
         const call = member as (...given: unknown[]) => Promise<unknown>;
         if (name === "run" || name === "all" || name === "first" || name === "raw")
-          return (...given: unknown[]) => this.around(`D1 ${String(name)}`, () => call.apply(target, given));
+          return (...given: unknown[]) =>
+            this.around(`D1 ${String(name)}`, () => call.apply(target, given), !reads(sql));
         return call.bind(target);
       },
     });
@@ -64,14 +84,13 @@ export class Faulty {
   private database(db: D1Database): D1Database {
     return new Proxy(db, {
       get: (target, name) => {
-        if (name === "prepare") return (sql: string) => this.statement(target.prepare(sql));
+        if (name === "prepare") return (sql: string) => this.statement(target.prepare(sql), sql);
         if (name === "batch")
-          return (statements: D1PreparedStatement[]) =>
-            this.around("D1 batch", () =>
-              target.batch(
-                statements.map((one) => (one as unknown as { raw_statement: D1PreparedStatement }).raw_statement),
-              ),
-            );
+          return (statements: D1PreparedStatement[]) => {
+            const beneath = statements as unknown as Beneath[];
+            const raw = beneath.map((one) => one.raw_statement);
+            return this.around("D1 batch", () => target.batch(raw), !beneath.every((one) => reads(one.raw_sql)));
+          };
         const member = Reflect.get(target, name) as unknown;
         return typeof member === "function" ? (member as (...given: unknown[]) => unknown).bind(target) : member;
       },
@@ -84,7 +103,8 @@ export class Faulty {
         const member = Reflect.get(target, name) as unknown;
         if (typeof member !== "function") return member;
         const call = member as (...given: unknown[]) => Promise<unknown>;
-        return (...given: unknown[]) => this.around(`R2 ${String(name)}`, () => call.apply(target, given));
+        return (...given: unknown[]) =>
+          this.around(`R2 ${String(name)}`, () => call.apply(target, given), !readingCalls.has(name));
       },
     });
   }
