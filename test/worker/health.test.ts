@@ -29,9 +29,9 @@ type Errors = {
   host: { left_alone_until: number; reason: string } | null;
 };
 const errorsOf = ({ owner, path }: Scene) => owner.json<Errors>("GET", `${path}/errors`);
-/** Passes whole intervals, and the retries inside them, one tick a minute. */
+/** Passes whole intervals, and the retries inside them, a tick every twenty minutes. */
 const intervals = async ({ bench }: Scene, count: number) => {
-  for (let tick = 0; tick < count * 60; tick += 10) await bench.pass(600);
+  for (let tick = 0; tick < count * 60; tick += 20) await bench.pass(1200);
 };
 /** The page answers so, one after the other, for that many intervals. */
 const answers = async (scene: Scene, count: number, ...each: (Answer | string)[]) => {
