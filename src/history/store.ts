@@ -1,4 +1,5 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
+import { boundLimit } from "../storage/statements.ts";
 import { pagesOf } from "./pages/statements.ts";
 import { leaving } from "../schedule/packs/statements.ts";
 import type { SuppressedEntry } from "./suppressed/entry.ts";
@@ -19,7 +20,7 @@ const ofWatch = (where: string, order: string): string =>
 /** The source of the changes asked for, ?1 being the account, and the values from ?2 on. */
 function newestOf({ watchId, tagId, before = Number.MAX_SAFE_INTEGER, limit }: NewestChanges) {
   const newest = "c.id < ?2";
-  const order = "id DESC LIMIT ?3";
+  const order = `id DESC LIMIT ${boundLimit(3)}`;
   const page = [before, limit];
   if (watchId !== undefined)
     return { source: ofWatch(`c.watch_id = ?4 AND ${newest}`, order), values: [...page, watchId] };
@@ -64,7 +65,7 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
       const { results } = await db
         .prepare(
           `SELECT s.at, s.kind, s.size, ${beside("screenshots")} AS hasPicture,
-             s.at IN (SELECT at FROM (${pagesOf("s.watch_id")})) AS hasPage, ${beside("changes")} AS hasChange FROM snapshots s WHERE ${owned} AND s.at < ? ORDER BY s.at DESC LIMIT ?`,
+             s.at IN (SELECT at FROM (${pagesOf("s.watch_id")})) AS hasPage, ${beside("changes")} AS hasChange FROM snapshots s WHERE ${owned} AND s.at < ? ORDER BY s.at DESC LIMIT ${boundLimit()}`,
         )
         .bind(watchId, userId, before, limit)
         .all<KeptSnapshot>();
@@ -126,12 +127,12 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
 
     /** Oldest first, after the given id: for clients that follow along. */
     changesSince: (after: number, limit: number) =>
-      changesFrom(changesOfAccount("c.id > ?2", "id LIMIT ?3"), after, limit),
+      changesFrom(changesOfAccount("c.id > ?2", `id LIMIT ${boundLimit(3)}`), after, limit),
 
     /** Newest first, those of a time or before it; null: of any time. */
     changesUntil: (watchId: number, { at, limit }: { at: number | null; limit: number }): Promise<Change[]> =>
       changesFrom(
-        ofWatch("c.watch_id = ?2 AND c.at <= ?3", "at DESC LIMIT ?4"),
+        ofWatch("c.watch_id = ?2 AND c.at <= ?3", `at DESC LIMIT ${boundLimit(4)}`),
         watchId,
         at ?? Number.MAX_SAFE_INTEGER,
         limit,

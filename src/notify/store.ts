@@ -1,3 +1,4 @@
+import { boundLimit } from "../storage/statements.ts";
 import type { Attempt } from "./attempt.ts";
 import type { DeliveryDetail, LoggedDelivery } from "./shape.ts";
 import type { EventKind } from "./event.ts";
@@ -37,7 +38,7 @@ export function deliveryLog(db: D1Database, userId: number) {
       // One watch has few deliveries among those of its account.
       const isOf = filter.watch === undefined ? "d.user_id = ? AND d.id < ?" : "+d.user_id = ? AND +d.id < ?";
       const { results } = await db
-        .prepare(`SELECT ${columns} FROM ${source} WHERE ${isOf}${sql} ORDER BY d.id DESC LIMIT ?`)
+        .prepare(`SELECT ${columns} FROM ${source} WHERE ${isOf}${sql} ORDER BY d.id DESC LIMIT ${boundLimit()}`)
         .bind(userId, before, ...values, limit)
         .all<LoggedDelivery>();
       return results;

@@ -8,6 +8,7 @@
  * The order by the last check has no index, since each check would write to it: such a list reads every watch it may show.
  * The statements only speak SQL; the store runs them.
  */
+import { boundLimit } from "../../storage/statements.ts";
 import { withPack } from "../../schedule/packs/statements.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { WatchSort, WatchState } from "./filter.ts";
@@ -143,7 +144,7 @@ export const countQueryOf = ({ userId, where, source }: Asked): Query =>
 export const wordsQuery = `WITH looked AS MATERIALIZED (
     SELECT w.id, coalesce(w.url, '') || char(10) || coalesce(w.title, '') || char(10) || coalesce(w.page_title, '') || char(10)
       || iif(w.failing, coalesce((SELECT r.reading ->> '$.failing.sentence' FROM readings r WHERE r.watch_id = w.id), ''), '') AS text
-    FROM watches w WHERE w.user_id = ?1 AND w.id > ?2 AND +w.deleted_at IS NULL ORDER BY w.id LIMIT ?3)
+    FROM watches w WHERE w.user_id = ?1 AND w.id > ?2 AND +w.deleted_at IS NULL ORDER BY w.id LIMIT ${boundLimit(3)})
   SELECT id, text FROM looked WHERE text GLOB ('*[^ -~' || char(10) || ']*')
     OR NOT EXISTS (SELECT 1 FROM json_each(?4) j WHERE instr(lower(text), j.value) = 0)
   UNION ALL SELECT max(id), NULL FROM looked HAVING count(*) = ?3`;

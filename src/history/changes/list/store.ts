@@ -3,6 +3,7 @@
  * of rows whatever the account has: filters with an index of their own are read by it, others look at a window of changes, and
  * where a window holds fewer than were asked for, the next page goes on behind it.
  */
+import { boundLimit } from "../../../storage/statements.ts";
 import { seenStatements, type MarkedChange } from "../../../watch/seen/statements.ts";
 import type { Change } from "../../change.ts";
 import { maxMarked } from "./limits.ts";
@@ -95,7 +96,7 @@ export function changeListStore({ db, userId }: { db: D1Database; userId: number
       const rows = { sql: scanned(changeColumns), values: [userId, ...scan.values, ...places] };
       const met = conditionsOf(filter);
       const { results } = await db
-        .prepare(`${changeQuery(`(${rows.sql} LIMIT ${windowRows})`)} WHERE ${met.sql} LIMIT ?`)
+        .prepare(`${changeQuery(`(${rows.sql} LIMIT ${windowRows})`)} WHERE ${met.sql} LIMIT ${boundLimit()}`)
         .bind(...rows.values, ...met.values, limit)
         .all<ChangeRow>();
       const changes = results.map(changeFromRow);

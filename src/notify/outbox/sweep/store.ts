@@ -1,4 +1,5 @@
 /** Finds what a crash left behind in the outbox. Unscoped: asked by the tick. */
+import { boundLimit } from "../../../storage/statements.ts";
 import { maxAttempts } from "../../retry.ts";
 import { ended, type DeliveryName } from "../names.ts";
 
@@ -26,7 +27,7 @@ export function sweepStore(db: D1Database, send: (names: readonly DeliveryName[]
         db
           .prepare(
             `SELECT user_id AS userId, id FROM deliveries WHERE next_at <= ?1 AND user_id > 0
-               AND (state = 'pending' OR state = 'sending' AND claimed_until <= ?1) ORDER BY next_at LIMIT ?2`,
+               AND (state = 'pending' OR state = 'sending' AND claimed_until <= ?1) ORDER BY next_at LIMIT ${boundLimit(2)}`,
           )
           .bind(now, limit),
       ])) as [D1Result, D1Result, D1Result, D1Result<DeliveryName>];
