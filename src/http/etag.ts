@@ -7,8 +7,11 @@ import { problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
 
 /** A weak tag of a JSON answer. With a `revision` (the number of edits), the tag also contains it: see `ifMatch`. */
-export const etagOf = (body: unknown, revision?: number): string =>
-  `W/"${revision === undefined ? "" : `r${revision}-`}${hash(JSON.stringify(body))}"`;
+export const etagOf = (body: unknown, revision?: number): string => etagOfText(JSON.stringify(body), revision);
+
+/** The same of an answer that is text already. */
+export const etagOfText = (text: string, revision?: number): string =>
+  `W/"${revision === undefined ? "" : `r${revision}-`}${hash(text)}"`;
 
 /** A strong tag of a text or object name. */
 export const strongEtag = (name: string): string => `"${hash(name)}"`;

@@ -1,5 +1,5 @@
 /** The watches of one account that a search looks at, in short, one page at a time. */
-import { shortColumns, shortWatchFrom, type ShortRow, type ShortWatch } from "../watch/short/row.ts";
+import { shortColumn, shortWatchesFrom, type ShortRow, type ShortWatch } from "../watch/short/row.ts";
 import { watchJoins } from "../watch/row.ts";
 import { boundLimit } from "../storage/statements.ts";
 import { foreignLetters } from "./matching.ts";
@@ -14,7 +14,7 @@ type Wanted = {
   /** A lower-case ASCII text that every match contains; "" when there is none. */
   piece: string;
 };
-/** A page of candidates. `last`: the row id of the last watch that was read; null when there are no more. */
+/** A page of candidates. `last`: the row id of the last watch that was read; null when there are certainly no more. */
 type CandidatePage = { candidates: ShortWatch[]; last: number | null };
 
 /** The store of one account for searches. */
@@ -31,25 +31,25 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
       const further = `w.user_id = ?1 AND w.id > ?2 ${tagged}`;
       const { results } = await db
         .prepare(
-          `SELECT looked.last, looked.n, ${shortColumns}
-           FROM (SELECT max(id) AS last, count(*) AS n
-               FROM (SELECT w.id FROM watches w WHERE ${further} ORDER BY w.id LIMIT ${boundLimit(4)})) looked
-             LEFT JOIN watches w ON ${further} AND w.id <= looked.last
+          `SELECT looked.last, iif(w.id IS NULL, NULL, ${shortColumn}) AS watch
+           FROM (SELECT (SELECT w.id FROM watches w WHERE ${further} ORDER BY w.id LIMIT 1 OFFSET ${boundLimit(4)}) AS last) looked
+             LEFT JOIN watches w ON ${further} AND w.id <= ifnull(looked.last, ${Number.MAX_SAFE_INTEGER})
                AND (${mayHold("w.settings", "?5", piece)} OR ${mayHold("w.page_title", "?3", piece)}
                  OR w.failing AND EXISTS (SELECT 1 FROM readings f WHERE f.watch_id = w.id
                    AND (${mayHold("(f.reading ->> '$.failing.sentence')", "?3", piece)})))
-             LEFT ${watchJoins} ORDER BY w.id`,
+             LEFT ${watchJoins}`,
         )
-        .bind(userId, after, piece, count, JSON.stringify(piece).slice(1, -1), ...(tagId === null ? [] : [tagId]))
+        .bind(userId, after, piece, count - 1, JSON.stringify(piece).slice(1, -1), ...(tagId === null ? [] : [tagId]))
         .all<CandidateRow>();
-      const found = results.filter((row): row is CandidateRow & ShortRow => row.id !== null);
-      const [first] = results;
-      return { candidates: found.map(shortWatchFrom), last: first?.n === count ? first.last : null };
+      const found = results.filter((row): row is CandidateRow & ShortRow => row.watch !== null);
+      // They come in this order, of which SQLite knows nothing: it would keep them all to sort them.
+      const candidates = shortWatchesFrom(found).sort((one, other) => one.id - other.id);
+      return { candidates, last: results[0]?.last ?? null };
     },
   };
 }
 
-type CandidateRow = { last: number | null; n: number } & (ShortRow | { id: null });
+type CandidateRow = { last: number | null; watch: string | null };
 
 /** A condition: the column has the piece, or a letter of which some of it could come. */
 const mayHold = (column: string, parameter: string, piece: string): string =>

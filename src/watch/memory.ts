@@ -90,8 +90,9 @@ const readers = new Map(Object.entries(members).map(([name, schema]) => [name, r
 /** The memory out of a stored document. A member that cannot be read is left out: it is learned anew, and a check goes on. */
 export function memoryFrom(document: unknown): WatchMemory {
   const memory: Record<string, unknown> = {};
-  for (const [name, stored] of Object.entries(Object(document) as object)) {
-    const read = readers.get(name)?.(stored);
+  const members = Object(document) as Record<string, unknown>;
+  for (const name of Object.keys(members)) {
+    const read = readers.get(name)?.(members[name]);
     if (read) memory[name] = read.value;
   }
   return memory;

@@ -5,7 +5,7 @@ import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { withMutedUntil } from "../http/until.ts";
 import { withInterval } from "../settings/every.ts";
-import { ifMatch, etagOf, notModified } from "../http/etag.ts";
+import { ifMatch, etagOf, etagOfText, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { additionalHeaders, optionalHeader } from "../http/headers.ts";
@@ -28,6 +28,7 @@ import {
   watchMap,
 } from "./shape.ts";
 import { watchListEntry, watchResponse } from "./response.ts";
+import { answerJson, jsonText, membersText } from "../http/jsonText.ts";
 import type { WatchStores } from "./world.ts";
 import { hiddenSettings } from "../settings/hidden.ts";
 import { maskedForSessions, seesSecrets } from "../http/freshPassword.ts";
@@ -217,7 +218,7 @@ watchRoutes.openapi(list, async (c) => {
   const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };
   const { entries, last } = await listWatches(c, page);
   if (limit && entries.length === limit) c.header("Link", nextLink(c.req.url, last));
-  return c.json(Object.fromEntries(entries), 200);
+  return answerJson(c, membersText(entries));
 });
 
 watchRoutes.openapi(create, async (c) => {
@@ -242,10 +243,11 @@ watchRoutes.openapi(read, async (c) => {
   if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, c.var.caller, watch);
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
   const body = await fullResponse(c, watch);
-  const etag = etagOf(body, watch.revision);
+  const text = jsonText(body);
+  const etag = etagOfText(text, watch.revision);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   c.header("ETag", etag);
-  return c.json(body, 200);
+  return answerJson(c, text);
 });
 
 const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {

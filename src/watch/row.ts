@@ -16,10 +16,10 @@ export const watchJoins = `JOIN schedule s ON s.watch_id = w.id LEFT JOIN packs 
   LEFT JOIN readings r ON r.watch_id = w.id`;
 const joined = `FROM watches w ${watchJoins}`;
 
-/** The tags of a watch: WatchTag[] as JSON. */
+/** The tags of a watch: WatchTag[] as JSON. In the order of the index, for which nothing has to be sorted. */
 export const tagsColumn = `(SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
      'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
-     (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t)`;
+     (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY x.tag_id) t)`;
 
 /** All columns of a watch with its schedule, its memory and its tags; `more`: further ones. */
 export const loadQueryWith = (more: string) => `SELECT ${columns}${more}, ${tagsColumn} AS tags ${joined}`;

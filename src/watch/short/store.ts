@@ -1,5 +1,5 @@
 /** The watches of one account in short. Every query is bound to the account by construction. */
-import { shortColumns, shortWatchFrom, type ShortRow, type ShortWatch } from "./row.ts";
+import { shortColumn, shortWatchesFrom, type ShortRow, type ShortWatch } from "./row.ts";
 import { pageWhere, type ListedPage } from "./statements.ts";
 import { watchJoins } from "../row.ts";
 
@@ -9,10 +9,10 @@ export function shortWatchStore({ db, userId }: { db: D1Database; userId: number
     async list(page: ListedPage): Promise<ShortWatch[]> {
       const { where, values } = pageWhere(userId, page);
       const { results } = await db
-        .prepare(`SELECT ${shortColumns} FROM watches w ${watchJoins} WHERE ${where}`)
+        .prepare(`SELECT ${shortColumn} AS watch FROM watches w ${watchJoins} WHERE ${where}`)
         .bind(...values)
         .all<ShortRow>();
-      return results.map(shortWatchFrom);
+      return shortWatchesFrom(results);
     },
   };
 }
