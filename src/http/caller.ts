@@ -6,6 +6,7 @@ import { createMiddleware } from "hono/factory";
 import { allRights, type Caller } from "./identity.ts";
 import { internalCaller } from "./internal.ts";
 import { Problem, problem } from "../problem.ts";
+import { LruCache } from "../lib/lru.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
 import { credentialKind } from "../secret/token.ts";
 import { setHeader } from "./answerHeader.ts";
@@ -17,16 +18,28 @@ import { presentedIn, refusesQueryKey, type Presented } from "./credential.ts";
 
 /** The minimum time between two writes of the last use of a key or a session. */
 const useWrittenEverySeconds = 300;
+/** Of the last few credentials, since most requests come with the one of the request before. */
+const hashes = new LruCache<string>(8);
+const hashOf = (text: string): string => hashes.getOrMake(text, () => sha256(text));
 
 /** Middleware: authenticates the request by API key, session or access token. @throws Problem 401 */
 export const caller = createMiddleware<App>(async (c, next) => {
-  answersArePrivate(c);
-  const found = internalCaller(c.req.raw) ?? (await presentedCaller(c));
+  const found = internalCaller(c.req.raw) ?? (await presentedOrPrivate(c));
   c.set("caller", found);
   c.set("mine", c.var.world.stores.mine(found));
   await next();
   answersArePrivate(c);
 });
+
+/** The owner of the credential that a request presents; a refusal is private, too. @throws Problem 401 */
+async function presentedOrPrivate(c: RequestContext): Promise<Caller> {
+  try {
+    return await presentedCaller(c);
+  } catch (error) {
+    answersArePrivate(c);
+    throw error;
+  }
+}
 
 /** The owner of the credential that a request presents. @throws Problem 401 */
 async function presentedCaller(c: RequestContext): Promise<Caller> {
@@ -82,7 +95,7 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
   const {
     clock: { now },
   } = c.var.world;
-  const hash = sha256(text);
+  const hash = hashOf(text);
   const isToken = credentialKind(text) === "access";
   const found = isToken ? await locate(c, hash, ({ stores }) => stores.apps.byAccessToken(hash, now())) : null;
   if (!found) return null;
@@ -100,7 +113,7 @@ async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Cal
   const {
     clock: { now },
   } = c.var.world;
-  const hash = sha256(text);
+  const hash = hashOf(text);
   const isSession = credentialKind(text) === "session";
   const found = isSession ? await locate(c, hash, ({ stores }) => stores.accounts.bySession(hash, now())) : null;
   if (!found) return null;
@@ -115,7 +128,7 @@ export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<
   const {
     clock: { now },
   } = c.var.world;
-  const hash = sha256(text);
+  const hash = hashOf(text);
   const found =
     credentialKind(text) === "key" ? await locate(c, hash, ({ stores }) => stores.accounts.byKey(hash, now())) : null;
   if (!found) return null;

@@ -13,5 +13,18 @@ export function methodsOf(routes: readonly KnownRoute[]): (path: string) => read
     known.add(method);
     if (method === "GET") known.add("HEAD");
   }
-  return (path) => [...new Set(tree.find(path).flatMap((known) => [...known]))].sort();
+  const lists = new Map<Set<string>, readonly string[]>();
+  const listOf = (known: Set<string>): readonly string[] => {
+    const list = lists.get(known) ?? sorted(known);
+    lists.set(known, list);
+    return list;
+  };
+  return (path) => {
+    const found = tree.find(path);
+    const [only] = found;
+    // Hardly a path fits several, and each request asks twice.
+    return only !== undefined && found.length === 1 ? listOf(only) : sorted(found.flatMap((known) => [...known]));
+  };
 }
+
+const sorted = (methods: Iterable<string>): readonly string[] => [...new Set(methods)].sort();

@@ -87,7 +87,7 @@ export const adminRate = createMiddleware<App>(async (c, next) => {
  */
 export const rate = createMiddleware<App>(async (c, next) => {
   if (isUncharged(c.req.raw)) return next();
-  const say = await charge(c, costOf(c.req.method, localPath(c.req.path), queryOf(c)));
+  const say = await charged(c, costOf(c.req.method, localPath(c.req.path), queryOf(c)));
   await next();
   // A handler that answers with a response of its own would lose what was set before.
   say();
@@ -98,12 +98,19 @@ export const rate = createMiddleware<App>(async (c, next) => {
  * sets these headers again, for a handler that returns a new response. @throws Problem 429
  */
 export async function charge(c: RequestContext, cost: number): Promise<() => void> {
+  const say = await charged(c, cost);
+  say();
+  return say;
+}
+
+/** The same, and sets the headers of a refusal only. */
+async function charged(c: RequestContext, cost: number): Promise<() => void> {
   const { world, caller } = c.var;
   const policy = policyOf(world, caller);
   const taken = await spend(world, caller, cost);
   const say = () => setRateLimitHeaders(c, policy, taken);
-  say();
   if (taken && !taken.allowed) {
+    say();
     const { retryAfterSeconds: seconds } = taken;
     const [budget, { limit }] = [budgetOf(policy, taken), policy];
     const presented = presentedIn(c.req.raw.headers, queryOf(c));
