@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writePrivately } from "../local/secrets.mjs";
 import { chosenAccount } from "./account.mjs";
+import { bundleOf } from "./bundle.mjs";
 import {
   checkName,
   configKept,
@@ -49,8 +50,10 @@ export async function deploy({ directory, entry, raw, environment, options, say 
   for (const [index] of databases.entries()) await migrate(wrangler, index, say);
   const settings = settingsIn(environment);
   const secrets = secretsFor(directory, { live: live?.secrets ?? [], settings });
+  let bundle;
+  const scriptOf = () => (bundle ??= bundleOf(wrangler, directory));
   const upload = (found, uploaded) =>
-    uploadedTo(wrangler, { directory, config: configOf(found), live, secrets: uploaded, say });
+    uploadedTo(wrangler, { directory, config: configOf(found), live, secrets: uploaded, scriptOf, say });
   const url = await upload({ databases, publicUrl }, secrets);
   if (publicUrl) return { url: publicUrl, name, isNew: live === null };
   // Only now its address is known, which links in alerts need.
@@ -83,12 +86,13 @@ async function migrate(wrangler, index, say) {
 }
 
 /** Uploads secrets and Worker in one step, unless this very version is live and there is nothing to add. Returns its address. */
-async function uploadedTo(wrangler, { directory, config, live, secrets, say }) {
+async function uploadedTo(wrangler, { directory, config, live, secrets, scriptOf, say }) {
   const tag = tagOf(directory, config);
   if (live?.tag === tag && config.vars.PUBLIC_URL && Object.keys(secrets).length === 0) {
     say("This version is live already.");
     return config.vars.PUBLIC_URL;
   }
+  const script = await scriptOf();
   const folder = folderOf(directory);
   const path = join(folder, "upload.json");
   mkdirSync(folder, { recursive: true });
@@ -97,6 +101,8 @@ async function uploadedTo(wrangler, { directory, config, live, secrets, say }) {
     const added = Object.keys(secrets);
     const words = [
       "deploy",
+      script,
+      "--no-bundle",
       "--config",
       configName,
       "--tag",

@@ -5,7 +5,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const parts = ["src", "migrations", "scripts/assets.mjs", "scripts/reference.mjs", "package-lock.json"];
+const parts = [
+  "src",
+  "migrations",
+  "scripts/assets.mjs",
+  "scripts/reference.mjs",
+  "scripts/local/compact.mjs",
+  "package-lock.json",
+];
 
 /** The tag of the sources in `directory` under `config`. */
 export function tagOf(directory, config) {

@@ -10,10 +10,28 @@ const beyondAscii = /[^\0-\x7F]/;
  * @throws {Error} of the bundler, and where a character cannot be written otherwise
  */
 export async function compact(code) {
+  const { code: text } = await transformed(code);
+  return inAscii(text);
+}
+
+/**
+ * The same with the module's source map, as JSON, which leads to where the old one led; a character that only an escape can stand for
+ * moves the columns after it in its line. `name`: of the file of the module.
+ * @returns {Promise<{code: string, map: string}>} `code` ends with the comment that names `NAME.map`
+ */
+export async function compactWithMap(code, { map, name }) {
+  const inline = `data:application/json;base64,${Buffer.from(map).toString("base64")}`;
+  const mapped = `${code.replace(mapComment, "")}\n//# sourceMappingURL=${inline}`;
+  const done = await transformed(mapped, { sourcemap: "external", sourcefile: name });
+  return { code: `${inAscii(done.code)}//# sourceMappingURL=${name}.map\n`, map: done.map };
+}
+
+const mapComment = /\n\/\/# sourceMappingURL=.*\s*$/;
+
+async function transformed(code, more = {}) {
   const { transform } = await import("esbuild");
   const options = { format: "esm", target: "esnext", minifyWhitespace: true, legalComments: "none" };
-  const { code: text } = await transform(code, { ...options, charset: "ascii", lineLimit: lineCharacters });
-  return inAscii(text);
+  return transform(code, { ...options, charset: "ascii", lineLimit: lineCharacters, ...more });
 }
 
 /**

@@ -20,7 +20,13 @@ type Account = {
   workers: Record<string, unknown>;
   refuses: Record<string, string>;
   calls: string[];
-  uploads: { config: { vars: Record<string, string>; preview_urls: boolean }; secrets: Record<string, string> }[];
+  uploads: {
+    config: { vars: Record<string, string>; preview_urls: boolean };
+    secrets: Record<string, string>;
+    script: string;
+    map: { sources: string[] };
+    isBundled: boolean;
+  }[];
 };
 
 const raw = readRawConfig({ config: "wrangler.toml" }).rawConfig;
@@ -58,7 +64,7 @@ async function deployed(options: Record<string, string> = {}, environment: Recor
 }
 
 /** The calls that change an account. */
-const changing = (calls: string[]) => calls.filter((call) => /create|secret|^deploy |delete/.test(call));
+const changing = (calls: string[]) => calls.filter((call) => /create|secret|^deploy \/|delete/.test(call));
 const lastLine = (text: string) => text.split("\n").at(-1);
 
 describe("several databases", () => {
@@ -110,6 +116,18 @@ describe("a deployment", () => {
     expect(statSync(join(directory, ".deploy", "secrets.json")).mode & 0o077).toBe(0);
   });
 
+  test("is of one byte a character, with a map to the sources, and bundled once", async () => {
+    const { uploads, calls } = await deployed();
+    expect(uploads).toHaveLength(2);
+    for (const { script, map, isBundled } of uploads) {
+      expect(script).toMatch(/^[\0-\x7F]+\n\/\/# sourceMappingURL=worker\.js\.map\n$/);
+      expect(script).toContain('{word:"\\u65E5\\u672C"}');
+      expect(map.sources).toEqual(["../../src/worker.ts"]);
+      expect(isBundled).toBe(true);
+    }
+    expect(calls.filter((call) => call.startsWith("deploy --dry-run"))).toHaveLength(1);
+  });
+
   test("a second time changes nothing, from this clone or from another one", async () => {
     await deployed();
     const again = await deployed();
@@ -133,7 +151,7 @@ describe("a deployment", () => {
     change({ refuses: { "queues create tidemark-alerts": "✘ [ERROR] oops" } });
     const half = await deployed();
     expect(lastLine(half.refusal)).toMatch(/^Could not create the queue tidemark-alerts\. .*run npm run deploy again/);
-    change({ refuses: { "deploy ": "✘ [ERROR] CPU limits are not supported for the Free plan. [code: 100328]" } });
+    change({ refuses: { "deploy /": "✘ [ERROR] CPU limits are not supported for the Free plan. [code: 100328]" } });
     const free = await deployed();
     expect(lastLine(free.refusal)).toContain("needs Workers Paid");
     const kept = readFileSync(join(directory, ".deploy", "secrets.json"), "utf8");
@@ -198,9 +216,9 @@ describe("what ends a deployment says what to do", () => {
     ],
     [
       "a queue belongs to another Worker",
-      { refuses: { "deploy ": "workers.api.error.consumer_exists [code: 11004]" } },
+      { refuses: { "deploy /": "workers.api.error.consumer_exists [code: 11004]" } },
       "npm run deploy -- --name another-name.",
-      11,
+      12,
     ],
     [
       "no network",

@@ -1,7 +1,8 @@
 // Stands in for wrangler and the account behind it: keeps the account in a file, records each call, and answers with the words,
 // shapes and exit codes of wrangler 4.156. `refuses` of the file makes a call fail: the beginning of its words, and what is said.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const path = process.env.STAND_IN;
 const account = JSON.parse(readFileSync(path, "utf8"));
@@ -60,6 +61,7 @@ function answer() {
   }
   if (line.startsWith("versions view")) return [0, JSON.stringify(account.workers[valueOf("--name")])];
   if (line.startsWith("d1 migrations apply")) return migrated();
+  if (line.startsWith("deploy --dry-run")) return bundled();
   if (line.startsWith("deploy")) return deployed();
   return [1, `✘ [ERROR] Unknown argument: ${line}`];
 }
@@ -89,12 +91,26 @@ function migrated() {
   return [0, "│ 0000_initial.sql │ 🕒️ │\n│ 0000_initial.sql │ ✅ │"];
 }
 
+function bundled() {
+  const folder = valueOf("--outdir");
+  mkdirSync(folder, { recursive: true });
+  const map = { version: 3, sources: ["../../src/worker.ts"], names: [], mappings: "AAAA" };
+  writeFileSync(
+    join(folder, "worker.js"),
+    'export default { word: "日本" }; // 日本\n//# sourceMappingURL=worker.js.map\n',
+  );
+  writeFileSync(join(folder, "worker.js.map"), JSON.stringify(map));
+  return [0, "Total Upload: 0.05 KiB / gzip: 0.05 KiB\n--dry-run: exiting now."];
+}
+
 function deployed() {
   const config = JSON.parse(readFileSync(valueOf("--config"), "utf8"));
   const secrets = line.includes("--secrets-file") ? JSON.parse(readFileSync(valueOf("--secrets-file"), "utf8")) : {};
   const before = account.workers[config.name]?.resources.bindings.filter(({ type }) => type === "secret_text") ?? [];
   const names = new Set([...before.map(({ name }) => name), ...Object.keys(secrets)]);
-  account.uploads.push({ config, secrets });
+  const script = readFileSync(words[1], "utf8");
+  const map = JSON.parse(readFileSync(`${words[1]}.map`, "utf8"));
+  account.uploads.push({ config, secrets, script, map, isBundled: words.includes("--no-bundle") });
   account.workers[config.name] = {
     id: "v1",
     annotations: { "workers/tag": valueOf("--tag") },
