@@ -57,9 +57,7 @@ async function hotHostOf({ simulation, scenario }: Seen): Promise<Verdict> {
 /** How many watches of the hot host that are in packs at rest are shown why they wait. */
 async function waitingOf({ database, world }: SimulatedShard): Promise<{ shown: number; of: number; example: string }> {
   const rows = database.sqlite
-    .prepare(
-      "SELECT id, generation FROM packs WHERE bucket >= ? AND checked_at > 0 AND lease_until = 0 AND generation = done_generation",
-    )
+    .prepare("SELECT id, generation FROM packs WHERE bucket >= ? AND checked_at > 0 AND generation = done_generation")
     .all(sharedBuckets) as { id: number; generation: number }[];
   let [shown, of, example] = [0, 0, ""];
   for (const { id, generation } of rows) {

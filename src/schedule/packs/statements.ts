@@ -21,6 +21,11 @@ export const nextAt = "coalesce(p.next_at, s.next_at)";
 /** The seconds between two checks of a pack whose host cannot be asked as often as its packs would be due; 0 for all others. */
 export const roundSeconds = `iif(p.bucket >= ${sharedBuckets} AND p.checked_at > 0 AND p.next_at > p.checked_at + p.interval_seconds + 60,
   p.next_at - p.checked_at, 0)`;
+/**
+ * A condition on a pack `p`: a claim of it may be at work. The end of a settled one stays in its row, whose width is the same then for
+ * the next claim: SQLite writes only the pages that differ, and not those of the long state.
+ */
+export const isAtWork = "p.lease_until > 0 AND p.done_generation < p.generation";
 /** The entry of a watch as text, or null. */
 export const entry = `p.state -> ('$."' || s.watch_id || '"')`;
 /** When the watch was last checked, by its own row or by the entry, whichever is newer. */

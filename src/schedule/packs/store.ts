@@ -154,7 +154,7 @@ export function packStore(db: D1Database) {
     async rest({ pack, claim }: PackClaim, now: number): Promise<void> {
       await db
         .prepare(
-          "UPDATE packs SET lease_until = 0, taken_until = ?3 WHERE id = ?1 AND generation = ?2 AND done_generation = ?2",
+          "UPDATE packs SET lease_until = ?3, taken_until = ?3 WHERE id = ?1 AND generation = ?2 AND done_generation = ?2",
         )
         .bind(pack, claim, now)
         .run();

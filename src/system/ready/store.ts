@@ -9,7 +9,7 @@ export function readinessStore(db: D1Database) {
         .prepare(
           `SELECT (SELECT CAST(value AS INTEGER) FROM cursors WHERE name = ?) AS tickAt,
              (SELECT min(next_at) FROM (SELECT min(next_at) AS next_at FROM schedule WHERE paused = 0 AND pack <= 0
-               UNION ALL SELECT min(next_at) FROM packs WHERE members > 0 AND lease_until = 0)) AS oldestDueAt`,
+               UNION ALL SELECT min(next_at) FROM packs WHERE members > 0 AND (lease_until = 0 OR done_generation = generation))) AS oldestDueAt`,
         )
         .bind(tickNote)
         .first<{ tickAt: number | null; oldestDueAt: number | null }>();

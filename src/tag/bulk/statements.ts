@@ -3,7 +3,7 @@
  * checks that run, so that none alerts with the settings of before. The statements only speak SQL; the store runs them.
  */
 
-import { leaving } from "../../schedule/packs/statements.ts";
+import { isAtWork, leaving } from "../../schedule/packs/statements.ts";
 import { seenAfterView } from "../../watch/seen/statements.ts";
 
 export const bulkActions = ["recheck", "pause", "unpause", "mute", "unmute", "clear_errors", "mark_viewed"] as const;
@@ -42,7 +42,7 @@ const statements = (these: string): Record<SqlAction, string[]> => ({
     `UPDATE schedule SET paused = 0, next_at = min(next_at, ?3 + interval_seconds)
      WHERE paused = 1 AND watch_id IN ${these}`,
   ],
-  mute: [setFlag(these, "notification_muted"), leavePacks(these, "p.lease_until > 0"), revokeClaims(these)],
+  mute: [setFlag(these, "notification_muted"), leavePacks(these, isAtWork), revokeClaims(these)],
   unmute: [
     clearFlag(these, "notification_muted"),
     `UPDATE watches SET settings = json_remove(settings, '$.notification_muted_until'), revision = revision + 1

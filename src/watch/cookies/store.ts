@@ -1,4 +1,4 @@
-import { leaving } from "../../schedule/packs/statements.ts";
+import { isAtWork, leaving } from "../../schedule/packs/statements.ts";
 
 /** The cookies that one account's watches keep; they stand sealed in the memory of each watch. */
 export function cookieStore({ db, userId }: { db: D1Database; userId: number }) {
@@ -10,7 +10,7 @@ export function cookieStore({ db, userId }: { db: D1Database; userId: number }) 
         db
           .prepare(`UPDATE readings SET reading = json_remove(reading, '$.cookies') WHERE ${owned}`)
           .bind(watchId, userId),
-        db.prepare(leaving(`p.lease_until > 0 AND schedule.${owned}`)).bind(watchId, userId),
+        db.prepare(leaving(`${isAtWork} AND schedule.${owned}`)).bind(watchId, userId),
         db
           .prepare(
             `UPDATE schedule SET generation = generation + 1, next_at = min(next_at, unixepoch()), lease_until = 0

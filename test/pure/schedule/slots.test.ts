@@ -24,6 +24,10 @@ function packAt(phase: number, { watches = 100 } = {}) {
     const now = began + seconds;
     const end = { settled: [], gone: [], members: 100, lastsUntil: 0, hosts: null, othersLoad: null };
     await packs.commit(claimed, { ...end, since: began, now }, []);
+    // As wide as that of a claim: what does not change of the row is not written again.
+    expect(database.sqlite.prepare("SELECT lease_until AS until FROM packs WHERE id = 1").get()).toEqual({
+      until: now,
+    });
     const { next_at: nextAt } = database.sqlite.prepare("SELECT next_at FROM packs WHERE id = 1").get() as {
       next_at: number;
     };

@@ -56,7 +56,7 @@ export function commitStatements(db: D1Database, claimed: PackClaim, { end, happ
       .prepare(
         `UPDATE packs SET done_generation = generation,
            next_at = coalesce(?3 + ${stretchedInterval("?9")}, ${nextAtAfter({ since: roundBegan("?10"), now: "?3", others: "?9" })}),
-           lease_until = ?4, taken_until = max(?3, ?4), members = iif(${partSince} IS NULL, ?5, (SELECT count(*) FROM schedule s
+           lease_until = max(?3, ?4), taken_until = max(?3, ?4), members = iif(${partSince} IS NULL, ?5, (SELECT count(*) FROM schedule s
              WHERE s.pack = packs.id AND s.pack <> 0)), checked_at = iif(?6 = '{}', checked_at, ?3), state = ${wholeState("?6")},
            hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}
          ${othersLoad === null ? "" : `RETURNING ${loadOf("packs.bucket")} AS load`}`,
