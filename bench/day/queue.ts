@@ -64,28 +64,33 @@ export class ModelledQueue {
     });
   }
 
-  /** What was sent in one call arrives together, and is in batches when consumers begin. */
+  /** What was sent in one call arrives together, and is in batches when consumers begin: one after the other, as each is measured. */
   private beginTogether(): void {
     if (this.isBeginning) return;
     this.isBeginning = true;
     const { clock } = this.model;
     clock.at(clock.time, () => {
       this.isBeginning = false;
-      this.begin();
+      if (this.beginOne()) this.beginTogether();
     });
   }
 
   begin(): void {
-    while (!this.isStopped && this.busy < this.model.consumers && this.waiting > 0) {
-      const messages = this.ready.slice(this.first, this.first + this.model.batch);
-      this.first += messages.length;
-      if (this.first > 1000 && this.first * 2 > this.ready.length) {
-        this.ready.splice(0, this.first);
-        this.first = 0;
-      }
-      this.busy++;
-      void this.consume(messages);
+    while (this.beginOne());
+  }
+
+  /** Whether a consumer was free and a message waited. */
+  private beginOne(): boolean {
+    if (this.isStopped || this.busy >= this.model.consumers || this.waiting === 0) return false;
+    const messages = this.ready.slice(this.first, this.first + this.model.batch);
+    this.first += messages.length;
+    if (this.first > 1000 && this.first * 2 > this.ready.length) {
+      this.ready.splice(0, this.first);
+      this.first = 0;
     }
+    this.busy++;
+    void this.consume(messages);
+    return true;
   }
 
   /** The next batch begins when all messages of this one have ended. */
