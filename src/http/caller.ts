@@ -6,7 +6,6 @@ import { createMiddleware } from "hono/factory";
 import { allRights, type Caller } from "./identity.ts";
 import { internalCaller } from "./internal.ts";
 import { Problem, problem } from "../problem.ts";
-import { LruCache } from "../lib/lru.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
 import { credentialKind } from "../secret/token.ts";
 import { setHeader } from "./answerHeader.ts";
@@ -18,9 +17,6 @@ import { presentedIn, refusesQueryKey, type Presented } from "./credential.ts";
 
 /** The minimum time between two writes of the last use of a key or a session. */
 const useWrittenEverySeconds = 300;
-/** Of the last few credentials, since most requests come with the one of the request before. */
-const hashes = new LruCache<string>(8);
-const hashOf = (text: string): string => hashes.getOrMake(text, () => sha256(text));
 
 /** Middleware: authenticates the request by API key, session or access token. @throws Problem 401 */
 export const caller = createMiddleware<App>(async (c, next) => {
@@ -95,7 +91,7 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
   const {
     clock: { now },
   } = c.var.world;
-  const hash = hashOf(text);
+  const hash = sha256(text);
   const isToken = credentialKind(text) === "access";
   const found = isToken ? await locate(c, hash, ({ stores }) => stores.apps.byAccessToken(hash, now())) : null;
   if (!found) return null;
@@ -113,7 +109,7 @@ async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Cal
   const {
     clock: { now },
   } = c.var.world;
-  const hash = hashOf(text);
+  const hash = sha256(text);
   const isSession = credentialKind(text) === "session";
   const found = isSession ? await locate(c, hash, ({ stores }) => stores.accounts.bySession(hash, now())) : null;
   if (!found) return null;
@@ -128,7 +124,7 @@ export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<
   const {
     clock: { now },
   } = c.var.world;
-  const hash = hashOf(text);
+  const hash = sha256(text);
   const found =
     credentialKind(text) === "key" ? await locate(c, hash, ({ stores }) => stores.accounts.byKey(hash, now())) : null;
   if (!found) return null;
