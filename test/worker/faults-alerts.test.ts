@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
 import { site } from "../internet/client.ts";
-import { account, Bench, type Account, homeDatabase } from "./harness.ts";
+import { account, Bench, type Account } from "./harness.ts";
 import { allRows, execute, firstRow, idsOf } from "./rows.ts";
 import { hook, hookMessages } from "./watched.ts";
 import { Faulty } from "./faulty.ts";
@@ -219,7 +219,7 @@ test("each digest tells what the limits held back in its own hour, nothing twice
       );
     }
   }
-  await homeDatabase.exec("DELETE FROM deliveries WHERE state = 'pending'");
+  await execute("DELETE FROM deliveries WHERE state = 'pending'");
   bench.time += 3600;
   for (let half = 0; half < 3; half++) await bench.pass(1800);
   const titles = (await hookMessages()).map(({ title }) => title);

@@ -4,26 +4,29 @@
  * that are ten times shorter than in production.
  */
 
-import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";
+import { reset, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
 import { worldFrom } from "../../src/bindings.ts";
 import { fullNote } from "../../src/storage/size/store.ts";
 import { forgetAll } from "../internet/client.ts";
+import { overMachine, placeDatabases } from "./databases.ts";
 import { isolate, type Part } from "./isolate.ts";
 import { hashCheaply } from "./scrypt.ts";
 import { forgetWaits, shortenWaits } from "./waits.ts";
-
-type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };
-const { DB, DB_1, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Bound;
 
 // Files share one isolate, and this file runs before each of them.
 if (!isolate.isPrepared) {
   isolate.isPrepared = true;
   isolate.departures = 0;
+  placeDatabases();
   sendWholeAddress();
   shortenWaits();
 }
+overMachine();
+
+type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };
+const { DB, DB_1, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Bound;
 
 beforeEach(async () => {
   if (isolate.keepsBrowsers && isolate.schema) await emptyStores(isolate.schema, [DB]);
@@ -41,10 +44,10 @@ beforeEach(async () => {
 // The migrations run once in each isolate. For the tests that follow, the tables they led to are made at once, which takes a
 // tenth of the time.
 async function migratedSchema(): Promise<Part[]> {
-  await applyD1Migrations(DB, migrations);
+  for (const { queries } of migrations) await DB.batch(queries.map((query) => DB.prepare(query)));
   const { results } = await DB.prepare(
     `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND substr(name, 1, 4) <> '_cf_'
-       AND name NOT IN ('sqlite_sequence', 'd1_migrations') ORDER BY type <> 'table', type`,
+       AND name <> 'sqlite_sequence' ORDER BY type <> 'table', type`,
   ).all<Part>();
   return results;
 }

@@ -14,6 +14,7 @@ export class Database extends DurableObject {
    */
   run(statements) {
     const { storage } = this.ctx;
+    if (statements.length === 0) return { error: "No SQL statements detected." };
     // One is a transaction by itself. What only reads needs none, since nothing else runs meanwhile: one would be committed, and every
     // answer of the object waits for its commits.
     const isAlone = statements.length === 1 || statements.every(([text]) => isPlainRead(text));
