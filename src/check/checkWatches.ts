@@ -115,8 +115,10 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
   const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
   const lasting = new Set(watches.filter(({ schedule }) => schedule.fetchMs >= lastingMilliseconds).map(keyOf));
+  // Pages of one server that all began together would each open a connection to it.
+  const order = { isLast: (key: string) => lasting.has(key), groupOf: watchedHost };
   await withEarlyCommits(world, { settled, requests, commitEarly }, () =>
-    runKeyed(watches, keyOf, { work: checkOf, isLast: (key) => lasting.has(key), onKeyEnd: onHostEnd, semaphore }),
+    runKeyed(watches, keyOf, { work: checkOf, ...order, onKeyEnd: onHostEnd, semaphore }),
   );
   const delivered = await deliveries.soonEnded();
   const rows = settled.map(({ row, watch }) => ({

@@ -7,6 +7,8 @@ type Running<T> = {
   isLast?: (key: string) => boolean;
   /** Called when the last item of a key is done. */
   onKeyEnd?: (key: string) => Promise<void>;
+  /** Items of one group begin after one of each other group: by then those before them may have left what they share, such as a connection. */
+  groupOf?: (item: T) => string;
   /** Shared with whatever else runs at the same time. */
   semaphore?: KeyedSemaphore;
 };
@@ -15,9 +17,9 @@ type Running<T> = {
 export async function runKeyed<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-  { work, isLast = () => false, onKeyEnd, semaphore = new KeyedSemaphore() }: Running<T>,
+  { work, isLast = () => false, onKeyEnd, groupOf, semaphore = new KeyedSemaphore() }: Running<T>,
 ): Promise<void> {
-  const queues = [...Map.groupBy(items, keyOf)];
+  const queues = [...Map.groupBy(groupOf ? alternating(items, groupOf) : items, keyOf)];
   // The longest queues first, so that a big host does not end last and alone.
   queues.sort(([one, a], [other, b]) => Number(isLast(one)) - Number(isLast(other)) || b.length - a.length);
   const running = queues.map(async ([key, queue]) => {
@@ -27,4 +29,17 @@ export async function runKeyed<T>(
   });
   const failed = (await Promise.all(running)).flat().find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
+}
+
+/** The first item of each group, then the second of each, and so on. */
+function alternating<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
+  const counts = new Map<string, number>();
+  const rounds: T[][] = [];
+  for (const item of items) {
+    const group = groupOf(item);
+    const round = counts.get(group) ?? 0;
+    counts.set(group, round + 1);
+    (rounds[round] ??= []).push(item);
+  }
+  return rounds.flat();
 }

@@ -37,6 +37,16 @@ test("two pieces of work of one key never run at once, and those of other keys d
   await over;
 });
 
+test("items of one group that do not wait for each other begin after one of each other group", async () => {
+  const { started, work, open } = stage();
+  const names = ["a1", "a2", "a3", "b1", "b2", "c1"];
+  const over = runKeyed(names, (name) => name, { work, groupOf: hostOf });
+  await settled();
+  expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+  for (const name of names) await open(name);
+  await over;
+});
+
 test("at most six pieces of work run at once in all that share a semaphore", async () => {
   const { started, atWork, work, open } = stage();
   const semaphore = new KeyedSemaphore();
