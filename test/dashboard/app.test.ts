@@ -1,6 +1,7 @@
 /** The dashboard as an installed app: what it keeps, what it shows without a connection, and its pushes. */
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, service, type Visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, service, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
 beforeAll(async () => {

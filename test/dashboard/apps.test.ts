@@ -1,7 +1,8 @@
 /** An app is let in and disconnected, in a real browser: its page asks, the form leads to the app, and nothing else happens. */
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, expectCalm, member, service, setPage, type Visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, service, setPage, type Visitor } from "./visitor.ts";
 
 const redirectUri = `${inject("pages")}/callback`;
 const ways = [

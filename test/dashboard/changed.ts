@@ -1,11 +1,16 @@
 /** A watch of a person whose page changed once, made by the API as programs do. */
 import { service, setPage, type Visitor } from "./visitor.ts";
 
-/** An API key of the person, made on the page that browser extensions connect by. `make`: what its button says. */
-export async function keyOf({ open, press, page }: Visitor, make = "Make the key"): Promise<string> {
-  await open("/settings#api");
-  await press(make);
-  return page.$eval("#api-key", (element) => element.textContent.trim());
+/** A new API key of the person, made in the name of their session. */
+export async function keyOf({ page }: Visitor): Promise<string> {
+  const cookies = await page.browserContext().cookies();
+  const session = cookies.find(({ name }) => name === "tidemark")?.value ?? "";
+  const headers = { authorization: `Bearer ${session}`, "content-type": "application/json" };
+  const body = JSON.stringify({ label: "Browser extension" });
+  const answer = await fetch(`${service}/api/v1/keys`, { method: "POST", headers, body });
+  const { api_key: key } = (await answer.json()) as { api_key?: string };
+  if (!key) throw new Error(`No key was made: ${answer.status}`);
+  return key;
 }
 
 type Changed = { path: string; title: string; before: string; after: string };

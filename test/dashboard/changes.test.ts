@@ -1,6 +1,7 @@
 /** The inbox: changes arrive, are read where they stand, marked by keys and buttons, and given back. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, rested, type Visitor, setTheme } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, type Visitor, setTheme } from "./visitor.ts";
 import { keyOf, watchThatChanged } from "./changed.ts";
 
 let person: Visitor;

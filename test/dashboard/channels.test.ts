@@ -1,7 +1,8 @@
 /** Channels: added by a form, tested, paused, removed and put back; with scripts and without. */
 import { expect, test } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
-import { expectAccessible, expectCalm, member, setPage } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, setPage } from "./visitor.ts";
 
 test("without scripts a webhook is tested and added by its form, and a wrong field is reported beside it", async () => {
   const hook = new URL(await setPage("/hook", "ok"));

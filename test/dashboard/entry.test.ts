@@ -1,6 +1,7 @@
 /** Coming in and going out, by the forms that people use. */
 import { describe, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, password, rested, visitor, type Visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, newAddress, password, rested, visitor, type Visitor } from "./visitor.ts";
 
 const send = async ({ page }: Visitor) => {
   await page.click("main form button[type=submit]:not([hidden])");
@@ -13,7 +14,11 @@ describe.each([
   { width: 360, theme: "light", scripts: false },
 ] as const)("at $width px, $theme, scripts $scripts", (manner) => {
   test("a person signs up, signs out and signs in again", async () => {
-    const person = await member(manner);
+    const person = { ...(await visitor(manner)), email: newAddress() };
+    await person.open("/sign-up");
+    await person.fill("Email address", person.email);
+    await person.fill("Password", password);
+    await person.press("Create the account");
     await person.open("/watches");
     await person.press("Account");
     await person.press("Sign out");

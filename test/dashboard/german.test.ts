@@ -54,7 +54,7 @@ test("from signing up to a setting no English sentence is met", async () => {
   await person.open(`/new?url=${encodeURIComponent(address)}`);
   await look("new");
 
-  const { uuid, at } = await watchThatChanged(await keyOf(person, de.extension.make), {
+  const { uuid, at } = await watchThatChanged(await keyOf(person), {
     ...{ path: "/wasser", title: "Wasser" },
     ...{ before: pageOf("12 Stück"), after: pageOf("Alles verkauft") },
   });

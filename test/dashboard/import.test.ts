@@ -1,6 +1,7 @@
 /** The import as people do it: pasted addresses, a preview, the import, and the way back. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectCalm, member } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member } from "./visitor.ts";
 
 test.each([
   { width: 1280, scripts: true, theme: "light" },

@@ -1,6 +1,7 @@
 /** People who come from changedetection.io: its addresses lead to our pages, and its browser extension connects. */
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, setPage, type Visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, setPage, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
 beforeAll(async () => {

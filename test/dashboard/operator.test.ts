@@ -1,6 +1,8 @@
 /** The operator sees what fails over all accounts, and acts on it after a trial. */
 import { beforeAll, expect, inject, test, vi } from "vitest";
-import { expectAccessible, expectCalm, member, service, setPage, visitor } from "./visitor.ts";
+import { keyOf } from "./changed.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, service, setPage, visitor } from "./visitor.ts";
 
 const adminKey = inject("adminKey");
 const windows = [
@@ -19,9 +21,7 @@ const read = async (uuid: string) =>
 
 beforeAll(async () => {
   const owner = await member();
-  await owner.open("/settings#api");
-  await owner.press("Make the key");
-  const key = await owner.page.$eval("#api-key", (element) => element.textContent.trim());
+  const key = await keyOf(owner);
   headers = { "x-api-key": key, "content-type": "application/json" };
   const url = await setPage("/operator-refused", "No", { status: 403 });
   for (const _ of windows) {

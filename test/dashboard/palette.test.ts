@@ -1,15 +1,15 @@
 /** Going about by keys: the command palette and the rows of lists. And the pages that explain them. */
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, rested, service, setPage, visitor, type Visitor } from "./visitor.ts";
+import { keyOf } from "./changed.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, service, setPage, visitor, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
 let kettle: string;
 
 beforeAll(async () => {
   person = await member();
-  await person.open("/settings#api");
-  await person.press("Make the key");
-  const key = await person.page.$eval("#api-key", (element) => element.textContent.trim());
+  const key = await keyOf(person);
   const watch = async (title: string, path: string) => {
     const body = JSON.stringify({ title, url: await setPage(path, `<h1>${title}</h1>`) });
     const headers = { "x-api-key": key, "content-type": "application/json" };

@@ -1,6 +1,7 @@
 /** A part of a page is chosen: by mouse, by keyboard alone, by touch, and without scripts. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, rested, setPage, type Visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, setPage, type Visitor } from "./visitor.ts";
 
 const kettle = `<!doctype html><html lang="en"><head><title>Kettle</title></head><body>
 <nav><a href="/a">One</a> <a href="/b">Two</a> <a href="/c">Three</a></nav>

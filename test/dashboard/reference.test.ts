@@ -1,6 +1,7 @@
 /** The reference at /docs in a real browser: on a phone and in the dark, by search and keyboard, and with a key. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectCalm, service, visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, service, visitor } from "./visitor.ts";
 
 test("the reference is readable on a phone and in the dark, and without scripts", async () => {
   for (const theme of ["light", "dark"] as const) {

@@ -4,7 +4,8 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
-import { expectAccessible, expectCalm, member, service, setPage, type Visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { elsewhere, expectCalm, member, service, setPage, type Visitor } from "./visitor.ts";
 
 const hostile =
   "<script>alert(1)</script><img src=x onerror=alert(2)> \"'`{{7*7}}{% raw %}${1} </title></textarea> " +
@@ -98,9 +99,7 @@ beforeAll(async () => {
     ],
     ...["/account/plan", "/account/data", "/account/defaults", "/account/delete", "/account/confirm", "/nothing/here"],
   ];
-  phone = await member({ width: 360, theme: "dark" });
-  const cookies = await person.page.browserContext().cookies();
-  await phone.page.browserContext().setCookie(...cookies);
+  phone = await elsewhere(person, { width: 360, theme: "dark" });
 }, 120_000);
 
 describe("all screens", () => {

@@ -1,6 +1,8 @@
 /** Settings of a watch: by keyboard, without scripts, on a phone, and when two people edit at once. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, expectCalm, rested, service, setPage, visitor, type Visitor } from "./visitor.ts";
+import { keyOf } from "./changed.ts";
+import { expectAccessible } from "./accessible.ts";
+import { elsewhere, expectCalm, member, rested, service, setPage, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
 let watch = "";
@@ -18,22 +20,10 @@ let key = "";
 
 beforeAll(async () => {
   const url = await setPage("/settings", "<h1>Blue kettle</h1><p class=price>49.90 EUR</p><p>Visitors: 12</p>");
-  const email = `settings-${crypto.randomUUID()}@mail.test`;
-  const made = await operation<{ api_key: string }>("", "/auth/register", { email, password: "correct horse battery" });
-  key = made.api_key;
+  person = await member();
+  key = await keyOf(person);
   watch = (await operation<{ uuid: string }>(key, "/watch", { url, title: "Blue kettle", tag: "Prices" })).uuid;
-  person = await signIn(email, {});
 });
-
-async function signIn(email: string, manner: Parameters<typeof visitor>[0]): Promise<Visitor> {
-  const guest = await visitor(manner);
-  await guest.open("/sign-in");
-  await guest.fill("Email address", email);
-  await guest.fill("Password", "correct horse battery");
-  await guest.page.click("main form button[type=submit]:not([hidden])");
-  await rested(guest.page);
-  return { ...guest, email };
-}
 
 const settings = () => operation<Record<string, unknown>>(key, `/watch/${watch}`);
 
@@ -72,7 +62,7 @@ test("a form that is saved as it was drawn changes nothing", async () => {
 });
 
 test("a dry run whose answer is no page of ours is asked for as a whole page", async () => {
-  const guest = await signIn(person.email, { width: 1280 });
+  const guest = await elsewhere(person, { width: 1280 });
   await guest.open(`/watch/${watch}/edit`);
   await guest.page.setRequestInterception(true);
   guest.page.on("request", (request) => {
@@ -102,7 +92,7 @@ describe.each([
 ])("on a phone with $scripts scripts", (manner) => {
   test("conditions are built from rows", async () => {
     await operation(key, `/watch/${watch}`, { conditions: null, paused: true }, "PUT");
-    const guest = await signIn(person.email, manner);
+    const guest = await elsewhere(person, manner);
     await guest.open(`/watch/${watch}/edit?group=conditions`);
     const { page } = guest;
     const fill = async (row: number, [field, operator, value]: [string, string, string]) => {

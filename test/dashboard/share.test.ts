@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { de } from "../../src/web/words/de.ts";
 import { keyOf } from "./changed.ts";
-import { expectAccessible, expectCalm, member, password, rested, service, visitor } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, password, rested, service, visitor } from "./visitor.ts";
 
 test("a link with settings is opened by somebody new, without scripts, and makes a watch when they want it", async () => {
   const owner = await member();
@@ -47,7 +48,9 @@ test("a link with settings is opened by somebody new, without scripts, and makes
   await rested(friend.page);
   expect(friend.page.url()).toBe(service + path);
   expect(await friend.text()).toContain("Eine Beobachtung, die mit dir geteilt wurde");
-  const key = await keyOf(friend, de.extension.make);
+  await friend.open("/settings#api");
+  await friend.press(de.extension.make);
+  const key = await friend.page.$eval("#api-key", (element) => element.textContent.trim());
   expect(await operation(key, "/watch")).toEqual({});
   await friend.open(path);
   await friend.page.$eval("#field-title", (field) => ((field as HTMLInputElement).value = "Kessel"));

@@ -1,6 +1,7 @@
 /** Browser steps are written, put in order, run up to one of them in a real browser, and saved. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, setPage } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, setPage } from "./visitor.ts";
 
 const gate = `<!doctype html><html lang="en"><head><title>Gate</title></head><body><main><h1>Prices</h1>
 <button id="open" class="opener" onclick="document.getElementById('price').hidden = false">Show</button>

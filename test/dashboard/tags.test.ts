@@ -1,14 +1,15 @@
 /** Tags, one setting for many watches, and the defaults of an account: with scripts, and without on a phone. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectCalm, rested, service, visitor, type Visitor } from "./visitor.ts";
+import { keyOf } from "./changed.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, service, type Manner, type Visitor } from "./visitor.ts";
 
-const password = "correct horse battery";
 type Body = Record<string, unknown>;
 
 /** An account with two paused watches, one of which has the tag Prices, and a person of it. */
-async function prepared(manner: Parameters<typeof visitor>[0]) {
-  const email = `tags-${crypto.randomUUID()}@mail.test`;
-  let key = "";
+async function prepared(manner: Manner) {
+  const person = await member(manner);
+  const key = await keyOf(person);
   const operation = async <T>(path: string, json?: Body, method = json ? "POST" : "GET"): Promise<T> => {
     const answer = await fetch(`${service}/api/v1${path}`, {
       method,
@@ -17,7 +18,6 @@ async function prepared(manner: Parameters<typeof visitor>[0]) {
     });
     return (answer.status === 204 ? undefined : await answer.json()) as T;
   };
-  key = (await operation<{ api_key: string }>("/auth/register", { email, password })).api_key;
   const watches: string[] = [];
   for (const [title, tag] of [
     ["Kettle", "Prices"],
@@ -26,12 +26,6 @@ async function prepared(manner: Parameters<typeof visitor>[0]) {
     const watch = { url: `https://shop.example/${title}`, title, paused: true, ...(tag ? { tag } : {}) };
     watches.push((await operation<{ uuid: string }>("/watch", watch)).uuid);
   }
-  const person = await visitor(manner);
-  await person.open("/sign-in");
-  await person.fill("Email address", email);
-  await person.fill("Password", password);
-  await person.page.click("main form button[type=submit]:not([hidden])");
-  await rested(person.page);
   const settingsOf = (at: number) => operation<Body>(`/watch/${watches[at]}`);
   return { person, operation, settingsOf };
 }

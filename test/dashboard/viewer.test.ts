@@ -1,7 +1,8 @@
 /** A change of a page: opened, walked through, marked and taken back, by pointer, by keys, on a phone and without scripts. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
-import { expectAccessible, expectCalm, member, rested, type Visitor, setTheme } from "./visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, type Visitor, setTheme } from "./visitor.ts";
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} \u202Egnirts ${"x".repeat(400)}`;
 const escaped = hostile.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -2,9 +2,9 @@
  * A person at the dashboard, in real Chromium. Whatever goes wrong unseen (errors on the console, broken rules of the content
  * security policy, requests to other hosts) is collected, and `expectCalm` holds that there was nothing.
  */
-import axe from "axe-core";
 import puppeteer, { type Browser, type BrowserContext, type HTTPRequest, type Page } from "puppeteer-core";
 import { expect, inject } from "vitest";
+import { bringAxe } from "./accessible.ts";
 
 export const service = inject("service");
 /** The session's length and the like do not depend on the machine, so that a password is hashed once an account. */
@@ -51,7 +51,8 @@ export async function visitor(manner: Manner = {}): Promise<Visitor> {
   const problems = await watched(page);
   const { width = 1280, height = 900, scripts = true, theme = "light", language = "en-US" } = manner;
   await page.setViewport({ width, height, hasTouch: width < 600, isMobile: width < 600 });
-  await page.setJavaScriptEnabled(scripts);
+  if (scripts) await bringAxe(page);
+  else await page.setJavaScriptEnabled(false);
   await setTheme(page, theme);
   await page.setExtraHTTPHeaders({ "accept-language": language });
   return {
@@ -67,14 +68,31 @@ export async function visitor(manner: Manner = {}): Promise<Visitor> {
 
 let people = 0;
 
-/** Somebody with a new account, signed in by the form as people do. */
+/** Somebody with a new account, signed in by what the form sends; `entry.test.ts` does it by the form itself. */
 export async function member(manner: Manner = {}): Promise<Visitor> {
+  const email = newAddress();
+  const answer = await fetch(`${service}/sign-up`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: service, "accept-language": manner.language ?? "en-US" },
+    body: new URLSearchParams({ email, password, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  });
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length === 0) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`);
   const guest = await visitor(manner);
-  const email = `person${++people}-${crypto.randomUUID().slice(0, 8)}@mail.test`;
-  await guest.open("/sign-up");
-  await guest.fill("Email address", email);
-  await guest.fill("Password", password);
-  await guest.press("Create the account");
+  for (const cookie of cookies) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    await guest.page.browserContext().setCookie({ name, value, domain: "127.0.0.1", path: "/", httpOnly: true });
+  }
+  return { ...guest, email };
+}
+
+export const newAddress = (): string => `person${++people}-${crypto.randomUUID().slice(0, 8)}@mail.test`;
+
+/** The same person, signed in, in a browser of another manner. */
+export async function elsewhere({ page, email }: Visitor, manner: Manner): Promise<Visitor> {
+  const guest = await visitor(manner);
+  await guest.page.browserContext().setCookie(...(await page.browserContext().cookies()));
   return { ...guest, email };
 }
 
@@ -87,37 +105,6 @@ export const setTheme = (page: Page, theme: "light" | "dark"): Promise<void> =>
 
 /** Holds that nothing went wrong unseen. */
 export const expectCalm = ({ problems }: Visitor): void => expect(problems).toEqual([]);
-
-/**
- * Holds a page to axe-core's rules (WCAG 2.2 A and AA), and that nothing is wider than the window. `rules`: only these, by
- * their ids.
- */
-export async function expectAccessible({ page }: Visitor, rules: string[] = []): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // A window as high as the page: what sticks to an edge covers what a reader would scroll to.
-  const { width, height, ...rest } = page.viewport() ?? { width: 1280, height: 900 };
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewport({ ...rest, width, height: Math.min(Math.max(whole, height), 16_000) });
-  const violations = await page.evaluate(async (only) => {
-    const { axe: run } = window as unknown as { axe: typeof axe };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const found = await run.run(document, {
-      preload: false,
-      resultTypes: ["violations"],
-      runOnly: only.length > 0 ? { type: "rule", values: only } : { type: "tag", values: tags },
-    });
-    const said = ({ html, any, all }: (typeof found.violations)[0]["nodes"][0]) =>
-      `${html.slice(0, 200)} (${[...any, ...all].map((check) => `${check.message}: ${check.relatedNodes?.map((node) => node.html.slice(0, 120)).join(" & ")}`).join(", ")})`;
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(" | ")}`);
-  }, rules);
-  await page.setViewport({ ...rest, width, height });
-  if (violations.length > 0) throw new Error(`${page.url()}: ${violations.join("; ")}`);
-  const [content, view] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `${page.url()} is wider than the window`).toBeLessThanOrEqual(view ?? 0);
-}
 
 /**
  * The requests of each page's document that are under way. Puppeteer's own count keeps those of documents that are gone, which
@@ -181,7 +168,9 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   const field = handle.asElement() as Awaited<ReturnType<Page["$"]>>;
   if (!field) throw new Error(`There is no field "${label}" on ${page.url()}`);
   await field.evaluate((element) => ((element as HTMLInputElement).value = ""));
-  await field.type(text);
+  await field.focus();
+  // At once, as pasted: key by key is for what looks at keys.
+  await page.keyboard.sendCharacter(text);
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -199,9 +188,11 @@ async function press(page: Page, name: string): Promise<void> {
   const target = handle.asElement() as Awaited<ReturnType<Page["$"]>>;
   if (!target) throw new Error(`There is nothing to press called "${name}" on ${page.url()}`);
   // Into the middle, as people scroll: at the edge of a phone's window the bar of screens lies over it.
-  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const sends = await target.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    return element.closest("a[href], button:not([type=button])") !== null;
+  });
   // What sends something does so a moment after the click, and later on a busy machine.
-  const sends = await target.evaluate((element) => element.closest("a[href], button:not([type=button])") !== null);
   const firstRequest = sends ? page.waitForRequest(() => true, { timeout: 400 }).catch(() => null) : null;
   await target.click();
   await firstRequest;
@@ -217,13 +208,15 @@ export async function rested(page: Page): Promise<void> {
       .evaluate(() => document.readyState === "complete" && !document.querySelector("form.is-working"))
       .catch(() => false);
   let calm = Date.now();
-  for (const end = Date.now() + 20_000; Date.now() - calm < 60;) {
+  for (const end = calm + 20_000; Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 15));
-    if (pending.size > 0 || !(await isRested())) calm = Date.now();
-    if (Date.now() < end) continue;
-    const waits = [...pending].map((request) => `${request.method()} ${request.url()}`).join(", ");
-    throw new Error(`${page.url()} did not come to rest; under way: ${waits || "nothing"}`);
+    if (pending.size > 0) calm = Date.now();
+    if (Date.now() - calm < 60) continue;
+    if ((await isRested()) && pending.size === 0) return;
+    calm = Date.now();
   }
+  const waits = [...pending].map((request) => `${request.method()} ${request.url()}`).join(", ");
+  throw new Error(`${page.url()} did not come to rest; under way: ${waits || "nothing"}`);
 }
 
 /** Sets what a page to watch answers from now on; resolves to its address. */

@@ -1,6 +1,8 @@
 /** The page of a watch: from its first check to a change, failures, what was held back, prices, and hostile words. */
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { keyOf } from "./changed.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
 
 const hostile = "<script>alert(1)</script>\"'</textarea>{{7*7}} \u202Egnirts \u200B\u{1F389}" + "a".repeat(300);
 const marked = "<img src=x onerror=alert(1)>";
@@ -50,9 +52,7 @@ async function check(uuid: string, checks: number): Promise<void> {
 
 beforeAll(async () => {
   person = await member();
-  await person.open("/settings#api");
-  await person.press("Make the key");
-  key = await person.page.$eval("#api-key", (element) => element.textContent.trim());
+  key = await keyOf(person);
 }, 60_000);
 
 const theme = (value: "light" | "dark") => setTheme(person.page, value);

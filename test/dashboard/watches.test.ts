@@ -1,7 +1,9 @@
 /** The list of watches, as people use it: find, filter, act on one and on many, and take it back. */
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { keyOf } from "./changed.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
 let api: <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -19,21 +21,17 @@ beforeAll(async () => {
 });
 
 /** The API in the name of a person of the dashboard. */
-async function signedIn({ email }: Visitor): Promise<typeof api> {
-  const send = async (method: string, path: string, { body, token = "" }: { body?: unknown; token?: string }) => {
-    const headers = { "content-type": typeof body === "string" ? "text/plain" : "application/json" };
+async function signedIn(owner: Visitor): Promise<typeof api> {
+  const key = await keyOf(owner);
+  return async <T>(method: string, path: string, sent?: unknown) => {
     const answer = await fetch(`${service}/api/v1${path}`, {
       method,
-      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      headers: { "x-api-key": key, "content-type": typeof sent === "string" ? "text/plain" : "application/json" },
+      ...(sent === undefined ? {} : { body: typeof sent === "string" ? sent : JSON.stringify(sent) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    return (await answer.json()) as T;
   };
-  const body = { email, password: "correct horse battery staple" };
-  const { session_token: token } = (await send("POST", "/auth/login", { body })) as { session_token: string };
-  return async <T>(method: string, path: string, sent?: unknown) =>
-    (await send(method, path, { body: sent, token })) as T;
 }
 
 const titles = ({ page }: Visitor) =>
