@@ -51,17 +51,15 @@ describe("the budget of a key", () => {
   test("a key over its budget gets 429 with the seconds to wait, and other keys do not", async () => {
     const [ada, bob] = [await account(), await account()];
     await (await budget(ada)).take({ ...policy, cost: 298 });
-    const statuses: number[] = [];
-    let last: Response | null = null;
-    for (let round = 0; round < 10 && last?.status !== 429; round++) {
-      last = await ada.call("GET", "/watch");
-      statuses.push(last.status);
-    }
-    expect(statuses.slice(0, 2)).toEqual([200, 200]);
-    expect(last?.status).toBe(429);
-    expect(last?.headers.get("Retry-After")).toBe("1");
-    expect(last?.headers.get("RateLimit")).toMatch(/^"default";r=0;t=\d+$/);
-    expect((await errorOf(last as Response)).error).toContain("Rate limit exceeded: 300 requests a minute");
+    // At once: five a second come back meanwhile.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call("GET", "/watch")));
+    const [refused, ...others] = answers.toSorted((one, other) => other.status - one.status);
+    expect(others.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect(refused?.status).toBe(429);
+    expect(refused?.headers.get("Retry-After")).toBe("1");
+    expect(refused?.headers.get("RateLimit")).toMatch(/^"default";r=0;t=\d+$/);
+    expect((await errorOf(refused as Response)).error).toContain("Rate limit exceeded: 300 requests a minute");
+    await Promise.all(others.map((answer) => answer.text()));
     expect((await bob.call("GET", "/watch")).status).toBe(200);
   });
 
