@@ -11,12 +11,13 @@ const { checkSettings } = await import("./local/settings.mjs");
 const { deploy } = await import("./deploy/deploy.mjs");
 const { adminKeyIn, settingsIn } = await import("./deploy/secrets.mjs");
 const { proved } = await import("./deploy/proved.mjs");
+const { processOf } = await import("./deploy/wrangler.mjs");
 
 const options = asked();
 await checkSettings(settingsIn(process.env)).catch((error) => fail(error.message));
 const { rawConfig: raw } = readRawConfig({ config: join(root, "wrangler.toml") });
 const deployed = await deploy({
-  ...{ directory: root, entry: toolPath("wrangler"), raw, environment: process.env, options },
+  ...{ directory: root, run: processOf(toolPath("wrangler")), raw, environment: process.env, options },
   say: console.log,
 }).catch((error) => fail(error.message));
 

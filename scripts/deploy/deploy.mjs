@@ -19,20 +19,20 @@ import { tagOf } from "./digest.mjs";
 import { liveVersion } from "./live.mjs";
 import { provision } from "./resources.mjs";
 import { folderOf, secretsFor, settingsIn } from "./secrets.mjs";
-import { wranglerAt } from "./wrangler.mjs";
+import { wranglerBy } from "./wrangler.mjs";
 
 /**
  * Deploys what is in `directory`.
- * @param {object} of `entry`: path of wrangler; `raw`: wrangler.toml as an object; `environment`: the operator's settings and
+ * @param {object} of `run`: runs wrangler (wrangler.mjs); `raw`: wrangler.toml as an object; `environment`: the operator's settings and
  *   login; `options`: `name`, `location`, `domain`, as given; `say`: takes lines for people
  * @returns {Promise<{url: string, name: string, isNew: boolean}>} `isNew`: nothing ran under this name before
  * @throws {Error} whose message ends with a sentence that says what to do
  */
-export async function deploy({ directory, entry, raw, environment, options, say }) {
+export async function deploy({ directory, run, raw, environment, options, say }) {
   const kept = configKept(directory);
   const name = nameOf(options, kept ?? raw, kept !== null);
   const context = { name, accountId: null };
-  const wrangler = wranglerAt(entry, { directory, environment, context });
+  const wrangler = wranglerBy(run, { directory, environment, context });
   context.accountId = await chosenAccount(wrangler, { environment, keptId: kept?.account_id });
   const live = await liveVersion(wrangler, name);
   say(live === null ? `Deploying ${name} for the first time.` : `Deploying ${name}, which runs already.`);

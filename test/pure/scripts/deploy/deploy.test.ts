@@ -11,6 +11,8 @@ import {
 } from "wrangler";
 import { deploy } from "../../../../scripts/deploy/deploy.mjs";
 import { proved } from "../../../../scripts/deploy/proved.mjs";
+import { processOf } from "../../../../scripts/deploy/wrangler.mjs";
+import { answerTo } from "./standIn.mjs";
 
 type Account = {
   login: { id: string; name: string }[] | null;
@@ -48,13 +50,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
+type Run = (words: string[], where: { directory: string }) => Promise<unknown>;
+const inProcess: Run = async (words, { directory: from }) => answerTo(words, { directory: from, path: path() });
+/** How wrangler is run. */
+let run = inProcess;
+afterEach(() => {
+  run = inProcess;
+});
+
 /** Deploys, and returns what it said, or the refusal; `calls`: what wrangler was asked for meanwhile. */
 async function deployed(options: Record<string, string> = {}, environment: Record<string, string> = {}) {
   change({ calls: [], uploads: [] });
   const lines: string[] = [];
   const result = await deploy({
     ...{ directory, raw, options, say: (line: string) => lines.push(line) },
-    entry: join(import.meta.dirname, "wrangler.mjs"),
+    run,
     environment: { PATH: process.env.PATH, STAND_IN: path(), ...environment },
   }).then(
     (done: { url: string }) => ({ url: done.url, refusal: "" }),
@@ -97,6 +107,8 @@ describe("several databases", () => {
 
 describe("a deployment", () => {
   test("of a fresh clone makes everything, keeps its secrets, and knows its address", async () => {
+    // As an operator's deployment runs it: a process for each call.
+    run = processOf(join(import.meta.dirname, "standIn.mjs"));
     change({ queues: [] });
     const { url, refusal, uploads } = await deployed({ location: "weur" });
     expect(refusal).toBe("");

@@ -1,31 +1,48 @@
 // Stands in for wrangler and the account behind it: keeps the account in a file, records each call, and answers with the words,
 // shapes and exit codes of wrangler 4.156. `refuses` of the file makes a call fail: the beginning of its words, and what is said.
+// Run as a program it is called as wrangler is; tests that call it hundreds of times call the function.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
-const path = process.env.STAND_IN;
-const account = JSON.parse(readFileSync(path, "utf8"));
-const words = process.argv.slice(2);
-const line = words.join(" ");
-const valueOf = (name) => words[words.indexOf(name) + 1];
+/** What wrangler answers to these words in this directory: `{ code, answer, errors }`. `path`: the file of the account. */
+export function answerTo(words, { directory, path }) {
+  const account = JSON.parse(readFileSync(path, "utf8"));
+  const line = words.join(" ");
+  account.calls.push(line);
+  const refused = Object.keys(account.refuses).find((begin) => line.startsWith(begin));
+  const valueOf = (name) => words[words.indexOf(name) + 1];
+  const fileOf = (name) => JSON.parse(readFileSync(resolve(directory, valueOf(name)), "utf8"));
+  const call = { account, words, line, valueOf, fileOf };
+  const [code, text] = refused === undefined ? answer(call) : [1, account.refuses[refused]];
+  writeFileSync(path, JSON.stringify(account));
+  return code === 0 ? { code, answer: `${text}\n`, errors: "" } : { code, answer: "", errors: `${text}\n` };
+}
 
-account.calls.push(line);
-const refused = Object.keys(account.refuses).find((begin) => line.startsWith(begin));
-const [code, text] = refused === undefined ? answer() : [1, account.refuses[refused]];
-writeFileSync(path, JSON.stringify(account));
-(code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-process.exit(code);
+if (import.meta.filename === process.argv[1]) {
+  const {
+    code,
+    answer: said,
+    errors,
+  } = answerTo(process.argv.slice(2), {
+    directory: process.cwd(),
+    path: process.env.STAND_IN,
+  });
+  process.stdout.write(said);
+  process.stderr.write(errors);
+  process.exit(code);
+}
 
 function error(sentence, number) {
   return [1, `✘ [ERROR] A request to the Cloudflare API failed.\n\n  ${sentence} [code: ${number}]\n`];
 }
 
-function answer() {
-  if (line === "whoami --json") return whoami();
+function answer(call) {
+  const { account, words, line, valueOf } = call;
+  if (line === "whoami --json") return whoami(call);
   if (line === "d1 list --json")
     return [0, JSON.stringify(account.databases.map(({ name, uuid }) => ({ name, uuid })))];
-  if (line.startsWith("d1 create")) return created();
+  if (line.startsWith("d1 create")) return created(call);
   if (line.startsWith("d1 execute")) {
     const { tables } = account.databases.find(({ name }) => name === words[2]);
     return [0, JSON.stringify([{ results: tables.map((name) => ({ name })), success: true }])];
@@ -60,13 +77,13 @@ function answer() {
     return [0, JSON.stringify({ id: "d", versions: [{ version_id: "v1", percentage: 100 }] })];
   }
   if (line.startsWith("versions view")) return [0, JSON.stringify(account.workers[valueOf("--name")])];
-  if (line.startsWith("d1 migrations apply")) return migrated();
-  if (line.startsWith("deploy --dry-run")) return bundled();
-  if (line.startsWith("deploy")) return deployed();
+  if (line.startsWith("d1 migrations apply")) return migrated(call);
+  if (line.startsWith("deploy --dry-run")) return bundled(call);
+  if (line.startsWith("deploy")) return deployed(call);
   return [1, `✘ [ERROR] Unknown argument: ${line}`];
 }
 
-function whoami() {
+function whoami({ account }) {
   if (!account.login) return [1, JSON.stringify({ loggedIn: false })];
   return [
     0,
@@ -74,7 +91,7 @@ function whoami() {
   ];
 }
 
-function created() {
+function created({ account, words }) {
   const [, , name] = words;
   if (account.databases.some((one) => one.name === name))
     return [1, "✘ [ERROR] A database with that name already exists"];
@@ -82,8 +99,8 @@ function created() {
   return [0, `✅ Successfully created DB '${name}' in region WEUR`];
 }
 
-function migrated() {
-  const { d1_databases: all } = JSON.parse(readFileSync(valueOf("--config"), "utf8"));
+function migrated({ account, words, fileOf }) {
+  const { d1_databases: all } = fileOf("--config");
   const id = all.find(({ binding }) => binding === words[3]).database_id;
   const database = account.databases.find(({ uuid }) => uuid === id);
   if (database.tables.length > 0) return [0, "✅ No migrations to apply!"];
@@ -91,7 +108,7 @@ function migrated() {
   return [0, "│ 0000_initial.sql │ 🕒️ │\n│ 0000_initial.sql │ ✅ │"];
 }
 
-function bundled() {
+function bundled({ valueOf }) {
   const folder = valueOf("--outdir");
   mkdirSync(folder, { recursive: true });
   const map = { version: 3, sources: ["../../src/worker.ts"], names: [], mappings: "AAAA" };
@@ -103,9 +120,9 @@ function bundled() {
   return [0, "Total Upload: 0.05 KiB / gzip: 0.05 KiB\n--dry-run: exiting now."];
 }
 
-function deployed() {
-  const config = JSON.parse(readFileSync(valueOf("--config"), "utf8"));
-  const secrets = line.includes("--secrets-file") ? JSON.parse(readFileSync(valueOf("--secrets-file"), "utf8")) : {};
+function deployed({ account, words, valueOf, fileOf }) {
+  const config = fileOf("--config");
+  const secrets = words.includes("--secrets-file") ? fileOf("--secrets-file") : {};
   const before = account.workers[config.name]?.resources.bindings.filter(({ type }) => type === "secret_text") ?? [];
   const names = new Set([...before.map(({ name }) => name), ...Object.keys(secrets)]);
   const script = readFileSync(words[1], "utf8");
