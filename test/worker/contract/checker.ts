@@ -99,7 +99,7 @@ function wrongCase(status: number, text: string): string[] {
 }
 
 /** The shapes that a schema refers to, and those that they refer to. */
-function namesIn(schema: Schema, document: OpenApi, found = new Set<string>()): string[] {
+export function namesIn(schema: Schema, document: OpenApi, found = new Set<string>()): string[] {
   for (const [, name = ""] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (found.has(name)) continue;
     found.add(name);

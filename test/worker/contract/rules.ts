@@ -4,6 +4,7 @@
  */
 import { Validator, type Schema as JsonSchema } from "@cfworker/json-schema";
 import { isLinked } from "../../../src/http/public.ts";
+import { namesIn } from "./checker.ts";
 import { operationsOf, pathParameters, resolved, type OpenApi, type Operation, type Schema } from "./document.ts";
 
 type Rule = (document: OpenApi, operations: Operation[]) => string[];
@@ -177,12 +178,15 @@ function examples(document: OpenApi, operations: Operation[]): string[] {
     ...inputs(document, operations),
     ...Object.entries(document.components.schemas).map(([at, schema]) => ({ schema, at })),
   ];
+  const shapes = withoutExamples(document.components.schemas);
   return all.flatMap(({ schema, at }) => {
     const given = [...(schema.example === undefined ? [] : [schema.example]), ...(schema.examples ?? [])];
-    const { example: _, examples: __, ...bare } = schema;
-    const whole = { ...bare, components: { schemas: withoutExamples(document.components.schemas) } };
     if (!given.length) return [];
-    const validator = new Validator(withoutExamples(whole) as unknown as JsonSchema, "2020-12");
+    const { example: _, examples: __, ...bare } = schema;
+    // With those that it refers to: a validator goes through all that it is given.
+    const schemas = Object.fromEntries(namesIn(bare, document).map((name) => [name, shapes[name]]));
+    const whole = { ...withoutExamples(bare), components: { schemas } };
+    const validator = new Validator(whole as unknown as JsonSchema, "2020-12");
     return given.flatMap((example) => {
       const { valid, errors } = validator.validate(example);
       return valid ? [] : [`${at}: ${errors.at(-1)?.error}`];

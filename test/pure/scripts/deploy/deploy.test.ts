@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-type Run = (words: string[], where: { directory: string }) => Promise<unknown>;
+type Run = (words: string[], where: { directory: string; environment: object }) => Promise<unknown>;
 const inProcess: Run = async (words, { directory: from }) => answerTo(words, { directory: from, path: path() });
 /** How wrangler is run. */
 let run = inProcess;
