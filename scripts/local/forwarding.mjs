@@ -52,7 +52,7 @@ export function headOf(rawHeaders) {
 
 /**
  * The headers of a request as they go on, flat. `named`: those that Connection names; `client`: an address; `key`: the front's word;
- * `length`: the bytes of the body, undefined where there is none, null for one that is still to come; `isNear`: whether a program of this machine asks, which a
+ * `length`: the bytes of the body, null for one that is still to come; `isNear`: whether a program of this machine asks, which a
  * compressed answer reaches later than a long one.
  */
 export function requestHeaders(rawHeaders, { named, client, key, length, isNear }) {
@@ -67,9 +67,8 @@ export function requestHeaders(rawHeaders, { named, client, key, length, isNear 
     }
     kept.push(rawHeaders[at], rawHeaders[at + 1]);
   }
-  if (length === null) {
-    if (!isCounted) kept.push("Transfer-Encoding", "chunked");
-  } else if (length !== undefined) kept.push("Content-Length", String(length));
+  if (length !== null) kept.push("Content-Length", String(length));
+  else if (!isCounted) kept.push("Transfer-Encoding", "chunked");
   // Who means to keep a connection reads a body that it refuses to its end, instead of cutting its own answer off.
   kept.push("Connection", "keep-alive");
   // The runtime draws no page of the failure, with our sources in it.

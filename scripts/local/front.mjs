@@ -10,20 +10,19 @@
 //    stream, and so do answers. While the Worker is away: 503;
 //    where it breaks off: 502.
 //
-// Requests are read by Node's parser, but for those in the plainest form, which are nearly all (plain/connection.mjs).
 // It takes connections from the first moment, so that nobody else can take the port meanwhile.
 
 import { createServer, request as ask } from "node:http";
 import { admission } from "./admission.mjs";
 import { answerHeaders, clientOf, requestHeaders } from "./forwarding.mjs";
-import { answerPlainly, maxWholeBytes, wholeWithinMilliseconds } from "./plain/connection.mjs";
-import { answerOf, away, broken, failed } from "./refusals.mjs";
 import { upstream } from "./upstream.mjs";
 
 const graceMilliseconds = 5000;
 const lingerMilliseconds = 2000;
-const quietMilliseconds = 75_000;
-const expecting = new Set(["POST", "PUT", "PATCH"]);
+/** A body of at most so many bytes that is here within a moment is sent at once, with its head. */
+const maxWholeBytes = 65_536;
+const wholeWithinMilliseconds = 100;
+const away = { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
 
 /**
  * Opens the front. `inner`: `{port, key, files}` of the Worker, whose port is null while it does not answer yet; `files`:
@@ -35,37 +34,14 @@ const expecting = new Set(["POST", "PUT", "PATCH"]);
 export async function startFront({ host, port, inner, rules }) {
   const calls = upstream();
   const admit = admission(rules);
-  const connections = openConnections();
-  const server = createServer({ keepAliveTimeout: quietMilliseconds }, (request, response) => {
-    connections.began(request.socket);
-    response.on("close", () => connections.ended(request.socket));
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     const { refusal, ...admitted } = admit(request);
     if (refusal === null && inner.port !== null) return pass({ request, response, inner, calls, rules, ...admitted });
     response.on("finish", () => discardRest(request));
     refuse(request, response, refusal ?? away);
   });
   server.on("clientError", (error, socket) => answerBroken(error, socket));
-  // Whatever a connection brings that is not plain goes the way that it would have gone from the beginning.
-  const parsing = server.listeners("connection");
-  server.removeAllListeners("connection");
-  const plain = {
-    ...{ quietMilliseconds, began: connections.began, ended: connections.ended },
-    pass: (request, body, on) => {
-      const { refusal, ...admitted } = admit(request);
-      if (refusal === null && inner.port !== null)
-        return calls.ask({ ...furtherOf({ request, inner, rules, ...admitted }, lengthOf(request, body)), body }, on);
-      on.refuse(refusal ?? away);
-      return null;
-    },
-    leave: (socket, bytes) => {
-      for (const listener of parsing) listener.call(server, socket);
-      socket.unshift(bytes);
-    },
-  };
-  server.on("connection", (socket) => {
-    connections.opened(socket);
-    answerPlainly(socket, plain);
-  });
+  const connections = idleConnections(server);
   await new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host: listening(host), exclusive: true }, () => resolve(server.off("error", reject)));
@@ -74,7 +50,7 @@ export async function startFront({ host, port, inner, rules }) {
     port: server.address().port,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      const end = setTimeout(connections.destroy, graceMilliseconds);
+      const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
       connections.end();
       await closed;
       clearTimeout(end);
@@ -83,26 +59,27 @@ export async function startFront({ host, port, inner, rules }) {
   };
 }
 
-/** The connections of clients. `end` ends them as soon as no answer is under way on them; browsers keep some without ever asking. */
-function openConnections() {
+/** Ends connections of a server as soon as no answer is under way on them; browsers keep some without ever asking. */
+function idleConnections(server) {
   const underWay = new Map();
   let isEnding = false;
-  return {
-    opened: (socket) => {
-      underWay.set(socket, 0);
-      socket.on("close", () => underWay.delete(socket));
-    },
-    began: (socket) => void underWay.set(socket, (underWay.get(socket) ?? 0) + 1),
-    ended: (socket) => {
+  server.on("connection", (socket) => {
+    underWay.set(socket, 0);
+    socket.on("close", () => underWay.delete(socket));
+  });
+  server.on("request", ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    response.on("close", () => {
       const left = (underWay.get(socket) ?? 1) - 1;
       if (underWay.has(socket)) underWay.set(socket, left);
       if (isEnding && left === 0) socket.end();
-    },
+    });
+  });
+  return {
     end: () => {
       isEnding = true;
       for (const [socket, count] of underWay) if (count === 0) socket.destroy();
     },
-    destroy: () => underWay.forEach((_, socket) => socket.destroy()),
   };
 }
 
@@ -132,10 +109,7 @@ function pass(asked) {
   request.on("data", collect).on("end", end);
 }
 
-/** Of a whole body, or of one that would have been expected (RFC 9110 8.6). */
-const lengthOf = ({ method }, body) => body?.length ?? (expecting.has(method) ? 0 : undefined);
-
-/** What is asked of the Worker: where, and with which head. `length`: as requestHeaders takes it. */
+/** What is asked of the Worker: where, and with which head. `length`: of a body that is here, null for one that is still to come. */
 function furtherOf({ request, inner, rules, head, target, peer }, length) {
   const { rawHeaders, socket, method } = request;
   const { named, forwardedFor, isForwarded } = head;
@@ -151,10 +125,10 @@ function passWhole(asked, body) {
   const { request, response, calls } = asked;
   if (response.destroyed) return;
   let isOver = false;
-  // An answer that is here as a whole leaves as a whole: what comes with its head waits until nothing more is here.
+  // An answer that is here as a whole leaves as a whole: what comes with its head waits for the end of this turn.
   let waiting = [];
   const flush = () => {
-    if (isOver || waiting === null) return;
+    if (isOver) return;
     const parts = waiting;
     waiting = null;
     // What begins with nothing, such as a stream of events, is heard of before its first words.
@@ -164,24 +138,25 @@ function passWhole(asked, body) {
   const write = (bytes) => {
     if (response.write(bytes)) return;
     call.pause();
-    response.once("drain", () => call.resume());
+    response.once("drain", call.resume);
   };
   const over = () => {
     isOver = true;
     call.cancel();
   };
   const call = calls.ask(
-    { ...furtherOf(asked, lengthOf(request, body)), body },
+    { ...furtherOf(asked, body?.length ?? 0), body },
     {
       head: (answer) => {
-        if (!isOver && !begin(asked, answer)) over();
+        if (isOver) return;
+        if (!begin(asked, answer)) return over();
+        process.nextTick(flush);
       },
       data: (bytes) => {
         if (isOver) return;
         if (waiting === null) write(bytes);
         else waiting.push(bytes);
       },
-      waiting: flush,
       end: () => {
         if (!isOver) response.end(waiting !== null && waiting.length > 1 ? Buffer.concat(waiting) : waiting?.[0]);
         isOver = true;
@@ -222,7 +197,8 @@ function passStreamed(asked, parts) {
 /** Begins the answer. False where it was refused instead: what the Worker did not catch. */
 function begin({ request, response }, { status, reason, headers }) {
   const kept = answerHeaders(headers);
-  if (kept === null) refuse(request, response, failed);
+  if (kept === null)
+    refuse(request, response, { status: 500, error: "The service failed at this request; its log says why" });
   else response.writeHead(status, reason, kept);
   return kept !== null;
 }
@@ -232,10 +208,19 @@ function fail({ request, response }, error) {
   refuse(request, response, broken(error));
 }
 
-function refuse(request, response, refusal) {
-  const { status, headers, body } = answerOf(refusal);
-  response.writeHead(status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+function broken({ code }) {
+  if (code === "ECONNREFUSED") return away;
+  return { status: 502, error: "The service broke off before it answered; try again shortly" };
+}
+
+function refuse(request, response, { status, error, retryAfter }) {
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+  });
+  response.end(request.method === "HEAD" ? undefined : JSON.stringify({ error }));
 }
 
 // A client that is still sending reads the answer only when it is not cut off at once (RFC 9112 9.6).

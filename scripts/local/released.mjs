@@ -1,5 +1,5 @@
 // How the scripts of a release are bundled, into a file each: with what they need of packages, but for what stands beside them (Miniflare
-// is loaded by its name) or is not there at all.
+// is loaded by its name, and undici comes with it) or is not there at all.
 
 import { join } from "node:path";
 import { root } from "../toolchain.mjs";
@@ -20,5 +20,5 @@ export const releasedScripts = {
   platform: "node",
   target: "node22",
   logLevel: "silent",
-  external: ["esbuild", "wrangler"],
+  external: ["esbuild", "wrangler", "undici"],
 };
