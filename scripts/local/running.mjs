@@ -2,10 +2,12 @@
 // asked to, and with the code of the Worker's process when that ended by itself.
 
 import { fail } from "../toolchain.mjs";
+import { compileEarly } from "./engine.mjs";
 import { launch } from "./launch.mjs";
 
 /** Runs the service until it is stopped, and ends the process. `announce` gets what launch gives, once it is ready. */
 export async function runUntilStopped(options, announce) {
+  compileEarly();
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort(new Error("Stopped.")));
   const running = await launch({
