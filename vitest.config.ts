@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { internet } from "./test/internet/internet.ts";
 import { LongestFirst } from "./test/sequencer.ts";
 
-// Three rooms: pure tests run in plain Node; worker tests run in workerd with real databases, R2, Queues and Durable Objects;
+// Three rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
 // socket tests run the reader of pages in workerd against real servers on the loopback interface. Files of a room share a
 // process a core: the Worker is loaded once in each, not once a file.
 // Generated cases are the same in every run, so that a run that was green stays green; `npm run fuzz` draws others.
@@ -110,7 +110,7 @@ export default defineConfig({
                 TELEGRAM_BOT_NAME: "tidemark_bot",
                 TELEGRAM_WEBHOOK_SECRET: "webhook-secret-for-tests",
               },
-              // Most tests run on the databases of one machine (test/worker/databases.ts).
+              // Some files run on the databases of one machine (test/worker/databases.ts).
               workers: [databases],
               durableObjects: { DATABASES: { className: "Database", scriptName: databases.name, useSQLite: true } },
               // SHARDS=2: a second database has all accounts of the tests. Else tests of several bring in the spare one themselves.

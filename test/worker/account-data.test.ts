@@ -2,12 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/erase/statements.ts";
 import { site } from "../internet/client.ts";
-import { overD1 } from "./databases.ts";
 import { Bench, realEnv, request, postJson, homeDatabase } from "./harness.ts";
 import { allRows, execute, userIdOf, countRows } from "./rows.ts";
 import { every } from "./watched.ts";
-
-overD1();
 
 const password = "correct horse battery";
 

@@ -1,8 +1,8 @@
 /**
- * The databases of worker tests. Most tests run on those of one machine (scripts/local/machine): SQLite in a Durable Object, as in
- * a simulated D1, but asked by one call and not through three Workers that speak JSON, which takes seven times the processor time.
- * That every statement has the answer, the error and the counts of D1 is tested in test/sockets/stores.test.ts. Files that call
- * `overD1` run on D1 itself, and `DATABASES=d1 npm test` runs all of them on it.
+ * The databases of worker tests: D1. Files that go the same way some hundred times, and call `overMachine`, have those of one machine
+ * (scripts/local/machine) instead: SQLite in a Durable Object as well, but asked by one call and not through three Workers that speak JSON,
+ * which takes a seventh of the processor time. That each of their statements has the answer, the error and the counts of D1 is tested in
+ * test/sockets/stores.test.ts. `DATABASES=d1 npm test` runs all files on D1.
  */
 
 import { env } from "cloudflare:workers";
@@ -20,14 +20,14 @@ declare module "vitest" {
 const names = ["DB", "DB_1", "SPARE"];
 type Bound = Record<string, D1Database> & { DATABASES: DurableObjectNamespace };
 
-/** The tests of the file that calls it run on the D1 of the runtime. */
-export function overD1(): void {
-  isolate.isOverD1 = true;
+/** The tests of the file that calls it run on the databases of one machine. */
+export function overMachine(): void {
+  isolate.isOverMachine = !inject("isOverD1");
 }
 
-/** Before each file: its tests run on the databases of one machine. */
-export function overMachine(): void {
-  isolate.isOverD1 = inject("isOverD1");
+/** Before each file: its tests run on D1. */
+export function overD1(): void {
+  isolate.isOverMachine = false;
 }
 
 /** Each database in the place of its binding, where the Worker finds it, too. Once in each isolate. */
@@ -40,7 +40,7 @@ export function placeDatabases(): void {
 }
 
 function either(d1: D1Database, machine: D1Database): D1Database {
-  const current = (): D1Database => (isolate.isOverD1 ? d1 : machine);
+  const current = (): D1Database => (isolate.isOverMachine ? machine : d1);
   return {
     prepare: (sql: string) => current().prepare(sql),
     batch: (statements: D1PreparedStatement[]) => current().batch(statements),

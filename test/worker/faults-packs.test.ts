@@ -3,9 +3,12 @@ import { expect, inject, test, vi } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
+import { overMachine } from "./databases.ts";
 import { Rounds, oneMoreEachTime, page } from "./faults-rounds.ts";
 import { throughGaps, unbroken } from "./faults-gaps.ts";
 import { countRows, idsOf } from "./rows.ts";
+
+overMachine();
 
 vi.setConfig({ testTimeout: 8 * 60_000 });
 

@@ -1,11 +1,8 @@
 /** Lists of addresses through the public face. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { overD1 } from "./databases.ts";
 import { account, type Account } from "./harness.ts";
 import { firstRow } from "./rows.ts";
-
-overD1();
 
 let owner: Account;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ export type Part = { type: string; name: string; sql: string };
 
 export const isolate = globalThis as typeof globalThis & {
   isPrepared?: true;
-  /** The tests of this file run on D1, not on the databases of one machine. */
-  isOverD1?: boolean;
+  /** The tests of this file run on the databases of one machine, not on D1. */
+  isOverMachine?: boolean;
   /** The database as the migrations leave it, tables first. */
   schema?: Part[];
   /** The requests that left this isolate. */

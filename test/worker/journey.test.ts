@@ -1,11 +1,8 @@
 /** The promise, walked through the public face: a page changes and a person hears of it, once, with a real difference. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { overD1 } from "./databases.ts";
 import { request } from "./harness.ts";
 import { hookMessages, watchPage } from "./watched.ts";
-
-overD1();
 
 const page = (price: string, more = "") =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>${more}`;

@@ -5,13 +5,10 @@ import { runPack } from "../../src/check/runPack.ts";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { ownBucketOf } from "../../src/schedule/packs/bucket.ts";
 import { site } from "../internet/client.ts";
-import { overD1 } from "./databases.ts";
 import { account, Bench, type Account, firstNumber } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks } from "./packed.ts";
 import { allRows, countRows, execute, firstRow, idsOf } from "./rows.ts";
 import { every } from "./watched.ts";
-
-overD1();
 
 const hosts = hostsOfOneBucket(3, { prefix: "shop" });
 const page = (words: string, nonce = 0) =>

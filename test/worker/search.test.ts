@@ -1,10 +1,7 @@
 /** Search through the public face. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { overD1 } from "./databases.ts";
 import { account, type Account, homeDatabase } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
-
-overD1();
 
 let owner: Account;
 const uuids: Record<string, string> = {};

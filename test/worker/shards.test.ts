@@ -9,12 +9,9 @@ import { sweepOrphans } from "../../src/housekeeping/orphans.ts";
 import { startTicks } from "../../src/housekeeping/ticks.ts";
 import { watchPrefix } from "../../src/storage/objects.ts";
 import { site } from "../internet/client.ts";
-import { overD1 } from "./databases.ts";
 import { Bench, realEnv, type Account } from "./harness.ts";
 import { operated, type Face } from "./operated.ts";
 import { sharded, spare, type Sharded } from "./sharded.ts";
-
-overD1();
 
 const admin = { "x-api-key": "admin-key-for-tests" };
 const password = "correct horse battery";
