@@ -251,12 +251,13 @@ const withoutBrowser = (meanings: ReturnType<typeof meaningsFor>) =>
     ),
   );
 
+const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: "binary", maxLength: 60 }));
+const inPath = text.filter((each) => each.isWellFormed() && !["", ".", ".."].includes(each));
+
 async function neverFails(operation: Operation): Promise<void> {
   const schema = bodyOf(operation);
   const names = await scene.names(operation);
   const [first] = Object.keys(names);
-  const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: "binary", maxLength: 60 }));
-  const inPath = text.filter((each) => each.isWellFormed() && !["", ".", ".."].includes(each));
   const quiet = withoutBrowser(meaningsFor(scene));
   const anything = fc.record({
     query: fc.dictionary(fc.constantFrom(...queryOf(operation).map((each) => each.name), "x"), text, { maxKeys: 4 }),

@@ -84,22 +84,26 @@ const alertHours = [
   { enabled: false },
 ];
 
+// Made ready once: that takes as long as a request.
+const addresses = fc.oneof(
+  among(...urls),
+  fc.webUrl({ validSchemes: ["http", "https"] }).map((url) => url.replace(/\/\/[^/]+/, "//shop.test")),
+);
+const titles = fc.oneof(
+  plain.filter((text) => text.trim() !== ""),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => `T${text}`),
+);
+
 export type Own = { tag: string; watch: string };
 
 /** Values of members by name, as they are accepted; `held` are objects of the caller. */
 export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => ({
-  url: fc.oneof(
-    among(...urls),
-    fc.webUrl({ validSchemes: ["http", "https"] }).map((url) => url.replace(/\/\/[^/]+/, "//shop.test")),
-  ),
+  url: addresses,
   tag: among("", own.tag, "New tag", "🏷️"),
   tags: fc.constantFrom([], [own.tag]),
   only_tags: among(null),
   tag_uuids: fc.constantFrom([], [own.tag]),
-  title: fc.oneof(
-    plain.filter((text) => text.trim() !== ""),
-    fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => `T${text}`),
-  ),
+  title: titles,
   // A watch that runs would go on fetching beside the test.
   paused: among(true),
   // There is no browser in these tests.

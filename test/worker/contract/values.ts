@@ -53,7 +53,18 @@ function numbers(schema: Schema, isWhole: boolean): fc.Arbitrary<number> {
   return fc.oneof(fc.constantFrom(least, most), between);
 }
 
-function texts({ minLength = 0, maxLength = 5000, pattern, format }: Schema): fc.Arbitrary<string> {
+/** Texts of a kind are made ready once: that takes as long as a request. */
+const madeTexts = new Map<string, fc.Arbitrary<string>>();
+
+function texts(schema: Schema): fc.Arbitrary<string> {
+  const { minLength, maxLength, pattern, format } = schema;
+  const kind = JSON.stringify([minLength, maxLength, pattern, format]);
+  const made = madeTexts.get(kind) ?? textsOf(schema);
+  madeTexts.set(kind, made);
+  return made;
+}
+
+function textsOf({ minLength = 0, maxLength = 5000, pattern, format }: Schema): fc.Arbitrary<string> {
   if (format === "email") return fc.uuid().map((uuid) => `${uuid}@mail.test`);
   if (format === "uuid") return fc.uuid();
   if (pattern) return fc.stringMatching(new RegExp(pattern));
