@@ -3,13 +3,13 @@
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
 import { counterStatement } from "../storage/counters/statements.ts";
-import { boundLimit } from "../storage/statements.ts";
 import { aloneStatements, type Settled } from "./commit/statements.ts";
 import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
 import { bucketOf, ownBucketOf } from "./packs/bucket.ts";
 import type { Rest } from "./hosts/pace.ts";
 import { stripLength } from "./strip.ts";
-import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
+import { dueStore, inLane, type Timed } from "./due/store.ts";
+import { lanesByHost, type Due } from "./hosts/batches.ts";
 
 /** A claimed watch, and the number of the claim. */
 export type Numbered = { watchId: number; generation: number };
@@ -18,34 +18,12 @@ export type Claim = Due & Numbered;
 /** What came of asking for the lease of a message. `hosts`: those it holds; `warm`: those asked a moment ago. */
 export type Lease = { state: "mine"; hosts: string[]; warm: string[] } | { state: "running" | "done" | "waits" };
 
-type Timed<T extends Due> = Omit<T, "lane"> & { lane: "http" | "browser"; fetchMs: number };
-
-function inLane<T extends Due>({ fetchMs, lane, ...watch }: Timed<T>): T {
-  return { ...watch, lane: laneOf({ lane, fetchMs }) } as unknown as T;
-}
-
 /** Longer than the slowest message of HTTP watches takes; then a claim counts as lost. */
 export const leaseSeconds = 300;
 
 export function scheduleStore(db: D1Database) {
   return {
-    /**
-     * Due watches, longest due first; none of a host that a message asks just now, and of no host so many that the others
-     * would not be seen.
-     */
-    async due(now: number, limit: number): Promise<Due[]> {
-      const { results } = await db
-        .prepare(
-          `SELECT watch_id AS watchId, lane, fetch_ms AS fetchMs, host FROM (
-             SELECT watch_id, lane, fetch_ms, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
-             FROM schedule WHERE paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
-               AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.lease_until > ?1))
-           WHERE place <= ?3 ORDER BY next_at LIMIT ${boundLimit(2)}`,
-        )
-        .bind(now, limit, limit / 10)
-        .all<Timed<Due>>();
-      return lanesByHost(results.map(inLane));
-    },
+    ...dueStore(db),
 
     /** Claims those of these watches that are due: fences off earlier claims and moves each to its next slot, in one statement. */
     async claimDue(watchIds: number[], now: number): Promise<Numbered[]> {

@@ -1,7 +1,8 @@
 /**
  * Which due watches are checked next, and how they are batched into messages. The rules, in order:
  * 1. In one tick a host is asked by sixty watches at most, once a second on average, and visited by six browsers; those
- *    due longest go first. The others stay due, which costs nothing, and go with the next ticks.
+ *    due longest go first. The others stay due, which costs nothing, and go with the next ticks. So do those that were slow the last
+ *    time, of all hosts, where they are more than begin in a minute.
  * 2. Watches of one host share a message, so that their requests follow each other. Messages are filled with whole
  *    hosts.
  * 3. Where one host needs several messages after all (its browser visits, checks that people asked for), each starts
@@ -39,6 +40,11 @@ const watchesPerMessage = { http: 50, slow: 12, browser: 1 } as const;
 /** How many of one host. */
 const oneHostPerMessage = { http: 60, slow: 12, browser: 1 } as const;
 const perTick = { http: 60, slow: 12, browser: 6 } as const;
+/**
+ * So many slow watches of all hosts, which is more than their queue works in a minute: what is claimed waits there, and its claim may end
+ * before it begins.
+ */
+const slowPerTick = 600;
 /** How long a message's checks of one host take, roughly. */
 const batchSeconds = { http: 45, slow: 60, browser: 10 } as const;
 /** A claim expires: a message that would begin later than this is delivered then, and waits until the host is free. */
@@ -47,12 +53,13 @@ const maxDelaySeconds = 120;
 /** The watches that may be checked in this tick. `due`: longest due first. `isOwn`: whether the operator opened a host. */
 export function limitPerHost(due: readonly Due[], isOwn: (host: string) => boolean): Due[] {
   const taken = new Map<string, number>();
+  let slow = 0;
   return due.filter((watch) => {
     if (isOwn(watch.host)) return true;
     const key = `${watch.lane} ${watch.host}`;
     const place = taken.get(key) ?? 0;
     taken.set(key, place + 1);
-    return place < perTick[watch.lane];
+    return place < perTick[watch.lane] && (watch.lane !== "slow" || slow++ < slowPerTick);
   });
 }
 

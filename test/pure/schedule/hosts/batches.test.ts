@@ -18,6 +18,12 @@ describe("in one tick", () => {
     expect(limitPerHost(of("big.test", 20, "browser"), nobodys)).toHaveLength(6);
   });
 
+  test("at most 600 that were slow the last time are checked, whatever their hosts, and no others wait for that", () => {
+    const slow = Array.from({ length: 300 }, (_, index) => of(`slow${index}.test`, 3, "slow", 3 * index + 1)).flat();
+    const others = Array.from({ length: 900 }, (_, index) => of(`quick${index}.test`, 1, "http", 1000 + index)).flat();
+    expect(limitPerHost([...slow, ...others], nobodys)).toEqual([...slow.slice(0, 600), ...others]);
+  });
+
   test("hosts of the operator have no limit", () => {
     expect(limitPerHost(of("nas.lan:8080", 700), (host) => host === "nas.lan:8080")).toHaveLength(700);
   });
