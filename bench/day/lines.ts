@@ -1,7 +1,7 @@
 /** The objects where messages about different databases meet before a host (src/limits/hostLine.ts), without their storage. */
-import { Leases, type Answer } from "../../src/lib/lease/leases.ts";
+import { Leases, type Answer, type Next } from "../../src/lib/lease/leases.ts";
 import { Loads } from "../../src/lib/lease/loads.ts";
-import type { LineAnswer, LineAsk, LineEnd } from "../../src/limits/hostLine.ts";
+import type { LineAnswer, LineAsk, LineEnd, LineReserve } from "../../src/limits/hostLine.ts";
 import type { Trace } from "./trace.ts";
 import { some } from "./traced.ts";
 
@@ -45,11 +45,19 @@ export class ModelledLines {
         const othersLoad = only && !another ? this.loads.ofOthers(ask.holder, only.name, ask.now) : 0;
         return { ...answer, othersLoad };
       },
-      end: async ({ hosts, load: part, secondsEach, now, ...ended }: LineEnd): Promise<void> => {
-        leasesOf(secondsEach).giveBack(ended, hosts, now);
+      reserve: async ({ secondsEach, ...wanted }: LineReserve): Promise<string[]> =>
+        leasesOf(secondsEach).reserve(wanted),
+      end: async ({ hosts, load, isAgain, secondsEach, now, ...ended }: LineEnd): Promise<Next[]> => {
+        const leases = leasesOf(secondsEach);
+        leases.giveBack(ended, hosts, now);
         const [host] = hosts;
-        if (part === null || host === undefined) return;
-        if (this.loads.note({ holder: ended.holder, name: host, part, at: now })) this.rowsWritten++;
+        if (
+          load !== null &&
+          host !== undefined &&
+          this.loads.note({ holder: ended.holder, name: host, part: load, at: now })
+        )
+          this.rowsWritten++;
+        return leases.handOver(hosts, { again: isAgain ? ended.holder : null, now });
       },
       pause: async (hosts: [host: string, until: number][], secondsEach: number): Promise<void> => {
         leasesOf(secondsEach).pause(hosts);

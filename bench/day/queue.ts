@@ -5,13 +5,14 @@ import type { VirtualClock } from "./clock.ts";
 type Worked = { isDone: boolean; delaySeconds?: number };
 type Waiting = { body: unknown; attempts: number; at: number };
 /**
- * `clock`: of the simulation; `consumers`: how many; `batch`: messages that one takes at most; `messages`: how many the batch of a message
+ * `clock`: of the simulation; `consumers`: how many; `batch`: messages that one takes at most; `timeout`: seconds that a batch waits for more; `messages`: how many the batch of a message
  * has; `attempts`: how often it was delivered; `waited`: seconds for a free consumer.
  */
 export type QueueModel = {
   clock: VirtualClock;
   consumers: number;
   batch: number;
+  timeout?: number;
   work: (body: unknown, delivery: { messages: number; attempts: number; waited: number }) => Promise<Worked>;
 };
 
@@ -61,6 +62,8 @@ export class ModelledQueue {
       this.ready.push({ body, attempts, at: clock.time });
       this.longest = Math.max(this.longest, this.waiting);
       this.beginTogether();
+      const { timeout } = this.model;
+      if (timeout) clock.at(clock.time + timeout, () => this.begin());
     });
   }
 
@@ -81,8 +84,11 @@ export class ModelledQueue {
 
   /** Whether a consumer was free and a message waited. */
   private beginOne(): boolean {
-    if (this.isStopped || this.busy >= this.model.consumers || this.waiting === 0) return false;
-    const messages = this.ready.slice(this.first, this.first + this.model.batch);
+    const { consumers, batch, timeout = 0, clock } = this.model;
+    const [oldest] = this.ready.slice(this.first, this.first + 1);
+    if (this.isStopped || this.busy >= consumers || !oldest) return false;
+    if (this.waiting < batch && clock.time < oldest.at + timeout) return false;
+    const messages = this.ready.slice(this.first, this.first + batch);
     this.first += messages.length;
     if (this.first > 1000 && this.first * 2 > this.ready.length) {
       this.ready.splice(0, this.first);

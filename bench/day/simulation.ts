@@ -2,12 +2,11 @@
  * A day of the schedule in virtual time: ticks, claims, packs, messages, leases, backoff and settling are those of the service, over
  * its tables; only the checks themselves, the queues, the clock and the objects where databases meet are models.
  */
-import { maxPackWaits } from "../../src/housekeeping/queue.ts";
+import { checksOf, maxPackWaits } from "../../src/housekeeping/queue.ts";
 import { startTicks } from "../../src/housekeeping/ticks.ts";
 import { tickTime } from "../../src/housekeeping/tickTime.ts";
 import type { HousekeepingStores } from "../../src/housekeeping/world.ts";
-import { runChecks, type RunEnd } from "../../src/check/run.ts";
-import { runPack } from "../../src/check/runPack.ts";
+import type { RunEnd } from "../../src/check/run.ts";
 import { KeyedSemaphore } from "../../src/lib/concurrency/semaphore.ts";
 import { checkMessage, packMessage, tickMessage } from "../../src/schedule/message.ts";
 import { fillPacks } from "../../src/schedule/packs/dispatch.ts";
@@ -24,12 +23,12 @@ import { SimulatedShard } from "./shard.ts";
 import { packSubject, watchSubject } from "./trace.ts";
 
 /**
- * By queue: how many consumers run at a time, and how many messages each of them has at most (wrangler.toml). Cloudflare runs up to 250 of
+ * By queue: how many consumers run at a time, and how many messages each of them has at most, for which it waits so many seconds (wrangler.toml). Cloudflare runs up to 250 of
  * a queue and does not say how soon: https://developers.cloudflare.com/queues/platform/limits/ So there are fewer here.
  */
 const consumers = {
   checks: { consumers: 200, batch: 2 },
-  crowdChecks: { consumers: 100, batch: 6 },
+  crowdChecks: { consumers: 100, batch: 6, timeout: 5 },
   slowChecks: { consumers: 10, batch: 1 },
   rechecks: { consumers: 20, batch: 1 },
   ticks: { consumers: 10, batch: 1 },
@@ -126,11 +125,10 @@ export class Simulation {
       const { messages, attempts } = delivery;
       const check = modelledChecks({ ...model, places: Math.max(1, Math.floor(places / messages)) });
       const { world } = this.shardOf(shardOfMessage(body) ?? 0);
-      const pack = packMessage.safeParse(body);
       const began = this.clock.time;
-      const end = pack.success
-        ? await runPack(world, pack.data, { semaphore, check, mayWait: attempts <= maxPackWaits })
-        : await runChecks(world, checkMessage.parse(body), { semaphore, check });
+      const work = checksOf(body);
+      if (!work) throw new Error(`Not a check message: ${JSON.stringify(body)}`);
+      const end = await work(world, { semaphore, check, mayWait: attempts <= maxPackWaits });
       this.noteWork(body, delivery, { seconds: this.clock.time - began, end });
       return { isDone: end === "done", ...(typeof end === "object" ? { delaySeconds: end.waitSeconds } : {}) };
     };
@@ -142,9 +140,10 @@ export class Simulation {
     { seconds, end }: { seconds: number; end: RunEnd },
   ): void {
     const pack = packMessage.safeParse(body);
+    const { claims } = checkMessage.safeParse(body).data ?? { claims: [] };
     const subjects = pack.success
       ? [packSubject(shardOfMessage(body) ?? 0, pack.data.pack)]
-      : checkMessage.parse(body).claims.map(([watchId]) => watchSubject(watchId));
+      : claims.map(([watchId]) => watchSubject(watchId));
     const text = `delivery ${attempts} waited ${waited.toFixed(0)} s for a consumer and took ${seconds.toFixed(0)} s: ${JSON.stringify(end)}`;
     for (const subject of subjects) this.record.trace.note(subject, this.clock.time, text);
   }

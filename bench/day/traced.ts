@@ -26,6 +26,11 @@ export function tracedPacks(store: Packs, trace: Trace, { shard, time }: { shard
       if (claim) note(claim.pack, `claimed after pack ${pack}, ${claim.claim}`);
       return claim;
     },
+    claimOf: async (host, now) => {
+      const claim = await store.claimOf(host, now);
+      if (claim) note(claim.pack, `claimed at the turn of ${host}, ${claim.claim}`);
+      return claim;
+    },
     take: async (claim, asked) => {
       const taken = await store.take(claim, asked);
       const busy = taken.state === "mine" ? taken.busy : [];

@@ -62,12 +62,12 @@ async function workPack(
 ): Promise<RunEnd> {
   const { packs } = world.stores;
   const claimed = { pack, claim };
-  const watches = await world.stores.watches.loadPack(claimed);
-  const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
+  const all = await world.stores.watches.loadPack(claimed);
+  const hosts = [...new Set(all.map(watchedHost))].filter((host) => !isFree(world, host));
   const since = world.clock.now();
   const taken = await packs.take(claimed, { hosts, now: since });
   if (taken.state !== "mine") return taken.state;
-  const pages = pagesOf(world, watches);
+  const pages = pagesOf(world, all);
   const isCrowd = hosts.length === 1;
   const maxAlone = isCrowd ? maxCrowdAlone : pages.length;
   const maxWaiting = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxAlone;
@@ -78,21 +78,32 @@ async function workPack(
     return "done";
   }
   const admission = await askAcrossShards(world, ask);
-  const busy = busyHosts(taken, admission);
-  const [ahead, members] = partition(watches, ({ schedule }) => schedule.generation !== claimed.claim);
-  const [waiting, mine] = partition(members, (watch) => busy.has(watchedHost(watch)));
-  const left = isCrowd && !mayWait ? waiting : leftAlone(waiting, { busy, mayWait });
-  const isOver = left.length === waiting.length;
-  const maxSeconds = isCrowd ? maxCrowdWaitSeconds : maxPackWaitSeconds;
-  const waitsUntil = since + Math.min(maxSeconds, secondsUntilFree(waiting, busy));
-  // A small rest that others ask for minutes does not keep its pack.
-  const isSmallRest = taken.isRest && isOver && !mine.length && waiting.length < minOfOneHost;
-  if ((waiting.length > maxWaiting && !isSmallRest) || (!mayWait && !isOver)) {
-    await admission.end();
-    await (mayWait ? packs.release(claimed, world.clock.now()) : packs.giveBack(claimed));
-    return mayWait ? { waitSeconds: waitsUntil - since } : "done";
-  }
   try {
+    const busy = busyHosts(taken, admission);
+    const [ahead, members] = partition(all, ({ schedule }) => schedule.generation !== claimed.claim);
+    const moved = taken.isShared
+      ? await moveCrowds(world, claimed, { members, busy, isWhole: isCrowd && !taken.isRest })
+      : none;
+    if (moved === "whole") {
+      await admission.end();
+      return "done";
+    }
+    const watches = all.filter(({ id }) => !moved.has(id));
+    const [waiting, mine] = partition(
+      members.filter(({ id }) => !moved.has(id)),
+      (watch) => busy.has(watchedHost(watch)),
+    );
+    const left = isCrowd && !mayWait ? waiting : leftAlone(waiting, { busy, mayWait });
+    const isOver = left.length === waiting.length;
+    const maxSeconds = isCrowd ? maxCrowdWaitSeconds : maxPackWaitSeconds;
+    const waitsUntil = since + Math.min(maxSeconds, secondsUntilFree(waiting, busy));
+    // A small rest that others ask for minutes does not keep its pack.
+    const isSmallRest = taken.isRest && isOver && !mine.length && waiting.length < minOfOneHost;
+    if ((waiting.length > maxWaiting && !isSmallRest) || (!mayWait && !isOver)) {
+      await admission.end();
+      await (mayWait ? packs.release(claimed, world.clock.now()) : packs.giveBack(claimed));
+      return mayWait ? { waitSeconds: waitsUntil - since } : "done";
+    }
     const { warm } = taken;
     const parts = { watches, ahead, left, mine };
     const work = { parts, hosts, since, warm, admission, semaphore, check, deliveries };
@@ -134,7 +145,7 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
     since,
     now,
   };
-  const load = await packs.commit(claimed, end, counters);
+  const wants = await packs.commit(claimed, end, counters);
   for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
   await goOnAlone(world, { late, others: [...left, ...broken] });
   if (hosts.length === 1) await dispatchNext(world, claimed.pack, end.lastsUntil);
@@ -142,7 +153,7 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
     await runJobs(world, jobs);
     if (!rest) await packs.rest(claimed, world.clock.now());
   }
-  await admission.end(load);
+  await admission.end(wants);
   return "done";
 }
 
@@ -198,6 +209,35 @@ function busyHosts(
   const waitsFor = (seconds: number) => (host: string) => [host, seconds] as const;
   const own = [...busy.map(waitsFor(packWaitSeconds)), ...crowded.map(waitsFor(maxPackWaitSeconds))];
   return new Map([...own, ...admission.busy]);
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Of a pack that hosts share, watches of one host that wait for minutes leave it for the packs of that host where they are many, since its others
+ * would wait with them; a `isWhole` one, which has no others, joins those as it is. Which have left.
+ */
+async function moveCrowds(
+  world: NotifyWorld,
+  claimed: PackClaim,
+  { members, busy, isWhole }: { members: readonly LoadedWatch[]; busy: ReadonlyMap<string, number>; isWhole: boolean },
+): Promise<ReadonlySet<number> | "whole"> {
+  const { packs } = world.stores;
+  const min = isWhole ? maxCrowdAlone + 1 : minOfOneHost;
+  const crowds = [...Map.groupBy(members, watchedHost)].filter(
+    ([host, watches]) => (busy.get(host) ?? 0) > packWaitSeconds && watches.length >= min,
+  );
+  const moved = new Set<number>();
+  for (const [host, watches] of crowds) {
+    if (isWhole) {
+      await packs.lineUp(claimed, host);
+      return "whole";
+    }
+    const watchIds = watches.map(({ id }) => id);
+    await packs.moveOut(claimed, { host, watchIds }, world.shard);
+    for (const id of watchIds) moved.add(id);
+  }
+  return moved;
 }
 
 /**

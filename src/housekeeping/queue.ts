@@ -6,10 +6,11 @@
 import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
 import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
-import { alertMessage, checkMessage, packMessage, tickMessage } from "../schedule/message.ts";
+import { alertMessage, checkMessage, packMessage, tickMessage, turnMessage } from "../schedule/message.ts";
 import { isOneMachine } from "../operator/operator.ts";
-import { runChecks } from "../check/run.ts";
+import { runChecks, type Means, type RunEnd } from "../check/run.ts";
 import { runPack } from "../check/runPack.ts";
+import { runTurn } from "../check/runTurn.ts";
 import { shardOfMessage } from "../shard/queue.ts";
 import type { Shards } from "../shard/shards.ts";
 import { onTick } from "./tick.ts";
@@ -29,15 +30,22 @@ export const maxPackWaits = 3;
 
 const checks: Work = async (world, letter, { semaphore }) => {
   const { message } = letter;
-  const pack = packMessage.safeParse(message.body);
-  const parsed = checkMessage.safeParse(message.body);
-  if (!pack.success && !parsed.success) return buryUnreadable(world, letter, "not a check message");
-  const end = pack.success
-    ? await runPack(world, pack.data, { semaphore, mayWait: message.attempts <= maxPackWaits })
-    : parsed.success && (await runChecks(world, parsed.data, { semaphore }));
+  const work = checksOf(message.body);
+  if (!work) return buryUnreadable(world, letter, "not a check message");
+  const end = await work(world, { semaphore, mayWait: message.attempts <= maxPackWaits });
   if (end === "done") message.ack();
   else message.retry({ delaySeconds: typeof end === "object" ? end.waitSeconds : backoff(message.attempts) });
 };
+
+/** The checks that a message is about, whichever kind it is of; null where it is of none. */
+export function checksOf(body: unknown): ((world: HousekeepingWorld, means: Means) => Promise<RunEnd>) | null {
+  const pack = packMessage.safeParse(body);
+  if (pack.success) return (world, means) => runPack(world, pack.data, means);
+  const turn = turnMessage.safeParse(body);
+  if (turn.success) return (world, means) => runTurn(world, turn.data, means);
+  const alone = checkMessage.safeParse(body);
+  return alone.success ? (world, means) => runChecks(world, alone.data, means) : null;
+}
 
 const alerts: Work = async (world, letter, { semaphore }) => {
   const { message, queue } = letter;

@@ -4,7 +4,7 @@
  * databases. What it granted is stored, a row for each message, and ends by itself.
  */
 import { DurableObject } from "cloudflare:workers";
-import { Leases, type Answer, type Ask, type Grant } from "../lib/lease/leases.ts";
+import { Leases, type Answer, type Ask, type Grant, type Next, type Reserve } from "../lib/lease/leases.ts";
 import { isValid, Loads, type Load } from "../lib/lease/loads.ts";
 
 const grantPrefix = "grant:";
@@ -13,12 +13,17 @@ const loadPrefix = "load:";
 
 /** What a message asks; see `leases.ts`. The holder is its database, and its task is named within it; `secondsEach`: the pace of a host. */
 export type LineAsk = Ask & { secondsEach: number };
+export type LineReserve = Reserve & { secondsEach: number };
 /** `othersLoad`: how much of the time of the one host that was asked for the other databases want together. */
 export type LineAnswer = Answer & { othersLoad: number };
-/** What ended, and the hosts that it had. `load`: how much of the time of its one host its database wants; null where that is not known. */
+/**
+ * What ended, and the hosts that it had. `load`: how much of the time of its one host its database wants; null where that is not known;
+ * `isAgain`: its database wants them once more.
+ */
 export type LineEnd = Pick<Ask, "holder" | "task" | "now"> & {
   hosts: readonly string[];
   load: number | null;
+  isAgain: boolean;
   secondsEach: number;
 };
 
@@ -35,13 +40,26 @@ export class HostLine extends DurableObject<Env> {
     return { ...answer, othersLoad };
   }
 
-  /** A message has ended. What is stored of it ends by itself: if this object is evicted, its hosts wait a little longer. */
-  end({ hosts, load: part, secondsEach, now, ...ended }: LineEnd): void {
-    this.#of(secondsEach, now).giveBack(ended, hosts, now);
+  /** Keeps free hosts for packs that a database is about to claim; those that others ask. What is kept is not stored: it is a matter of a minute. */
+  reserve({ secondsEach, ...wanted }: LineReserve): string[] {
+    return this.#of(secondsEach, wanted.now).reserve(wanted);
+  }
+
+  /**
+   * A message has ended; whose turn it is at which of its hosts. What is stored of it ends by itself: if this object is evicted, its hosts wait
+   * a little longer.
+   */
+  end({ hosts, load, isAgain, secondsEach, now, ...ended }: LineEnd): Next[] {
+    const leases = this.#of(secondsEach, now);
+    leases.giveBack(ended, hosts, now);
     const [name] = hosts;
-    if (part === null || name === undefined) return;
-    const load: Load = { holder: ended.holder, name, part, at: now };
-    if (this.#loadsNow().note(load)) this.ctx.storage.kv.put(`${loadPrefix}${load.holder}:${name}`, load);
+    if (load !== null && name !== undefined) this.#note({ holder: ended.holder, name, part: load, at: now });
+    return leases.handOver(hosts, { again: isAgain ? ended.holder : null, now });
+  }
+
+  #note(load: Load): void {
+    const { holder, name } = load;
+    if (this.#loadsNow().note(load)) this.ctx.storage.kv.put(`${loadPrefix}${holder}:${name}`, load);
   }
 
   /** Hosts that are left alone until then, whichever database's message met it. */

@@ -28,6 +28,10 @@ export const packMessage = z.strictObject({
 });
 export type PackMessage = z.infer<typeof packMessage>;
 
+/** The turn of a database to ask this host, which others asked meanwhile: its pack that is due longest is checked. */
+export const turnMessage = z.strictObject({ v: z.literal(1), turn: z.string().min(1), ...about });
+export type TurnMessage = z.infer<typeof turnMessage>;
+
 /** Deliveries by their accounts and their numbers there. What a former version sent has no accounts: the sweep finds it. */
 export const alertMessage = z.union([
   z.strictObject({

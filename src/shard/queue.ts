@@ -5,10 +5,10 @@
 
 type Sends = Pick<Queue<unknown>, "send" | "sendBatch">;
 
-/** The same queue, for messages about a database. */
+/** The same queue, for messages about a database; what says itself which one it is about stays so. */
 export function queueOfShard<Q extends Sends>(queue: Q, shard: number): Q {
   if (shard === 0) return queue;
-  const marked = (body: unknown) => ({ ...(body as object), shard });
+  const marked = (body: unknown) => ({ shard, ...(body as object) });
   const sends: Sends = {
     send: (body, options) => queue.send(marked(body), options),
     sendBatch: (messages, options) =>

@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { worldFrom } from "../../src/bindings.ts";
 import { askAcrossShards, pauseAcrossShards } from "../../src/schedule/hosts/acrossShards.ts";
 import { runChecks } from "../../src/check/run.ts";
+import { ownBucketOf } from "../../src/schedule/packs/bucket.ts";
+import { dispatchPacks } from "../../src/schedule/packs/dispatch.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv } from "./harness.ts";
 import { allRows, idsOf } from "./rows.ts";
+import { sharded } from "./sharded.ts";
 import { every } from "./watched.ts";
 
 const page = "<!doctype html><title>T</title><h1>Title</h1><p>one</p>";
@@ -65,10 +68,44 @@ test("a message that has ended leaves its host to the other's, and says how much
   const first = await ask(0, now);
   expect(first).toMatchObject({ busy: new Map(), othersLoad: 0 });
   expect((await ask(1, now + 10)).busy).toEqual(new Map([[crowd, 20]]));
-  await first.end(0.7);
+  await first.end({ load: 0.7, isAgain: false });
   // It is the turn of who has waited.
   expect((await ask(0, now + 71)).busy).toEqual(new Map([[crowd, 30]]));
   expect(await ask(1, now + 71)).toMatchObject({ busy: new Map(), othersLoad: 0.7 });
+});
+
+test("packs of a host that another database asks are claimed when it is their turn, which a message says, and nobody else asks it meanwhile", async () => {
+  const crowd = `turn.${host}`;
+  const { bench, person, databases } = await sharded();
+  const [first, second] = [bench.shards.world(0), bench.shards.world(1)];
+  await site(crowd).answers(page);
+  const owner = await person(1);
+  const uuid = await owner.watch({ url: `http://${crowd}/`, ...every(5) });
+  await bench.drain();
+  bench.time += 600;
+  const database = databases[1] as D1Database;
+  const insert = `INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, generation, done_generation)
+    VALUES (?, 300, 0, ?, 1, 5, 5)`;
+  await database.batch([
+    database.prepare(insert).bind(ownBucketOf(crowd), bench.time),
+    database.prepare("UPDATE schedule SET pack = (SELECT max(id) FROM packs)"),
+  ]);
+  const pages = Array.from({ length: 30 }, () => crowd);
+  const ask = () => askAcrossShards(first, { task: "pack 1", pages, isWanted: false, maxWaiting: 0 });
+  const before = (await site(crowd).requests()).length;
+  const admission = await ask();
+  expect(await dispatchPacks(second, bench.time)).toBe(0);
+  await admission.end({ load: 0.1, isAgain: true });
+  const turn = { v: 1, turn: crowd, shard: 1 };
+  expect(bench.queued).toMatchObject([{ queue: "tidemark-crowd-checks", delaySeconds: 42, body: turn }]);
+  bench.time += 42;
+  expect((await ask()).busy).toEqual(new Map([[crowd, 20]]));
+  await bench.drain();
+  expect(await site(crowd).requests()).toHaveLength(before + 1);
+  expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ last_checked: bench.time });
+  // A turn that comes twice, or when nothing is due any more, asks nobody.
+  await bench.deliver("tidemark-crowd-checks", turn);
+  expect(await site(crowd).requests()).toHaveLength(before + 1);
 });
 
 test("what one database's message was asked by a host to wait for holds for the other's", async () => {

@@ -214,6 +214,56 @@ test("a pack whose watches are all of a host that has packs for itself is claime
   expect(await bench.world.stores.packs.claimNext(firstNumber + 1, bench.time)).toMatchObject({ pack: firstNumber });
 });
 
+test("many watches of a host that is asked for minutes leave the pack that they share for one of their host, with what is known of them", async () => {
+  const { bench, uuids } = await packed();
+  await bench.pass(300);
+  const [crowded = ""] = hosts;
+  const { watchId } = await idsOf(uuids[0] ?? "");
+  await execute(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 24)
+     INSERT INTO watches (uuid, user_id, settings, created_at)
+     SELECT 'crowd' || i, w.user_id, json_set(w.settings, '$.url', 'http://' || ?1 || '/' || i), w.created_at FROM n, watches w WHERE w.id = ?2`,
+    crowded,
+    watchId,
+  );
+  await execute(
+    `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, host, pack)
+     SELECT id, user_id, 0, 300, 0, ?1, ?2 FROM watches WHERE uuid LIKE 'crowd%'`,
+    crowded,
+    firstNumber,
+  );
+  await execute("UPDATE packs SET members = 27");
+  const [before] = await allRows<{ entry: string }>(`SELECT state -> '$."${watchId}"' AS entry FROM packs`);
+  await execute(
+    "INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, taken_until, hosts) VALUES (?1, 300, 0, ?2, 1, ?2, ?3)",
+    ownBucketOf(crowded),
+    bench.time + 900,
+    JSON.stringify([crowded]),
+  );
+  bench.time += 300;
+  const since = bench.time;
+  await bench.tick();
+  const { ackAll, retryMessages } = await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+  expect([ackAll, retryMessages]).toEqual([false, []]);
+  expect(bench.queued).toEqual([]);
+  // The others were checked, and what left is due since when it was.
+  expect(
+    await allRows(
+      `SELECT id, members, next_at <= ?1 AS is_due, done_generation = generation AS is_free, state -> '$."${watchId}"' AS entry FROM packs
+       WHERE id <> ?2 ORDER BY id`,
+      since,
+      firstNumber + 1,
+    ),
+  ).toEqual([
+    { id: firstNumber, members: 2, is_due: 0, is_free: 1, entry: null },
+    { id: firstNumber + 2, members: 25, is_due: 1, is_free: 1, entry: before?.entry },
+  ]);
+  expect(await countRows("schedule", `pack = ${firstNumber + 2} AND host = '${crowded}'`)).toBe(25);
+  const claim = await bench.world.stores.packs.claimOf(crowded, since);
+  expect(claim).toMatchObject({ pack: firstNumber + 2 });
+  expect(await bench.world.stores.watches.loadPack(claim!)).toHaveLength(25);
+});
+
 test("a pack that breaks at every try falls apart, so that its watches are tried one by one", async () => {
   const { bench } = await packed();
   bench.time += 300;

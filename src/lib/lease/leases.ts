@@ -3,10 +3,15 @@
  * have it earlier. After a lease a name rests for as long as its uses take at its pace. Who has waited for long has its turn before those that
  * asked later, also before the holder that has the name. Times in Unix seconds. Pure.
  */
+import { Reservations } from "./reservations.ts";
 import { Waiters, type Wanted, type Waiter } from "./waiters.ts";
 
 /** Most tasks take no longer. */
 const usualSeconds = 20;
+/** Whoever reserves names asks again within so many seconds, or waits no more. */
+const againSeconds = 100;
+/** So long after it is free a name is kept for whom it was handed over to: who works all it can comes late. */
+const handedSeconds = 180;
 /** Who may get each name by itself, and uses it no more often, has it for a short time. */
 const fewUses = 10;
 
@@ -32,6 +37,10 @@ export type Answer = {
   waits: { name: string; seconds: number }[];
   paused: { name: string; until: number }[];
 };
+/** Names for a holder whose task asks for them within so many seconds. */
+export type Reserve = Pick<Ask, "holder" | "wanted" | "seconds" | "now">;
+/** Who is next to use a name, which is free in so many seconds. */
+export type Next = { name: string; holder: string; seconds: number };
 /** Who has a name: until when, and when the next may use it. */
 type Lease = { holder: string; task: string; until: number; freeAt: number };
 /** All that is granted for a task of a holder, as it is stored. */
@@ -45,6 +54,7 @@ export class Leases {
   private readonly leases = new Map<string, Lease>();
   private readonly pauses = new Map<string, number>();
   private readonly waiters = new Waiters();
+  private readonly reservations = new Reservations();
   private readonly secondsEach: number;
 
   constructor(secondsEach: number, grants: readonly Grant[] = [], pauses: readonly [string, number][] = []) {
@@ -70,6 +80,7 @@ export class Leases {
     const names = granted.map((one): Grant["names"][number] => {
       const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
       this.leases.set(one.name, { holder, task, until, freeAt });
+      if (this.reservations.isFor(one.name, holder, now)) this.reservations.end(one.name);
       return [one.name, until, freeAt];
     });
     const paused = wanted.flatMap(({ name }) => {
@@ -80,12 +91,45 @@ export class Leases {
     return { answer, grant: names.length ? { holder, task, names } : null };
   }
 
+  /**
+   * Keeps those names for a holder that are free, and notes that it waits for the others, which it gives back: it has one of them when it is
+   * handed over or reserved again. Only who wants a name for a short time uses it meanwhile.
+   */
+  reserve({ holder, wanted, seconds, now }: Reserve): string[] {
+    this.forget(now);
+    return wanted.flatMap((one) => {
+      const waiter = this.waiters.waiterOf({ holder, task: `turn ${one.name}`, isShort: false, isTurn: true }, now);
+      const busy = this.secondsUntilFree(one.name, { holder, isUrgent: false, now }, waiter);
+      if (!busy) this.reservations.keep(one.name, holder, now + seconds);
+      this.waiters.wait(waiter, busy ? [one] : [], { now, seconds: Math.max(busy, againSeconds) });
+      return busy ? [one.name] : [];
+    });
+  }
+
   /** A task needs these names no more: they are free as soon as they have rested. */
   giveBack({ holder, task }: Pick<Ask, "holder" | "task">, names: readonly string[], now: number): void {
     for (const name of names) {
       const lease = this.leases.get(name);
       if (lease?.holder === holder && lease.task === task) lease.until = Math.min(lease.until, now);
     }
+  }
+
+  /**
+   * Keeps names that were given back for who is next: who has waited longest to reserve one, or `again`, who wants it once more. A name that
+   * somebody else uses, has reserved or waits for before is left alone: who waits asks again by itself.
+   */
+  handOver(names: readonly string[], { again, now }: { again: string | null; now: number }): Next[] {
+    return names.flatMap((name) => {
+      const lease = this.leases.get(name);
+      if ((lease && lease.until > now) || this.reservations.isKept(name, now)) return [];
+      const first = this.waiters.firstOf(name, now);
+      const holder = first ? first.isTurn && first.holder : again;
+      if (!holder) return [];
+      if (first) this.waiters.wait(first, [], { now, seconds: 0 });
+      const seconds = Math.max(0, (lease?.freeAt ?? now) - now);
+      this.reservations.keep(name, holder, now + seconds + handedSeconds);
+      return [{ name, holder, seconds }];
+    });
   }
 
   /** Nobody uses these names before these times. */
@@ -125,13 +169,20 @@ export class Leases {
   }
 
   /** 0 for a name that is free. Most leases are given back long before they end. */
-  private secondsUntilFree(name: string, { holder, isUrgent, now }: Ask, waiter: Waiter): number {
+  private secondsUntilFree(
+    name: string,
+    { holder, isUrgent, now }: Pick<Ask, "holder" | "isUrgent" | "now">,
+    waiter: Waiter,
+  ): number {
     const lease = this.leases.get(name);
     const isOther = lease !== undefined && lease.holder !== holder;
-    const ahead = isUrgent ? 0 : this.waiters.usesBefore(waiter, name, now) * this.secondsEach;
-    if (!isOther) return Math.ceil(ahead);
+    const isKept = !isUrgent && !waiter.isShort && this.reservations.isFor(name, holder, now);
+    const ahead = isUrgent || isKept ? 0 : this.waiters.usesBefore(waiter, name, now) * this.secondsEach;
+    const kept = isUrgent || waiter.isShort ? 0 : this.reservations.secondsForOthers(name, holder, now);
+    const keptSeconds = Math.min(kept, usualSeconds);
+    if (!isOther) return Math.ceil(keptSeconds + ahead);
     const until = Math.min(lease.until, now + usualSeconds);
-    return Math.ceil(Math.max(0, until - now, isUrgent ? 0 : lease.freeAt - now) + ahead);
+    return Math.ceil(Math.max(0, keptSeconds, until - now, isUrgent ? 0 : lease.freeAt - now) + ahead);
   }
 
   /** How long it may take until all names are used: twice what the most used takes at its pace, and a third of a pace for each use of all. */
@@ -144,6 +195,7 @@ export class Leases {
   private forget(now: number): void {
     for (const [name, { until, freeAt }] of this.leases) if (until <= now && freeAt <= now) this.leases.delete(name);
     for (const [name, until] of this.pauses) if (until <= now) this.pauses.delete(name);
+    this.reservations.forget(now);
     this.waiters.forget(now);
   }
 }

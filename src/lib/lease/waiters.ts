@@ -7,8 +7,8 @@
 /** `uses`: how often the holder will use the name. */
 export type Wanted = { name: string; uses: number };
 /**
- * `since`: when it asked first; `until`: when it has left, if it does not ask again before; `place`: the number of those who asked first before it; `isShort`: what it wants delays others by seconds, who would delay it by minutes; `names`: what it waits
- * for, with its uses.
+ * `since`: when it asked first; `until`: when it has left, if it does not ask again before; `place`: the number of those who asked first before it; `isShort`: what it wants delays others by seconds, who would delay it by minutes; `isTurn`: it does not ask by itself when a name
+ * is free, but is told; `names`: what it waits for, with its uses.
  */
 export type Waiter = {
   holder: string;
@@ -17,6 +17,7 @@ export type Waiter = {
   until: number;
   place: number;
   isShort: boolean;
+  isTurn: boolean;
   names: Map<string, number>;
 };
 
@@ -32,10 +33,19 @@ export class Waiters {
   private places = 0;
 
   /** Who asks now, with the turn that it has from asking before. */
-  waiterOf({ holder, task, isShort }: Pick<Waiter, "holder" | "task" | "isShort">, now: number): Waiter {
+  waiterOf(
+    { holder, task, isShort, isTurn = false }: Pick<Waiter, "holder" | "task" | "isShort"> & { isTurn?: boolean },
+    now: number,
+  ): Waiter {
     const known = this.waiters.get(keyOf({ holder, task }));
     if (known) return Object.assign(known, { isShort });
-    return { holder, task, since: now, until: now, place: this.places++, isShort, names: new Map() };
+    return { holder, task, since: now, until: now, place: this.places++, isShort, isTurn, names: new Map() };
+  }
+
+  /** Who waits longest for a name among those that want it for minutes. */
+  firstOf(name: string, now: number): Waiter | null {
+    const waiting = [...(this.byName.get(name) ?? [])].filter(({ isShort, until }) => !isShort && until >= now);
+    return waiting.toSorted((one, other) => one.place - other.place)[0] ?? null;
   }
 
   /** The uses of a name by those whose turn is before. Tasks of one holder are in no line: it keeps them apart itself. */

@@ -5,9 +5,13 @@
  * Where the object does not answer, the checks go on, each database at its share of the pace: what a host is spared then is less exact, but
  * nobody's checks stop because of a counter.
  */
+import type { Next } from "../../lib/lease/leases.ts";
 import type { LineAsk } from "../../limits/hostLine.ts";
+import type { TurnMessage } from "../message.ts";
 import type { ScheduleWorld } from "../world.ts";
 import { bucketOf } from "../packs/bucket.ts";
+import type { Wants } from "../packs/claim.ts";
+import { chunksOf } from "./batches.ts";
 import { countByHost, secondsEach } from "./pace.ts";
 import type { Trouble } from "./trouble.ts";
 
@@ -18,18 +22,22 @@ export const lineOf = (host: string): number => bucketOf(host) % lines;
 
 /** No message works longer, see checkWatches.ts. */
 const maxSeconds = 150;
+/** A message that was sent has begun by then, unless it waits for a consumer: then others need not wait for it. */
+const reservedSeconds = 180;
+/** A queue takes at most 100 messages in one call. */
+const messagesAtOnce = 100;
 
 /**
  * `busy`: hosts that other databases' messages ask now, and in how many seconds it is worth to ask again; `paused`: those that they were told to leave alone; `share`: how many databases
  * share the pace of a host without knowing of each other; `othersLoad`: how much of the time of its host they want, where it has one;
- * `end`: to be called when the message asks its hosts no more, with what its own database wants of that one where it is known.
+ * `end`: to be called when the message asks its hosts no more.
  */
 export type Admission = {
   busy: ReadonlyMap<string, number>;
   paused: Trouble[];
   share: number;
   othersLoad: number;
-  end: (load?: number | null) => Promise<void>;
+  end: (wants?: Wants) => Promise<void>;
 };
 const alone: Admission = { busy: new Map(), paused: [], share: 1, othersLoad: 0, end: async () => undefined };
 
@@ -62,11 +70,14 @@ export async function askAcrossShards(
   };
   try {
     const { granted, waits, paused, othersLoad } = await lineNamed(net, first).ask(ask);
-    const end = async (load: number | null = null) => {
-      if (granted.length)
-        await lineNamed(net, first)
-          .end({ holder, task, hosts: granted, load, now: clock.now(), secondsEach })
-          .catch((error) => console.warn(JSON.stringify({ what: "hosts stay taken a while", error: String(error) })));
+    const end = async (wants: Wants = { load: null, isAgain: false }) => {
+      if (!granted.length) return;
+      try {
+        const ended = { holder, task, hosts: granted, ...wants, now: clock.now(), secondsEach };
+        await tellNext(world, await lineNamed(net, first).end(ended));
+      } catch (error) {
+        console.warn(JSON.stringify({ what: "hosts stay taken a while", error: String(error) }));
+      }
     };
     const busy = new Map(waits.map(({ name, seconds }) => [name, seconds]));
     return { busy, paused: paused.map(pausedHost), share: 1, othersLoad, end };
@@ -74,6 +85,42 @@ export async function askAcrossShards(
     console.warn(JSON.stringify({ what: "hosts are asked at a share of their pace", error: String(error) }));
     return { ...alone, share: shard.count };
   }
+}
+
+/** Longer than a watch that is checked alone waits before it looks again (check/run.ts), so that it has its turn between two packs. */
+export const turnOfOthers = 12;
+
+/** A database whose turn it is at a host hears it by a message, which comes when the host has rested. */
+async function tellNext({ net }: ScheduleWorld, next: readonly Next[]): Promise<void> {
+  const messages = next.map(({ name, holder, seconds }) => {
+    const body: TurnMessage = { v: 1, turn: name, shard: Number(holder) };
+    return { body, delaySeconds: Math.ceil(seconds) + turnOfOthers };
+  });
+  for (const part of chunksOf(messages, messagesAtOnce)) await net.queues.crowdChecks.sendBatch(part);
+}
+
+/**
+ * Asks for hosts that packs of this database are about to be claimed for, `uses`: each for so many pages. Those that others ask: whose turn
+ * it is after them hears it by a message. Where that cannot be known, there are none.
+ */
+export async function reserveAcrossShards(
+  world: ScheduleWorld,
+  hosts: readonly { host: string; uses: number }[],
+): Promise<ReadonlySet<string>> {
+  const { shard, net, clock } = world;
+  if (shard.count < 2) return new Set();
+  const holder = String(shard.index);
+  const asks = [...Map.groupBy(hosts, ({ host }) => lineOf(host)).values()].map(async (group) => {
+    const wanted = group.map(({ host, uses }) => ({ name: host, uses }));
+    const ask = { holder, wanted, seconds: reservedSeconds, now: clock.now(), secondsEach };
+    return lineNamed(net, group[0]?.host ?? "").reserve(ask);
+  });
+  const busy = (await Promise.allSettled(asks)).flatMap((answer) => {
+    if (answer.status === "fulfilled") return answer.value;
+    console.warn(JSON.stringify({ what: "packs are claimed without a turn", error: String(answer.reason) }));
+    return [];
+  });
+  return new Set(busy);
 }
 
 /** Tells the other databases of hosts that everybody is to leave alone. One call for each line, and none for a message that met no trouble. */

@@ -1,6 +1,7 @@
 /** Cron's part of packs: those that are due are claimed and sent, a message each; watches that may join one are put into it. */
 import type { ScheduleWorld } from "../world.ts";
 import type { PackMessage } from "../message.ts";
+import { reserveAcrossShards, turnOfOthers } from "../hosts/acrossShards.ts";
 import { chunksOf } from "../hosts/batches.ts";
 import { claimLimitOf, isWorthNoting, roads, type Claimed, type Road } from "./backlog.ts";
 import { sharedBuckets } from "./bucket.ts";
@@ -19,7 +20,8 @@ export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<
   const { packs } = world.stores;
   const limits = await claimLimits(world, now);
   const bucket = claimsOfBucket[world.shard.count > 1 ? "beside" : "alone"];
-  const claims = limits.shared + limits.crowd ? await packs.claimDue(now, { ...limits, bucket }) : [];
+  const free = limits.crowd && world.shard.count > 1 ? { crowds: await freeCrowds(world, now) } : {};
+  const claims = limits.shared + limits.crowd ? await packs.claimDue(now, { ...limits, bucket, ...free }) : [];
   const places = new Map<number, number>();
   const messages = claims.map(({ bucket, ...claim }) => {
     const place = places.get(bucket) ?? 0;
@@ -45,12 +47,20 @@ export async function dispatchPacks(world: ScheduleWorld, now: number): Promise<
   return claims.length;
 }
 
-/** Longer than a watch that is checked alone waits before it looks again (runPack.ts), so that it has its turn between two packs. */
-const turnOfOthers = 12;
+/** The buckets of hosts with packs of their own that are due and that no other database asks. The others have their turn later. */
+async function freeCrowds(world: ScheduleWorld, now: number): Promise<number[]> {
+  const due = await world.stores.packs.dueCrowds(now);
+  const busy = await reserveAcrossShards(world, due);
+  return due.filter(({ host }) => !busy.has(host)).map(({ bucket }) => bucket);
+}
 
-/** After a pack of one host: its next one, if one is due, begins when the host has rested, and not with the next tick. */
+/**
+ * After a pack of one host: its next one, if one is due, begins when the host has rested, and not with the next tick. Where others may ask
+ * the host, their turn comes first (hosts/acrossShards.ts).
+ */
 export async function dispatchNext(world: ScheduleWorld, pack: number, restUntil: number): Promise<void> {
   const { packs } = world.stores;
+  if (world.shard.count > 1) return;
   const now = world.clock.now();
   const claim = await packs.claimNext(pack, now);
   if (!claim) return;

@@ -7,7 +7,7 @@ import { keptCounts } from "../../storage/counters/statements.ts";
 import { boundLimit } from "../../storage/statements.ts";
 import { commitStatements, isMine, partStatements, type PackEnd } from "./commit/statements.ts";
 import type { Backlog, Road } from "./backlog.ts";
-import type { PackClaim } from "./claim.ts";
+import type { PackClaim, Wants } from "./claim.ts";
 import { bucketOf, ownBucketOf, sharedBuckets } from "./bucket.ts";
 import { slackSeconds, type Candidate, type Joining, type Opening, type Pack } from "./fill.ts";
 import { firstDue, spreadPhase } from "./crowds/statements.ts";
@@ -41,9 +41,13 @@ export function packStore(db: D1Database) {
 
     /**
      * Claims packs that are due, longest due first: of a shared bucket a few, of one that a host has for itself one at a time. They stay
-     * due, so that a claim that is lost is made again. `limits`: how many of each road, and of a shared bucket.
+     * due, so that a claim that is lost is made again. `limits`: how many of each road, and of a shared bucket; of those that hosts have for
+     * themselves only these `crowds`, without them any.
      */
-    async claimDue(now: number, limits: Record<Road | "bucket", number>): Promise<(PackClaim & { bucket: number })[]> {
+    async claimDue(
+      now: number,
+      limits: Record<Road | "bucket", number> & { crowds?: readonly number[] },
+    ): Promise<(PackClaim & { bucket: number })[]> {
       const { results } = await db
         .prepare(
           `UPDATE packs SET generation = generation + 1, lease_until = ?1 + ${packLeaseSeconds} WHERE id IN (
@@ -51,13 +55,14 @@ export function packStore(db: D1Database) {
                SELECT id, bucket, row_number() OVER (PARTITION BY bucket < ${sharedBuckets} ORDER BY next_at, id) AS turn
                FROM (SELECT d.id, d.bucket, d.next_at, row_number() OVER (PARTITION BY d.bucket ORDER BY d.next_at, d.id) AS place
                  FROM packs d WHERE d.next_at <= ?1 AND d.lease_until <= ?1
+                   AND (d.bucket < ${sharedBuckets} OR ?5 IS NULL OR d.bucket IN (SELECT value FROM json_each(?5)))
                    AND (d.members > 0 OR EXISTS (SELECT 1 FROM schedule s WHERE s.pack = d.id AND s.pack <> 0))) e
                WHERE place <= ${claimsOfBucket("e.bucket", "?4")}
                  AND place <= ${claimsOfBucket("e.bucket", "?4")} - (SELECT count(*) FROM packs o WHERE o.bucket = e.bucket AND o.lease_until > ?1))
              WHERE turn <= iif(bucket < ${sharedBuckets}, ?2, ?3))
            RETURNING id AS pack, generation AS claim, bucket`,
         )
-        .bind(now, limits.shared, limits.crowd, limits.bucket)
+        .bind(now, limits.shared, limits.crowd, limits.bucket, limits.crowds ? JSON.stringify(limits.crowds) : null)
         .all<PackClaim & { bucket: number }>();
       return results;
     },
@@ -162,13 +167,16 @@ export function packStore(db: D1Database) {
 
     /**
      * Settles the checks of a pack: its own row, and the rows of those watches of which there is more to write. `happened`: counters
-     * that grow. What part of the time of its host this database wants, where others may want the rest.
+     * that grow. What this database wants of its one host, where others may want it, too.
      * @throws where that does not work, after all its watches went on alone: one that cannot be written harms no other.
      */
-    async commit(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<number | null> {
+    async commit(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<Wants> {
       try {
-        const results = await db.batch<{ load: number | null }>(commitStatements(db, claimed, { end, happened }));
-        return results.at(-1)?.results[0]?.load ?? null;
+        const results = await db.batch<{ load: number | null; isAgain: number }>(
+          commitStatements(db, claimed, { end, happened }),
+        );
+        const wants = results.at(-1)?.results[0];
+        return { load: wants?.load ?? null, isAgain: wants?.isAgain === 1 };
       } catch (error) {
         await this.dissolve(claimed);
         throw error;

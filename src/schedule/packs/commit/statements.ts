@@ -2,7 +2,7 @@
 import { addedCounts } from "../../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../../commit/statements.ts";
 import type { PackClaim } from "../claim.ts";
-import { minInterval, loadOf, stretchedInterval } from "../crowds/statements.ts";
+import { isDueAgain, minInterval, loadOf, stretchedInterval } from "../crowds/statements.ts";
 import { encodedEntry } from "../entry.ts";
 import { partSince, roundBegan, stateOfPart, wholeState } from "../parts/statements.ts";
 import { packLeaseSeconds } from "../statements.ts";
@@ -59,7 +59,7 @@ export function commitStatements(db: D1Database, claimed: PackClaim, { end, happ
            lease_until = max(?3, ?4), taken_until = max(?3, ?4), members = iif(${partSince} IS NULL, ?5, (SELECT count(*) FROM schedule s
              WHERE s.pack = packs.id AND s.pack <> 0)), checked_at = iif(?6 = '{}', checked_at, ?3), state = ${wholeState("?6")},
            hosts = coalesce(?7, hosts), counts = ${addedCounts("counts", "?8")} WHERE ${isMine}
-         ${othersLoad === null ? "" : `RETURNING ${loadOf("packs.bucket")} AS load`}`,
+         ${othersLoad === null ? "" : `RETURNING ${loadOf("packs.bucket")} AS load, ${isDueAgain("?3")} AS isAgain`}`,
       )
       .bind(
         pack,

@@ -10,6 +10,11 @@ const packSeconds = 120;
 export const loadOf = (bucket: string) =>
   `(SELECT sum(q.members * ${packSeconds / packSize} / q.interval_seconds) FROM packs q WHERE ${bucket} >= ${sharedBuckets} AND q.bucket = ${bucket})`;
 
+/** Whether another pack of the same one host is due; 0 for a shared bucket. A SQL expression. */
+export const isDueAgain = (now: string) =>
+  `(packs.bucket >= ${sharedBuckets} AND EXISTS (SELECT 1 FROM packs q WHERE q.bucket = packs.bucket AND q.id <> packs.id AND q.members > 0
+    AND q.next_at <= ${now}))`;
+
 /** The interval of a pack whose host cannot be asked as often as its packs would be due; null for all others. `others`: the part that other databases want. */
 export const stretchedInterval = (others: string): string =>
   `(SELECT CAST(interval_seconds * load AS INTEGER) FROM (SELECT ${loadOf("packs.bucket")} + ${others} AS load) WHERE load > 1)`;

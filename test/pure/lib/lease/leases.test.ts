@@ -167,3 +167,58 @@ test("holders hear what the others want of a name, until they have not said so f
   expect(loads.ofOthers("2", "a.test", 200_000)).toBe(2);
   expect(loads.note({ holder: "0", name: "a.test", part: 0.52, at: 60_000 })).toBe(true);
 });
+
+test("who reserves a name that others use has it after those that reserved it before, whoever asks for it meanwhile", () => {
+  const leases = new Leases(1);
+  const asked = (holder: string, now: number, uses = 50) =>
+    leases.ask({
+      ...usual,
+      holder,
+      task: "pack",
+      wanted: wanted(["a.test"], uses),
+      ...(uses > 10 ? { maxWaiting: 0 } : {}),
+      now,
+    }).answer.granted;
+  const reserved = (holder: string, now: number) =>
+    leases.reserve({ holder, wanted: wanted(["a.test"], 50), seconds: 180, now });
+  const ended = (holder: string, now: number, again: string | null = null) => {
+    leases.giveBack({ holder, task: "pack" }, ["a.test"], now);
+    return leases.handOver(["a.test"], { again, now });
+  };
+  // What is reserved is not used: it does not rest for it.
+  expect(reserved("0", 100)).toEqual([]);
+  expect(asked("0", 101)).toEqual(["a.test"]);
+  expect(reserved("1", 110)).toEqual(["a.test"]);
+  expect(reserved("2", 111)).toEqual(["a.test"]);
+  expect(reserved("1", 130)).toEqual(["a.test"]);
+  expect(ended("0", 131, "0")).toEqual([{ name: "a.test", holder: "1", seconds: 20 }]);
+  // Nobody has it for minutes in between, who wants it for seconds has it.
+  expect(asked("2", 152)).toEqual([]);
+  expect(reserved("0", 153)).toEqual(["a.test"]);
+  expect(asked("2", 154, 2)).toEqual(["a.test"]);
+  // It is not handed over a second time.
+  expect(ended("2", 156)).toEqual([]);
+  expect(asked("1", 163)).toEqual(["a.test"]);
+  expect(ended("1", 220)).toEqual([{ name: "a.test", holder: "2", seconds: 0 }]);
+  // Who does not come loses it, and who is alone has it once more.
+  expect(reserved("3", 410)).toEqual([]);
+  expect(asked("3", 411)).toEqual(["a.test"]);
+  expect(ended("3", 600, "3")).toEqual([{ name: "a.test", holder: "3", seconds: 0 }]);
+  expect(ended("3", 601)).toEqual([]);
+});
+
+test("a name that somebody waits for who asks again by himself is handed over to nobody before", () => {
+  const leases = new Leases(1);
+  const ask = (holder: string, now: number) =>
+    leases.ask({ ...usual, holder, task: "pack", wanted: wanted(["a.test"], 50), maxWaiting: 0, now }).answer.granted;
+  expect(ask("0", 100)).toEqual(["a.test"]);
+  expect(ask("1", 101)).toEqual([]);
+  expect(leases.reserve({ holder: "2", wanted: wanted(["a.test"]), seconds: 180, now: 102 })).toEqual(["a.test"]);
+  leases.giveBack({ holder: "0", task: "pack" }, ["a.test"], 130);
+  expect(leases.handOver(["a.test"], { again: "0", now: 130 })).toEqual([]);
+  expect(ask("1", 150)).toEqual(["a.test"]);
+  leases.giveBack({ holder: "1", task: "pack" }, ["a.test"], 180);
+  expect(leases.handOver(["a.test"], { again: null, now: 180 })).toEqual([
+    { name: "a.test", holder: "2", seconds: 20 },
+  ]);
+});
