@@ -15,6 +15,9 @@ type Window = { axe?: typeof axe; loadAxe?: () => void };
 export const bringAxe = (page: Page): Promise<unknown> =>
   page.evaluateOnNewDocument(`globalThis.loadAxe = () => {${source}\n};`);
 
+/** What another theme can break on a page that is as wide as before: themes differ in their colours alone. */
+export const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
 /** Loads axe-core, if the document has not; the sizes of the document and its window. */
 const measured = (page: Page) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** A change of a page: opened, walked through, marked and taken back, by pointer, by keys, on a phone and without scripts. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, rulesOfColours } from "./accessible.ts";
 import { expectCalm, member, rested, type Visitor, setTheme } from "./visitor.ts";
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} \u202Egnirts ${"x".repeat(400)}`;
@@ -51,7 +51,7 @@ describe("the viewer of a change", () => {
     ).toContain("49.90");
     await expectAccessible(person);
     await asDesktop(true);
-    await expectAccessible(person);
+    await expectAccessible(person, rulesOfColours);
     // Seen by a request of the page, without a sentence about it.
     expect(text).toContain("Mark as unseen");
     await person.press("Noisy");

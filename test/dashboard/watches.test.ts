@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { keyOf } from "./changed.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, rulesOfColours } from "./accessible.ts";
 import { expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
@@ -133,7 +133,7 @@ test.each(["light", "dark"] as const)("the list is accessible, wide and narrow, 
     await page.setViewport({ width, height: 800, hasTouch: width < 600, isMobile: width < 600 });
     await person.open("/watches");
     await page.click(".watch-row:nth-child(1) .pick input");
-    await expectAccessible(person);
+    await expectAccessible(person, value === "dark" ? rulesOfColours : []);
   }
   // A long press picks, as a box does.
   await page.click(".watch-row:nth-child(1) .pick input");
