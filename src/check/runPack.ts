@@ -9,7 +9,7 @@ import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { putBack } from "../schedule/dispatch.ts";
-import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.ts";
+import { alone, askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.ts";
 import { restOf } from "../schedule/hosts/pace.ts";
 import { dispatchNext } from "../schedule/packs/dispatch.ts";
 import { minOfOneHost } from "../schedule/packs/fill.ts";
@@ -20,19 +20,16 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { checkWatches, isFree, pagesOf, watchedHost, type Checks } from "./checkWatches.ts";
 import { forgottenNames, placeOf } from "./commit.ts";
 import { Deliveries } from "./deliveries.ts";
+import { maxCrowdAlone, moveCrowds, packWaitSeconds } from "./moveCrowds.ts";
 import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
 
 /** How long watches wait for a host that is being asked. */
 const waitSeconds = 10;
 /**
- * How long a pack waits for a host that a message of its own database asks, for any, and for the one that it has: well within its claim, and
- * as long as the packs of other databases take.
+ * How long a pack waits for any host, and for the one that it has: well within its claim, and as long as the packs of other databases take.
  */
-const packWaitSeconds = 20;
 const maxPackWaitSeconds = 60;
 const maxCrowdWaitSeconds = 200;
-/** Where more watches of a pack of one host would go on alone, it waits: each of them costs rows of its own. */
-const maxCrowdAlone = 8;
 /** Where more than this share of its watches would have to wait, all do: each part costs rows of its own. */
 const maxWaitingShare = 0.7;
 /** Packs begin within seconds of the tick that claims them. */
@@ -69,21 +66,15 @@ async function workPack(
   if (taken.state !== "mine") return taken.state;
   const pages = pagesOf(world, all);
   const isCrowd = hosts.length === 1;
-  const maxAlone = isCrowd ? maxCrowdAlone : pages.length;
-  const maxWaiting = mayWait ? Math.floor(maxWaitingShare * pages.length) : maxAlone;
-  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting, comesAgain: mayWait };
-  const [crowd] = taken.crowded;
-  if (isCrowd && taken.isShared && !taken.isRest && crowd !== undefined) {
-    await packs.lineUp(claimed, crowd);
-    return "done";
-  }
-  const admission = await askAcrossShards(world, ask);
+  const maxWaiting = maxWaitingOf(pages.length, { isCrowd, mayWait });
+  const isTurn = isCrowd && !taken.isShared;
+  const ask = { task: `pack ${pack}`, pages, isWanted: false, maxWaiting, comesAgain: mayWait, isTurn };
+  // While its own database asks the host its turn is not used up.
+  const admission = isTurn && taken.busy.length ? alone : await askAcrossShards(world, ask);
   try {
     const busy = busyHosts(taken, admission);
     const [ahead, members] = partition(all, ({ schedule }) => schedule.generation !== claimed.claim);
-    const moved = taken.isShared
-      ? await moveCrowds(world, claimed, { members, busy, isWhole: isCrowd && !taken.isRest })
-      : none;
+    const moved = await moveCrowds(world, claimed, { taken, members, busy, isWhole: isCrowd && !taken.isRest });
     if (moved === "whole") {
       await admission.end();
       return "done";
@@ -100,19 +91,36 @@ async function workPack(
     // A small rest that others ask for minutes does not keep its pack.
     const isSmallRest = taken.isRest && isOver && !mine.length && waiting.length < minOfOneHost;
     if ((waiting.length > maxWaiting && !isSmallRest) || (!mayWait && !isOver)) {
-      await admission.end();
-      await (mayWait ? packs.release(claimed, world.clock.now()) : packs.giveBack(claimed));
-      return mayWait ? { waitSeconds: waitsUntil - since } : "done";
+      // Whose turn it is hears it by a message, and needs no claim until then.
+      const comesAgain = mayWait && !(isTurn && admission.busy.size);
+      return await giveUp(world, claimed, { admission, waitSeconds: comesAgain ? waitsUntil - since : null });
     }
-    const { warm } = taken;
     const parts = { watches, ahead, left, mine };
-    const work = { parts, hosts, since, warm, admission, semaphore, check, deliveries };
+    const work = { parts, hosts, since, warm: taken.warm, admission, semaphore, check, deliveries };
     return await (isOver ? checkPack(world, claimed, work) : checkPart(world, claimed, { ...work, waitsUntil }));
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
     await packs.release(claimed, world.clock.now());
     throw error;
   }
+}
+
+/** How many pages may have to wait where the others are checked. */
+function maxWaitingOf(pages: number, { isCrowd, mayWait }: { isCrowd: boolean; mayWait: boolean }): number {
+  if (mayWait) return Math.floor(maxWaitingShare * pages);
+  return isCrowd ? maxCrowdAlone : pages;
+}
+
+/** A pack that was taken is not checked now: its message comes again after so many seconds, or where it does not, the pack is claimed anew. */
+async function giveUp(
+  world: NotifyWorld,
+  claimed: PackClaim,
+  { admission, waitSeconds }: { admission: Admission; waitSeconds: number | null },
+): Promise<RunEnd> {
+  await admission.end();
+  if (waitSeconds === null) await world.stores.packs.giveBack(claimed);
+  else await world.stores.packs.release(claimed, world.clock.now());
+  return waitSeconds === null ? "done" : { waitSeconds };
 }
 
 /** `watches`: all of the pack; those `ahead` have a claim of their own, those `left` go on alone since others ask their hosts, and those are `mine` whose hosts are free. */
@@ -209,35 +217,6 @@ function busyHosts(
   const waitsFor = (seconds: number) => (host: string) => [host, seconds] as const;
   const own = [...busy.map(waitsFor(packWaitSeconds)), ...crowded.map(waitsFor(maxPackWaitSeconds))];
   return new Map([...own, ...admission.busy]);
-}
-
-const none: ReadonlySet<number> = new Set();
-
-/**
- * Of a pack that hosts share, watches of one host that wait for minutes leave it for the packs of that host where they are many, since its others
- * would wait with them; a `isWhole` one, which has no others, joins those as it is. Which have left.
- */
-async function moveCrowds(
-  world: NotifyWorld,
-  claimed: PackClaim,
-  { members, busy, isWhole }: { members: readonly LoadedWatch[]; busy: ReadonlyMap<string, number>; isWhole: boolean },
-): Promise<ReadonlySet<number> | "whole"> {
-  const { packs } = world.stores;
-  const min = isWhole ? maxCrowdAlone + 1 : minOfOneHost;
-  const crowds = [...Map.groupBy(members, watchedHost)].filter(
-    ([host, watches]) => (busy.get(host) ?? 0) > packWaitSeconds && watches.length >= min,
-  );
-  const moved = new Set<number>();
-  for (const [host, watches] of crowds) {
-    if (isWhole) {
-      await packs.lineUp(claimed, host);
-      return "whole";
-    }
-    const watchIds = watches.map(({ id }) => id);
-    await packs.moveOut(claimed, { host, watchIds }, world.shard);
-    for (const id of watchIds) moved.add(id);
-  }
-  return moved;
 }
 
 /**

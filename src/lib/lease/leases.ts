@@ -19,7 +19,7 @@ const fewUses = 10;
  * `holder`: who asks; who asks again keeps what it has. `task`: what for, by a name within the holder, which keeps its turn. `seconds`: the
  * longest that a lease lasts; `isUrgent`: a name that only rests, or that others wait for, is free for it; `maxWaiting`: where
  * names of more uses than so many are not free, none is granted, without it each is granted by itself; `comesAgain`: the same task asks
- * again for what is not granted, where only a part was.
+ * again for what is not granted, where only a part was; `isTurn`: it comes for what its holder has reserved, and is told when it may come again.
  */
 export type Ask = {
   holder: string;
@@ -29,6 +29,7 @@ export type Ask = {
   isUrgent: boolean;
   maxWaiting?: number;
   comesAgain?: boolean;
+  isTurn?: boolean;
   now: number;
 };
 /** `waits`: after how many seconds it is worth to ask for a name again; `paused`: until when a name is used by nobody. */
@@ -80,7 +81,7 @@ export class Leases {
     const names = granted.map((one): Grant["names"][number] => {
       const freeAt = Math.max(now, this.leases.get(one.name)?.freeAt ?? 0) + Math.ceil(one.uses * this.secondsEach);
       this.leases.set(one.name, { holder, task, until, freeAt });
-      if (this.reservations.isFor(one.name, holder, now)) this.reservations.end(one.name);
+      if (ask.isTurn && this.reservations.holderOf(one.name, now) === holder) this.reservations.end(one.name);
       return [one.name, until, freeAt];
     });
     const paused = wanted.flatMap(({ name }) => {
@@ -93,12 +94,13 @@ export class Leases {
 
   /**
    * Keeps those names for a holder that are free, and notes that it waits for the others, which it gives back: it has one of them when it is
-   * handed over or reserved again. Only who wants a name for a short time uses it meanwhile.
+   * handed over or reserved again. Only who wants a name for a short time uses it meanwhile, be it
+   * another task of this holder.
    */
   reserve({ holder, wanted, seconds, now }: Reserve): string[] {
     this.forget(now);
     return wanted.flatMap((one) => {
-      const waiter = this.waiters.waiterOf({ holder, task: `turn ${one.name}`, isShort: false, isTurn: true }, now);
+      const waiter = this.waiterOfTurn(holder, one.name, now);
       const busy = this.secondsUntilFree(one.name, { holder, isUrgent: false, now }, waiter);
       if (!busy) this.reservations.keep(one.name, holder, now + seconds);
       this.waiters.wait(waiter, busy ? [one] : [], { now, seconds: Math.max(busy, againSeconds) });
@@ -115,15 +117,16 @@ export class Leases {
   }
 
   /**
-   * Keeps names that were given back for who is next: who has waited longest to reserve one, or `again`, who wants it once more. A name that
-   * somebody else uses, has reserved or waits for before is left alone: who waits asks again by itself.
+   * Keeps names that were given back for who is next: who has one reserved already and came while it was in use, who has waited longest to
+   * reserve it, or `again`, who wants it once more. A name that somebody else uses or waits for before is left alone: who waits asks again by itself.
    */
   handOver(names: readonly string[], { again, now }: { again: string | null; now: number }): Next[] {
     return names.flatMap((name) => {
       const lease = this.leases.get(name);
-      if ((lease && lease.until > now) || this.reservations.isKept(name, now)) return [];
-      const first = this.waiters.firstOf(name, now);
-      const holder = first ? first.isTurn && first.holder : again;
+      if (lease && lease.until > now) return [];
+      const kept = this.reservations.holderOf(name, now);
+      const first = kept === null ? this.waiters.firstOf(name, now) : null;
+      const holder = first ? first.isTurn && first.holder : (kept ?? again);
       if (!holder) return [];
       if (first) this.waiters.wait(first, [], { now, seconds: 0 });
       const seconds = Math.max(0, (lease?.freeAt ?? now) - now);
@@ -143,7 +146,8 @@ export class Leases {
   }
 
   /** Each name with whose turn it is in its line: the task's, or where it may get each by itself, one that its holder has for that name. */
-  private waitersOf({ holder, task, wanted, maxWaiting, now }: Ask): Turn[] {
+  private waitersOf({ holder, task, wanted, maxWaiting, isTurn, now }: Ask): Turn[] {
+    if (isTurn) return wanted.map((one) => ({ ...one, waiter: this.waiterOfTurn(holder, one.name, now) }));
     if (maxWaiting === undefined)
       return wanted.map((one) => ({
         ...one,
@@ -151,6 +155,10 @@ export class Leases {
       }));
     const waiter = this.waiters.waiterOf({ holder, task, isShort: false }, now);
     return wanted.map((one) => ({ ...one, waiter }));
+  }
+
+  private waiterOfTurn(holder: string, name: string, now: number): Waiter {
+    return this.waiters.waiterOf({ holder, task: `turn ${name}`, isShort: false, isTurn: true }, now);
   }
 
   /** Notes who waits for what. What was free so far holds up nobody else. */
@@ -163,7 +171,7 @@ export class Leases {
     const stays = maxWaiting === undefined || comesAgain || !granted.length;
     for (const [waiter, wanted] of Map.groupBy(lines, (one) => one.waiter)) {
       const left = wanted.filter(({ name }) => !given.has(name) && (busy.has(name) || waiter.names.has(name)));
-      const seconds = Math.max(0, ...left.map(({ name }) => busy.get(name) ?? 0));
+      const seconds = Math.max(waiter.isTurn ? againSeconds : 0, ...left.map(({ name }) => busy.get(name) ?? 0));
       this.waiters.wait(waiter, stays ? left : [], { now, seconds });
     }
   }
@@ -176,9 +184,9 @@ export class Leases {
   ): number {
     const lease = this.leases.get(name);
     const isOther = lease !== undefined && lease.holder !== holder;
-    const isKept = !isUrgent && !waiter.isShort && this.reservations.isFor(name, holder, now);
+    const isKept = waiter.isTurn && this.reservations.holderOf(name, now) === holder;
     const ahead = isUrgent || isKept ? 0 : this.waiters.usesBefore(waiter, name, now) * this.secondsEach;
-    const kept = isUrgent || waiter.isShort ? 0 : this.reservations.secondsForOthers(name, holder, now);
+    const kept = isUrgent || waiter.isShort || isKept ? 0 : this.reservations.secondsKept(name, now);
     const keptSeconds = Math.min(kept, usualSeconds);
     if (!isOther) return Math.ceil(keptSeconds + ahead);
     const until = Math.min(lease.until, now + usualSeconds);

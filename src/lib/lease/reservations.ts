@@ -16,18 +16,15 @@ export class Reservations {
     this.byName.delete(name);
   }
 
-  isFor(name: string, holder: string, now: number): boolean {
-    return this.live(name, now)?.holder === holder;
+  /** Whom it is kept for, null where it is for nobody. */
+  holderOf(name: string, now: number): string | null {
+    return this.live(name, now)?.holder ?? null;
   }
 
-  isKept(name: string, now: number): boolean {
-    return this.live(name, now) !== undefined;
-  }
-
-  /** For how many seconds more it is kept for others; 0 where it is not. */
-  secondsForOthers(name: string, holder: string, now: number): number {
+  /** For how many seconds more it is kept; 0 where it is not. */
+  secondsKept(name: string, now: number): number {
     const known = this.live(name, now);
-    return known && known.holder !== holder ? known.until - now : 0;
+    return known ? known.until - now : 0;
   }
 
   forget(now: number): void {

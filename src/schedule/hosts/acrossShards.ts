@@ -39,11 +39,13 @@ export type Admission = {
   othersLoad: number;
   end: (wants?: Wants) => Promise<void>;
 };
-const alone: Admission = { busy: new Map(), paused: [], share: 1, othersLoad: 0, end: async () => undefined };
+/** Of a message that need not ask. */
+export const alone: Admission = { busy: new Map(), paused: [], share: 1, othersLoad: 0, end: async () => undefined };
 
 /** `task`: names a message within its database, and is the same when it comes again; `pages`: its hosts, each as often as a page of it is to be asked for;
- * `maxWaiting`: where more pages than so many would have to wait, all do; `comesAgain`: the message asks again for those that wait. */
-export type Admitted = Pick<LineAsk, "task" | "maxWaiting" | "comesAgain"> & {
+ * `maxWaiting`: where more pages than so many would have to wait, all do; `comesAgain`: the message asks again for those that wait;
+ * `isTurn`: it is of a pack of one host, whose turn a message says. */
+export type Admitted = Pick<LineAsk, "task" | "maxWaiting" | "comesAgain" | "isTurn"> & {
   pages: readonly string[];
   isWanted: boolean;
 };

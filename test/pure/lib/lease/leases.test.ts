@@ -176,7 +176,7 @@ test("who reserves a name that others use has it after those that reserved it be
       holder,
       task: "pack",
       wanted: wanted(["a.test"], uses),
-      ...(uses > 10 ? { maxWaiting: 0 } : {}),
+      ...(uses > 10 ? { maxWaiting: 0, isTurn: true } : {}),
       now,
     }).answer.granted;
   const reserved = (holder: string, now: number) =>
@@ -196,15 +196,21 @@ test("who reserves a name that others use has it after those that reserved it be
   expect(asked("2", 152)).toEqual([]);
   expect(reserved("0", 153)).toEqual(["a.test"]);
   expect(asked("2", 154, 2)).toEqual(["a.test"]);
-  // It is not handed over a second time.
-  expect(ended("2", 156)).toEqual([]);
+  // Whoever came while it was in use is told again, and no other.
+  expect(asked("1", 155)).toEqual([]);
+  expect(ended("2", 156)).toEqual([{ name: "a.test", holder: "1", seconds: 0 }]);
+  // It is not for another task of the holder.
+  expect(
+    leases.ask({ ...usual, holder: "1", task: "t", wanted: wanted(["a.test"], 20), maxWaiting: 0, now: 157 }).answer
+      .granted,
+  ).toEqual([]);
   expect(asked("1", 163)).toEqual(["a.test"]);
   expect(ended("1", 220)).toEqual([{ name: "a.test", holder: "2", seconds: 0 }]);
   // Who does not come loses it, and who is alone has it once more.
   expect(reserved("3", 410)).toEqual([]);
   expect(asked("3", 411)).toEqual(["a.test"]);
   expect(ended("3", 600, "3")).toEqual([{ name: "a.test", holder: "3", seconds: 0 }]);
-  expect(ended("3", 601)).toEqual([]);
+  expect(ended("3", 790)).toEqual([]);
 });
 
 test("a name that somebody waits for who asks again by himself is handed over to nobody before", () => {
