@@ -29,8 +29,11 @@ type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };
 const { DB, DB_1, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Bound;
 
 beforeEach(async () => {
-  if (isolate.keepsBrowsers && isolate.schema) await emptyStores(isolate.schema, [DB]);
-  else {
+  if (isolate.keepsBrowsers && isolate.schema) {
+    // The files before may have run on other databases.
+    await tablesIn(DB, isolate.schema).catch(() => undefined);
+    await emptyStores(isolate.schema, [DB]);
+  } else {
     await reset();
     if (isolate.schema) await makeTables(isolate.schema);
     else isolate.schema = await migratedSchema();
