@@ -36,7 +36,7 @@ export function lanesByHost<T extends Due>(due: readonly T[]): T[] {
 export type Batch<T> = { items: T[]; lane: Due["lane"]; delaySeconds: number };
 
 /** How many HTTP watches of different hosts fit in one message. */
-const watchesPerMessage = { http: 50, slow: 12, browser: 1 } as const;
+const watchesPerMessage = { http: 100, slow: 12, browser: 1 } as const;
 /** How many of one host. */
 const oneHostPerMessage = { http: 60, slow: 12, browser: 1 } as const;
 const perTick = { http: 60, slow: 12, browser: 6 } as const;
@@ -80,14 +80,14 @@ function batchesTogether<T extends Due>(watches: readonly T[], isOwn: (host: str
   const addBatch = (items: T[], lane: Due["lane"], delaySeconds = 0) => found.push({ items, lane, delaySeconds });
   for (const { lane, host, group } of byHost(watches)) {
     const room = watchesPerMessage[lane];
-    if (lane !== "browser" && group.length <= room) {
+    const size = isOwn(host) ? room : oneHostPerMessage[lane];
+    if (lane !== "browser" && group.length <= size) {
       const items = open.get(lane) ?? [];
       if (items.length && items.length + group.length > room) addBatch(items.splice(0), lane);
       items.push(...group);
       open.set(lane, items);
       continue;
     }
-    const size = isOwn(host) ? room : oneHostPerMessage[lane];
     for (const [place, items] of chunksOf(group, size).entries())
       addBatch(items, lane, isOwn(host) ? 0 : Math.min(place * batchSeconds[lane], maxDelaySeconds));
   }

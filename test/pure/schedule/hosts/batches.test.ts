@@ -30,22 +30,29 @@ describe("in one tick", () => {
 });
 
 describe("a message", () => {
-  test("a message carries whole hosts, fifty watches of several or sixty of one, and no watch is lost", () => {
-    const due = [...of("a.test", 30), ...of("b.test", 30, "http", 100), ...of("c.test", 20, "http", 200)];
+  test("a message carries whole hosts, a hundred watches of several or sixty of one, and no watch is lost", () => {
+    const due = [...of("a.test", 50), ...of("b.test", 40, "http", 100), ...of("c.test", 20, "http", 200)];
     due.push(...of("big.test", 60, "http", 300));
     const found = batchesOf(due, nobodys);
     expect(found.map((batch) => [batch.items.length, batch.delaySeconds])).toEqual([
-      [30, 0],
-      [60, 0],
-      [50, 0],
+      [90, 0],
+      [80, 0],
     ]);
     for (const host of ["a.test", "b.test", "c.test", "big.test"])
       expect(found.filter((batch) => batch.items.some((watch) => watch.host === host))).toHaveLength(1);
     expect(found.flatMap((batch) => batch.items).length).toBe(due.length);
   });
 
+  test("of a host that many are asked of at once, sixty watches are in a message and the others in a later one", () => {
+    const found = batchesOf(of("big.test", 90), nobodys);
+    expect(found.map((batch) => [batch.items.length, batch.delaySeconds])).toEqual([
+      [60, 0],
+      [30, 45],
+    ]);
+  });
+
   test("a message keeps the watches of a host together when they are due between those of another", () => {
-    const due = Array.from({ length: 80 }, (_, index) => of(index % 2 ? "a.test" : "b.test", 1, "http", index)).flat();
+    const due = Array.from({ length: 120 }, (_, index) => of(index % 2 ? "a.test" : "b.test", 1, "http", index)).flat();
     for (const batch of batchesOf(due, nobodys)) expect(new Set(batch.items.map((watch) => watch.host)).size).toBe(1);
   });
 
@@ -61,10 +68,10 @@ describe("a message", () => {
   });
 
   test("a message for a host of the operator is not delayed", () => {
-    const found = batchesOf(of("nas.lan", 120), () => true);
+    const found = batchesOf(of("nas.lan", 220), () => true);
     expect(found.map((batch) => [batch.items.length, batch.delaySeconds])).toEqual([
-      [50, 0],
-      [50, 0],
+      [100, 0],
+      [100, 0],
       [20, 0],
     ]);
   });
