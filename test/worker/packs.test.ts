@@ -171,15 +171,19 @@ test("watches whose hosts are free do not wait for those of another host, which 
   }
 });
 
+/** A pack of this host alone, which asks it until then. */
+const packOf = (host: string, until: number) =>
+  execute(
+    "INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, taken_until, hosts) VALUES (?1, 300, 0, ?2, 1, ?2, ?3)",
+    ownBucketOf(host),
+    until,
+    JSON.stringify([host]),
+  );
+
 test("a watch whose host is asked for minutes by a pack of its own goes on alone, and does not keep its pack", async () => {
   const { bench, uuids } = await packed();
   const [crowded = ""] = hosts;
-  await execute(
-    "INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, taken_until, hosts) VALUES (?1, 300, 0, ?2, 1, ?2, ?3)",
-    ownBucketOf(crowded),
-    bench.time + 900,
-    JSON.stringify([crowded]),
-  );
+  await packOf(crowded, bench.time + 900);
   bench.time += 300;
   await bench.tick();
   const { ackAll, retryMessages } = await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
@@ -234,12 +238,7 @@ test("many watches of a host that is asked for minutes leave the pack that they 
   );
   await execute("UPDATE packs SET members = 27");
   const [before] = await allRows<{ entry: string }>(`SELECT state -> '$."${watchId}"' AS entry FROM packs`);
-  await execute(
-    "INSERT INTO packs (bucket, interval_seconds, phase, next_at, members, taken_until, hosts) VALUES (?1, 300, 0, ?2, 1, ?2, ?3)",
-    ownBucketOf(crowded),
-    bench.time + 900,
-    JSON.stringify([crowded]),
-  );
+  await packOf(crowded, bench.time + 900);
   bench.time += 300;
   const since = bench.time;
   await bench.tick();
