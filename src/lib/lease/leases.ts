@@ -19,7 +19,7 @@ const fewUses = 10;
  * `holder`: who asks; who asks again keeps what it has. `task`: what for, by a name within the holder, which keeps its turn. `seconds`: the
  * longest that a lease lasts; `isUrgent`: a name that only rests, or that others wait for, is free for it; `maxWaiting`: where
  * names of more uses than so many are not free, none is granted, without it each is granted by itself; `comesAgain`: the same task asks
- * again for what is not granted, where only a part was; `isTurn`: it comes for what its holder has reserved, and is told when it may come again.
+ * again for what is not granted, where only a part was; `isTurn`: it comes for what its holder has reserved, and hears when it may come again.
  */
 export type Ask = {
   holder: string;

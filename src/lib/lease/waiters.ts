@@ -8,7 +8,7 @@
 export type Wanted = { name: string; uses: number };
 /**
  * `since`: when it asked first; `until`: when it has left, if it does not ask again before; `place`: the number of those who asked first before it; `isShort`: what it wants delays others by seconds, who would delay it by minutes; `isTurn`: it does not ask by itself when a name
- * is free, but is told; `names`: what it waits for, with its uses.
+ * is free, but hears of it; `names`: what it waits for, with its uses.
  */
 export type Waiter = {
   holder: string;

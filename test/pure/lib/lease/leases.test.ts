@@ -196,7 +196,7 @@ test("who reserves a name that others use has it after those that reserved it be
   expect(asked("2", 152)).toEqual([]);
   expect(reserved("0", 153)).toEqual(["a.test"]);
   expect(asked("2", 154, 2)).toEqual(["a.test"]);
-  // Whoever came while it was in use is told again, and no other.
+  // Whoever came while it was in use hears of it again, and no other.
   expect(asked("1", 155)).toEqual([]);
   expect(ended("2", 156)).toEqual([{ name: "a.test", holder: "1", seconds: 0 }]);
   // It is not for another task of the holder.
