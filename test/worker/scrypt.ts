@@ -3,6 +3,7 @@
  * test asks for all of it. What is stored reads as in production, and hashes of the real work: see test/pure/secret/password.
  */
 import { scrypt as derive, type ScryptOptions } from "node:crypto";
+import { onTestFinished } from "vitest";
 
 export { timingSafeEqual } from "node:crypto";
 
@@ -16,12 +17,8 @@ export function scrypt(...[password, salt, size, options, derived]: [...Paramete
   derive(password, salt, size, isWhole ? options : { ...options, N: cheap }, derived);
 }
 
-/** Until the test ends passwords cost what they cost in production. */
+/** Until the test ends passwords cost what they cost in production; what a later file hashes before its first test does not. */
 export function hashWholly(): void {
   isWhole = true;
-}
-
-/** Before each test: hashes are cheap. */
-export function hashCheaply(): void {
-  isWhole = false;
+  onTestFinished(() => void (isWhole = false));
 }

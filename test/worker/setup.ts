@@ -12,7 +12,6 @@ import { fullNote } from "../../src/storage/size/store.ts";
 import { forgetAll } from "../internet/client.ts";
 import { overD1, placeDatabases } from "./databases.ts";
 import { isolate, type Part } from "./isolate.ts";
-import { hashCheaply } from "./scrypt.ts";
 import { forgetWaits, shortenWaits } from "./waits.ts";
 
 // Files share one isolate, and this file runs before each of them.
@@ -41,7 +40,6 @@ beforeEach(async () => {
   if (DB_1) await makeSecond(DB_1, isolate.schema);
   await forgetWeb();
   forgetWaits();
-  hashCheaply();
 });
 
 // The migrations run once in each isolate. For the tests that follow, the tables they led to are made at once, which takes a
