@@ -8,7 +8,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
 import { watchListEntry } from "../watch/response.ts";
-import { answerJson, membersText } from "../http/jsonText.ts";
+import { answerJson, membersJson } from "../http/jsonText.ts";
 import type { ShortWatch } from "../watch/short/row.ts";
 import type { SearchMine, SearchWorld, SearchStores } from "./world.ts";
 import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
@@ -108,5 +108,5 @@ searchRoutes.openapi(search, async (c) => {
     limit: limit ?? Infinity,
   });
   if (entries.length === limit) c.header("Link", nextLink(c.req.url, last));
-  return answerJson(c, membersText(entries));
+  return answerJson(c, membersJson(entries));
 });

@@ -28,7 +28,7 @@ import {
   watchMap,
 } from "./shape.ts";
 import { watchListEntry, watchResponse } from "./response.ts";
-import { answerJson, jsonText, membersText } from "../http/jsonText.ts";
+import { answerJson, jsonText, membersJson } from "../http/jsonText.ts";
 import type { WatchStores } from "./world.ts";
 import { hiddenSettings } from "../settings/hidden.ts";
 import { maskedForSessions, seesSecrets } from "../http/freshPassword.ts";
@@ -218,7 +218,7 @@ watchRoutes.openapi(list, async (c) => {
   const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };
   const { entries, last } = await listWatches(c, page);
   if (limit && entries.length === limit) c.header("Link", nextLink(c.req.url, last));
-  return answerJson(c, membersText(entries));
+  return answerJson(c, membersJson(entries));
 });
 
 watchRoutes.openapi(create, async (c) => {
