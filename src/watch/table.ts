@@ -134,6 +134,11 @@ export const readings = sqliteTable("readings", {
   watchId: integer("watch_id").primaryKey(),
   /** Everything that the next check needs to know of the past; texts stay in R2. */
   reading: text({ mode: "json" }).$type<WatchMemory>().notNull(),
+  /**
+   * The members that lists show, taken out of `reading` by the commit that wrote it: see storage/memory. Null where lists have to take
+   * them out; a trigger makes it so where `reading` was written without it.
+   */
+  short: text(),
   /** The last claim of a pack under which the watch wrote for itself: the fence of that claim until its pack is settled. */
   doneGeneration: integer("done_generation").notNull().default(0),
   /** Error class of the last check, or null: for the reliability audit. */

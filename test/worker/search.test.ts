@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { account, type Account, homeDatabase } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
+import { watchPage } from "./watched.ts";
 
 let owner: Account;
 const uuids: Record<string, string> = {};
@@ -83,6 +84,23 @@ describe("a search", () => {
     expect(Object.fromEntries(Object.keys(short).map((name) => [name, whole[name]]))).toEqual(short);
     for (const query of ["short.test&partial=1", "page%20%221%22", "no%20such&partial=1&tag=two"])
       expect((await owner.json<Record<string, unknown>>("GET", `/search?q=${query}`))[uuid]).toEqual(short);
+  });
+
+  test("a list shows what the last check remembered, and what others wrote after it", async () => {
+    const { owner: holder, uuid } = await watchPage("<title>Kettle</title><p>10</p>");
+    const taken = () =>
+      firstRow("SELECT r.short FROM readings r JOIN watches w ON w.id = r.watch_id WHERE w.uuid = ?", uuid);
+    const shown = async () => (await holder.json<Record<string, object>>("GET", "/watch"))[uuid];
+    const remember = (name: string, value: object) =>
+      execute(`UPDATE readings SET reading = json_set(reading, '$.${name}', json('${JSON.stringify(value)}'))`);
+    const fromCheck = { short: expect.stringContaining('"Kettle"') as string };
+    expect(await taken()).toEqual(fromCheck);
+    expect(await shown()).toMatchObject({ page_title: "Kettle", last_error: false });
+    await remember("favicon", { at: 5 });
+    expect(await taken()).toEqual(fromCheck);
+    await remember("failing", { class: "dns", sentence: "No such host", count: 1, since: 5, told: false });
+    expect(await taken()).toEqual({ short: null });
+    expect(await shown()).toMatchObject({ page_title: "Kettle", last_error: "No such host" });
   });
 
   test("a search goes through a large account, page by page or at once", async () => {

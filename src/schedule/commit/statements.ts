@@ -2,6 +2,7 @@
  * The end of a check as rows: what it remembers, when it is due next, and that its claim is over. Packed, so that many
  * checks with nothing to tell take few statements. They only speak SQL; stores and `check/commit.ts` run them.
  */
+import { shortOf } from "../../storage/memory/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 import { claimHolds, leaving } from "../packs/statements.ts";
 import type { Entry } from "../packs/entry.ts";
@@ -55,11 +56,11 @@ export const memoryStatements = (
   ...memories(settled).map((remembered) =>
     db
       .prepare(
-        `INSERT INTO readings (watch_id, reading, failure, failing_since, trace, held, alert_count, done_generation)
-           SELECT j.value ->> 'watchId', j.value -> 'reading', j.value ->> 'failure', j.value ->> 'failingSince',
+        `INSERT INTO readings (watch_id, reading, short, failure, failing_since, trace, held, alert_count, done_generation)
+           SELECT j.value ->> 'watchId', j.value -> 'reading', ${shortOf("j.value")}, j.value ->> 'failure', j.value ->> 'failingSince',
              j.value ->> 'trace', j.value ->> 'suppressed', ${alertsWritten}, coalesce(j.value ->> 'done', 0)
            FROM json_each(?1) j WHERE ${claimHolds("j.value ->> 'watchId'", "j.value ->> 'generation'")}
-           ON CONFLICT (watch_id) DO UPDATE SET reading = excluded.reading, failure = excluded.failure,
+           ON CONFLICT (watch_id) DO UPDATE SET reading = excluded.reading, short = excluded.short, failure = excluded.failure,
              failing_since = excluded.failing_since, trace = coalesce(excluded.trace, trace),
              held = coalesce(excluded.held, held), alert_count = alert_count + excluded.alert_count,
              done_generation = max(done_generation, excluded.done_generation) RETURNING watch_id`,

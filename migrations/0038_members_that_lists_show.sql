@@ -1,0 +1,2 @@
+ALTER TABLE `readings` ADD `short` text;--> statement-breakpoint
+CREATE TRIGGER `readings_short` AFTER UPDATE OF reading ON `readings` WHEN new.`short` IS NOT NULL AND new.`short` IS NOT json_extract(new.`reading`, '$.pageTitle', '$.changedAt', '$.snapshotAt', '$.imported', '$.failing', '$.restock', '$.finalUrl', '$.backoff') BEGIN UPDATE `readings` SET `short` = NULL WHERE `watch_id` = new.`watch_id`; END;
