@@ -4,6 +4,8 @@ import { account, type Account, homeDatabase } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
 import { watchPage } from "./watched.ts";
 
+type Waits = { waiting: object | null };
+
 let owner: Account;
 const uuids: Record<string, string> = {};
 beforeEach(async () => {
@@ -101,6 +103,27 @@ describe("a search", () => {
     await remember("failing", { class: "dns", sentence: "No such host", count: 1, since: 5, told: false });
     expect(await taken()).toEqual({ short: null });
     expect(await shown()).toMatchObject({ page_title: "Kettle", last_error: "No such host" });
+  });
+
+  test("a list and a search say of each watch whether it waits for its host, as the whole form does", async () => {
+    const uuid = await owner.watch({ url: "https://busy.test/" });
+    const waiting = async () => {
+      const [list, search] = await Promise.all(
+        ["/watch", "/search?q=test&partial=true"].map((path) => owner.json<Record<string, Waits>>("GET", path)),
+      );
+      const whole = await owner.json<Waits>("GET", `/watch/${uuid}`);
+      expect([list?.[uuid]?.waiting, search?.[uuid]?.waiting]).toEqual([whole.waiting, whole.waiting]);
+      expect([list?.[uuids.news ?? ""]?.waiting, search?.[uuids.news ?? ""]?.waiting]).toEqual([null, null]);
+      return whole.waiting;
+    };
+    expect(await waiting()).toBeNull();
+    const later = Math.floor(Date.now() / 1000) + 5000;
+    await execute(`INSERT INTO hosts (host, strikes, until_at, reason) VALUES ('busy.test', 3, ${later}, 'asked')`);
+    expect(await waiting()).not.toBeNull();
+    await execute("DELETE FROM hosts");
+    await execute("INSERT INTO cursors (name, value) VALUES ('line:http busy.test', ?)", String(later));
+    await execute("UPDATE schedule SET next_at = unixepoch() + 400 WHERE host = 'busy.test'");
+    expect(await waiting()).not.toBeNull();
   });
 
   test("a search goes through a large account, page by page or at once", async () => {

@@ -3,20 +3,21 @@ import { hostOf } from "../../settings/scheduling.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import type { ScheduleWorld } from "../world.ts";
 import { lineNote } from "./line.ts";
+import type { Trouble } from "./trouble.ts";
 import { hostsOf, waitingOf, type Waiting } from "./waiting.ts";
 
 type Reach = Pick<ScheduleWorld, "stores" | "clock">;
 
+/** A watch, and whether it was read along with it that nothing is known of any host (statements.ts). */
+type Asked = ScheduledWatch & { isNoHostWaitedFor?: boolean };
+
 /** For each of these watches, why it waits, or null. */
 export async function waitingAmong(
   { stores, clock }: Reach,
-  watches: readonly ScheduledWatch[],
+  watches: readonly Asked[],
 ): Promise<(watch: ScheduledWatch) => Waiting | null> {
-  const hosts = watches.map(hostsOf);
-  const [troubles, lines] = await Promise.all([
-    stores.hosts.troubles([...new Set(hosts.flat())]),
-    stores.notes.readAll([...new Set(watches.map((watch, at) => noteAt(watch, hosts[at]?.[0])))]),
-  ]);
+  const isNothingKnown = watches.every(({ isNoHostWaitedFor }) => isNoHostWaitedFor === true);
+  const [troubles, lines] = isNothingKnown ? nothing : await knownOf(stores, watches);
   const known = { troubles, lineEnd: (watch: ScheduledWatch) => Number(lines.get(noteOf(watch)) ?? 0) };
   const isQuiet = troubles.size + lines.size === 0;
   return (watch) => {
@@ -24,6 +25,16 @@ export async function waitingAmong(
     if (isQuiet && !watch.reading.backoff && !watch.schedule.roundSeconds) return null;
     return waitingOf(watch, known, clock.now());
   };
+}
+
+const nothing: [Map<string, Trouble>, Map<string, string>] = [new Map(), new Map()];
+
+function knownOf({ hosts, notes }: Reach["stores"], watches: readonly ScheduledWatch[]) {
+  const asked = watches.map(hostsOf);
+  return Promise.all([
+    hosts.troubles([...new Set(asked.flat())]),
+    notes.readAll([...new Set(watches.map((watch, at) => noteAt(watch, asked[at]?.[0])))]),
+  ]);
 }
 
 /** Why this watch waits, or null. */

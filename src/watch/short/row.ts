@@ -2,6 +2,7 @@
  * A watch as lists and searches show it in short (`watchListEntry`), out of a part of what ../row.ts reads: a few members of its settings
  * and of its memory, which SQLite takes out of the documents, and no secrets, which would have to be decrypted for nothing. Pure.
  */
+import { isNoHostWaitedFor } from "../../schedule/hosts/statements.ts";
 import { nextAt, roundSeconds, shownCheckedAt } from "../../schedule/packs/statements.ts";
 import type { ScheduledWatch } from "../../schedule/watch.ts";
 import { membersOf, shortNames } from "../../storage/memory/statements.ts";
@@ -19,7 +20,7 @@ const settingNames = [
  * than writing and reading them so.
  */
 export const shortColumn = `json_array(w.id, w.uuid, w.user_id, w.created_at, w.last_viewed, ${membersOf("w.settings", settingNames)},
-  iif(r.short IS NULL, ${membersOf("r.reading", shortNames)}, json(r.short)), ${nextAt}, s.interval_seconds, s.lane, ${shownCheckedAt}, ${roundSeconds}, json(${tagsColumn}))`;
+  iif(r.short IS NULL, ${membersOf("r.reading", shortNames)}, json(r.short)), ${nextAt}, s.interval_seconds, s.lane, ${shownCheckedAt}, ${roundSeconds}, json(${tagsColumn}), ${isNoHostWaitedFor})`;
 
 /** A row with that column as `watch`. */
 export type ShortRow = { watch: string };
@@ -39,6 +40,7 @@ type Values = [
   lastChecked: number,
   roundSeconds: number,
   tags: WatchTag[],
+  isNoHostWaitedFor: 0 | 1,
 ];
 
 /** A whole watch is one, too. */
@@ -48,6 +50,8 @@ export type ShortWatch = Omit<ScheduledWatch, "settings" | "reading"> & {
   settings: Pick<Settings, (typeof settingNames)[number]>;
   reading: Pick<WatchMemory, (typeof shortNames)[number]>;
   tags: readonly WatchTag[];
+  /** See schedule/hosts/statements.ts; absent where it was not asked. */
+  isNoHostWaitedFor?: boolean;
 };
 
 /**
@@ -59,7 +63,7 @@ export const shortWatchesFrom = (rows: readonly ShortRow[]): ShortWatch[] =>
 
 function shortWatchFrom(values: Values): ShortWatch {
   const [id, uuid, userId, createdAt, lastViewed, settings, memory] = values;
-  const [, , , , , , , nextAt, intervalSeconds, lane, lastChecked, roundSeconds, tags] = values;
+  const [, , , , , , , nextAt, intervalSeconds, lane, lastChecked, roundSeconds, tags, isQuiet] = values;
   return {
     id,
     uuid,
@@ -70,6 +74,7 @@ function shortWatchFrom(values: Values): ShortWatch {
     reading: memoryFrom(named(shortNames, memory ?? [])),
     schedule: { nextAt, intervalSeconds, lastChecked, lane, roundSeconds },
     tags,
+    isNoHostWaitedFor: isQuiet === 1,
   };
 }
 
