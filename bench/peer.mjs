@@ -112,17 +112,12 @@ function report(name, [theirs, ours], atLeast) {
 }
 
 async function measureRequests(both) {
-  const measured = [[], []];
-  for (let round = 0; round < rounds; round++)
-    for (const at of round % 2 === 0 ? [0, 1] : [1, 0])
-      measured[at].push(await latencies(both[at], { address: site.addresses[0], requests: 100 }));
-  for (const name of Object.keys(measured[0][0])) {
-    const of = (at, what) => average(measured[at].map((round) => round[name][what]));
+  for (const [name, [theirs, ours]] of Object.entries(await latencies(both, site.addresses[0]))) {
     const atLeast = name === "get one" || name === "search" ? 1 : undefined;
-    line(`${name}: median`, { theirs: of(0, "p50"), ours: of(1, "p50"), unit: "ms", atLeast });
-    line(`${name}: 99th percentile`, { theirs: of(0, "p99"), ours: of(1, "p99"), unit: "ms" });
-    const processor = { theirs: of(0, "processorMilliseconds"), ours: of(1, "processorMilliseconds"), unit: "ms" };
-    line(`${name}: processor`, processor);
+    const of = (what) => ({ theirs: theirs[what], ours: ours[what], unit: "ms" });
+    line(`${name}: median`, { ...of("p50"), atLeast });
+    line(`${name}: 99th percentile`, of("p99"));
+    line(`${name}: processor`, of("processorMilliseconds"));
   }
 }
 
