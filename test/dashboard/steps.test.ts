@@ -1,7 +1,7 @@
 /** Browser steps are written, put in order, run up to one of them in a real browser, and saved. */
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { expectCalm, member, setPage } from "./visitor.ts";
+import { expectCalm, member, setPage, shown } from "./visitor.ts";
 
 const gate = `<!doctype html><html lang="en"><head><title>Gate</title></head><body><main><h1>Prices</h1>
 <button id="open" class="opener" onclick="document.getElementById('price').hidden = false">Show</button>
@@ -19,7 +19,7 @@ test("a step is chosen on the picture, run, moved and saved; its value is not sh
   await expectAccessible(person);
   await person.press("Add a step");
   await person.press("Choose on the picture");
-  await person.page.waitForSelector(".boxes", { timeout: 30_000 });
+  await shown(person, ".boxes");
   await expectAccessible(person);
   await person.page.$$eval("#outline button.block", (all) =>
     all.find((one) => one.textContent.includes("Show"))?.click(),
@@ -32,7 +32,7 @@ test("a step is chosen on the picture, run, moved and saved; its value is not sh
   await person.page.select("#step-1 select", "Wait for text");
   await person.page.type("#step-1 input[name=value]", "49.90");
   await person.page.click("#step-1 button[value='run:1']");
-  await person.page.waitForSelector("#step-1 .result img", { timeout: 40_000 });
+  await shown(person, "#step-1 .result img");
   expect(await person.page.$$eval(".result .state", (all) => all.map((one) => one.className))).toEqual([
     "state healthy",
     "state healthy",

@@ -219,6 +219,14 @@ export async function rested(page: Page): Promise<void> {
   throw new Error(`${page.url()} did not come to rest; under way: ${waits || "nothing"}`);
 }
 
+/** Waits for what a slow answer brings, such as one of a browser. Throws what stands there instead. */
+export async function shown({ page, text, problems }: Visitor, selector: string): Promise<void> {
+  await page.waitForSelector(selector, { timeout: 30_000 }).catch(async (error: unknown) => {
+    const found = [page.url(), ...problems, await text().catch(String)].join("\n");
+    throw new Error(`"${selector}" does not come; there is ${found}`, { cause: error });
+  });
+}
+
 /** Sets what a page to watch answers from now on; resolves to its address. */
 export async function setPage(
   path: string,

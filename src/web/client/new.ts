@@ -41,6 +41,12 @@ async function tryAgain(form: HTMLFormElement): Promise<void> {
   }
 }
 
+/** Nothing is tried any more: the page that is on its way decides what is shown, and which address it has. */
+function leaveOff(): void {
+  clearTimeout(timer);
+  running?.abort();
+}
+
 function follow(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-try]");
   showDetails();
@@ -49,6 +55,7 @@ function follow(): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => void tryAgain(form), pauseMs);
   });
+  form?.addEventListener("submit", leaveOff);
 }
 
 onSwap(follow);
