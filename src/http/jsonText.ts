@@ -3,11 +3,13 @@ import type { TypedResponse } from "hono";
 import type { RequestContext } from "./app.ts";
 import type { HttpStores } from "./world.ts";
 
+/** JSON of a value of this type, as text. */
 export type JsonText<T> = string & { readonly of?: T };
 
 /** A value as JSON. */
 export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value);
 
+/** The same in UTF-8. */
 export type JsonBytes<T> = Uint8Array<ArrayBuffer> & { readonly of?: T };
 
 const encoder = new TextEncoder();
