@@ -1,4 +1,5 @@
 /** From the counted cost of one check of each kind to the usage of a month. Pure. */
+import { secondsPerSlice, watchesPerSlice } from "../../src/housekeeping/heartbeat.ts";
 import { packSize } from "../../src/schedule/packs/fill.ts";
 import { maxBytes, maxReadings } from "../../src/storage/segment.ts";
 import { meterNames, noUsage, type Usage } from "./tariff.ts";
@@ -16,6 +17,9 @@ export type Counted = {
   tick: Usage;
   /** The hourly deletion of what has had its time: with nothing to delete, and of one alert of the log beside that. */
   hourly: Usage;
+  /** The search for watches without a good reading: with none to look at, and of each that it looks at beside that. */
+  search: Usage;
+  searched: Usage;
   expiry: Usage;
   /** Where there are several databases: what a pack asks for its hosts, beside its checks. */
   hostLine: Usage;
@@ -48,6 +52,7 @@ const usualMix: Mix = {
 const operationsOfMessage = 3;
 const hoursAMonth = 720;
 const ticksAMonth = 43_200;
+const secondsAMonth = 60 * ticksAMonth;
 /** Changes and snapshots that are kept of each watch. */
 const keptChanges = 100;
 const keptPages = 2;
@@ -56,12 +61,15 @@ const daysOfLog = 30;
 /** What so many watches, checked hourly, use in a month once their history is full, over so many databases. */
 export function monthOf(counted: Counted, watches: number, databases = 1): Usage {
   const usage = noUsage();
-  const { checks, tick, hourly, expiry, hostLine } = counted;
+  const { checks, tick, hourly, search, searched, expiry, hostLine } = counted;
+  const searches = secondsAMonth / secondsPerSlice;
+  const watchesOfSearch = Math.min(watches / databases, watchesPerSlice);
   for (const name of meterNames) {
     const ofOne = checkKinds.reduce((total, kind) => total + usualMix[kind] * checks[kind][name], 0);
     // What is written is deleted some day; an alert after the days of the log.
     const ofDeletion = usualMix.alerted * expiry[name];
-    const ofTime = ticksAMonth * tick[name] + hoursAMonth * hourly[name];
+    const ofSearches = searches * (search[name] + watchesOfSearch * searched[name]);
+    const ofTime = ticksAMonth * tick[name] + hoursAMonth * hourly[name] + ofSearches;
     usage[name] = watches * hoursAMonth * (ofOne + ofDeletion) + databases * ofTime;
     if (databases > 1) usage[name] += ((watches * hoursAMonth) / packSize) * hostLine[name];
   }

@@ -27,7 +27,8 @@ export function report(counted: Counted): string {
       ),
     ),
     "",
-    `A tick writes ${figure(counted.tick.rows_written)} rows and reads ${figure(counted.tick.rows_read)}. ` +
+    `A tick writes ${figure(counted.tick.rows_written)} rows and reads ${figure(counted.tick.rows_read)}, ` +
+      `and ${figure(counted.searched.rows_read)} of each watch that it looks at for good readings. ` +
       `A watch takes ${figure(counted.watchBytes, 0)} bytes of the database, a change that is kept ` +
       `${figure(counted.changeBytes, 0)}, an alert in the log ${figure(counted.alertBytes, 0)}; to delete it writes ` +
       `${figure(counted.expiry.rows_written)} rows. Over several databases a pack makes ` +

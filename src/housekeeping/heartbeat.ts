@@ -23,7 +23,8 @@ import {
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import type { NewEvent } from "../notify/event.ts";
 
-const watchesPerSlice = 25_000;
+export const watchesPerSlice = 25_000;
+export const secondsPerSlice = 300;
 const alertsPerSlice = 100;
 
 /** Tells of the silent watches after `from`, the last id of the slice before; the last id of this slice, 0 at the end. */

@@ -7,10 +7,9 @@ import { clockStatements } from "./clock/statements.ts";
 import { fillPacks } from "../schedule/packs/dispatch.ts";
 import { watchPrefix } from "../storage/objects.ts";
 import { expiryStatements } from "./expiry/statements.ts";
-import { reportOutages } from "./heartbeat.ts";
+import { reportOutages, secondsPerSlice } from "./heartbeat.ts";
 
 const oldEverySeconds = 3600;
-const silentEverySeconds = 300;
 const clockEverySeconds = 600;
 const purgesPerTick = 50;
 
@@ -47,10 +46,10 @@ export async function sweepOld(world: HousekeepingWorld, now: number): Promise<v
 export async function sweepSilent(world: HousekeepingWorld, now: number): Promise<void> {
   const notes = await world.stores.notes.readAll(["silent-at", "silent-rests", "last:silent"]);
   const known = new Map([...notes].map(([name, value]) => [name, Number(value)]));
-  if (!(await world.stores.notes.isDue("silent", { now, every: silentEverySeconds }))) return;
+  if (!(await world.stores.notes.isDue("silent", { now, every: secondsPerSlice }))) return;
   const last = known.get("last:silent") ?? now;
   // Where each tick comes late, waiting twice would be waiting for ever.
-  const rests = now - last > 2 * silentEverySeconds && known.get("silent-rests") !== last;
+  const rests = now - last > 2 * secondsPerSlice && known.get("silent-rests") !== last;
   if (rests) return world.stores.notes.write("silent-rests", String(now));
   const from = known.get("silent-at") ?? 0;
   const reached = await reportOutages(world, from, now);

@@ -12,7 +12,10 @@ export type Silent = Outage & { watchId: number; generation: number; doneGenerat
 const allowed = "max(3600, 3 * s.interval_seconds)";
 /** Who waits in a pack of a host that cannot be asked for all of its watches is shown so, and is late after a day. */
 const late = `${nextAt} <= ?3 - iif(coalesce(p.bucket, 0) >= ${sharedBuckets}, max(86400, ${allowed}), ${allowed})`;
-const lastGood = "coalesce(r.failing_since, nullif(max(s.last_checked, coalesce(p.checked_at, 0)), 0), w.created_at)";
+const lastChecked = "max(s.last_checked, coalesce(p.checked_at, 0))";
+const lastGood = `coalesce(r.failing_since, nullif(${lastChecked}, 0), w.created_at)`;
+/** Of a watch that was checked in time and is not failing, which is most of them, the reading is not looked at. */
+const isDoubtful = `(${lastChecked} <= ?3 - ${allowed} OR w.failing)`;
 const unsettled = `${generation} - ${doneGeneration}`;
 /** Its host is left alone: by everybody, by its account, or by itself. */
 const hostPausedUntil = "max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0))";
@@ -23,7 +26,7 @@ const silentQuery = `SELECT s.watch_id AS watchId, ${generation} AS generation, 
       WHEN ${keptOff} THEN 'host' ELSE 'failing' END AS why
   FROM ${withPack} JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
     LEFT JOIN hosts h ON h.host = s.host AND ${hostPausedUntil} > ?3
-  WHERE s.watch_id > ?1 AND s.watch_id <= ?2 AND s.paused = 0 AND ${lastGood} <= ?3 - ${allowed}
+  WHERE s.watch_id > ?1 AND s.watch_id <= ?2 AND s.paused = 0 AND ${isDoubtful} AND ${lastGood} <= ?3 - ${allowed}
     AND coalesce(r.reading ->> '$.filterFailures', 0) = 0
     AND (${leaseUntil} <= ?3 OR ${unsettled} >= 2)
     AND r.reading -> '$.heartbeat' IS NULL AND coalesce(r.reading ->> '$.failing.told', 0) = 0
