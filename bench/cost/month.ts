@@ -17,10 +17,10 @@ export type Counted = {
   tick: Usage;
   /** The hourly deletion of what has had its time: with nothing to delete, and of one alert of the log beside that. */
   hourly: Usage;
+  expiry: Usage;
   /** The search for watches without a good reading: with none to look at, and of each that it looks at beside that. */
   search: Usage;
   searched: Usage;
-  expiry: Usage;
   /** Where there are several databases: what a pack asks for its hosts, beside its checks. */
   hostLine: Usage;
   /** Bytes of the database a watch, a change that is kept, and an alert that the log has. */

@@ -27,8 +27,8 @@ export function report(counted: Counted): string {
       ),
     ),
     "",
-    `A tick writes ${figure(counted.tick.rows_written)} rows and reads ${figure(counted.tick.rows_read)}, ` +
-      `and ${figure(counted.searched.rows_read)} of each watch that it looks at for good readings. ` +
+    `A tick writes ${figure(counted.tick.rows_written)} rows and reads ${figure(counted.tick.rows_read)}. ` +
+      `The search for watches without a good reading reads ${figure(counted.searched.rows_read)} of each. ` +
       `A watch takes ${figure(counted.watchBytes, 0)} bytes of the database, a change that is kept ` +
       `${figure(counted.changeBytes, 0)}, an alert in the log ${figure(counted.alertBytes, 0)}; to delete it writes ` +
       `${figure(counted.expiry.rows_written)} rows. Over several databases a pack makes ` +

@@ -217,6 +217,8 @@ test("a check of each kind costs no more rows, messages and objects than its bou
   for (const name of meterNames) expect(checks.alerted[name], name).toBeLessThanOrEqual(dearestCheck[name]);
   expect(checks.changed.object_writes).toBeLessThanOrEqual(1);
   expect(tick.rows_written).toBeLessThanOrEqual(4);
+  // Where it did not come at all, nothing would be counted.
+  expect(counted.searched.rows_read).toBeGreaterThan(1);
   expect(counted.searched.rows_read).toBeLessThanOrEqual(4);
   expect(billOf(monthOf(counted, 1_000_000)).total).toBeLessThan(272);
   expect(billOf(monthOf(counted, 100_000)).total).toBeLessThan(11.2);

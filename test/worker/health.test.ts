@@ -286,6 +286,18 @@ describe("a full disk", () => {
       expect(await titles()).toHaveLength(1);
     },
   );
+
+  test("a watch that is checked in time and could not be stored for hours is reported once", async () => {
+    const scene = await watched();
+    const { bench } = scene;
+    bench.faulty = new FullDisk(null);
+    await shop.answers(page("two"));
+    for (let pass = 0; pass < 8; pass++) await bench.pass(1200);
+    expect(await titles()).toEqual([]);
+    for (let pass = 0; pass < 8; pass++) await bench.pass(1200);
+    expect((await errorsOf(scene)).failing).toMatchObject({ class: "storage" });
+    expect(await titles()).toEqual(["Not read for long: Mine"]);
+  });
 });
 
 describe("no resolver of names answers", () => {
