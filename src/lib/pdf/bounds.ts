@@ -1,10 +1,12 @@
 /**
  * Making a PDF safe to hand to a reader that has no bounds of its own (ISO 32000-1, 7.3.8 and 7.4): what a page's text does not need
- * is blanked, and what the rest may grow to is measured first. In order: an encrypted file cannot be measured and is refused;
- * pictures are blanked, and so are streams that are broken or packed in ways that cannot be measured cheaply; all others are
- * unpacked once with a limit on their sum; what is referred to or drawn again and again counts as often (see work.ts). Pure.
+ * is blanked, and what the rest may grow to is measured first. In order: a file that asks for a password is refused, others are
+ * decrypted to be measured; pictures are blanked, and so are streams that are broken or packed in ways that cannot be measured cheaply;
+ * all others are unpacked once with a limit on their sum; what is referred to or drawn again and again counts as often (see
+ * work.ts). Pure.
  */
 import { inflateSync } from "node:zlib";
+import { encryptionOf } from "./encryption/encryption.ts";
 import { PdfWork } from "./work.ts";
 
 const maxUnpackedBytes = 24_000_000;
@@ -19,12 +21,15 @@ export type BoundedPdf = { bytes: Uint8Array } | { problem: string };
 export function boundPdf(original: Uint8Array): BoundedPdf {
   const bytes = new Uint8Array(original);
   const source = new TextDecoder("latin1").decode(bytes);
-  if (/\/Encrypt\b/.test(source)) return { problem: "The PDF is encrypted, so that its text cannot be read" };
+  const encryption = encryptionOf(source);
+  if (encryption && "problem" in encryption) return encryption;
   const spent = { unpacked: 0, old: 0, streams: 0 };
   const work = new PdfWork(source);
-  for (const { start, end, number, dictionary } of streamsOf(source)) {
+  for (const { start, end, ...stream } of streamsOf(source)) {
+    const { number, dictionary } = stream;
     const packing = packingOf(dictionary);
-    const packed = bytes.subarray(start, end);
+    const stored = bytes.subarray(start, end);
+    const packed = encryption && packing !== "unneeded" ? encryption.decrypt({ ...stream, packed: stored }) : stored;
     if (packing === "old") spent.old += packed.length;
     const isBlanked =
       packing === "unneeded" || packing === "unknown" || (packing === "old" && spent.old > maxOldPackingBytes);
@@ -34,7 +39,7 @@ export function boundPdf(original: Uint8Array): BoundedPdf {
         ? inflate(packed, maxUnpackedBytes - spent.unpacked)
         : packed;
     spent.unpacked += data?.length ?? 0;
-    if (data === null || nestsTooDeep(data)) packed.fill(0);
+    if (data === null || nestsTooDeep(data)) stored.fill(0);
     else work.add({ number, dictionary, data });
     if (spent.unpacked >= maxUnpackedBytes) return { problem: "The PDF unpacks to more than can be read" };
     if (++spent.streams > maxStreams) return { problem: "The PDF has too many parts" };
@@ -43,8 +48,8 @@ export function boundPdf(original: Uint8Array): BoundedPdf {
   return { bytes };
 }
 
-/** `number`: of the object that the stream is. */
-type Stream = { start: number; end: number; number: number; dictionary: string };
+/** `number` and `generation`: of the object that the stream is. */
+type Stream = { start: number; end: number; number: number; generation: number; dictionary: string };
 
 function* streamsOf(source: string): Iterable<Stream> {
   for (let at = source.indexOf("stream"); at >= 0; at = source.indexOf("stream", at)) {
@@ -58,8 +63,15 @@ function* streamsOf(source: string): Iterable<Stream> {
     const end = close < 0 ? source.length : close;
     const before = source.slice(Math.max(0, at - maxDictionaryCharacters), at);
     const object = before.lastIndexOf(" obj");
-    const number = Number(/(\d+)\s+\d+$/.exec(before.slice(Math.max(0, object - 24), Math.max(0, object)))?.[1] ?? -1);
-    yield { start, end, number, dictionary: before.slice(Math.max(0, object)) };
+    const [, number = -1, generation = 0] =
+      /(\d+)\s+(\d+)$/.exec(before.slice(Math.max(0, object - 24), Math.max(0, object))) ?? [];
+    yield {
+      start,
+      end,
+      number: Number(number),
+      generation: Number(generation),
+      dictionary: before.slice(Math.max(0, object)),
+    };
     at = end + 9;
   }
 }
