@@ -59,6 +59,8 @@ export class Document {
   close: Int32Array<ArrayBuffer>;
   /** 1 for each row that heads a removed subtree; null while nothing was removed. */
   removed: Uint8Array | null = null;
+  /** What the page's own style sheets hide: elements, each with the selector that hides it; null where they hide nothing. */
+  concealed: ReadonlyMap<Node, string> | null = null;
   /** Grows with every removal, so that what was derived from the rows can tell that it is old. */
   version = 0;
   /** Long text rows that were decoded already. */

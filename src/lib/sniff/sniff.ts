@@ -4,13 +4,16 @@
  * 1. `%PDF-` at the beginning is a PDF, whatever the header says; marks of pictures, archives and the like are unsupported.
  * 2. What is mostly no text is unsupported; for a header that promises no text (octet-stream, image) a single control character
  *    is enough.
- * 3. A root element rss, feed or rdf:RDF is a feed, and so is a JSON Feed; a feed's header alone is too, unless a page came.
- * 4. JSON by its header, unless a page came; JSON under any header, and JSONP under that of a script, when all of it parses: the
+ * 3. JSON by its header, unless a page came; JSON under any header, and JSONP under that of a script, when all of it parses: the
  *    name of its function often changes at each request, and is no content.
- * 5. CSV by its header, or by the name of the file under a general header.
- * 6. Markup by its header or beginning; XML by its header or declaration, unless its root is html. A header of plain or other
- *    text is believed where tags only stand somewhere in it, as in a README or a script, or where the file's name says so, too.
- * 7. Other text is plain. Without a header browsers assume a page; so do we.
+ * 4. What a server calls plain or other text is text, however it begins (WHATWG MIME Sniffing, section 7: of text/plain only is asked
+ *    whether it is binary): files of repositories begin with a logo or an XML declaration. It is a table where its name says so. A
+ *    download that its name calls text is text as well, unless it is a whole page. Only where a selector asks for markup is
+ *    that sought.
+ * 5. A root element rss, feed or rdf:RDF is a feed, and so is a JSON Feed; a feed's header alone is too, unless a page came.
+ * 6. CSV by its header, or by the name of the file under a general header.
+ * 7. Markup by its header or beginning; XML by its header or declaration, unless its root is html.
+ * 8. Other text is plain. Without a header browsers assume a page; so do we.
  * Pure.
  */
 import type { Characters } from "../document/characters.ts";
@@ -21,7 +24,14 @@ import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 export const sourceNames = ["html", "plain", "json", "xml", "feed", "json_feed", "csv", "pdf", "unsupported"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
-export type Sniffing = { contentType: string; characters: Characters; bytes: Uint8Array; url: string };
+export type Sniffing = {
+  contentType: string;
+  characters: Characters;
+  bytes: Uint8Array;
+  url: string;
+  /** True where a selector of elements is applied, which finds nothing in text. */
+  asksForMarkup?: boolean;
+};
 
 const feedTypes = /^application\/(rss|atom|rdf)\+xml$/;
 const jsonType = /^(application\/([a-z0-9.-]+\+)?json|text\/json|text\/x-json)$/;
@@ -34,8 +44,8 @@ const generalType = /^(|text\/plain|application\/(octet-stream|vnd\.ms-excel|x-d
 const textType =
   /^(text\/|application\/([a-z0-9.-]+\+)?(json|xml)$|application\/(javascript|ecmascript|x-javascript|xhtml)|image\/svg)/;
 const htmlStart = /<(!doctype\s+html|html|head|body|script|iframe|div|title|meta|table|p|a|h[1-6])[\s>/]/i;
-/** Text under a header of its own; tags in it are words, unless it begins with one. */
-const wordsType = /^(text\/(?!html$|xml$)|application\/((x-)?(java|ecma)script|x-yaml|yaml|toml|sql)$)/;
+/** Text under a header of its own; tags in it are words. */
+const wordsType = /^(text\/(?!html$|xml$|json$|x-json$)|application\/((x-)?(java|ecma)script|x-yaml|yaml|toml|sql)$)/;
 const wordsFile =
   /\.(md|markdown|mdown|txt|text|rst|adoc|log|css|[cm]?[jt]sx?|py|rb|go|rs|java|c|h|cpp|php|sh|ya?ml|toml|ini|sql|diff|patch)$/i;
 const prolog = /^(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)*/i;
@@ -52,9 +62,14 @@ export function sourceNameOf(of: Sniffing): SourceName {
   const start = of.characters.head(sniffCharacters).replace(/^\ufeff/, "");
   const root = start.slice(prolog.exec(start)?.[0].length ?? 0);
   const isPage = /^<(!doctype\s+)?html[\s>]/i.test(root) || /^\s*<!doctype\s+html/i.test(start);
+  const file = of.url.replace(/[?#].*$/, "");
+  const isTable = csvType.test(type) || (generalType.test(type) && /\.(csv|tsv)$/i.test(file));
+  const data = dataKind(of, type, root);
+  if (data !== null) return data;
+  if (isWords(type, { file, isPage }) && !of.asksForMarkup) return isTable ? "csv" : "plain";
   if (feedRoot.test(root) && (feedNames.test(start) || feedTypes.test(type))) return "feed";
   if (feedTypes.test(type) && !isPage) return root.startsWith("<") ? "feed" : "plain";
-  return dataKind(of, type, root) ?? textKind(of, { type, start, isPage });
+  return textKind({ type, start, isPage, isTable });
 }
 
 function isBinary({ bytes, characters }: Sniffing, type: string): boolean {
@@ -74,16 +89,19 @@ function dataKind({ characters }: Sniffing, type: string, root: string): SourceN
   return jsonFeedVersion.test(root) ? "json_feed" : "json";
 }
 
-function textKind(
-  { url }: Sniffing,
-  { type, start, isPage }: { type: string; start: string; isPage: boolean },
-): SourceName {
+/** Whether a header promises text, or a general one leaves that to the name of the file. Errors come in the place of tables. */
+function isWords(type: string, { file, isPage }: { file: string; isPage: boolean }): boolean {
+  if (csvType.test(type) || type === "") return false;
+  return wordsType.test(type) || (generalType.test(type) && wordsFile.test(file) && !isPage);
+}
+
+type Beginning = { type: string; start: string; isPage: boolean; isTable: boolean };
+
+function textKind({ type, start, isPage, isTable }: Beginning): SourceName {
   if (type === "application/xhtml+xml" || isPage) return "html";
-  const file = url.replace(/[?#].*$/, "");
   const isMarkup = wordsType.test(type)
-    ? start.search(htmlStart) === (prolog.exec(start)?.[0].length ?? 0) && !wordsFile.test(file)
+    ? start.search(htmlStart) === (prolog.exec(start)?.[0].length ?? 0)
     : htmlStart.test(start);
-  const isTable = csvType.test(type) || (generalType.test(type) && /\.(csv|tsv)$/i.test(file));
   if (isTable && !isMarkup) return "csv";
   if (type === "text/html") return "html";
   if (xmlType.test(type)) return start.trimStart().startsWith("<") ? "xml" : "plain";

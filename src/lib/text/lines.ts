@@ -29,6 +29,8 @@ const SEMICOLON = 59;
 const spareBytes = 1 << 18;
 /** How much more may be made at most before it is needed. */
 const maxEmptyBytes = 1 << 20;
+/** How much of a word `ending` gives. */
+const endingBytes = 16;
 let spare: Uint8Array<ArrayBuffer> | null = null;
 
 const encoder = new TextEncoder();
@@ -49,7 +51,8 @@ export class Lines {
   #tabs = 0;
   /** Preformatted white space that counts only when something follows it on the line. */
   #indent = "";
-  #prefix = "";
+  /** Something that is written right before the next visible text, if any comes. */
+  prefix = "";
   /** How many line ends were written. */
   line = 0;
   /** How many pieces of visible text were begun. */
@@ -87,13 +90,15 @@ export class Lines {
     if (!this.#isLineStart) this.#tabs += 1;
   }
 
-  /** Something that is written right before the next visible text, if any comes. */
-  set prefix(text: string) {
-    this.#prefix = text;
+  /** Whatever comes next is a word of its own. */
+  space(): void {
+    this.#hasSpace = !this.#isLineStart;
   }
 
-  get prefix(): string {
-    return this.#prefix;
+  /** The last characters of the word that the next text would go on with, the first of them perhaps cut; "" where it begins a word anyway. */
+  ending(): string {
+    if (this.#isLineStart || this.#hasSpace || this.#hasBreak || this.#tabs > 0 || this.#indent !== "") return "";
+    return utf8Text(this.#bytes.subarray(Math.max(0, this.#length - endingBytes), this.#length));
   }
 
   /** Text that is written as it is. */
@@ -241,7 +246,7 @@ export class Lines {
   /** Writes what is pending before the next visible text, and makes room for that. */
   #begin(room: number): void {
     this.pieces += 1;
-    this.#reserve(room + 2 + this.#tabs + 3 * (this.#indent.length + this.#prefix.length));
+    this.#reserve(room + 2 + this.#tabs + 3 * (this.#indent.length + this.prefix.length));
     if (this.#hasBreak) this.#beginLine();
     if (this.#tabs > 0) {
       for (; this.#tabs > 0; this.#tabs -= 1) this.#bytes[this.#length++] = TAB;
@@ -252,9 +257,9 @@ export class Lines {
     this.#hasRowBreak = false;
     this.#isLineStart = false;
     this.#isEmpty = false;
-    if (this.#prefix !== "") {
-      this.#write(this.#prefix);
-      this.#prefix = "";
+    if (this.prefix !== "") {
+      this.#write(this.prefix);
+      this.prefix = "";
     }
   }
 

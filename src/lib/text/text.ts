@@ -1,8 +1,7 @@
 /**
  * The text that a person would read on a page. The rules, in order:
  * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), svg, math, canvas, iframe, the
- *    fallback content of audio and video, comments, elements with `hidden` or an inline `display: none` (except html and body), and
- *    removed nodes.
+ *    fallback content of audio and video, comments, what is hidden (`hidden.ts`), and removed nodes.
  * 2. Blocks, list items, table rows and `br` begin a line. List items have no marker and no number: a number would change
  *    with every item put before it.
  * 3. Cells of a row stand on one line, a TAB between them (an empty cell between two others keeps its TAB). After a cell of
@@ -10,16 +9,21 @@
  * 4. White space, every kind of Unicode space included, becomes one space; lines have none at their ends; there are no empty
  *    lines. Soft hyphens and zero-width spaces are not read.
  * 5. `pre` and `textarea` keep line ends and indentation, and at most one empty line in a row.
- * 6. Text split by comments or inline elements is joined: `12<!-- -->.<b>99</b>` reads 12.99.
+ * 6. Text split by comments or inline elements is joined: `12<!-- -->.<b>99</b>` reads 12.99. Neighbours that are two words are not, see
+ *    `neighbours.ts`.
  * 7. Each root begins a line, and is read even where rule 1 would leave it out, because a filter asked for it.
  * In XML every element is a block and nothing is left out.
  */
 
+import { decodeHTML } from "entities";
 import { attributeAt, attributeOf } from "../document/attributes.ts";
+import { isHidden } from "./hidden.ts";
 import { BLOCK, BREAK, CELL, DROPPED, FIELD, INLINE, layoutOf, LINK, PREFORMATTED, ROW } from "./layout.ts";
 import { Lines } from "./lines.ts";
 import { knownName } from "../document/names.ts";
+import { areApart, traitOf } from "./neighbours.ts";
 import { characters, textContentOf, textRunEnd } from "../document/nodes.ts";
+import { withPlainSpaces } from "../document/runs.ts";
 import { DOCUMENT, type Document, ELEMENT, HAS_HIDDEN, HAS_STYLE, type Node, RAW, TEXT } from "../document/tape.ts";
 
 export type TextOptions = {
@@ -33,10 +37,9 @@ export type TextOptions = {
   onText?: (node: Node, line: number) => void;
 };
 
-const HTML = knownName("html");
-const BODY = knownName("body");
 const TEMPLATE = knownName("template");
-const displayNone = /(?:^|[;{\s])display\s*:\s*none\b/i;
+/** Bytes of a text that are looked at where it touches another. */
+const maxJunction = 32;
 
 /** The readable text of a document, or of some of its nodes: lines joined by "\n", without one at the end. */
 export const textOf = (document: Document, options: TextOptions = {}): string => {
@@ -57,6 +60,8 @@ class Reader {
   #open: Open[] = [];
   #rows: Open[] = [];
   #preformatted = 0;
+  /** The text that was read last. */
+  #last: Node = -1;
 
   constructor(document: Document, { linkTargets = false, lines = Number.MAX_SAFE_INTEGER, onText }: TextOptions) {
     this.#document = document;
@@ -67,6 +72,7 @@ class Reader {
 
   read(root: Node): void {
     const { lines } = this;
+    this.#last = -1;
     lines.breakRow();
     if (root < 0) {
       this.#addText(attributeAt(this.#document, root).value);
@@ -104,6 +110,7 @@ class Reader {
       const what = kind[node];
       const { pieces } = this.lines;
       if (what === TEXT) {
+        if (isHtml && this.#last > 0) this.#separate(node);
         if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
         else if (isHtml) this.lines.add(octets, start[node] as number, stop[node] as number, true);
         else this.#addText(characters(document, node));
@@ -118,10 +125,37 @@ class Reader {
         else this.lines.add(octets, start[node] as number, stop[node] as number, false);
         this.#noteContent();
       }
-      if (onText !== undefined && this.lines.pieces > pieces) onText(node, this.lines.line);
+      if (this.lines.pieces > pieces) {
+        this.#last = node;
+        if (onText !== undefined) onText(node, this.lines.line);
+      }
       node += 1;
     }
     while (open.length > 0) this.#close(last);
+  }
+
+  /** Puts a blank before a text that touches the last one though they are two words. */
+  #separate(node: Node): void {
+    const { parent, end, name } = this.#document;
+    const last = this.#last;
+    let inner = parent[last] as number;
+    let outer = parent[node] as number;
+    // Both stand in elements of their own. What begins or ends between two texts does so once, so that climbing costs what the page has.
+    if (outer <= last || (end[inner] as number) > node || this.#preformatted > 0) return;
+    const before = this.lines.ending();
+    if (before === "") return;
+    let [closed, opened] = [0, 0];
+    for (; inner > 0 && (end[inner] as number) <= node; inner = parent[inner] as number)
+      closed |= traitOf(name[inner] as number);
+    for (; outer > last; outer = parent[outer] as number) opened |= traitOf(name[outer] as number);
+    if (areApart({ before, after: this.#beginningOf(node), closed, opened })) this.lines.space();
+  }
+
+  #beginningOf(node: Node): string {
+    const document = this.#document;
+    const [start, stop] = [document.start[node] as number, document.stop[node] as number];
+    const written = document.written(start, Math.min(stop, start + maxJunction));
+    return withPlainSpaces(written.includes("&") ? decodeHTML(written) : written);
   }
 
   #layout(name: number): number {
@@ -136,9 +170,8 @@ class Reader {
     const layout = this.#layout(name);
     if (layout === DROPPED && node !== root)
       return this.#isShadow(node, name) ? node + 1 : (document.end[node] as number);
-    if ((flags & (HAS_HIDDEN | HAS_STYLE)) !== 0 && node !== root && this.#isHidden(node, name, flags)) {
-      return document.end[node] as number;
-    }
+    const mayBeHidden = (flags & (HAS_HIDDEN | HAS_STYLE)) !== 0 || document.concealed !== null;
+    if (mayBeHidden && node !== root && isHidden(document, node)) return document.end[node] as number;
     if (layout === INLINE) return node + 1;
     if (layout === BREAK) {
       if (this.#preformatted > 0) this.lines.addPreformatted("\n");
@@ -153,12 +186,6 @@ class Reader {
   /** A template that browsers turn into the visible content of its parent (declarative shadow DOM). */
   #isShadow(node: Node, name: number): boolean {
     return name === TEMPLATE && attributeOf(this.#document, node, "shadowrootmode") !== null;
-  }
-
-  #isHidden(node: Node, name: number, flags: number): boolean {
-    if (name === HTML || name === BODY) return false;
-    if ((flags & HAS_HIDDEN) !== 0 && attributeOf(this.#document, node, "hidden") !== null) return true;
-    return (flags & HAS_STYLE) !== 0 && displayNone.test(attributeOf(this.#document, node, "style") ?? "");
   }
 
   #openBlock(node: Node): Node {

@@ -17,6 +17,7 @@ const refusals: Partial<Record<FailureClass, string>> = {
   empty: "the plain answer is empty",
   challenge: "the plain answer is a bot wall",
   login_wall: "the plain answer is a login page",
+  consent_wall: "the plain answer asks for consent to cookies",
   no_text: "the plain answer holds no text",
   filter_no_match: "the filters match nothing in the plain answer",
 };

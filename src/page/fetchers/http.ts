@@ -52,7 +52,7 @@ function resultOf(answer: EgressAnswer, ask: Ask, now: number): Fetched {
     return { kind: "not_modified", finalUrl: answer.url, elapsedMs };
   const plain = ask.acceptsAnyStatus ? null : (statusFailure(status) ?? emptyFailure(answer));
   if (plain === null) return pageOf(answer);
-  const failure = wallFailure(pageOf(answer)) ?? plain;
+  const failure = wallFailure(pageOf(answer), ask.url) ?? plain;
   const wait = retryAfterSeconds(answer.headers.get("retry-after"), now);
   const failed: FetchFailure = { kind: "failure", ...failure, status, host: hostOf(answer.url), elapsedMs };
   return wait === undefined ? failed : { ...failed, retryAfterSeconds: wait };

@@ -4,8 +4,7 @@
  */
 import { browserReason, shouldTryPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
-import { wallOf } from "../../lib/wall/challenge.ts";
-import { isLoginWall } from "../../lib/wall/login.ts";
+import { obstacleOf } from "../../lib/wall/obstacle.ts";
 import { isEmptyShell } from "../../lib/wall/shell.ts";
 import { PageView } from "../../lib/wall/pageView.ts";
 import type { FetchTask, Fetcher } from "./fetcher.ts";
@@ -41,9 +40,8 @@ async function browserReasonFor(first: Fetched, { settings, memory, failureOf }:
   if (first.kind === "not_modified") return null;
   if (first.kind === "failure") return browserReason(first);
   const sight = new PageView(first);
-  if (wallOf(sight) !== null) return browserReason({ class: "challenge" });
-  if (isLoginWall({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null }))
-    return browserReason({ class: "login_wall" });
+  const obstacle = obstacleOf({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null });
+  if (obstacle) return browserReason(obstacle);
   const failure = await failureOf(first);
   if (failure) return browserReason(failure);
   return isEmptyShell(sight) ? "the plain page is an empty shell that scripts fill" : null;

@@ -1,9 +1,9 @@
 /**
- * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, include filters (each gives its fragments, in the order of the filters;
+ * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, what the page's own styles hide, include filters (each gives its fragments, in the order of the filters;
  * `json:` and `jq:` ask the data inside the page), text. Pure.
  */
 import { titleOf } from "../../lib/document/nodes.ts";
-import { parseHtml } from "../../lib/html/parse.ts";
+import { parsePage } from "../../lib/html/page.ts";
 import { select } from "../../lib/selector/selector.ts";
 import type { Document } from "../../lib/document/tape.ts";
 import { textOf } from "../../lib/text/text.ts";
@@ -14,6 +14,7 @@ import type { Filter } from "../../rules/select/index.ts";
 import type { Json } from "../../lib/json/value.ts";
 import type { Stage } from "../../trace.ts";
 import { embeddedData } from "../../lib/document/embedded.ts";
+import { concealedStage } from "./concealed.ts";
 import { narrowToFilters } from "./narrow.ts";
 import { hasPrices, withPrices } from "./prices.ts";
 import { withoutSelected } from "./removal.ts";
@@ -23,11 +24,12 @@ const titleCharacters = 2000;
 
 export function html(input: SourceInput): Extracted {
   const { settings } = input;
-  const document = parseHtml(input.characters.octets);
+  const document = parsePage(input.characters.octets);
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   const hasLdjsonPriceData = hasPrices(document);
   stages.push(...withoutUnwanted(document, input));
+  if (document.concealed !== null) stages.push(concealedStage(document, document.concealed));
   let known: Json[] | null = null;
   const data = () => (known ??= embeddedData(document));
   const find: Finder = (filter) =>
@@ -52,7 +54,7 @@ function withoutUnwanted(document: Document, { settings, url, lists }: SourceInp
 
 /** The page is parsed once more: seldom is anything asked here, and a check that waits would hold the whole document for it. */
 function surroundingsIn(input: SourceInput): Surroundings {
-  const document = parseHtml(input.characters.octets);
+  const document = parsePage(input.characters.octets);
   withoutUnwanted(document, input);
   return surroundingsOf(document);
 }

@@ -1,4 +1,6 @@
 /** The registry of sources: which one reads a content. A name without a source does not compile. Pure. */
+import type { Effective } from "../../settings/effective.ts";
+import { compileFilter } from "../../rules/select/index.ts";
 import { csv } from "./csv.ts";
 import { jsonFeedSource, xmlFeed } from "./feed/index.ts";
 import { html } from "./html.ts";
@@ -23,9 +25,13 @@ const sources = {
   unsupported,
 } as const satisfies Record<SourceName, Source>;
 
+/** Whether a selector of elements chooses what is followed. What is taken out often comes from the account, and asks nothing of a text. */
+export const asksForMarkup = ({ include_filters: entries }: Pick<Effective, "include_filters">): boolean =>
+  entries.some((entry) => compileFilter(entry).kind === "selector");
+
 /** The source for a kind of content. */
 export function sourceOfKind(input: SourceInput): { name: SourceName; extract: Source } {
-  const name = sourceNameOf(input);
+  const name = sourceNameOf({ ...input, asksForMarkup: asksForMarkup(input.settings) });
   return { name, extract: sources[name] };
 }
 

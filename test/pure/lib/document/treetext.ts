@@ -8,12 +8,14 @@ import {
   FIELD,
   INLINE,
   layoutOf,
-  LINK,
   PREFORMATTED,
   ROW,
 } from "../../../../src/lib/text/layout.ts";
+import { isHiddenValue, isHidingStyle } from "../../../../src/lib/text/hidden.ts";
 import { Lines } from "../../../../src/lib/text/lines.ts";
+import { areApart, traitOf } from "../../../../src/lib/text/neighbours.ts";
 import { knownCount, Names } from "../../../../src/lib/document/names.ts";
+import { withPlainSpaces } from "../../../../src/lib/document/runs.ts";
 
 /** How to look at a tree. `name` is "" for what is neither element nor text; `text` is null for what is not text. */
 export type Look<T> = {
@@ -38,13 +40,11 @@ const layout = (name: string): number => {
 
 const isHidden = <T>(node: T, name: string, look: Look<T>): boolean => {
   if (name === "html" || name === "body") return false;
-  if (look.attribute(node, "hidden") !== null) return true;
-  const style = look.attribute(node, "style");
-  return style !== null && /(?:^|[;{\s])display\s*:\s*none\b/i.test(style);
+  return isHiddenValue(look.attribute(node, "hidden")) || isHidingStyle(look.attribute(node, "style"));
 };
 
 type Row = { line: number; hasCell: boolean };
-type Task<T> = { node: T } | { close: number };
+type Task<T> = { node: T } | { close: number; trait: number };
 
 /** The text of a whole tree. */
 export const treeText = <T>(root: T, look: Look<T>): string => {
@@ -52,9 +52,23 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
   const rows: Row[] = [];
   const tasks: Task<T>[] = [{ node: root }];
   let preformatted = 0;
+  // What ended and began since the last text that is read.
+  let closed: number[] = [];
+  let opened: number[] = [];
+  const separate = (text: string): void => {
+    if (closed.length === 0 || opened.length === 0 || preformatted > 0) return;
+    const [from, to] = [closed, opened].map((traits) => traits.reduce((all, trait) => all | trait, 0)) as [
+      number,
+      number,
+    ];
+    if (areApart({ before: lines.ending(), after: withPlainSpaces(text), closed: from, opened: to })) lines.space();
+  };
   const add = (text: string): void => {
+    const { pieces } = lines;
+    separate(text);
     if (preformatted > 0) lines.addPreformatted(text);
     else lines.addText(text);
+    if (lines.pieces > pieces) [closed, opened] = [[], []];
     if (lines.pieces > 0) for (const row of rows) if (row.line < 0) row.line = lines.line;
   };
   const cell = (): void => {
@@ -87,6 +101,8 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if ("close" in task) {
       close(task.close);
+      if (opened.length > 0) opened.pop();
+      else closed.push(task.trait);
       continue;
     }
     const { node } = task;
@@ -100,7 +116,9 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
     const isShadow = name === "template" && look.attribute(node, "shadowrootmode") !== null;
     if ((kind === DROPPED && !isShadow) || (name !== "" && isHidden(node, name, look))) continue;
     open(kind);
-    if (kind !== INLINE && kind !== BREAK && kind !== LINK && kind !== DROPPED) tasks.push({ close: kind });
+    const trait = traitOf(names.find(name));
+    opened.push(trait);
+    tasks.push({ close: kind, trait });
     const children = [...look.children(node)];
     for (let at = children.length - 1; at >= 0; at -= 1) tasks.push({ node: children[at] as T });
   }

@@ -4,9 +4,14 @@ import { sourceNameOf, type SourceName } from "../../../../src/lib/sniff/sniff.t
 
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-function kindOf(contentType: string, body: string | Uint8Array, url = "https://page.example/"): SourceName {
+function kindOf(
+  contentType: string,
+  body: string | Uint8Array,
+  { url = "https://page.example/", asksForMarkup = false } = {},
+): SourceName {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return sourceNameOf({ contentType, characters: charactersOf(bytes, contentType).characters, bytes, url });
+  const { characters } = charactersOf(bytes, contentType);
+  return sourceNameOf({ contentType, characters, bytes, url, asksForMarkup });
 }
 
 const page = "<!DOCTYPE html><html><body>Hi</body></html>";
@@ -21,11 +26,9 @@ describe("the kind of a content", () => {
     ["a page", "text/html; charset=utf-8", page, "html"],
     ["a page without a header", "", page, "html"],
     ["words without a header, as browsers assume", "", "just words", "html"],
-    ["a page as text", "text/plain", page, "html"],
     ["a page as a download", "application/octet-stream", page, "html"],
     ["a page as XHTML", "application/xhtml+xml", '<?xml version="1.0"?><html/>', "html"],
     ["an XML page", "text/xml", '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', "html"],
-    ["a fragment as text", "text/plain", "<p>Hi</p>", "html"],
     ["an error page in place of a feed", "application/rss+xml", page, "html"],
     ["an error page in place of JSON", "application/json", page, "html"],
     ["an error page in place of a table", "text/csv", page, "html"],
@@ -52,7 +55,6 @@ describe("the kind of a content", () => {
     ["RSS", "application/rss+xml", rss, "feed"],
     ["RSS as XML", "text/xml", rss, "feed"],
     ["RSS as a page", "text/html", rss, "feed"],
-    ["RSS as text", "text/plain", rss, "feed"],
     ["RSS without a header", "", rss, "feed"],
     ["Atom", "application/atom+xml", atom, "feed"],
     ["Atom as XML", "application/xml", atom, "feed"],
@@ -62,7 +64,7 @@ describe("the kind of a content", () => {
     ["a JSON Feed", "application/feed+json", jsonFeed, "json_feed"],
     ["a JSON Feed as JSON", "application/json", jsonFeed, "json_feed"],
     ["XML", "application/xml", "<a/>", "xml"],
-    ["XML by its declaration", "text/plain", '<?xml version="1.0"?><a/>', "xml"],
+    ["XML by its declaration", "application/octet-stream", '<?xml version="1.0"?><a/>', "xml"],
     ["a drawing", "image/svg+xml", '<svg xmlns="http://www.w3.org/2000/svg"/>', "xml"],
     ["XML that is words", "text/xml", "Service unavailable", "plain"],
     ["a table", "text/csv; header=present", "a,b", "csv"],
@@ -72,16 +74,54 @@ describe("the kind of a content", () => {
   });
 
   test("a table is known by the name of its file where the header is general", () => {
-    expect(kindOf("application/octet-stream", "a,b", "https://page.example/data.CSV?v=1")).toBe("csv");
-    expect(kindOf("text/plain", "a\tb", "https://page.example/data.tsv#x")).toBe("csv");
-    expect(kindOf("text/plain", "a,b", "https://page.example/?file=data.csv")).toBe("plain");
+    expect(kindOf("application/octet-stream", "a,b", { url: "https://page.example/data.CSV?v=1" })).toBe("csv");
+    expect(kindOf("text/plain", "a\tb", { url: "https://page.example/data.tsv#x" })).toBe("csv");
+    expect(kindOf("text/plain", "<p>a</p>,b", { url: "https://page.example/data.csv" })).toBe("csv");
+    expect(kindOf("text/csv", "a,<p>b</p>")).toBe("csv");
+    expect(kindOf("text/plain", "a,b", { url: "https://page.example/?file=data.csv" })).toBe("plain");
   });
 
-  test("text that begins with a tag is text where the file's name says so, unless it is a whole page", () => {
-    const readme = '<p align="center">Logo</p>\n\n# Title';
-    expect(kindOf("text/plain", readme, "https://page.example/README.md?raw=1")).toBe("plain");
-    expect(kindOf("text/plain", readme, "https://page.example/readme")).toBe("html");
-    expect(kindOf("text/plain", page, "https://page.example/a.txt")).toBe("html");
+  const beginnings: [string, string][] = [
+    ["a whole page", page],
+    ["a page in XML", '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],
+    ["a logo above a heading", '<p align="center"><img src="a.png"></p>\n\n# Title'],
+    ["a heading", "<h1>Title</h1>\n\nwords"],
+    ["a script", "<script src=/app.js></script>"],
+    ["an XML declaration", '<?xml version="1.0"?>\n<project/>'],
+    ["a root element", "<resources>\n  <string/>\n</resources>"],
+    ["RSS", rss],
+    ["Atom", atom],
+    ["RDF news", rdf],
+    ["a name in angle brackets", "<ann> hi\n<bob> hello"],
+    ["a comment", "<!-- made at noon -->\n# Title"],
+  ];
+  const textTypes = [
+    "text/plain",
+    "text/plain; charset=utf-8",
+    "Text/Plain",
+    "text/markdown",
+    "text/x-python",
+    "application/javascript",
+    "application/yaml",
+  ];
+
+  test.each(beginnings)("what a server calls text stays text, though it begins like markup: %s", (_what, body) => {
+    for (const contentType of textTypes) expect(kindOf(contentType, body), contentType).toBe("plain");
+  });
+
+  test("text is read as the markup it begins with where a selector asks for markup", () => {
+    const asked = (body: string) =>
+      kindOf("text/plain", body, { url: "https://page.example/README.md", asksForMarkup: true });
+    expect(asked('<p align="center">Logo</p>\n\n# Title')).toBe("html");
+    expect(asked('<?xml version="1.0"?><a/>')).toBe("xml");
+    expect(asked(rss)).toBe("feed");
+    expect(asked("# Title\n<p>words</p>")).toBe("plain");
+  });
+
+  test("a download that its name calls text is text, unless it is a whole page", () => {
+    const url = "https://page.example/install.sh?raw=1";
+    expect(kindOf("application/octet-stream", 'echo "<p>hi</p>"', { url })).toBe("plain");
+    expect(kindOf("application/octet-stream", page, { url })).toBe("html");
   });
 
   test.each<[string, string]>([

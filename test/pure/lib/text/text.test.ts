@@ -75,6 +75,45 @@ const cases: [name: string, html: string, text: string][] = [
   ["an unclosed head loses nothing", "<html><head><title>t</title><meta x><p>a", "a"],
   ["text before and after everything is kept", "a<html><body>b</body></html>c", "abc"],
   ["nothing gives nothing", " <!-- --> \n", ""],
+  ["links that touch are words of their own", "<a>Contact</a><a>Imprint</a><a>3</a><a>4</a>", "Contact Imprint 3 4"],
+  [
+    "buttons, labels and keys that touch are, too",
+    "<p><button>Save</button><button>Hide</button></p><p><label>Name</label><label>Mail</label></p><kbd>Ctrl</kbd><kbd>C</kbd>",
+    "Save Hide\nName Mail\nCtrl C",
+  ],
+  [
+    "links touch through what wraps them and through what is not read",
+    "<span><a>Contact</a></span><!-- --><span hidden>x</span><i></i><span><a><b>Im</b>print</a></span>",
+    "Contact Imprint",
+  ],
+  [
+    "punctuation joins links",
+    "<a>owner</a><a>/repo</a> <a>@</a><a>name</a> <a>one</a><a>, two</a> (<a>a</a><a>)</a> <a>[1]</a><a>[2]</a>",
+    "owner/repo @name one, two (a) [1][2]",
+  ],
+  ["text that touches a link is joined as it is written", "pre<a>fix</a>es <b>Im</b><a>print</a>", "prefixes Imprint"],
+  [
+    "an amount and a word are two words",
+    "<span>$19.99</span><span>In stock</span> <b>Price</b><span>€5</span> <i>20 %</i><i>off</i> <b>12:30</b><b>PM</b>",
+    "$19.99 In stock Price €5 20 % off 12:30 PM",
+  ],
+  [
+    "a capital behind small letters begins a word",
+    "<span>Save</span><span>Report</span> <a>Terms</a><span>Imprint</span>",
+    "Save Report Terms Imprint",
+  ],
+  [
+    "what belongs together stays one word",
+    "<span>3</span><span>rd</span> <b>i</b><b>Phone</b> <b>T</b><b>his</b> <b>19</b><sup>99</sup> <b>Max</b><sup>Tm</sup> " +
+      "<b>$</b><b>19</b><b>.99</b> <b>累計</b><b>3</b><b>回目</b> <b>v</b><b>2</b>",
+    "3rd iPhone This 1999 MaxTm $19.99 累計3回目 v2",
+  ],
+  ["preformatted text is left as it is", "<pre><b>int</b><b>Value</b><a>x</a><a>y</a></pre>", "intValuexy"],
+  [
+    "references count where texts touch",
+    "<a>caf&eacute;</a><a>&Ouml;l</a> <b>5&nbsp;&euro;</b><b>Sale</b>",
+    "café Öl 5 € Sale",
+  ],
 ];
 
 test.each(cases)("%s", (_name, html, text) => {

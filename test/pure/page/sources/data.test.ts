@@ -117,9 +117,54 @@ describe("data inside a page", () => {
   test("the data of a page supplies offers where prices are tracked, and may be absent where there are none", async () => {
     const settings = { track_ldjson_price_data: true };
     const text = await textOf(shop, "text/html", settings);
-    expect(text).toBe('Lamp\n{\n    "@type": "Offer",\n    "price": "9.99",\n    "priceCurrency": "EUR"\n}');
+    expect(text).toBe('Lamp\n{\n    "price": "9.99",\n    "priceCurrency": "EUR"\n}');
     expect(await textOf("<p>Hi</p>", "text/html", settings)).toBe("Hi");
     expect(await textOf(shop, "text/html")).toBe("Lamp");
+  });
+
+  const tracked = (offers: unknown, more = "") =>
+    textOf(
+      `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", offers })}${more}</script><h1>T</h1>`,
+      "text/html",
+      { track_ldjson_price_data: true },
+    );
+  const offer = { "@type": "Offer", price: "130", priceCurrency: "GBP", availability: "InStock" };
+
+  test.each<[string, object, object]>([
+    ["the date until which the price is valid", { priceValidUntil: "2024-05-30" }, { priceValidUntil: "2024-05-31" }],
+    ["an address with a session in it", { url: "/t?session=a1" }, { url: "/t?session=b2" }],
+    ["the number of a seller", { seller: { "@id": "s-1" } }, { seller: { "@id": "s-2" } }],
+    ["days of delivery", { shippingDetails: { days: 2 } }, { shippingDetails: { days: 3 } }],
+    ["a count of offers", { offerCount: 4 }, { offerCount: 5 }],
+    [
+      "a time in a specification",
+      { priceSpecification: { price: 1, validFrom: 1 } },
+      { priceSpecification: { price: 1, validFrom: 2 } },
+    ],
+    [
+      "a date in an aggregate",
+      { offers: [{ price: 1, priceValidUntil: 1 }] },
+      { offers: [{ price: 1, priceValidUntil: 2 }] },
+    ],
+  ])("tracked prices are the same whatever else an offer says: %s", async (_, one, other) =>
+    expect(await tracked({ ...offer, ...one })).toBe(await tracked({ ...offer, ...other })),
+  );
+
+  test.each<[string, object]>([
+    ["price", { price: "120" }],
+    ["currency", { priceCurrency: "EUR" }],
+    ["availability", { availability: "OutOfStock" }],
+    ["lowest price", { lowPrice: 1 }],
+    ["price in a specification", { priceSpecification: { price: 1 } }],
+    ["price in an aggregate", { offers: [{ price: 1 }] }],
+    ["price by its full name", { "https://schema.org/price": 1 }],
+  ])("tracked prices differ where an offer has another %s", async (_, change) =>
+    expect(await tracked({ ...offer, ...change })).not.toBe(await tracked(offer)),
+  );
+
+  test("offers without price and availability add nothing to the text", async () => {
+    expect(await tracked({ url: "/a", priceCurrency: "EUR" })).toBe("T");
+    expect(await tracked([{ url: "/a" }, { price: 5 }])).toContain('"price": 5');
   });
 
   test("reading data takes little time on a page full of scripts", async () => {
