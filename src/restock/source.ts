@@ -1,5 +1,5 @@
 import { textContentOf, titleOf, remove } from "../lib/document/nodes.ts";
-import { parseHtml } from "../lib/html/parse.ts";
+import { parsePage } from "../lib/html/page.ts";
 import { select } from "../lib/selector/selector.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
 import { textOf } from "../lib/text/text.ts";
@@ -15,6 +15,7 @@ import type { Extracted, Source, SourceInput, OpenOffer } from "../page/sources/
 import type { Stage } from "../trace.ts";
 import { accessoryHeadings } from "../lib/offer/accessories.ts";
 import { otherProducts } from "../lib/offer/cards.ts";
+import { isInPrice } from "../lib/offer/called.ts";
 import { choiceOf, type PageFacts } from "../lib/offer/choose.ts";
 import { currencyOfPage } from "../lib/offer/country.ts";
 import { Gathering } from "../lib/offer/gathering.ts";
@@ -32,7 +33,7 @@ const titleCharacters = 2000;
 
 /** Price and stock of HTML. */
 export function stockOfHtml(input: SourceInput): Extracted {
-  const document = parseHtml(input.characters.octets);
+  const document = parsePage(input.characters.octets);
   const extracted = stockIn(document, input);
   document.discard();
   return extracted;
@@ -63,12 +64,18 @@ function stockIn(document: Document, input: SourceInput): Extracted {
   const money = currencyOfPage(document);
   withoutStruck(document, scope.nodes);
   const others = scope.isNarrowed ? [] : withoutOthers(document, page.urls);
-  const texts = scope.isNarrowed ? [textOf(document, { roots: scope.nodes }), ...scope.texts] : [textOf(document)];
+  const rows: Node[][] = [];
+  const onText = (node: Node, line: number) => void (rows[line] ??= []).push(node);
+  const texts = [textOf(document, scope.isNarrowed ? { roots: scope.nodes, onText } : { onText }), ...scope.texts];
   const text = withCents(document, texts.join("\n"));
+  const isPriceLine = (line: number) => rows[line]?.some((node) => isInPrice(document, node)) ?? false;
   const { currency } = gathering.stock;
   const ends = accessoryHeadings(document);
   const { heading } = page;
-  gathering.addText(visibleStock({ text, heading, isScoped: scope.isNarrowed, currency, money, ends }), others);
+  gathering.addText(
+    visibleStock({ text, heading, isPriceLine, isScoped: scope.isNarrowed, currency, money, ends }),
+    others,
+  );
   return { ...base, ...concluded(gathering, stages, { text, heading }) };
 }
 

@@ -1,8 +1,9 @@
 /**
  * JSON as pages really embed it: wrapped in comments or CDATA marks, assigned to a variable, called as a function (JSONP), with
- * comments inside, raw line breaks in strings, a comma too many, or every quote escaped as markup. Each wrapping is taken off and the rest
- * must be JSON. Pure.
+ * comments inside, raw line breaks in strings, a comma too many, or every quote escaped as markup; with a semicolon, a bracket too many
+ * or a second document behind it. Each wrapping is taken off and the rest must be JSON. Pure.
  */
+import { documentsIn } from "./documents.ts";
 import { parseJson, type Json } from "./value.ts";
 
 const beforeWrap = /^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/;
@@ -26,13 +27,16 @@ export function jsonOfBody(text: string): Json | undefined {
   return close < 0 ? undefined : parseJson(trimmed.slice(called[0].length, close));
 }
 
-/** The JSON inside a script element, or undefined. */
+/** The JSON inside a script element, or undefined. Several documents one behind the other are a list of them. */
 export function jsonOfScript(text: string): Json | undefined {
   const bare = withoutTail(text.slice(headLength(text)));
   const assigned = assignment.exec(bare.slice(0, 400));
-  const source = assigned ? bare.slice(assigned[0].length).replace(/\s*;$/, "") : bare;
+  const source = assigned ? bare.slice(assigned[0].length) : bare;
   if (!/^[[{]/.test(source)) return undefined;
-  return parseJson(source) ?? parseJson(repairJson(unescapeJson(source)));
+  const whole = parseJson(source);
+  if (whole !== undefined || source.length > maxRepairedLength) return whole;
+  const repaired = repairJson(unescapeJson(source));
+  return parseJson(repaired) ?? documentsIn(repaired);
 }
 
 /** How long the marks and whole comments before the data are. */
@@ -71,13 +75,26 @@ const controlNames: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "
 const maxRepairedLength = 1_000_000;
 
 const comments = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->/g;
+const stringsAndCommas = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g;
+/** An escape of JavaScript's strings that JSON does not know, or a raw control character. */
+const foreignInString = /\\(?:["\\/bfnrt]|u[\da-f]{4})|\\x([\da-f]{2})|\\(\r\n|[\s\S])|[\x00-\x1f]/gi;
 
-/** Raw control characters in strings escaped, comments outside of strings and commas before a closing bracket dropped. */
+/** Raw control characters and escapes of JavaScript in strings as JSON writes them, comments outside of strings and commas before a closing bracket dropped. */
 function repairJson(source: string): string {
-  if (source.length > maxRepairedLength) return source;
   const hasComments = /\/[/*]|<!--/.test(source);
   const plain = hasComments ? source.replace(comments, (part) => (part.startsWith('"') ? part : " ")) : source;
-  return plain.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) =>
-    part === "," ? "" : part.replace(/[\x00-\x1f]/g, (control) => controlNames[control] ?? ""),
+  return plain.replace(stringsAndCommas, (part) =>
+    part === ","
+      ? ""
+      : part.replace(foreignInString, (found, hex?: string, escaped?: string) =>
+          jsonOf(found, hex ?? null, escaped ?? null),
+        ),
   );
+}
+
+function jsonOf(found: string, hex: string | null, escaped: string | null): string {
+  if (hex !== null) return `\\u00${hex}`;
+  // A line that goes on behind a backslash, or a letter that needed none.
+  if (escaped !== null) return /[\r\n]/.test(escaped) ? "" : (controlNames[escaped] ?? escaped);
+  return found.startsWith("\\") ? found : (controlNames[found] ?? "");
 }

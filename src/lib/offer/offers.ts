@@ -6,6 +6,7 @@
 import { compareDecimal, plainDecimal } from "../price/decimal.ts";
 import { parsePrice } from "../price/numbers.ts";
 import { isObject, LongNumber, type Json, type JsonObject } from "../json/value.ts";
+import { bareName, member, textsOf } from "./members.ts";
 import { rangesIn } from "./ranges.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
 
@@ -172,15 +173,6 @@ export function amountOf(value: Json, currency: string | null): { amount: string
   return range?.low ?? parsePrice(text.slice(0, maxTextLength), currency);
 }
 
-/** A member by its name without case. */
-function member(object: JsonObject, name: string): Json | undefined {
-  if (Object.hasOwn(object, name)) return object[name];
-  const found = Object.keys(object).find((key) => bareName(key) === name);
-  return found === undefined ? undefined : object[found];
-}
-
-const bareName = (key: string) => key.toLowerCase().replace(/^(?:https?:\/\/schema\.org\/|schema:)/, "");
-
 function hasType(object: JsonObject, pattern: RegExp): boolean {
   const types = textsOf(member(object, "@type"));
   return types.some((type) => pattern.test(type.toLowerCase().replace(/^.*[/#:]/, "")));
@@ -194,21 +186,6 @@ function objectsOf(value: Json | undefined, { known }: Walk): JsonObject[] {
       const id = textsOf(member(object, "@id"))[0];
       return (id && Object.keys(object).length === 1 ? known.get(id) : undefined) ?? object;
     });
-}
-
-/** Texts of a value: itself, its entries, or what it refers to, which is not followed further. */
-function textsOf(value: Json | undefined): string[] {
-  if (Array.isArray(value)) return value.slice(0, 50).flatMap(textOfOne);
-  return value === undefined ? [] : textOfOne(value);
-}
-
-function textOfOne(value: Json): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
-  if (value instanceof LongNumber) return [value.literal];
-  if (!isObject(value)) return [];
-  const referred = member(value, "@id") ?? member(value, "@value") ?? member(value, "name");
-  return typeof referred === "string" ? [referred] : [];
 }
 
 function identityOf(object: JsonObject): Omit<Product, "offers"> {

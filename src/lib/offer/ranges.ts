@@ -6,6 +6,8 @@ import { compareDecimal } from "../price/decimal.ts";
 import { parsePrice, pricesIn, type Price } from "../price/numbers.ts";
 
 export type PriceRange = { low: Price; high: Price };
+/** `start`, `end`: its place in the line. */
+export type RangeInLine = PriceRange & { start: number; end: number };
 
 const number = "(?:\\d+(?:[.,'’ \\u00a0\\u202f]\\d+)*|[.,]\\d{1,2})";
 const sign = "(?:\\p{Sc}|[A-Z]{3}|[Kk]r\\.?|zł|Kč|Ft|lei)";
@@ -18,16 +20,18 @@ const shape = new RegExp(
 /** "10 – 20 EUR" has its second number read as "20 EUR", and a word may not follow: "2 to 3 days" has no currency. */
 const maxLineLength = 200;
 
-/** The ranges of a line, and the line without them. `hint`: a currency known from elsewhere. */
-export function rangesIn(line: string, hint: string | null): { ranges: PriceRange[]; rest: string } {
-  const ranges: PriceRange[] = [];
+/** The ranges of a line, and the line with blanks in their places. `hint`: a currency known from elsewhere. */
+export function rangesIn(line: string, hint: string | null): { ranges: RangeInLine[]; rest: string } {
+  const ranges: RangeInLine[] = [];
   if (line.length > maxLineLength) return { ranges, rest: line };
-  const rest = line.replace(shape, (whole, first: string, second: string) => {
+  let rest = line;
+  for (const { 0: whole, 1: first = "", 2: second = "", index: start } of line.matchAll(shape)) {
     const range = rangeOf(first, second, hint);
-    if (range === null) return whole;
-    ranges.push(range);
-    return " ";
-  });
+    if (range === null) continue;
+    const end = start + whole.length;
+    ranges.push({ ...range, start, end });
+    rest = rest.slice(0, start) + " ".repeat(whole.length) + rest.slice(end);
+  }
   return { ranges, rest };
 }
 
@@ -49,13 +53,13 @@ export const isWithin = (price: Price, { low, high }: PriceRange): boolean =>
 const alone = new RegExp(`^${joint}$`, "u");
 
 /** Lines of which one is nothing but the word or sign between two ends are one line. */
-export function joinedRanges(lines: readonly string[]): string[] {
-  const joined: string[] = [];
+export function joinedRanges<T extends { text: string }>(lines: readonly T[]): T[] {
+  const joined: T[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] as string;
+    const line = lines[at] as T;
     const [before, after] = [joined.at(-1), lines[at + 1]];
-    if (before !== undefined && after !== undefined && alone.test(line)) {
-      joined[joined.length - 1] = `${before} ${line} ${after}`;
+    if (before !== undefined && after !== undefined && alone.test(line.text)) {
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text} ${after.text}` };
       at += 1;
     } else joined.push(line);
   }

@@ -11,18 +11,19 @@
  *    store is no word against.
  * Pure.
  */
-import { priceIn, type Finding } from "./asking.ts";
+import { beginsWithPrice, priceIn, type Finding, type PriceLine } from "./asking.ts";
 import { availabilityOf } from "./availability.ts";
 import { type Phrase, phrasesInLine } from "./phrases.ts";
 import type { Stock } from "../price/stock.ts";
 
 /**
  * `isScoped`: the lines are what include_filters chose. `money`: the currency where the page's language is spoken. `ends`: lines behind
- * which the page goes on to other products.
+ * which the page goes on to other products. `isPriceLine`: whether a line stands in an element called price, by its number, empty lines aside.
  */
 export type Visible = {
   text: string;
   heading: string;
+  isPriceLine?: (number: number) => boolean;
   isScoped: boolean;
   currency: string | null;
   money?: string | null;
@@ -41,6 +42,7 @@ const maxLines = 2000;
 const maxWords = 10;
 const denseScript = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 const maxLineLength = 1000;
+const maxPriceLine = 300;
 const maxWordLength = 40;
 
 /** What the text says, and why it leaves price or stock open. */
@@ -60,7 +62,7 @@ export function visibleStock(visible: Visible): InWords {
 
 export type InWords = { stock: Stock; priceNote: string | undefined; stockNote: string | undefined };
 
-function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[]) => Finding<T>): Finding<T> {
+function firstOf<T>(parts: readonly PriceLine[][], read: (lines: readonly PriceLine[]) => Finding<T>): Finding<T> {
   for (const lines of parts) {
     const said = read(lines);
     if (said.found !== undefined || said.note !== undefined) return said;
@@ -68,16 +70,26 @@ function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[])
   return {};
 }
 
-function partsOf({ text, heading, isScoped, ends = [] }: Visible): string[][] {
-  const all = text.split("\n").map((line) => line.trim());
-  const lines = all.filter((line) => line !== "" && line.length <= maxLineLength);
-  if (isScoped) return [lines.slice(0, maxLines)];
-  const at = heading === "" ? -1 : lines.indexOf(heading);
-  const stop = lines.findIndex((line, index) => index > at && (elsewhere.test(line) || ends.includes(line)));
-  const own = lines.slice(0, Math.min(stop < 0 ? lines.length : stop, maxLines));
-  const short = own.filter((line, index) => index === at || isShort(line));
-  const whole = short.filter((line) => !cart.test(line));
-  const from = at < 0 ? -1 : short.indexOf(heading);
+function partsOf({ text, heading, isScoped, ends = [], isPriceLine }: Visible): PriceLine[][] {
+  const all = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line, number): PriceLine => ({
+      text: line,
+      isPrice: /\d/.test(line) && (isPriceLine?.(number) ?? false),
+      isProse: !isShort(line),
+    }))
+    .filter((line) => line.text.length <= maxLineLength);
+  if (isScoped) return [all.slice(0, maxLines)];
+  const at = heading === "" ? -1 : all.findIndex((line) => line.text === heading);
+  const stop = all.findIndex((line, index) => index > at && (elsewhere.test(line.text) || ends.includes(line.text)));
+  const own = all.slice(0, Math.min(stop < 0 ? all.length : stop, maxLines));
+  const named = own[at];
+  if (named) own[at] = { ...named, isProse: false };
+  const short = own.filter((line) => !line.isProse || isAboutPrice(line));
+  const whole = short.filter((line) => !cart.test(line.text));
+  const from = at < 0 ? -1 : short.findIndex((line) => line.text === heading);
   return from < 0 ? [whole] : [short.slice(from, from + linesAfterHeading), whole];
 }
 
@@ -85,7 +97,12 @@ function partsOf({ text, heading, isScoped, ends = [] }: Visible): string[][] {
 const isShort = (line: string): boolean =>
   line.length <= (denseScript.test(line) ? 24 : 72) && line.split(/\s+/).length <= maxWords;
 
-function stockIn(lines: readonly string[], { isScoped }: Visible): Finding<boolean> {
+/** However long, a line in an element that is called price, or one that begins with a price. */
+const isAboutPrice = ({ text, isPrice }: PriceLine): boolean =>
+  text.length <= maxPriceLine && (isPrice || beginsWithPrice(text));
+
+function stockIn(all: readonly PriceLine[], { isScoped }: Visible): Finding<boolean> {
+  const lines = all.filter(({ isProse }) => isScoped || !isProse).map(({ text }) => text);
   const phrases = lines.flatMap((line) =>
     phrasesInLine(line).filter((phrase) => phrase.in_stock || !fetched.test(line)),
   );

@@ -118,24 +118,46 @@ const anySign = `[A-Z]{3}|${escapedSigns.join("|")}`;
 const signBefore = new RegExp(`(?:(?<![\\p{L}])(${anySign})|(?<=\\p{Ll})([$€£¥₹]))[\\s:]{0,2}$`, "u");
 /** A code in front of a sign says which of its currencies: "CAD $5". */
 const codeBefore = /(?<!\p{L})([A-Z]{3})\s?[$€£¥₹]\s?$/u;
+/** What may follow a sign of a script without spaces: "1,280円から" is a price, "1円玉" a coin. */
+const behindSign = "から|より|以上|以下|[〜～]|引|値引|オフ|割|お得|の定価|起|包邮|부터|할인|이상|적립|税|送料";
 /** No letter may follow a word; after a sign it may: "184,20 €HT". */
-const signAfter = new RegExp(`^(?:[.,][-–—]{1,2})?(\\s?)(${anySign})(?:(?<=\\p{Sc})|(?!\\p{L}))(\\s?\\d)?`, "u");
+const signAfter = new RegExp(
+  `^(?:[.,:][-–—]{1,2})?(\\s?)(${anySign})(?:(?<=\\p{Sc})|(?!\\p{L})|(?<=[円元원])(?=${behindSign}))(\\s?\\d)?`,
+  "u",
+);
 /** Signs that stand before their number, so that in "2 $5" the sign is not of the 2. */
 const leadingSign = /[$£¥￥₹]$/;
 const onlyBefore: ReadonlySet<string> = new Set(["R"]);
 const onlyAfter: ReadonlySet<string> = new Set(["р", "Р", "Br"]);
 
+/** What stands beside a number as its currency; `leading`, `trailing`: how many characters before and after the number belong to it. */
+export type SignAround = { sign: string; leading: number; trailing: number };
+
 /** The sign or code beside a number, given the few characters before and after it; null when there is none. A code wins over a sign. */
-export function signBeside(before: string, after: string): string | null {
+export function signAround(before: string, after: string): SignAround | null {
   const sign = signBefore.exec(before);
-  const leading = known(codeBefore.exec(before)?.[1]) ?? notOf(onlyAfter, known(sign?.[1] ?? sign?.[2]));
+  const code = codeBefore.exec(before);
+  const leadingCode = known(code?.[1]);
+  const leading = leadingCode ?? notOf(onlyAfter, known(sign?.[1] ?? sign?.[2]));
   const found = signAfter.exec(after);
   const trailing = notOf(onlyBefore, known(found?.[2]));
-  if (leading !== null) return trailing !== null && currencySigns[leading]?.includes(trailing) ? trailing : leading;
-  if (trailing === null) return null;
-  const isOfNextNumber = found?.[3] !== undefined && found[1] !== "" && leadingSign.test(trailing);
-  return isOfNextNumber ? null : trailing;
+  const isOfNextNumber = trailing !== null && found?.[3] !== undefined && found[1] !== "" && leadingSign.test(trailing);
+  const ends = {
+    leading: leading === null ? 0 : ((leadingCode === null ? sign : code)?.[0].length ?? 0),
+    trailing: trailing === null || isOfNextNumber ? 0 : (found?.[0].length ?? 0) - (found?.[3]?.length ?? 0),
+  };
+  if (leading !== null) {
+    const isSame =
+      trailing !== null &&
+      found?.[3] === undefined &&
+      (trailing === leading || currencySigns[leading]?.includes(trailing));
+    return { ...ends, sign: isSame && trailing ? trailing : leading, trailing: isSame ? ends.trailing : 0 };
+  }
+  return trailing === null || isOfNextNumber ? null : { ...ends, sign: trailing };
 }
+
+/** The same without its extent. */
+export const signBeside = (before: string, after: string): string | null => signAround(before, after)?.sign ?? null;
 
 /** The code that a sign stands for; `hint` decides among several. Null for a shared sign without a hint that fits. */
 export function codeOfSign(sign: string, hint: string | null): string | null {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareDecimal, percentChange, plainDecimal } from "../../../../src/lib/price/decimal.ts";
-import { firstNumber, parsePrice, pricesIn } from "../../../../src/lib/price/numbers.ts";
+import { firstNumber, parsePrice, plainText, pricesIn } from "../../../../src/lib/price/numbers.ts";
 
 describe("a price is read as a person reads it", () => {
   test.each<[string, string, string | null]>([
@@ -181,6 +181,10 @@ describe("a price is read as a person reads it", () => {
     ["10, 20, 50 €", ["50 EUR"]],
     ["10, 20 or 50 €", ["50 EUR"]],
     ["5 €, 10 €", ["5 EUR", "10 EUR"]],
+    ["€10 €20", ["10 EUR", "20 EUR"]],
+    ["€ 59,99 € 49,99", ["59.99 EUR", "49.99 EUR"]],
+    ["5,94 € 1 kg", ["5.94 EUR"]],
+    ["10 €20", ["10.2 EUR"]],
   ])("%j, where a blank can separate cents or numbers, is never read as a wrong price", (text, prices) => {
     expect(pricesIn(text).map(({ price }) => `${price.amount} ${price.currency}`)).toEqual(prices);
   });
@@ -207,6 +211,61 @@ describe("a price is read as a person reads it", () => {
       }),
     );
   });
+});
+
+test.each<[string, string | null]>([
+  ["1.299,-", "1299"],
+  ["1.299,– *", "1299"],
+  ["1 299:-", "1299"],
+  ["1’250.–", "1250"],
+  ["Preis: 49,-", "49"],
+  ["999,-!", "999"],
+  ["10.-20", null],
+  ["24.–26.12.", null],
+  ["1.- Introduction", null],
+  ["3: - a", null],
+  ["5 - 7", null],
+  ["Call 555-1234", null],
+])("a dash in place of the cents makes a number money, and nothing else does: %s", (text, amount) => {
+  expect(pricesIn(text).map(({ price }) => price.amount)).toEqual(amount === null ? [] : [amount]);
+});
+
+test.each([
+  "$4 billion",
+  "£3.6bn",
+  "€250 Million",
+  "$182b",
+  "£34m",
+  "$80k",
+  "€ 3 Mrd.",
+  "¥3万",
+  "3万8000円",
+  "₹5 lakh",
+  "5 млн ₽",
+  "1円玉",
+])("%s is no price", (text) => expect(pricesIn(text)).toEqual([]));
+
+test.each<[string, string]>([
+  ["$5 mug", "5"],
+  ["$5 / m", "5"],
+  ["€ 3 m²", "3"],
+  ["£10 billed later", "10"],
+  ["$5 Million-seller", "none"],
+])("words that only begin like a million leave a price what it is: %s", (text, amount) =>
+  expect(pricesIn(text)[0]?.price.amount ?? "none").toBe(amount),
+);
+
+test.each<[string, string, string]>([
+  ["now $ 5 off", "$ 5", " off"],
+  ["for 1.299,- €, or", "1.299,- €", ", or"],
+  ["CAD $12.99 each", "CAD $12.99", " each"],
+  ["\u200f1,290 \u200f₪ only", "1,290 ₪", " only"],
+  ["12€99 TTC", "12€99", " TTC"],
+  ["1.294, 50 € / kg", "1.294, 50 €", " / kg"],
+])("the place of a price in a text holds its sign and its cents, and nothing more: %s", (text, price, after) => {
+  const plain = plainText(text);
+  const [{ start, end } = { start: 0, end: 0 }] = pricesIn(text);
+  expect([plain.slice(start, end).trim(), plain.slice(end)]).toEqual([price, after]);
 });
 
 describe("however a shop sets a price", () => {
