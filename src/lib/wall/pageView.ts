@@ -1,7 +1,7 @@
-/** What the checks for bot walls, sign-in pages and empty shells look at: the facts of the answer, its markup, and on demand its text. Pure. */
+/** What the checks for walls, error pages and empty shells look at: the facts of the answer, its markup, and on demand its text. Pure. */
 import { Characters } from "../document/characters.ts";
 import { titleOf } from "../document/nodes.ts";
-import { parseHtml } from "../html/parse.ts";
+import { parsePage } from "../html/page.ts";
 import type { Document } from "../document/tape.ts";
 import { textOf } from "../text/text.ts";
 import { charactersOf } from "../charset/charset.ts";
@@ -20,7 +20,7 @@ export type AnswerFacts = {
 
 export type KnownText = { markup: Characters; text: string; title: string | null };
 
-/** No wall holds as much text as this. */
+/** No wall holds as much text as this, but for consent pages. */
 const wallCharacters = 1500;
 
 /** Walls and shells are small; a page beyond this is looked at by its headers only. */
@@ -40,6 +40,11 @@ export class PageView {
     this.isHtml = /html|^$/i.test(answered.contentType);
     this.#known = known ?? null;
     if (known) this.#characters = bounded(known.markup);
+  }
+
+  /** What a reading of the body found, or null where none is known; it may be a part of the page's text. */
+  get readText(): string | null {
+    return this.#known?.text ?? null;
   }
 
   /** Whether what was read of the page is more text than any wall holds. */
@@ -73,7 +78,7 @@ export class PageView {
   }
 
   get document(): Document {
-    this.#document ??= parseHtml(this.characters.octets);
+    this.#document ??= parsePage(this.characters.octets, { isScripted: true });
     return this.#document;
   }
 

@@ -5,6 +5,7 @@ import { PageView } from "../../../../src/lib/wall/pageView.ts";
 import { wallFailure } from "../../../../src/page/suspect/wallAnswer.ts";
 import { pages, walls } from "../../page/suspect/walls.ts";
 
+const address = "https://shop.example/kettle";
 const answered = ({
   status,
   markup,
@@ -16,7 +17,7 @@ const answered = ({
 }) => ({
   status,
   headers,
-  finalUrl: "https://shop.example/kettle",
+  finalUrl: address,
   contentType: "text/html; charset=utf-8",
   body: new TextEncoder().encode(markup),
 });
@@ -61,13 +62,13 @@ describe("a bot wall is distinguished from a page", () => {
   });
 
   test("the failure of a bot wall names the vendor and says what to do", () => {
-    const failure = wallFailure(answered(walls[0] as (typeof walls)[0]));
+    const failure = wallFailure(answered(walls[0] as (typeof walls)[0]), address);
     expect(failure?.class).toBe("challenge");
     expect(failure?.sentence).toContain("(Cloudflare)");
     expect(failure?.sentence).toMatch(/Check less often, choose a browser/);
-    expect(wallFailure(answered({ status: 403, markup: "<p>Verify you are human</p>" }))?.sentence).toMatch(
+    expect(wallFailure(answered({ status: 403, markup: "<p>Verify you are human</p>" }), address)?.sentence).toMatch(
       /^A bot check answered/,
     );
-    expect(wallFailure(answered({ status: 403, markup: "<p>Forbidden</p>" }))).toBeNull();
+    expect(wallFailure(answered({ status: 403, markup: "<p>Forbidden</p>" }), address)).toBeNull();
   });
 });

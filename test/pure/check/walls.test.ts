@@ -1,0 +1,115 @@
+/** What comes of a check that a wall answers: nothing is stored of it, nobody is alerted, and the page goes on where it was. */
+import { describe, expect, test } from "vitest";
+import type { Obstacle } from "../../../src/lib/wall/obstacle.ts";
+import type { Page } from "../../../src/page/page.ts";
+import { pageOf, wordOf } from "../../pages/life.ts";
+import { Watched } from "../../pages/watched.ts";
+import { consentWalls, ledConsentWalls } from "../lib/wall/pages/consent.ts";
+import { countryWalls } from "../lib/wall/pages/country.ts";
+import { askedOf, markupOf, story, usualAddress, type Written } from "../lib/wall/pages/page.ts";
+import { pages } from "../lib/wall/pages/pages.ts";
+import { signInWalls } from "../lib/wall/pages/signIn.ts";
+import { waitingRooms } from "../lib/wall/pages/waitingRoom.ts";
+
+const answer = (page: Written): Page => ({
+  ...pageOf({ body: markupOf(page) }),
+  headers: page.headers ?? {},
+  finalUrl: page.finalUrl ?? askedOf(page),
+});
+const watchedOf = (page: Written) => new Watched({ url: askedOf(page) });
+
+const some = (table: Readonly<Record<string, Written>>, kind: Obstacle["class"]) =>
+  Object.entries(table).map(([name, page]) => [kind, name, page] as const);
+const walls = [
+  ...some(consentWalls, "consent_wall"),
+  ...some(ledConsentWalls, "consent_wall"),
+  ...some(countryWalls, "geo_block"),
+  ...some(waitingRooms, "waiting_room"),
+  ...some(signInWalls, "login_wall"),
+];
+
+describe("a wall is never a baseline", () => {
+  test.each(walls)("%s: %s", async (kind, _, page) => {
+    const watched = watchedOf(page);
+    const { verdict } = await watched.see(answer(page));
+    expect(wordOf(verdict)).toBe(`failed: ${kind}`);
+    expect(watched.memory.snapshotAt).toBeUndefined();
+    // The first good reading is the baseline, and no change.
+    expect(
+      wordOf(
+        (await watched.see(answer({ ...page, title: "Kettles", finalUrl: askedOf(page), body: story(12) }))).verdict,
+      ),
+    ).toBe("first");
+  });
+});
+
+describe("a wall in place of a known page is a failure, and the page afterwards is as it was", () => {
+  test.each(walls)("%s: %s", async (kind, _, page) => {
+    const known = answer({ title: "Kettles", body: story(12), finalUrl: askedOf(page) });
+    const watched = watchedOf(page);
+    await watched.see(known);
+    expect(wordOf((await watched.see(answer(page))).verdict)).toBe(`failed: ${kind}`);
+    expect(wordOf((await watched.see(known)).verdict)).toMatch(/^unchanged/);
+  });
+});
+
+describe("a page that looks like a wall is read", () => {
+  test.each(Object.entries(pages))("%s", async (_, page) => {
+    const { verdict } = await watchedOf(page).see(answer({ ...page, status: 200 }));
+    expect(wordOf(verdict)).toBe("first");
+  });
+});
+
+describe("a wall says what is left to try", () => {
+  const sentence = async (page: Written, isRendered = false) => {
+    const browser = { screenshot: null, elements: null, run: null };
+    const { verdict } = await watchedOf(page).see({ ...answer(page), ...(isRendered ? { browser } : {}) });
+    return verdict.kind === "failed" ? verdict.failure.sentence : null;
+  };
+  const wallOf = (table: Readonly<Record<string, Written>>) => Object.values(table)[0] as Written;
+
+  test("a consent page advises a browser, and where one met it a step", async () => {
+    expect(await sentence(wallOf(consentWalls))).toMatch(/Choose a browser as fetch backend, which refuses by itself/);
+    expect(await sentence(wallOf(consentWalls), true)).toMatch(/found no button to refuse with\. Add a browser step/);
+  });
+
+  test("a block of the country advises a proxy", async () => {
+    expect(await sentence(wallOf(countryWalls))).toMatch(/Choose a proxy in another country/);
+  });
+
+  test("a waiting room names its vendor where one is known, and advises quieter times", async () => {
+    expect(await sentence(wallOf(waitingRooms))).toMatch(/^A waiting room \(Cloudflare\) answered .* quieter times\.$/);
+    expect(await sentence(waitingRooms["in line, with an estimate"] as Written)).toMatch(/^A waiting room answered/);
+  });
+});
+
+describe("a sign-in form that takes the place of a page at its own address", () => {
+  const orders = answer({ title: "Shop", body: `<h1>My orders</h1>${story(12)}` });
+  const form = (heading: string, fields = "<input name=user><input type=password>") =>
+    answer({ title: "Shop", body: `<h1>${heading}</h1><form>${fields}<button>Go on</button></form>` });
+
+  test("is a failure although neither the address nor the title tells, however long it stays", async () => {
+    const watched = new Watched({ url: usualAddress });
+    await watched.see(orders);
+    for (let time = 0; time < 3; time += 1)
+      expect(wordOf((await watched.see(form("Please sign in"))).verdict)).toBe("failed: login_wall");
+    expect(wordOf((await watched.see(orders)).verdict)).toMatch(/^unchanged/);
+  });
+
+  test("is news where it registers, or where the page stays beside it", async () => {
+    const course = new Watched({ url: usualAddress });
+    await course.see(answer({ title: "Kurs", body: `<h1>Ausgebucht</h1>${story(4)}` }));
+    const open = answer({
+      title: "Anmeldung",
+      body: `<h1>Anmeldung</h1><form><input name=mail type=email><button>Anmelden</button></form>${story(3)}`,
+    });
+    expect(wordOf((await course.see(open)).verdict)).toBe("changed");
+    const shop = new Watched({ url: usualAddress });
+    await shop.see(orders);
+    const beside = answer({
+      title: "Shop",
+      body: `<h1>My orders</h1>${story(12)}<h2>Sign in</h2><form><input type=password></form>`,
+    });
+    expect(wordOf((await shop.see(beside)).verdict)).toBe("changed");
+  });
+});
