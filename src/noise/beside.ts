@@ -11,7 +11,8 @@ import { newAllowance } from "../lib/difference/words.ts";
 import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { type Marks, marksOf } from "../lib/text/marks.ts";
 import { statementsIn } from "./meaning.ts";
-import { partsOf } from "./parts.ts";
+import { segmentOf } from "./history/segments.ts";
+import { wordingBetween } from "./history/wording.ts";
 import type { Surroundings } from "../lib/text/surroundings.ts";
 
 type Given = { difference: Difference; hunks: readonly Hunk[]; suppressions: Suppressions; surroundings: Surroundings };
@@ -38,9 +39,16 @@ const sumOf = (hunks: readonly Hunk[], side: "removed" | "added") =>
   hunks.reduce((sum, hunk) => sum + hunk[side].length, 0);
 
 function isSaying(difference: Difference, hunk: Hunk, left: ReturnType<typeof newAllowance>): boolean {
-  const { pairs, words } = partsOf(difference, hunk);
-  if (pairs.some(({ isAmount }) => isAmount) && !words.removed.length) return true;
-  const { removed, added } = statementsIn(difference, words, { strictly: false, left });
+  const { before, after } = difference;
+  const { pairs, loose } = segmentOf(difference, hunk);
+  const wordings = pairs.map(([i, j]) => wordingBetween(before[i] as string, after[j] as string));
+  const words = [
+    ...pairs.filter((_, at) => wordings[at]?.slots === null).map(([i, j]) => ({ removed: [i], added: [j] })),
+    ...loose,
+  ];
+  if (wordings.some(({ isAmount }) => isAmount) && !words.length) return true;
+  const lines = { removed: words.flatMap(({ removed }) => removed), added: words.flatMap(({ added }) => added) };
+  const { removed, added } = statementsIn(difference, lines, { strictly: false, left });
   return removed.length + added.length > 0;
 }
 

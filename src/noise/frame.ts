@@ -13,7 +13,8 @@
 import type { Difference } from "../lib/difference/difference.ts";
 import { sha256 } from "../secret/digest.ts";
 import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
-import { isStatement } from "./meaning.ts";
+import { newAllowance } from "../lib/difference/words.ts";
+import { isStatement, statementsIn } from "./meaning.ts";
 import { type Marks, marksOf } from "../lib/text/marks.ts";
 import { type NoiseMemory, recentSeconds, withEntries } from "./memory.ts";
 import { isSentence } from "../lib/volatile/tokens.ts";
@@ -94,6 +95,7 @@ function suppressEntries({ difference, hunks, suppressions, isEntry, ...given }:
   const baselineSeenAt = memory.heldSince === undefined ? now : (memory.seenAt ?? baselineAt);
   const isRecent = now - baselineSeenAt < recent;
   const known = new Set((memory.entries ?? []).flatMap(([key, at]) => (now - at <= recent ? [key] : [])));
+  const left = newAllowance();
   const [seen, others]: [string[], Set<string>] = [[], new Set()];
   let until = Number.POSITIVE_INFINITY;
   for (const hunk of hunks) {
@@ -101,6 +103,9 @@ function suppressEntries({ difference, hunks, suppressions, isEntry, ...given }:
     const says = (line: string) =>
       !allWell.test(line) && (line.length > maxEntryLength || isSentence(line) || isStatement(line));
     const [lost, won] = [textsOf(before, hunk.removed), textsOf(after, hunk.added)];
+    // A line that became another with a word that says how things stand is no entry that comes or goes.
+    const said = lost.length && won.length ? statementsIn(difference, hunk, { strictly: false, left }) : null;
+    if (said && said.removed.length + said.added.length > 0) continue;
     for (const line of won) if (!isEntry(line)) others.add(keyOf(line));
     if ([...lost, ...won].some(says) || !won.every((line) => isEntry(line) || allWell.test(line))) continue;
     const keys = [...lost, ...won].filter((line) => !allWell.test(line)).map(keyOf);

@@ -5,7 +5,8 @@
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From where they stand: menus, headers and footers that show the same in another way (frame.ts), advertisements and lists
  *    of other pages (beside.ts), lists of links that only moved (moved.ts).
- * 3. From the history (unstable.ts): a place that changes at most checks; or one that showed something else a moment ago.
+ * 3. From the history (history/): a line that changes at most checks, a block that comes and goes, a list without an order;
+ *    or what showed something else a moment ago.
  * One line that no rule explains makes the whole difference news. What was suppressed is listed by rule. Nothing is held
  * back for good: a place that calms down, and a menu that stays another way, are news after all.
  */
@@ -18,22 +19,29 @@ import { suppressFrame } from "./frame.ts";
 import { explainedLines, Suppressions, hunksOf, isExplained } from "./hunks.ts";
 import type { NoiseMemory } from "./memory.ts";
 import { suppressMovedLists } from "./moved.ts";
-import { type TransientPlaces, suppressUnstableRegions } from "./unstable.ts";
+import { suppressByHistory } from "./history/history.ts";
+import type { Moment } from "./history/moment.ts";
 import { applyFeedbackRules } from "./feedback/apply.ts";
 import type { FeedbackRule } from "./feedback/rule.ts";
-import { suppressWithin, newSpending } from "./within.ts";
+import { newSpending } from "./masks.ts";
+import { numbersCountIn, pointOf } from "./point.ts";
+import { suppressWithin } from "./within.ts";
 
 export type NoiseReductionInput = {
   difference: Difference;
   /** When the baseline was accepted, and now; Unix seconds. */
   baselineAt: number;
   now: number;
+  /** How often the page is to be checked, and is: seconds from check to check. */
   intervalSeconds: number;
+  pace: number;
   memory: NoiseMemory;
-  /** Places that showed something else a moment ago. */
-  transient?: TransientPlaces;
+  /** What showed something else a moment ago. */
+  moment?: Moment;
   /** Whether the watch follows a part of the page: then its words matter, however often they change. */
   isPart: boolean;
+  /** Whether a setting reads numbers out of the text. */
+  readsNumbers: boolean;
   /** What stands around the content; absent where the watch follows a part of the page. */
   surroundings?: () => Surroundings;
   /** Feedback rules of the page. */
@@ -44,7 +52,9 @@ export type NoiseReduction = {
   /** True: nothing in the difference is news. */
   isNoise: boolean;
   stage: Stage;
+  /** What is remembered where the baseline stays, and where the new text takes its place. */
   memory: NoiseMemory;
+  accepted: NoiseMemory;
   /** The lines that rules explained. */
   explained: OmittedLines;
 };
@@ -61,7 +71,9 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const moment = { then: given.memory.seenAt ?? given.baselineAt, now };
   const mattering = applyFeedbackRules({ difference, hunks, suppressions, feedbackRules: given.feedbackRules ?? [] });
   const free = hunks.filter((hunk) => !mattering.has(hunk));
-  for (const hunk of free) suppressWithin({ difference, hunk, suppressions, moment, spending });
+  const { isPart, pace } = given;
+  const isPoint = pointOf(difference.after, given);
+  for (const hunk of free) suppressWithin({ difference, hunk, suppressions, moment, spending, pace, isPart, isPoint });
   const open = free.filter((hunk) => !isExplained(hunk));
   let memory = given.memory;
   let until = Number.POSITIVE_INFINITY;
@@ -74,17 +86,18 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
       suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
       suppressMovedLists({ difference, hunks: open, suppressions, surroundings });
     }
-    const unstable = suppressUnstableRegions({ ...given, hunks: open, suppressions });
-    memory = { ...memory, places: unstable.places, heldIn: unstable.heldIn };
-    until = Math.min(until, unstable.until);
   }
+  const isAsked = open.length <= maxHunks;
+  const numbersCount = numbersCountIn(difference.after, given);
+  const history = suppressByHistory({ ...given, memory, hunks: isAsked ? open : [], suppressions, numbersCount });
+  until = Math.min(until, history.until);
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const removed = suppressions.list();
-  if (!left) memory = memoryWhileSuppressed(memory, now, until);
   return {
     isNoise: left === 0,
     stage: { stage: "noise_reduction", facts: { places: hunks.length, news: left }, removed },
-    memory,
+    memory: left ? history.memory : memoryWhileSuppressed(history.memory, now, until),
+    accepted: history.accepted,
     explained: explainedLines(difference, hunks),
   };
 }

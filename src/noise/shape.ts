@@ -1,25 +1,28 @@
 /** The memory of noise reduction as it is stored. Pure. */
 import { z } from "zod";
-import type { Moving, NoiseMemory, Place } from "./memory.ts";
+import type { Content } from "./history/contents.ts";
+import type { Count } from "./history/count.ts";
+import type { LineHistory } from "./history/lines.ts";
+import type { Order } from "./history/orders.ts";
+import type { NoiseMemory } from "./memory.ts";
 
-const moving = z.object({
-  words: z.number().optional(),
-  order: z.number().optional(),
-  uneven: z.number().optional(),
-  height: z.number().optional(),
-  tall: z.number().optional(),
-  slots: z.record(z.string(), z.number()).optional(),
-  before: z.string().optional(),
-  returns: z.number().optional(),
-}) satisfies z.ZodType<Moving>;
-
-const numbers = [z.number(), z.number(), z.number(), z.number()] as const;
-const place = z.tuple([z.string(), ...numbers, z.string(), moving.optional()]) satisfies z.ZodType<Place>;
+const bit = z.union([z.literal(0), z.literal(1)]);
+const count = z.tuple([z.number(), z.number(), z.number()]) satisfies z.ZodType<Count>;
+const line = z.tuple([
+  z.number(),
+  z.string(),
+  z.string(),
+  z.record(z.string(), count),
+  z.array(z.string()).optional(),
+]) satisfies z.ZodType<LineHistory>;
+const content = z.tuple([z.string(), bit, bit, count]) satisfies z.ZodType<Content>;
+const order = z.tuple([z.number(), z.number(), z.string(), count, z.number()]) satisfies z.ZodType<Order>;
 
 const learned = z.object({
   seenAt: z.number().optional(),
-  places: z.array(place).optional(),
-  heldIn: z.array(z.string()).optional(),
+  lines: z.array(line).optional(),
+  contents: z.array(content).optional(),
+  orders: z.array(order).optional(),
   entries: z.array(z.tuple([z.string(), z.number()])).optional(),
   firstHeldAt: z.number().optional(),
   heldSince: z.number().optional(),

@@ -103,6 +103,9 @@ type Span = { seconds: number; smallest: number; units: number };
 const isTicking = ({ smallest, units }: Span): boolean => smallest === 1 && units >= 3;
 
 function spanOf(text: string): Span | null {
+  const [hours, minutes, rest] = text.split(":").map(Number);
+  if (hours !== undefined && minutes !== undefined && rest !== undefined)
+    return { seconds: hours * 3600 + minutes * 60 + rest, smallest: 1, units: 3 };
   let seconds = 0;
   let smallest = Number.POSITIVE_INFINITY;
   let units = 0;

@@ -51,10 +51,18 @@ const agoEast = String.raw`\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|�
 const counted = [
   "points?|votes?|upvotes?|likes?|views?|viewers?|visits?|visitors?|followers?|subscribers?|comments?|replies|answers?|shares?|retweets?|reposts?",
   "reactions?|downloads?|plays?|streams?|stars?|forks?|watchers?|members?|reviews?|ratings?|results?|posts|items? found|matches|online",
-  "(?:people|users?|guests?|others?) (?:online|watching|viewing|reading|are viewing|are watching)",
+  "(?:people|persons?|users?|guests?|others?|customers?|visitors?|shoppers?) (?:(?:are )?(?:currently |now |also )*(?:online|watching|viewing|reading|browsing|looking at)|(?:have|has) (?:viewed|seen|bought))",
   "aufrufe|kommentare?|antworten|bewertungen|ergebnisse?|treffer|vues?|commentaires?|avis|résultats?|abonnés?|visitas?|vistas?|comentarios?",
   "respuestas?|resultados?|seguidores|reseñas|visualizzazioni|commenti|recensioni|risultati|weergaven|reacties|resultaten|просмотр(?:ов|а)?|комментари(?:ев|я|й)",
 ].join("|");
+
+/** Behind a number without a blank, and before one. */
+const countedEast =
+  "回(?:視聴|再生|閲覧)|次(?:观看|播放|浏览|阅读|觀看|瀏覽)|人(?:が(?:閲覧|視聴)|(?:正在|在)(?:看|浏览)|观看|觀看|訪問|访问)|条(?:评论|回复)|則留言|件のコメント|件の?レビュー|個の?いいね|회 (?:조회|재생)|개의 댓글";
+const countersEast =
+  "阅读(?:量|数)?|閱讀|浏览(?:量|数)?|瀏覽|播放(?:量)?|点赞|评论数?|回复|閲覧数|再生(?:回)?数|視聴回数|いいね|조회수?|댓글";
+/** Sold or looked at within the last hours. */
+const lately = String.raw`(?:sold|bought|viewed|booked|ordered|purchased)(?: \p{L}{1,20}){0,2} (?:in|within|over|during) the (?:last|past) `;
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const unit =
@@ -76,12 +84,12 @@ const kinds: TokenKind[] = [
 ];
 const parts = [
   `${edge}(?:${ago})${end}|${agoEast}`,
-  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
+  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
   String.raw`(?<=[?&;](?:v|ver|t|ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
   String.raw`(?<=${edge}(?:generated|rendered|loaded|served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?)${end}`,
   String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
-  String.raw`${edge}${number}(?: ?[kmb]\b)?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?<=(?:views|likes|votes|comments|replies|downloads|followers|visitors|online|results): ?)${number}[kmb]?|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}`,
-  String.raw`${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
+  String.raw`${edge}${number}(?: ?[kmb]\b)?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?<=(?:views|likes|votes|comments|replies|downloads|followers|visitors|online|results): ?)${number}[kmb]?|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
+  String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
   String.raw`${edge}(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|${day}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}/${day}/(?:\d{4}|\d\d)|${day}(?:st|nd|rd|th|\.|º)? (?:of |de )?(?:${months})(?!\p{L})\.?(?:,? (?:de )?\d{4})?|(?:${months})\.? ${day}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}年\d{1,2}月\d{1,2}日)(?!\d)`,
   String.raw`(?<![\d:.])(?:[01]?\d|2[0-4])(?::|h)[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?(?: ?[ap]\.?m\b)?(?![\d:])`,
   String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
@@ -98,6 +106,19 @@ const found =
 const oneUnit = /^\d+ ?\p{L}+$/u;
 const passing =
   /(?<!\p{L})(?:left|remain(?:s|ing)?|to go|until|till|ends?|ending|closes|closing|expires?|starts?|uptime|up|old|online|running|noch|verbleib\p{L}*|endet|bis|seit|restants?|restantes|reste|quedan?|faltan?|termina|finaliza|mancano?|scade|nog|over)(?!\p{L})/iu;
+
+/** What a page says of its visitors and of itself: all numbers of such a line move by themselves. */
+const statistics: readonly (readonly [TokenKind, RegExp])[] = [
+  [
+    "counter",
+    /\d[^.!?]{0,60}?(?<!\p{L})(?:(?:users?|members?|visitors?|people|guests?) (?:are )?(?:currently )?online|online ::|registered,? .{0,40}guests?)(?!\p{L})/iu,
+  ],
+  [
+    "duration of making",
+    /\d+ (?:\p{L}{1,12} )?quer(?:y|ies)(?!\p{L}).{0,20}\d|\d ?(?:s|secs?|seconds?|ms)(?!\p{L}).{0,20}\d+ (?:\p{L}{1,12} )?quer(?:y|ies)(?!\p{L})|(?<!\p{L})time: ?\d.{0,20}memory: ?\d/iu,
+  ],
+];
+const tokenOrNumber = /\u0001\d{1,2}|(?<![\p{L}\p{N}_])\d[\d.,]*/gu;
 
 /** Whether a line ends as sentences do, and is long enough for one. */
 export const isSentence = (line: string): boolean => line.length > 40 && /[.!?…。]["'”’)\]]*\s*$/u.test(line);
@@ -119,7 +140,15 @@ export function lineTemplate(line: string): LineTemplate {
     tokens.push({ kind, text });
     return `\u0001${kinds.indexOf(kind)}`;
   });
-  return { key, tokens };
+  const whole = prose ? undefined : statistics.find(([, line]) => line.test(trimmed))?.[0];
+  if (whole === undefined) return { key, tokens };
+  const inOrder: Token[] = [];
+  const masked = key.replace(tokenOrNumber, (text) => {
+    const isToken = text.startsWith("\u0001");
+    inOrder.push(isToken ? (tokens.shift() as Token) : { kind: whole, text });
+    return isToken ? text : `\u0001${kinds.indexOf(whole)}`;
+  });
+  return { key: masked, tokens: inOrder };
 }
 
 /** Whether a kind is volatile whatever it reads. */

@@ -19,5 +19,5 @@ export function reduceNoiseByFeedback(
   if (!removed.length) return null;
   const news = hunks.filter((hunk) => !isExplained(hunk)).length;
   const stage = { stage: "marked_as_noisy", facts: { places: hunks.length, news }, removed };
-  return { isNoise: news === 0, stage, memory, explained: explainedLines(difference, hunks) };
+  return { isNoise: news === 0, stage, memory, accepted: memory, explained: explainedLines(difference, hunks) };
 }

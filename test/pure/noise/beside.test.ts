@@ -1,6 +1,6 @@
 /** What stands beside noise, in its very line or next to it, is reported however long the noise has been known. */
 import { describe, expect, test } from "vitest";
-import { type Chance, chanceOf } from "./worlds.ts";
+import { type Chance, chanceOf } from "../../pages/chance.ts";
 import { Watcher } from "./watcher.ts";
 
 const sayings = [

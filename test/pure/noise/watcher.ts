@@ -5,8 +5,8 @@ import { text as textProcessor } from "../../../src/check/processors/text.ts";
 import { evaluate } from "../../../src/check/steps/evaluate.ts";
 import { memoryAfter } from "../../../src/check/memory.ts";
 import type { NoiseMemory } from "../../../src/noise/memory.ts";
-import { transientPlaces, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
-import type { TransientPlaces } from "../../../src/noise/unstable.ts";
+import { momentOf, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
+import type { Moment } from "../../../src/noise/history/moment.ts";
 import type { FeedbackRule } from "../../../src/noise/feedback/rule.ts";
 import type { Surroundings } from "../../../src/lib/text/surroundings.ts";
 import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
@@ -55,16 +55,16 @@ export class Watcher {
     this.now += later;
     const first = this.#evaluation(text, { momentBefore });
     const second = first.verdict.kind === "changed" ? this.again?.() : undefined;
-    const transient = second === undefined || second === text ? null : transientPlaces(text, second, this.settings);
-    const last = transient
-      ? { text: second ?? "", ...this.#evaluation(second ?? "", { momentBefore, transient }) }
+    const moment = second === undefined || second === text ? null : momentOf(text, second, this.settings);
+    const last = moment
+      ? { text: second ?? "", ...this.#evaluation(second ?? "", { momentBefore, moment }) }
       : { text, ...first };
     this.#keep(last);
     this.lastCheckedAt = this.now;
     return last.verdict;
   }
 
-  #evaluation(text: string, moment: { momentBefore: string | null; transient?: TransientPlaces }) {
+  #evaluation(text: string, moment: { momentBefore: string | null; moment?: Moment }) {
     const { settings, memory, now, baseline: previous, feedbackRules, lastCheckedAt, surroundings } = this;
     const budget = newMatchBudget();
     const fingerprint = sha256(text);

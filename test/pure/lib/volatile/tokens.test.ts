@@ -1,6 +1,7 @@
 /** What moves by itself inside a line, and what is content however much it looks alike. */
 import { describe, expect, test } from "vitest";
-import { suppressWithin, newSpending } from "../../../../src/noise/within.ts";
+import { newSpending } from "../../../../src/noise/masks.ts";
+import { suppressWithin } from "../../../../src/noise/within.ts";
 import { Suppressions, hunksOf, isExplained } from "../../../../src/noise/hunks.ts";
 import { lineTemplate } from "../../../../src/lib/volatile/tokens.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
@@ -23,6 +24,9 @@ function rulesOf(before: string, after: string, elapsed = 6 * hour): string | nu
     suppressions: list,
     moment: { then, now: then + elapsed },
     spending: newSpending(),
+    pace: hour,
+    isPart: false,
+    isPoint: () => false,
   });
   return isExplained(hunk) ? (list.list()[0]?.rule ?? "") : null;
 }
@@ -78,9 +82,64 @@ describe("parts that change by themselves are suppressed", () => {
     ["3 घंटे पहले", "5 घंटे पहले", "relative time"],
     ["3 jam yang lalu", "5 jam yang lalu", "relative time"],
     ["Select languageLog in", "Select language\nLog in", "line breaks"],
+    ["There are currently 40 users online (30 guests)", "There are currently 49 users online (37 guests)", "counter"],
+    [
+      "In total there are 49 users online :: 3 registered, 0 hidden and 46 guests",
+      "In total there are 52 users online :: 4 registered, 1 hidden and 47 guests",
+      "counter",
+    ],
+    ["34 queries in 0.123 seconds", "37 queries in 0.168 seconds", "duration of making"],
+    ["Page loaded in 0.123s with 34 queries", "Page loaded in 0.168s with 37 queries", "duration of making"],
+    ["Time: 0.023, Memory: 3.40MB", "Time: 0.031, Memory: 3.55MB", "duration of making"],
+    ["Offer ends in 23:59:10", "Offer ends in 22:59:04", "span"],
+    ["You are visitor number 0012345", "You are visitor number 0012399", "counter"],
+    ["Star 2,301 Fork 120", "Star 2,305 Fork 121", "counter"],
+    ["1234回視聴", "1265回視聴", "counter"],
+    ["阅读 1234", "阅读 1265", "counter"],
+    ["34 sold in the last 24 hours", "41 sold in the last 24 hours", "counter"],
+    ["12 people are looking at this", "17 people are looking at this", "counter"],
+    ["Served by web01.example.com", "Served by web02.example.com", "id"],
+    ["Request 0a1b2c3d", "Request 9f8e7d6c", "id"],
+    ["Your IP address: 192.0.2.7", "Your IP address: 198.51.100.12", "id"],
   ])("%s -> %s", (before, after, rule) => {
     expect(rulesOf(before, after)).toBe(rule);
   });
+});
+
+describe("what only looks like such a part is alerted", () => {
+  test.each([
+    ["Room for 2 guests", "Room for 3 guests"],
+    ["Request form 12", "Request form 14"],
+    ["Sold out in 24 hours", "Sold out in 12 hours"],
+    ["Opening 23:59 in Berlin", "Opening 22:59 in Berlin"],
+    ["Served by the team of Anna", "Served by the team of Otto"],
+    ["3 queries a day are free", "5 queries a day are free"],
+  ])("%s -> %s", (before, after) => {
+    expect(rulesOf(before, after)).toBeNull();
+  });
+});
+
+describe("an age that grew younger is of something new", () => {
+  test.each([
+    ["Posted 14 days ago", "Posted 3 minutes ago"],
+    ["vor 3 Wochen", "vor 12 Minuten"],
+    ["il y a 2 mois", "il y a 5 minutes"],
+    ["hace un año", "hace 10 minutos"],
+    ["Updated a month ago", "Updated just now"],
+  ])("%s -> %s", (before, after) => {
+    expect(rulesOf(before, after, hour)).toBeNull();
+  });
+
+  test("in a list that moves on at each check younger ages say nothing", () => {
+    expect(rulesOf("Anna, 12 minutes ago", "Anna, 3 minutes ago", hour)).toBe("relative time");
+    expect(rulesOf("Anna, 5 hours ago", "Anna, 20 minutes ago", hour)).toBe("relative time");
+  });
+});
+
+test("a date is alerted where the line says what it is of, even on the day itself", () => {
+  expect(rulesOf("Last updated: November 21, 2026", "Last updated: November 22, 2026", day)).toBeNull();
+  expect(rulesOf("Notice of November 21", "Notice of November 22", day)).toBeNull();
+  expect(rulesOf("Zuletzt aktualisiert am 21.11.2026", "Zuletzt aktualisiert am 22.11.2026", day)).toBeNull();
 });
 
 describe("dates, times and spans are suppressed where they move as clocks do", () => {

@@ -1,0 +1,35 @@
+/**
+ * How often something changed, and since when. What changes at no fewer than one in two checks is no news once it did so often
+ * enough; old counts fade, so that what calms down is news again soon. Pure.
+ */
+
+/** [changes to something new, all changes with those back to what it was before, the first of them in Unix seconds]. */
+export type Count = [fresh: number, changes: number, first: number];
+
+/** Three full swings and the change that follows. */
+export const swingsToLearn = 7;
+const checksPerChange = 2;
+/** Changes after which a count is halved. */
+const remembered = 16;
+
+export function withChange([fresh, changes, first]: Count = [0, 0, 0], isReturn: boolean, now: number): Count {
+  const next: Count = [fresh + (isReturn ? 0 : 1), changes + 1, changes ? first : now];
+  if (next[1] <= remembered) return next;
+  return [Math.ceil(next[0] / 2), remembered / 2, Math.round(now - (now - next[2]) / 2)];
+}
+
+/** What differs between two readings moments apart moves by itself from the start. */
+export const momentary = (now: number): Count => [swingsToLearn, swingsToLearn, now];
+
+/** Whether more of the changes went back to something than not. */
+export const isSwinging = ([fresh, changes]: Count): boolean => 2 * fresh <= changes;
+
+/** Until when it is no news, in Unix seconds; 0 where it is. `toLearn`: how many changes to something new teach it. `pace`: seconds from check to check. */
+export function quietUntil(
+  [fresh, changes, first]: Count = [0, 0, 0],
+  { toLearn, pace, now }: { toLearn: number; pace: number; now: number },
+): number {
+  if (fresh < toLearn && changes < swingsToLearn) return 0;
+  const end = first + changes * checksPerChange * pace;
+  return end > now ? end : 0;
+}

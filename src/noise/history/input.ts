@@ -1,0 +1,19 @@
+/** What the history of a page is asked about. */
+import type { Difference } from "../../lib/difference/difference.ts";
+import type { Hunk, Suppressions } from "../hunks.ts";
+import type { NoiseMemory } from "../memory.ts";
+import type { Moment } from "./moment.ts";
+
+export type HistoryInput = {
+  difference: Difference;
+  hunks: readonly Hunk[];
+  suppressions: Suppressions;
+  memory: NoiseMemory;
+  now: number;
+  /** Seconds from check to check. */
+  pace: number;
+  moment?: Moment;
+  isPart: boolean;
+  /** Whether every number is news. */
+  numbersCount: boolean;
+};

@@ -1,0 +1,108 @@
+/**
+ * What a watch knows of single lines of its baseline: how often which part of them changed. A line is known by its number in
+ * the baseline, so that equal lines are never taken for each other. Pure.
+ */
+import { type Count, withChange, momentary, quietUntil } from "./count.ts";
+import { chunks, keyOfLine } from "./keys.ts";
+
+/** What moves in a line: its words, or numbers and codes by name (wording.ts). */
+export const words = "words";
+
+/**
+ * [number in the baseline; key of what it reads there; keys of what it showed last and before, the newest first; how often each
+ * part changed; the parts in which it differs from the baseline now, where it does].
+ */
+export type LineHistory = [
+  line: number,
+  key: string,
+  shown: string,
+  counts: Record<string, Count>,
+  differing?: string[],
+];
+
+/** Changes to other words that teach that a line changes by itself. */
+export const wordsToLearn = 3;
+
+const maxShown = 6;
+const maxParts = 8;
+/** Characters of JSON: the rest of the memory takes as much. */
+const maxSize = 1900;
+
+/** The history of a line after a check in which it reads `key`, differing from the baseline in these parts. */
+export function withReading(
+  [line, baseline, shown, counts, before = []]: LineHistory,
+  { key, parts, now }: { key: string; parts: readonly string[]; now: number },
+): LineHistory {
+  const known = chunks(shown);
+  const differing = parts.length ? [parts.slice(0, maxParts)] : [];
+  if (known[0] === key) return [line, baseline, shown, counts, ...(differing as [string[]?])];
+  const isReturn = known.includes(key);
+  const moved = new Set([...parts, ...before]);
+  const next = Object.entries(counts).map(([part, count]): [string, Count] => [
+    part,
+    moved.has(part) ? withChange(count, isReturn, now) : count,
+  ]);
+  const fresh = [...moved]
+    .filter((part) => !(part in counts))
+    .map((part): [string, Count] => [part, withChange(undefined, isReturn, now)]);
+  const kept = [...next, ...fresh].toSorted(([, one], [, other]) => other[1] - one[1]).slice(0, maxParts);
+  return [
+    line,
+    baseline,
+    [key, ...known].slice(0, maxShown).join(""),
+    Object.fromEntries(kept),
+    ...(differing as [string[]?]),
+  ];
+}
+
+/** A line of which nothing is known yet. */
+export const newLine = (line: number, key: string): LineHistory => [line, key, key, {}];
+
+/** A line of which these parts (null: its words) differed between two readings moments apart. */
+export function withMoment(
+  [line, key, shown, counts]: LineHistory,
+  parts: readonly string[] | null,
+  now: number,
+): LineHistory {
+  const moved = parts ?? [words];
+  return [
+    line,
+    key,
+    shown,
+    { ...counts, ...Object.fromEntries(moved.slice(0, maxParts).map((part) => [part, momentary(now)])) },
+  ];
+}
+
+/** Whether the words of a line are known to change by themselves. */
+export const isUnsteady = (line: LineHistory | undefined, { pace, now }: { pace: number; now: number }): boolean =>
+  line !== undefined && quietUntil(line[3][words], { toLearn: wordsToLearn, pace, now }) > 0;
+
+const lastOf = (counts: Record<string, Count>) =>
+  Math.max(...Object.values(counts).map(([, changes, first]) => first + changes));
+
+/** The lines, in order; those forgotten that changed least where they are too many. */
+export function withinBounds(lines: readonly LineHistory[]): LineHistory[] {
+  const kept = lines.filter(([, , , counts]) => Object.keys(counts).length > 0);
+  let size = JSON.stringify(kept).length;
+  if (size <= maxSize) return kept.toSorted(([one], [other]) => one - other);
+  const byUse = kept.toSorted(([, , , one], [, , , other]) => lastOf(other) - lastOf(one));
+  while (size > maxSize) size -= JSON.stringify(byUse.pop()).length + 1;
+  return byUse.toSorted(([one], [other]) => one - other);
+}
+
+/** The lines as the baseline numbers them; after an edit of the settings a line is found again where it reads as no other does. */
+export function atBaseline(lines: readonly LineHistory[], baseline: readonly string[]): LineHistory[] {
+  if (lines.every(([line, key]) => isAt(baseline, line, key))) return [...lines];
+  const places = new Map<string, number>();
+  for (const [index, line] of baseline.entries()) {
+    const key = keyOfLine(line);
+    places.set(key, places.has(key) ? -1 : index);
+  }
+  return lines.flatMap(([line, key, ...rest]): LineHistory[] => {
+    const at = isAt(baseline, line, key) ? line : (places.get(key) ?? -1);
+    return at < 0 ? [] : [[at, key, ...rest]];
+  });
+}
+
+const isAt = (baseline: readonly string[], line: number, key: string) =>
+  line < baseline.length && keyOfLine(baseline[line] as string) === key;

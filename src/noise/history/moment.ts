@@ -1,0 +1,63 @@
+/**
+ * What two readings, moments apart, show differently: it moves by itself. Known line by line, so that what stood still between
+ * both is never taken with it. Pure.
+ */
+import type { Difference } from "../../lib/difference/difference.ts";
+import { hunksOf } from "../hunks.ts";
+import { keyOfLine } from "./keys.ts";
+import { reorderingOf } from "./orders.ts";
+import { regionsOf, wholeOf } from "./regions.ts";
+import type { LinePair } from "./segments.ts";
+import { type Wording, wordingBetween } from "./wording.ts";
+
+/** Lines of the later reading, by index, with what of them moved: names of parts, or null for all of it. `gone`: keys of lines that only the earlier one held. `orders`: where lines only changed their places, [start, end). */
+export type Moment = {
+  lines: ReadonlyMap<number, readonly string[] | null>;
+  gone: ReadonlySet<string>;
+  orders: readonly (readonly [start: number, end: number])[];
+};
+
+/** Two readings whose words differ in more places than this were two pages. */
+const maxPlaces = 12;
+const nothing: Moment = { lines: new Map(), gone: new Set(), orders: [] };
+
+export function momentBetween(difference: Difference): Moment {
+  const { before, after } = difference;
+  const lines = new Map<number, readonly string[] | null>();
+  const gone = new Set<string>();
+  let wordy = 0;
+  const hunks = hunksOf(difference);
+  const reordering = reorderingOf(difference, hunks);
+  for (const region of regionsOf(difference, hunks, () => false)) {
+    if (region.hunks.some((hunk) => reordering?.hunks.includes(hunk))) continue;
+    const { pairs, loose } = wholeOf(region, difference);
+    const [went, come] = [
+      region.hunks.flatMap(({ removed }) => removed),
+      region.hunks.flatMap(({ added }) => added),
+    ].map((indices) => new Set(indices)) as [Set<number>, Set<number>];
+    let isWordy = loose.length > 0;
+    for (const [i, j] of pairs) {
+      // What stood still by the alignment, or by its place, did not move.
+      if (!come.has(j) || (before[i] as string).trim() === (after[j] as string).trim()) continue;
+      const { slots } = wordingBetween(before[i] as string, after[j] as string);
+      lines.set(j, slots);
+      if (slots === null && went.has(i)) gone.add(keyOfLine(before[i] as string));
+      isWordy ||= slots === null;
+    }
+    for (const { removed, added } of loose) {
+      for (const j of added) lines.set(j, null);
+      for (const i of removed) gone.add(keyOfLine(before[i] as string));
+    }
+    if (isWordy) wordy++;
+  }
+  return wordy > maxPlaces
+    ? nothing
+    : { lines, gone, orders: reordering ? [[reordering.afterStart, reordering.afterEnd]] : [] };
+}
+
+/** Whether a pair of lines differs in nothing but what moved. */
+export function movedMeanwhile(moment: Moment | undefined, [, added]: LinePair, { slots }: Wording): boolean {
+  const moved = moment?.lines.get(added);
+  if (moved === undefined) return false;
+  return moved === null || (slots !== null && slots.every((slot) => moved.includes(slot)));
+}

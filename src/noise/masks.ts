@@ -1,0 +1,87 @@
+/**
+ * Two lines that differ only in parts that move by themselves (lib/volatile), each part by itself or with the clock. Such a
+ * part is news all the same:
+ *
+ * 1. A counter of which the page, or the part that somebody chose, is the point (point.ts).
+ * 2. An age that became younger than time allows: something happened since.
+ * 3. A date that the line names as what it is of: "Last updated", "In force from". It does not move by itself.
+ */
+import type { Difference } from "../lib/difference/difference.ts";
+import { ageOf } from "../lib/volatile/age.ts";
+import { isMovedByTime, type Moment } from "../lib/volatile/clock.ts";
+import { isAlwaysVolatile, lineTemplate, type Token } from "../lib/volatile/tokens.ts";
+import type { Suppressions, Hunk } from "./hunks.ts";
+
+/** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */
+export type Spending = { characters: number };
+export const newSpending = (): Spending => ({ characters: 100_000 });
+
+export type Masks = {
+  difference: Difference;
+  hunk: Hunk;
+  suppressions: Suppressions;
+  moment: Moment;
+  spending: Spending;
+  /** Seconds from check to check. */
+  pace: number;
+  isPoint: (line: string) => boolean;
+};
+
+/** Takes such pairs of lines out of the hunk. */
+export function suppressMovingParts(given: Masks): void {
+  const { hunk, suppressions, spending } = given;
+  const { before, after } = given.difference;
+  if (!hunk.removed.length || !hunk.added.length) return;
+  const waiting = new Map<string, { index: number; tokens: Token[] }[]>();
+  for (const index of hunk.removed) {
+    const { key, tokens } = spent(before[index] as string, spending);
+    if (tokens.length) waiting.set(key, [...(waiting.get(key) ?? []), { index, tokens }]);
+  }
+  if (!waiting.size) return;
+  const explained = new Set<number>();
+  hunk.added = hunk.added.filter((index) => {
+    const line = after[index] as string;
+    const { key, tokens } = spent(line, spending);
+    const partner = tokens.length ? waiting.get(key)?.shift() : undefined;
+    const rule = partner && ruleOf({ before: partner.tokens, after: tokens, line }, given);
+    if (!partner || !rule) return true;
+    explained.add(partner.index);
+    suppressions.add(rule, [`- ${before[partner.index]}`, `+ ${line}`]);
+    return false;
+  });
+  hunk.removed = hunk.removed.filter((index) => !explained.has(index));
+}
+
+function spent(line: string, spending: Spending): ReturnType<typeof lineTemplate> {
+  spending.characters -= line.length;
+  return spending.characters < 0 ? { key: line, tokens: [] } : lineTemplate(line);
+}
+
+type Pair = { before: readonly Token[]; after: readonly Token[]; line: string };
+
+/** The kinds of the parts that moved, or null where one of them did not move by itself. */
+function ruleOf({ before, after, line }: Pair, { moment, pace, isPoint }: Masks): string | null {
+  const moved = new Set<string>();
+  for (const [index, { kind, text }] of before.entries()) {
+    const other = after[index]?.text ?? "";
+    if (text === other) continue;
+    if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
+    if (kind === "counter" && isPoint(line)) return null;
+    if (kind === "relative time" && isYounger(text, other, { moment, pace })) return null;
+    if ((kind === "date" || kind === "weekday") && named.test(line)) return null;
+    moved.add(kind);
+  }
+  return moved.size ? [...moved].join(", ") : null;
+}
+
+const day = 86_400;
+
+/** Whether an age of at least a day, and of many checks, became younger than what passed since: it is of something new. */
+function isYounger(before: string, after: string, { moment, pace }: Pick<Masks, "moment" | "pace">): boolean {
+  const [old, young] = [ageOf(before), ageOf(after)];
+  if (old === null || young === null || young >= old) return false;
+  return old >= Math.max(day, 8 * pace) && young <= Math.max(moment.now - moment.then, pace);
+}
+
+const named =
+  /(?<!\p{L})(?:updated|revised|amended|modified|changed|effective|in force|published|issued|posted|notice of|notice from|version of|version from|adopted|enacted|deadline|due|aktualisiert|geändert|gültig ab|in kraft|veröffentlicht|fassung vom|version vom|stand vom|bekanntmachung|mise? à jour|en vigueur|modifiée?|publiée?|actualizad[oa]|vigente|vigor|publicad[oa]|aggiornat[oa]|pubblicat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|van kracht)(?!\p{L})/iu;
