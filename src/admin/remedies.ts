@@ -60,6 +60,16 @@ export const remedies: Record<FailureClass, Remedy> = {
   ),
   challenge: refused("The site asks for proof that a person is reading."),
   login_wall: owners("The page is behind a login.", "Send the cookies or headers of a login, or use browser steps."),
+  consent_wall: refused("The site asks for consent to cookies before it shows the page."),
+  geo_block: owners(
+    "The site refuses the country that this server is in.",
+    "Choose a proxy in another country, or watch another page.",
+  ),
+  waiting_room: {
+    action: "recheck",
+    reason: "The site has visitors wait in line; that passes.",
+    advice: "Check the page at quieter times.",
+  },
   browser_unavailable: {
     action: "recheck",
     reason: "No browser was free: look at the browser's limits if this grows.",

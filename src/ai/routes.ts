@@ -5,6 +5,7 @@ import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { unixParameter } from "../history/shape.ts";
 import { problem, type Problem } from "../problem.ts";
+import { readJudgement } from "../history/judgement.ts";
 import { summariseChange } from "./summarise.ts";
 import type { ModelFailure } from "./failure.ts";
 import { effectiveFor } from "../tag/inForce.ts";
@@ -59,7 +60,8 @@ summaryRoutes.openapi(summarise, async (c) => {
   ]);
   if (before === null || after === null) throw problem.noSuch("The texts of this change are no longer stored");
   const settings = (await effectiveFor(world, [watch]))(watch);
-  const work = summariseChange(world, ai, { at: unix, watch, settings, before, after });
+  const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
+  const work = summariseChange(world, ai, { at: unix, watch, settings, before, after, judgement });
   // An answer that was paid for is kept, even if the caller hangs up.
   c.executionCtx.waitUntil(work.catch(() => undefined));
   const outcome = await work;

@@ -16,10 +16,17 @@ import type { ChangeName } from "./store.ts";
 import type { Question } from "../lib/model/provider.ts";
 import { summaryQuestion, cleanSummary } from "./summary.ts";
 import { declinedFailure, temporaryFailure, type ModelFailure } from "./failure.ts";
-import { textDifference } from "../lib/difference/textDifference.ts";
+import { decisiveDifference, type Judgement } from "../lib/difference/judgement.ts";
 
-/** A change with the texts of its two snapshots. */
-export type ChangeToSummarise = { at: number; watch: LoadedWatch; settings: Effective; before: string; after: string };
+/** A change with the texts of its two snapshots, and which of their lines decided. */
+export type ChangeToSummarise = {
+  at: number;
+  watch: LoadedWatch;
+  settings: Effective;
+  before: string;
+  after: string;
+  judgement: Judgement;
+};
 export type SummaryOutcome = { summary: string } | { failure: ModelFailure };
 
 const requestedTimeoutMs = 30_000;
@@ -74,7 +81,7 @@ export async function summaryForAlert(world: AiWorld, change: ChangeToSummarise)
 
 const nameOf = ({ watch, at }: ChangeToSummarise): ChangeName => ({ watchId: watch.id, at });
 
-function questionOf({ watch, settings, before, after }: ChangeToSummarise): Question | null {
+function questionOf({ watch, settings, before, after, judgement }: ChangeToSummarise): Question | null {
   // Of a picture the text says how much of it changed; what it shows is not asked about.
   if (needsPixels(settings.processor)) return null;
   return summaryQuestion({
@@ -82,7 +89,7 @@ function questionOf({ watch, settings, before, after }: ChangeToSummarise): Ques
     url: watch.settings.url ?? "",
     intent: settings.llm_intent || settings.intent,
     prompts: settings.summary_prompts,
-    difference: textDifference(before, after, settings.ignore_whitespace),
+    difference: decisiveDifference(before, after, { judgement }),
   });
 }
 

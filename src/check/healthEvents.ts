@@ -41,6 +41,7 @@ export function healthEvents(
 
 /** What include filters match that matched nothing before, under the same settings; null where nobody waited for them. */
 function firstMatchOf({ awaitedMatch }: WatchMemory, { verdict, hashes }: Outcome): string | null {
-  if (awaitedMatch === undefined || hashes === null || verdict.kind !== "first" || verdict.waits) return null;
+  const isBaseline = verdict.kind === "first" || (verdict.kind === "quiet" && verdict.why === "settings");
+  if (awaitedMatch === undefined || hashes === null || !isBaseline || verdict.waits) return null;
   return awaitedMatch === awaitedMatchOf(hashes) ? verdict.reading.text : null;
 }

@@ -11,7 +11,7 @@ import { askModel } from "../ai/ask.ts";
 import { askThroughCircuitBreaker } from "../ai/circuitBreaker.ts";
 import { relevanceOfAnswer, relevanceQuestion, type Relevance } from "../ai/relevance.ts";
 import type { Question } from "../lib/model/provider.ts";
-import { textDifference } from "../lib/difference/textDifference.ts";
+import { decisiveDifference } from "../lib/difference/judgement.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { needsPixels } from "../settings/processors.ts";
 import type { Stage } from "../trace.ts";
@@ -41,7 +41,7 @@ export async function evaluateRelevance(
   if (needsPixels(settings.processor)) return outcome;
   const [ai, previous] = await Promise.all([world.stores.mine({ userId }).account.ai(), load()]);
   if (!ai || previous === null) return outcome;
-  const difference = textDifference(previous, verdict.reading.text, settings.ignore_whitespace);
+  const difference = decisiveDifference(previous, verdict.reading.text, verdict);
   const question = relevanceQuestion({ title: settings.title || verdict.reading.title || "", intent, difference });
   if (!question) return outcome;
   const answer = await relevanceOf(world, { ai, userId, question });
@@ -94,10 +94,9 @@ function suppressed(outcome: Outcome, { verdict, answer, subject, previous }: Su
     trace: { ...trace, verdict: "quiet: intent", reason },
   };
   const { memory, settings } = subject;
-  const ignoreWhitespace = settings.ignore_whitespace;
   return {
     ...outcome,
     verdict: quiet,
-    suppressed: suppressedReading({ verdict: quiet, memory, reading, previous, ignoreWhitespace }),
+    suppressed: suppressedReading({ verdict: quiet, memory, reading, previous, settings }),
   };
 }

@@ -19,6 +19,9 @@ import { sha256 } from "../secret/digest.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { placeOf } from "../noise/feedback/place.ts";
 import { removal, type Removal, traceText } from "../trace.ts";
+import type { Effective } from "../settings/effective.ts";
+import { ignoredBy } from "../settings/ignored.ts";
+import { countableDifference } from "./steps/evaluateTexts.ts";
 import type { Verdict } from "./verdict.ts";
 
 const maxParts = 24;
@@ -33,15 +36,18 @@ export function suppressedReading(of: {
   memory: WatchMemory;
   reading: { text: string; fingerprint: string };
   previous: string | null;
-  ignoreWhitespace: boolean;
+  /** By which lines are ignored; absent where no text rules apply. */
+  settings?: Effective;
   /** When noise reduction held something back for the first time, as the check leaves it. */
   firstHeldAt?: number | undefined;
 }): SuppressedReading | null {
   const { verdict, memory, reading, previous } = of;
   const base = { at: memory.snapshotAt, object: memory.snapshotObject };
   if (previous === null || base.at === undefined || base.object === undefined || !isSuppressed(verdict)) return null;
-  const difference = textDifference(previous, reading.text, of.ignoreWhitespace);
+  const { settings } = of;
+  const difference = textDifference(previous, reading.text, settings ? ignoredBy(settings) : {});
   if (!isChanged(difference)) return null;
+  const shown = settings ? countableDifference({ before: previous, after: reading.text }, settings) : difference;
   const { trace } = verdict;
   const isNoise = verdict.kind === "unchanged" && verdict.why !== "uncounted";
   const isFirst = isNoise && of.firstHeldAt !== undefined && memory.noise?.firstHeldAt === undefined;
@@ -55,7 +61,7 @@ export function suppressedReading(of: {
     parts: isNoise ? [...rulesOf(removed), ...placesOf(difference)] : [partOf(verdict, reading.fingerprint)],
     base: { at: base.at, object: base.object },
     fingerprint: reading.fingerprint,
-    brief: summary(difference, briefCharacters),
+    brief: summary(shown, briefCharacters),
     // What the rules removed stands beside it.
     trace: traceText({ ...trace, stages: trace.stages.map(({ removed: _, ...stage }) => stage) }, traceCharacters),
     ...(isFirst ? { first: true as const } : {}),

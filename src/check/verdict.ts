@@ -2,6 +2,7 @@
  * What a check concluded. The one type that everything after it switches over: `commit.ts` turns each into effects and
  * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
  */
+import type { Judgement } from "../lib/difference/judgement.ts";
 import type { Severity } from "../lib/severity/severity.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { TextReading } from "./steps/read.ts";
@@ -21,19 +22,29 @@ export type Verdict = { trace: Trace } & (
     }
   | /** Differs, and is kept as the new baseline, but by the user's rules is no news. */ {
       kind: "quiet";
-      why: "direction" | "unique_lines" | "awaits_clear" | "settings" | "uncounted" | "conditions" | "intent";
+      why:
+        | "direction"
+        | "unique_lines"
+        | "trigger_text"
+        | "awaits_clear"
+        | "settings"
+        | "uncounted"
+        | "conditions"
+        | "intent";
       reading: TextReading;
+      /** Of a baseline after an edit: the user's rules would hold a change back. */
+      waits?: boolean;
     }
   | /** Waits for the user's rules: the baseline does not move. */ {
       kind: "blocked";
       why: "trigger_text" | "text_should_not_be_present" | "conditions";
     }
-  | /** News. `suppressedLines`: what of the difference is noise, as it is stored (lib/difference/omitted.ts). */ {
+  | /** News: what of the difference counts says `judgement`, and all else is told of the difference under it. */ {
       kind: "changed";
       reading: TextReading;
       counts: Counts;
       brief: string;
-      suppressedLines: string | null;
+      judgement: Judgement;
       cleared: boolean;
       severity: Severity;
       /** Why nobody could tell whether it meets the intent of the watch. */

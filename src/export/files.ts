@@ -104,7 +104,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppr
       summary: change.summary,
       verdict: change.verdict,
       note: change.note,
-      held_lines: change.suppressedLines,
+      held_lines: change.judgement,
       seen_at: change.seenAt,
       severity: change.severity,
       severity_findings: change.severityFindings,

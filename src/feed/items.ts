@@ -5,9 +5,10 @@
  */
 import { escapedHtml } from "../http/page.ts";
 import { pictureChange, readableBrief } from "../lib/picture/words.ts";
-import { lineDifference } from "../lib/difference/difference.ts";
+import { decisiveDifference } from "../lib/difference/judgement.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
+import { readJudgement } from "../history/judgement.ts";
 import { severityMark } from "../services/severityMark.ts";
 import { severityLevels } from "../lib/severity/severity.ts";
 import { changeHeadline } from "../services/headline.ts";
@@ -33,7 +34,7 @@ const maxLines = 400;
 export function itemOf({ change, watch, texts, links, language = "en" }: FeedChange): FeedItem {
   const words = alertWords(language);
   const rendered = texts
-    ? renderChange(texts, links?.picture ?? null, language)
+    ? renderChange(change, { texts, picture: links?.picture ?? null, language })
     : { headline: "", html: "", text: readableBrief(change.brief, words.picture) };
   const summary = change.summary ? `${words.alert.ai} ${change.summary}` : "";
   const mark = severityMark(severityLevels[change.severity ?? -1], language);
@@ -54,18 +55,18 @@ export function itemOf({ change, watch, texts, links, language = "en" }: FeedCha
 
 type RenderedChange = { headline: string; html: string; text: string };
 
-function renderChange(
-  { before, after }: { before: string; after: string },
-  picture: string | null,
-  language: AlertLanguage,
-): RenderedChange {
+type Rendering = { texts: { before: string; after: string }; picture: string | null; language: AlertLanguage };
+
+function renderChange(change: Change, { texts: { before, after }, picture, language }: Rendering): RenderedChange {
   const words = alertWords(language);
   const pictureText = pictureChange(after, words.picture);
   if (pictureText !== null) {
     const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="${escapedHtml(pictureText)}"></p>` : "";
     return { headline: pictureText, html: `<p>${escapedHtml(pictureText)}</p>${image}`, text: pictureText };
   }
-  const difference = lineDifference(before, after, { ignoreWhitespace: true });
+  // White space counts only where the check says that it did.
+  const judgement = readJudgement(change.judgement, { ignoresWhitespace: true });
+  const difference = decisiveDifference(before, after, { judgement });
   const view = { words: true, changesOnly: true, context: 1, lines: maxLines, labels: words.difference };
   return {
     headline: changeHeadline({ before, after }, () => difference, language),

@@ -13,10 +13,9 @@ import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import { isMuted } from "../settings/muted.ts";
 import type { FeedbackWorld } from "./world.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
-import { counts, isChanged } from "../lib/difference/counting.ts";
+import { isChanged } from "../lib/difference/counting.ts";
 import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
-import { severityOf } from "../lib/severity/severity.ts";
-import { summary } from "../lib/difference/summary.ts";
+import { tellingOf } from "../check/steps/telling.ts";
 import type { Effective } from "../settings/effective.ts";
 import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -28,13 +27,11 @@ import { beyondClocks, isClockRule, type LineFilter, namedLines } from "../noise
 import { marksOfChange } from "../noise/feedback/learn.ts";
 import { type Trace, traceText } from "../trace.ts";
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
-import { memoryWithBaseline, withoutLearnedPlaces } from "../history/suppressed/memory.ts";
+import { memoryWithBaseline, withoutLearned } from "../history/suppressed/memory.ts";
 import { applyPatch } from "../history/suppressed/patch.ts";
 import { listOf, rememberStatements, restoreStatement, type State, unmovedGuard } from "../history/suppressed/store.ts";
-import { textDifference } from "../lib/difference/textDifference.ts";
+import { evaluateRestored } from "./evaluateRestored.ts";
 import { effectiveFor } from "../tag/inForce.ts";
-
-const briefCharacters = 600;
 
 /** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
 export async function restoreSuppressed(
@@ -58,6 +55,7 @@ export async function restoreSuppressed(
 
 const placeOf = (watch: LoadedWatch): ObjectOwner => ({ userId: watch.userId, watchId: watch.id });
 const isQuiet = (verdict: string) => verdict.startsWith("quiet");
+const isNoise = ({ verdict }: SuppressedEntry) => /: (?:noise|seen)$/.test(verdict);
 
 /** Which reading, by its time, and which of its lines mattered: all that more than a clock moved where none is named. */
 type Wanted = { since: number; lines?: readonly string[] | undefined };
@@ -66,14 +64,14 @@ type Texts = { before: string; after: string };
 
 /** The time of the change; null where the state moved meanwhile. */
 async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise<number | null> {
-  const { watch, state, entry } = restoring;
+  const { watch, state, entry, lines } = restoring;
   const [texts, settingsOf] = await Promise.all([
     textsOfEntry(world, placeOf(watch), entry),
     effectiveFor(world, [watch]),
   ]);
   const settings = settingsOf(watch);
-  const difference = textDifference(texts.before, texts.after, settings.ignore_whitespace);
-  if (!isChanged(difference)) throw problem.conflict("By the settings of today nothing in this reading counts");
+  const evaluated = evaluateRestored(texts, settings, isNoise(entry) ? lineFilterFor(entry, lines) : () => true);
+  if (!isChanged(evaluated.decisive)) throw problem.conflict("By the settings of today nothing in this reading counts");
   const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
   const at = isQuiet(entry.verdict) ? readAt : await world.stores.suppressed.freeTime(watch.id, readAt);
   const now = world.clock.now();
@@ -82,7 +80,6 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
 
   const guard = unmovedGuard(watch.id, state);
   const { userId, id: watchId } = watch;
-  const brief = summary(difference, briefCharacters);
   const size = texts.after.length;
   const change = {
     userId,
@@ -91,9 +88,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     at,
     ...stored,
     size,
-    counts: counts(difference),
-    brief,
-    severity: severityOf(difference),
+    ...tellingOf(evaluated),
     isQuiet: isQuiet(entry.verdict),
   };
   const events = isMuted(settings, now) ? [] : [changeEvent(watch, at, change.severity.level)];
@@ -162,19 +157,20 @@ async function remembered(
   { watch, state, entry, lines }: Restoring,
   { texts, settings, snapshot, now }: Returning,
 ): Promise<{ reading: WatchMemory; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] }> {
-  const isNoise = /: (?:noise|seen)$/.test(entry.verdict);
   const { base, fingerprint } = entry;
   const before = memoryFrom(JSON.parse(state.reading));
   let reading: WatchMemory = { ...before, changedAt: Math.max(snapshot.at, before.changedAt ?? 0) };
-  if (isNoise) reading = withoutLearnedPlaces(reading, texts, settings);
+  if (isNoise(entry)) reading = withoutLearned(reading, texts, settings);
   if (reading.snapshotAt === base.at) {
     reading = memoryWithBaseline(reading, { base, snapshot, texts, fingerprint, settings, now });
     const linesObject = await withLines(world, watch, texts.after);
     if (linesObject) reading.linesObject = linesObject;
   }
   const feedbackRules = state.feedbackRules ? (JSON.parse(state.feedbackRules) as FeedbackRule[]) : [];
-  const { marks } = isNoise ? marksOfChange(texts.before, texts.after, lineFilterFor(entry, lines)) : { marks: [] };
-  if (isNoise && lines && !marks.length)
+  const { marks } = isNoise(entry)
+    ? marksOfChange(texts.before, texts.after, lineFilterFor(entry, lines))
+    : { marks: [] };
+  if (isNoise(entry) && lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this reading that changed");
   const feedbackRule: FeedbackRule = {
     change: snapshot.at,

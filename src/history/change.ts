@@ -42,8 +42,8 @@ export type Change = {
   note: string | null;
   /** When its owner saw it, in Unix seconds; null for unseen. */
   seenAt: number | null;
-  /** Lines of the difference that noise reduction suppressed; null for none. */
-  suppressedLines: string | null;
+  /** Which lines of the difference decided, and the address that was read, as they are stored (judgement.ts); null in older rows. */
+  judgement: string | null;
   /** 0 (low) to 3 (critical), and why as JSON (lib/severity); null in older rows. */
   severity: number | null;
   severityFindings: string | null;

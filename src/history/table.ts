@@ -31,8 +31,8 @@ export const snapshots = sqliteTable(
     replaced: integer(),
     /** A few lines of the difference, for lists. */
     brief: text(),
-    /** Lines of the difference that noise reduction suppressed, which alerts leave out; null for none. */
-    suppressedLines: text("held_lines"),
+    /** Which lines of the difference decided, and the address that was read, as JSON: see judgement.ts. Null in older rows. */
+    judgement: text("held_lines"),
     /** Name of the trace of the check that found it; where it is in the segment of `object`, its place there. */
     traceObject: text("trace_object"),
     /** What the account's AI provider wrote of it. */

@@ -4,13 +4,17 @@
  */
 import { briefCharacters } from "../check/steps/evaluation.ts";
 import { counts, isChanged } from "../lib/difference/counting.ts";
+import { everythingCounts } from "../lib/difference/judgement.ts";
 import { summary } from "../lib/difference/summary.ts";
+import { writeJudgement } from "../history/judgement.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import type { ChangeRow, SnapshotRow } from "./rows.ts";
 
 /** What all watches of one import share: changes, and characters of texts that are compared. Counted down. */
 export type ComparisonBudget = { changes: number; characters: number };
 export const comparisonBudget = (): ComparisonBudget => ({ changes: 5000, characters: 40_000_000 });
+
+const pastJudgement = writeJudgement({ ...everythingCounts, ignoresWhitespace: true, url: null });
 
 type Kept = {
   watchId: number;
@@ -34,7 +38,7 @@ export function pastChanges(
     const after = later ?? textAt(index);
     later = before;
     budget.characters -= before.length + after.length;
-    const difference = textDifference(before, after, true);
+    const difference = textDifference(before, after, { ignoreWhitespace: true });
     if (!isChanged(difference)) continue;
     budget.changes--;
     changes.push({
@@ -49,6 +53,7 @@ export function pastChanges(
       summary: null,
       verdict: null,
       note: null,
+      judgement: pastJudgement,
     });
   }
   return { changes: changes.toReversed(), left: 0 };

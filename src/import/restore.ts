@@ -186,19 +186,11 @@ function readingOf({ memory, memoryFile, pageFile, linesFile }: Past, names: Nam
 
 function changesOf(watchId: number, past: Past, names: Names): ChangeRow[] {
   return past.changes.flatMap((change): ChangeRow[] => {
-    const {
-      from_at: fromAt,
-      from_file,
-      to_file,
-      trace_file,
-      held_lines: suppressedLines,
-      seen_at: seenAt,
-      ...rest
-    } = change;
+    const { from_at: fromAt, from_file, to_file, trace_file, held_lines: judgement, seen_at: seenAt, ...rest } = change;
     const { severity_findings: severityFindings, ...more } = rest;
     const [from, to, trace] = [names.get(from_file), names.get(to_file), names.get(trace_file)];
     if (!from || !to || !trace) return [];
     const objects = { fromObject: from.name, toObject: to.name, traceObject: trace.name };
-    return [{ watchId, fromAt, ...objects, ...more, suppressedLines, seenAt, severityFindings }];
+    return [{ watchId, fromAt, ...objects, ...more, judgement, seenAt, severityFindings }];
   });
 }

@@ -18,7 +18,7 @@ export type ChangeRow = {
   summary: string | null;
   verdict: string | null;
   note: string | null;
-  suppressedLines?: string | null | undefined;
+  judgement?: string | null | undefined;
   seenAt?: number | null | undefined;
   severity?: number | null | undefined;
   severityFindings?: string | null | undefined;

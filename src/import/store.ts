@@ -146,7 +146,7 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
                j.value ->> 'fromObject', j.value ->> 'toObject', j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
                j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note',
                coalesce(j.value ->> 'seenAt', iif(j.value ->> 'at' <= w.last_viewed, w.last_viewed, NULL)),
-               j.value ->> 'suppressedLines', j.value ->> 'severity', j.value ->> 'severityFindings', j.value ->> 'unjudged'
+               j.value ->> 'judgement', j.value ->> 'severity', j.value ->> 'severityFindings', j.value ->> 'unjudged'
              FROM json_each(?1) j CROSS JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 WHERE true
              ON CONFLICT (watch_id, at) DO UPDATE SET ${ofChange.map((name) => `${name} = excluded.${name}`).join(", ")} WHERE change_id IS NULL`,
           )

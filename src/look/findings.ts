@@ -8,7 +8,18 @@ import type { Stock } from "../lib/price/stock.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { Settings } from "../settings/fields.ts";
 
-export const findingKinds = ["feed", "price", "pdf", "json", "challenge", "login_wall", "needs_browser"] as const;
+export const findingKinds = [
+  "feed",
+  "price",
+  "pdf",
+  "json",
+  "challenge",
+  "login_wall",
+  "consent_wall",
+  "geo_block",
+  "waiting_room",
+  "needs_browser",
+] as const;
 
 /** `settings`: members that make use of it, or help; none where only a person can. */
 export type Finding = {
@@ -98,35 +109,56 @@ const textOfValue = (value: Json): string => (typeof value === "string" ? value 
 
 const segmentOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
 
-/** What stands in the way of a reading, with what helps. `isRendered`: a browser read the page already. */
-export function obstacleFinding(failure: FailureClass, { isRendered, hasBrowser }: Rendering): Finding[] {
-  const browser: Finding["settings"] = isRendered || !hasBrowser ? {} : { fetch_backend: "html_webdriver" };
-  if (failure === "challenge")
-    return [
-      {
-        kind: "challenge",
-        sentence: isRendered
-          ? "A bot check answered instead of the page, in a browser, too. A feed or an API of the site may be open."
-          : "A bot check answered instead of the page. A browser may pass it; a feed or an API of the site may be open.",
-        settings: browser,
-        facts: {},
-      },
-    ];
-  if (failure === "login_wall")
-    return [
-      {
-        kind: "login_wall",
-        sentence:
-          "A sign-in page answered instead of the page. Give the headers or cookies of a signed-in session, or sign in by browser steps.",
-        settings: {},
-        facts: {},
-      },
-    ];
-  if (failure !== "no_text" || isRendered) return [];
-  const sentence = hasBrowser
-    ? "JavaScript makes this page: only a browser can read it."
-    : "JavaScript makes this page, and this server has no browser. The data behind the page may be open.";
-  return [{ kind: "needs_browser", sentence, settings: browser, facts: {} }];
+type Obstructing = Exclude<(typeof findingKinds)[number], "feed" | "price" | "pdf" | "json">;
+
+/** What stands in the way of a reading, with what helps. */
+export function obstacleFinding(failure: FailureClass, rendering: Rendering): Finding[] {
+  const kind = kindOf(failure, rendering);
+  if (kind === null) return [];
+  const wantsBrowser = browserHelps[kind] && !rendering.isRendered && rendering.hasBrowser;
+  const settings: Finding["settings"] = wantsBrowser ? { fetch_backend: "html_webdriver" } : {};
+  return [{ kind, sentence: sentences[kind](rendering), settings, facts: {} }];
 }
 
+function kindOf(failure: FailureClass, { isRendered }: Rendering): Obstructing | null {
+  if (failure === "no_text") return isRendered ? null : "needs_browser";
+  return failure in sentences ? (failure as Obstructing) : null;
+}
+
+/** `isRendered`: a browser read the page already. */
 export type Rendering = { isRendered: boolean; hasBrowser: boolean };
+
+const browserHelps: Record<Obstructing, boolean> = {
+  challenge: true,
+  consent_wall: true,
+  needs_browser: true,
+  login_wall: false,
+  geo_block: false,
+  waiting_room: false,
+};
+
+const sentences: Record<Obstructing, (rendering: Rendering) => string> = {
+  challenge: ({ isRendered }) =>
+    isRendered
+      ? "A bot check answered instead of the page, in a browser, too. A feed or an API of the site may be open."
+      : "A bot check answered instead of the page. A browser may pass it; a feed or an API of the site may be open.",
+  login_wall: () =>
+    "A sign-in page answered instead of the page. Give the headers or cookies of a signed-in session, or sign in by browser steps.",
+  consent_wall: ({ isRendered, hasBrowser }) =>
+    isRendered
+      ? "A page that asks for consent to cookies answered instead of the page, in a browser, too. A browser step that clicks its button helps, or the cookie that the site sets after a choice."
+      : hasBrowser
+        ? "A page that asks for consent to cookies answered instead of the page. A browser refuses by itself and reads on."
+        : "A page that asks for consent to cookies answered instead of the page. The cookie that the site sets after a choice lets the watch in.",
+  geo_block: () =>
+    "The site says that the page is not available in the country that it is asked from. A proxy in another country helps.",
+  waiting_room: () =>
+    "A waiting room answered instead of the page: the site lets visitors in one after the other. Look again at a quieter time.",
+  needs_browser: ({ hasBrowser }) =>
+    hasBrowser
+      ? "JavaScript makes this page: only a browser can read it."
+      : "JavaScript makes this page, and this server has no browser. The data behind the page may be open.",
+};
+
+/** Whether a finding is one of what stands in the way. */
+export const isObstructing = (kind: (typeof findingKinds)[number]): kind is Obstructing => kind in sentences;

@@ -6,8 +6,9 @@
 import { severityOf, severityRank } from "../lib/severity/severity.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
-import { addedLines, removedLines } from "../lib/difference/counting.ts";
-import { lineDifference, type Difference } from "../lib/difference/difference.ts";
+import { addedLines, isChanged, removedLines } from "../lib/difference/counting.ts";
+import type { Difference } from "../lib/difference/difference.ts";
+import { type EvaluatedDifference, decisiveDifference } from "../lib/difference/judgement.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
 import type { Page } from "../page/page.ts";
 import { evaluateConditions, type ConditionRow } from "../rules/conditions/index.ts";
@@ -19,6 +20,8 @@ import type { Outcome } from "../check/outcome.ts";
 import { processors } from "../check/processors/index.ts";
 import { baselineOf, type StoredObjects } from "../check/steps/baseline.ts";
 import { isEdited, isReadOtherwise, rereadBaseline } from "../check/steps/edits.ts";
+import { evaluateTexts } from "../check/steps/evaluateTexts.ts";
+import { searched } from "../check/steps/userRules.ts";
 import type { TextReading } from "../check/steps/read.ts";
 import { linesOf, type MarkedLines } from "./lines/lines.ts";
 import type { Look } from "./look.ts";
@@ -28,7 +31,7 @@ import type { LookWorld } from "./world.ts";
 export type Rerun = {
   outcome: Outcome;
   marked: MarkedLines | null;
-  /** Against the text of the last snapshot of the watch; null where there is none. */
+  /** Against the text of the last snapshot of the watch, as it would be told; null where there is none. */
   difference: Difference | null;
   conditions: ConditionRow[];
 };
@@ -64,13 +67,14 @@ export async function rerun(
     },
   );
   const { reading } = outcome;
-  const difference = reading && against.text !== null ? differenceOf(against.text, reading, settings) : null;
+  const texts = reading && against.text !== null ? { before: against.text, after: reading.text } : null;
+  const evaluated = texts && evaluateTexts(texts, { settings });
   return {
     outcome,
     marked: page && kept.look.kind ? await linesOf(page, settings, { kind: kept.look.kind, lists }) : null,
-    difference,
+    difference: texts && evaluated && shownOf(outcome, texts, evaluated),
     conditions: reading
-      ? conditionsOf(settings, { reading, difference, previous: against.text, status: page?.status ?? null })
+      ? conditionsOf(settings, { reading, evaluated, previous: against.text, status: page?.status ?? null })
       : [],
   };
 }
@@ -142,13 +146,24 @@ async function baselineFor(task: Reading, stored: StoredObjects, page: Page | nu
   return { memory: inForce, stored: texts, text };
 }
 
-const differenceOf = (before: string, { text }: TextReading, { ignore_whitespace }: Trial["inForce"]): Difference =>
-  lineDifference(before, text, { ignoreWhitespace: ignore_whitespace });
+/** What an alert would tell; where none would be sent, what differs and is not ignored. */
+function shownOf(
+  { verdict }: Outcome,
+  { before, after }: { before: string; after: string },
+  evaluated: EvaluatedDifference,
+): Difference {
+  return verdict.kind === "changed" ? decisiveDifference(before, after, verdict) : evaluated.countable;
+}
 
-type Facts = { reading: TextReading; difference: Difference | null; previous: string | null; status: number | null };
+type Facts = {
+  reading: TextReading;
+  evaluated: EvaluatedDifference | null;
+  previous: string | null;
+  status: number | null;
+};
 
 /** Each condition with what its field holds now. */
-function conditionsOf(settings: Trial["inForce"], { reading, difference, previous, status }: Facts): ConditionRow[] {
+function conditionsOf(settings: Trial["inForce"], { reading, evaluated, previous, status }: Facts): ConditionRow[] {
   if (!settings.conditions.length) return [];
   const stock = reading.restock ?? reading.offer;
   return evaluateConditions({
@@ -156,14 +171,18 @@ function conditionsOf(settings: Trial["inForce"], { reading, difference, previou
     logic: settings.conditions_match_logic,
     budget: newMatchBudget(),
     facts: {
-      text: reading.text,
+      text:
+        evaluated && isChanged(evaluated.decisive)
+          ? searched(settings, reading.text, evaluated.decisive)
+          : reading.text,
+      wholeText: reading.text,
       previousText: () => previous,
       pageTitle: reading.title,
       httpStatus: status,
-      addedText: () => (difference ? addedLines(difference).join("\n") : ""),
-      removedText: () => (difference ? removedLines(difference).join("\n") : ""),
+      addedText: () => (evaluated ? addedLines(evaluated.countable).join("\n") : ""),
+      removedText: () => (evaluated ? removedLines(evaluated.countable).join("\n") : ""),
       price: () => stock?.price ?? null,
-      severity: () => (difference ? severityRank(severityOf(difference).level) : null),
+      severity: () => (evaluated ? severityRank(severityOf(evaluated.decisive).level) : null),
       inStock: () => stock?.in_stock ?? null,
     },
   }).table;

@@ -8,7 +8,7 @@ import { png, pictureAnswer } from "../history/screenshots/routes.ts";
 import { shotOf, stepsJson } from "../history/steps/shape.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import { decodeBody } from "../lib/charset/charset.ts";
-import { parseHtml } from "../lib/html/parse.ts";
+import { parsePage } from "../lib/html/page.ts";
 import type { Document } from "../lib/document/tape.ts";
 import { unpackStepsRun } from "../page/browser/shots.ts";
 import { picturesADayOf } from "../plan/plan.ts";
@@ -233,7 +233,7 @@ lookRoutes.openapi(picture, async (c) => {
 /** The page of a look as a document; null where it is no HTML. */
 async function documentOf(c: C, look: Look): Promise<Document | null> {
   const body = look.kind === "html" && look.page ? await c.var.mine.looks.body(look.id) : null;
-  return body && look.page ? parseHtml(decodeBody(body, look.page.contentType).text) : null;
+  return body && look.page ? parsePage(decodeBody(body, look.page.contentType).text) : null;
 }
 
 lookRoutes.openapi(outline, async (c) => {

@@ -6,14 +6,14 @@ import type { ObjectOwner } from "../storage/objects.ts";
 import { randomBytes } from "../secret/random.ts";
 import { charactersOf } from "../lib/charset/charset.ts";
 import { titleOf } from "../lib/document/nodes.ts";
-import { parseHtml } from "../lib/html/parse.ts";
+import { parsePage } from "../lib/html/page.ts";
 import { askFrom } from "../page/ask.ts";
 import { packStepsRun } from "../page/browser/shots.ts";
 import type { Fetched, FetchFailure, Page } from "../page/page.ts";
 import { sourceNameOf, type SourceName } from "../lib/sniff/sniff.ts";
+import { asksForMarkup } from "../page/sources/index.ts";
 import { hasPrices } from "../page/sources/prices.ts";
-import { wallOf } from "../lib/wall/challenge.ts";
-import { isLoginWall } from "../lib/wall/login.ts";
+import { obstacleOf } from "../lib/wall/obstacle.ts";
 import { PageView } from "../lib/wall/pageView.ts";
 import { isEmptyShell } from "../lib/wall/shell.ts";
 import { iconAddresses } from "../lib/icon/links.ts";
@@ -100,11 +100,17 @@ const titleCharacters = 300;
 async function foundOn(page: Page, settings: Effective, rendering: Rendering): Promise<Found> {
   const { characters } = charactersOf(page.body, page.contentType);
   const { contentType, finalUrl, body: bytes } = page;
-  const kind = sourceNameOf({ contentType, characters, bytes, url: finalUrl });
+  const kind = sourceNameOf({
+    contentType,
+    characters,
+    bytes,
+    url: finalUrl,
+    asksForMarkup: asksForMarkup(settings),
+  });
   if (kind !== "html") return { ...nothingFound, kind, findings: kindFindings(kind, characters.text) };
-  const document = parseHtml(characters.octets);
+  const document = parsePage(characters.octets);
   const sight = new PageView(page);
-  const obstacle = obstacleOf(sight, settings.url, rendering);
+  const obstacle = obstacleOn(sight, settings.url, rendering);
   const [icon = null] = iconAddresses(characters, finalUrl);
   return {
     kind,
@@ -116,9 +122,9 @@ async function foundOn(page: Page, settings: Effective, rendering: Rendering): P
   };
 }
 
-function obstacleOf(sight: PageView, asked: string, rendering: Rendering): Finding[] {
-  if (wallOf(sight) !== null) return obstacleFinding("challenge", rendering);
-  if (isLoginWall({ sight, asked, usualTitle: null })) return obstacleFinding("login_wall", rendering);
+function obstacleOn(sight: PageView, asked: string, rendering: Rendering): Finding[] {
+  const obstacle = obstacleOf({ sight, asked, usualTitle: null });
+  if (obstacle) return obstacleFinding(obstacle.class, rendering);
   return !rendering.isRendered && isEmptyShell(sight) ? obstacleFinding("no_text", rendering) : [];
 }
 

@@ -8,7 +8,8 @@ import { severityLevels } from "../lib/severity/severity.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "../lib/lines/finding.ts";
 import { compilePatterns } from "../lib/regex/pattern.ts";
-import { type OmittedLines, readOmittedLines, withoutLines } from "../lib/difference/omitted.ts";
+import { everythingCounts } from "../lib/difference/judgement.ts";
+import { readJudgement } from "../history/judgement.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -19,9 +20,9 @@ import type { NotifyWorld } from "./world.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import { alertWords } from "../services/words/index.ts";
+import type { ComparedTexts } from "../services/difference.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { usesToken, defaultFormat } from "../services/wording.ts";
-import { textDifference } from "../lib/difference/textDifference.ts";
 import type { FoundChange } from "../history/changes/store.ts";
 
 /** The format in force, or ours where no level of the settings names one. */
@@ -75,6 +76,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     asksForSummary && change.summary === null && (inUrls || usesToken(templates, formatOf(settings), "llm_summary"));
   const { links, screenshot } = await linksOf(world, watch.uuid, at);
   const severity = severityLevels[change.severity ?? -1];
+  const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {
     ...(await commonFacts(world, input)),
@@ -83,22 +85,20 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
     picture: pictureChange(after, alertWords(settings.language).picture),
-    summary: needsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
+    summary: needsSummary
+      ? await summaryForAlert(world, { at, watch, settings, before, after, judgement })
+      : change.summary,
     ...(severity ? { severity } : {}),
     ...(change.unjudged ? { unjudged: change.unjudged } : {}),
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
-    ...comparedTexts({ before, after, omitted: readOmittedLines(change.suppressedLines) }, settings),
+    ...comparedTexts({ before, after, judgement }, settings),
   };
 }
 
-/** The texts to compare, without the lines that are suppressed. The text of a picture is internal; people get how much of it changed. */
-function comparedTexts(
-  { before, after, omitted }: { before: string; after: string; omitted: OmittedLines },
-  { ignore_whitespace: ignoresWhitespace, language }: Effective,
-) {
-  const picture = pictureChange(after, alertWords(language).picture);
-  if (picture !== null) return { before: "", after: picture };
-  return { before, after, difference: () => withoutLines(textDifference(before, after, ignoresWhitespace), omitted) };
+/** The texts to compare. The text of a picture is internal; people get how much of it changed. */
+function comparedTexts(texts: ComparedTexts, { language }: Effective): ComparedTexts {
+  const picture = pictureChange(texts.after, alertWords(language).picture);
+  return picture === null ? texts : { before: "", after: picture, judgement: everythingCounts };
 }
 
 /** The facts of a watch for an alert that is not about a change: its differences are empty. */
@@ -114,6 +114,7 @@ export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise
     change: { timestamp: input.at, from: null, to: null },
     before: "",
     after: "",
+    judgement: everythingCounts,
     triggered_lines: [],
     restock: null,
     picture: null,

@@ -1,6 +1,6 @@
 /** The words that lists of mails show after the title of an alert: what a title has no room for. Pure. */
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
-import { lineDifference } from "../lib/difference/difference.ts";
+import { differenceOf } from "./difference.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { alertWords } from "./words/index.ts";
 
@@ -11,7 +11,7 @@ const maxLines = 3;
 export function previewOf(facts: NoticeFacts): string {
   if (facts.picture !== null) return "";
   if (facts.summary) return oneLine(`${alertWords(facts.language ?? "en").alert.ai} ${facts.summary}`);
-  const difference = facts.difference?.({}) ?? lineDifference(facts.before, facts.after);
+  const difference = differenceOf(facts);
   const signed = (sign: string, lines: readonly string[]) => lines.slice(0, maxLines).map((line) => `${sign} ${line}`);
   return oneLine([...signed("−", removedLines(difference)), ...signed("+", addedLines(difference))].join(" "));
 }

@@ -8,22 +8,21 @@
  *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
  */
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
-import { type Difference, lineDifference } from "../lib/difference/difference.ts";
+import type { Difference } from "../lib/difference/difference.ts";
 import { changedFragments } from "../lib/difference/fragments.ts";
-import type { Comparison } from "../lib/difference/lines.ts";
 import { patch } from "../lib/difference/patch.ts";
 import { renderDifference, withoutMarks } from "../lib/difference/render.ts";
 import type { View } from "../lib/difference/view.ts";
 import type { SeverityLevel } from "../lib/severity/severity.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
-import { changeHeadline } from "./headline.ts";
+import { differenceOf, headlineOf, type ComparedTexts } from "./difference.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
 
 /** What is known about a change when people are notified of it. Times are unix seconds, addresses absolute. */
-export type NoticeFacts = {
+export type NoticeFacts = ComparedTexts & {
   watch: {
     uuid: string;
     url: string;
@@ -48,9 +47,6 @@ export type NoticeFacts = {
     history_url?: string;
   };
   change: { timestamp: number; from: number | null; to: number | null };
-  /** The text of the two snapshots. */
-  before: string;
-  after: string;
   /** The lines that a trigger matched. */
   triggered_lines: readonly string[];
   restock: {
@@ -73,8 +69,6 @@ export type NoticeFacts = {
   zone: string;
   /** The language of its owner; English where it is absent. */
   language?: AlertLanguage;
-  /** How to compare the snapshots, when not as plain lines: the way in which the change was found. */
-  difference?: (comparison: Comparison) => Difference;
 };
 
 const differenceArguments = [
@@ -87,7 +81,7 @@ const differenceArguments = [
   "ignore_junk",
 ] as const;
 
-type Writing = { facts: NoticeFacts; format: NoticeFormat; difference: (comparison: Comparison) => Difference };
+type Writing = { facts: NoticeFacts; format: NoticeFormat };
 type Token = { takes: readonly string[]; make: (writing: Writing, given: Given) => Value };
 
 const defaultTimeFormat = "%Y-%m-%d %H:%M:%S %Z";
@@ -99,7 +93,7 @@ const address = (make: (facts: NoticeFacts) => string | null): Token => ({
 });
 const comparedToken = (make: (difference: Difference) => string): Token => ({
   takes: [],
-  make: ({ difference }) => make(difference({})),
+  make: ({ facts }) => make(differenceOf(facts)),
 });
 const markedToken = (view: View): Token => ({
   takes: differenceArguments,
@@ -143,7 +137,7 @@ const table = {
   diff_changed_to: comparedToken((difference) => changedFragments(difference).to.join("\n")),
   change_headline: {
     takes: [],
-    make: ({ facts, difference }) => facts.picture ?? changeHeadline(facts, () => difference({}), facts.language),
+    make: ({ facts }) => headlineOf(facts),
   },
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
@@ -169,7 +163,7 @@ export const noticeTokens: KnownTokens = Object.fromEntries(
 
 /** The values of all tokens for one change, written for `format`, to be rendered with the same format's escaping. */
 export function noticeValues(facts: NoticeFacts, format: NoticeFormat): TemplateValues {
-  const writing: Writing = { facts, format, difference: memoizedDifference(facts) };
+  const writing: Writing = { facts, format };
   const entries = Object.entries(table).map(([name, token]): [string, TemplateValue] => [
     name,
     (given: Given) => token.make(writing, given),
@@ -177,21 +171,9 @@ export function noticeValues(facts: NoticeFacts, format: NoticeFormat): Template
   return Object.fromEntries(entries);
 }
 
-/** Many tokens of a title and a body show the same difference; it is computed once for each way to compare. */
-export function memoizedDifference(facts: NoticeFacts): Writing["difference"] {
-  const made = new Map<string, Difference>();
-  const make = facts.difference ?? ((comparison) => lineDifference(facts.before, facts.after, comparison));
-  return (comparison) => {
-    const key = JSON.stringify(comparison);
-    const difference = made.get(key) ?? make(comparison);
-    made.set(key, difference);
-    return difference;
-  };
-}
-
-function markedDifference({ facts, difference, format }: Writing, asked: View, given: Given): Value {
+function markedDifference({ facts, format }: Writing, asked: View, given: Given): Value {
   const view = { ...asked, labels: alertWords(facts.language ?? "en").difference };
-  const compared = difference({
+  const compared = differenceOf(facts, {
     ...(given["case_insensitive"] ? { ignoreCase: true } : {}),
     ...(given["ignore_junk"] ? { ignoreWhitespace: true } : {}),
   });

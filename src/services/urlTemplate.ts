@@ -8,6 +8,7 @@
  * 4. A channel is known by the URL filled with a sample, which must be one that can be used.
  * Pure.
  */
+import { everythingCounts } from "../lib/difference/judgement.ts";
 import { compileTemplate, renderTemplate, type Template } from "../lib/template/template.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { noticeTokens, noticeValues } from "./tokens.ts";
@@ -74,6 +75,7 @@ export const sampleFacts: NoticeFacts = {
   change: { timestamp: 1_767_225_600, from: 1_767_222_000, to: 1_767_225_600 },
   before: "Price: 24",
   after: "Price: 19",
+  judgement: everythingCounts,
   triggered_lines: ["Price: 19"],
   restock: { price: 19, in_stock: true, currency: "EUR", last_price: 24, previous_price: 24 },
   picture: null,

@@ -11,7 +11,7 @@ import type { AlertWords } from "./words/en.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 import { sampleFacts } from "./urlTemplate.ts";
-import { type NoticeFacts, noticeTokens, noticeValues, memoizedDifference } from "./tokens.ts";
+import { type NoticeFacts, noticeTokens, noticeValues } from "./tokens.ts";
 
 /** The format of a notice when no level of the settings names one. */
 export const defaultFormat: NoticeFormat = "htmlcolor";
@@ -117,8 +117,7 @@ export function usesToken({ title, body }: NoticeTemplates, format: NoticeFormat
 }
 
 /** Fills in title and body. The title is plain text on one line in every format. */
-export function renderNotice(templates: NoticeTemplates, known: NoticeFacts, format: NoticeFormat): Wording {
-  const facts = { ...known, difference: memoizedDifference(known) };
+export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, format: NoticeFormat): Wording {
   const usual = usualTemplates(facts.language ?? "en");
   const title = fillTemplate({ source: templates.title, usual: usual.title }, facts, "text");
   const body = fillTemplate({ source: templates.body, usual: usual.bodies[format] }, facts, format);

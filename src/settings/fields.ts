@@ -152,7 +152,9 @@ export const fields = z.strictObject({
   include_filters: list("CSS, XPath, json: or jq: selectors of the part that is followed; empty = whole page."),
   subtractive_selectors: list("CSS or XPath selectors removed before comparison."),
   ignore_text: list("Lines matching these are ignored in the comparison: plain text or /regex/flags."),
-  trigger_text: list("At least one must be present before a change counts."),
+  trigger_text: list(
+    "At least one must be present before a change counts; where only some kinds of change count, in the lines that changed so.",
+  ),
   text_should_not_be_present: list("While one of these is present the watch waits; see notify_on_clear."),
   extract_text: list("Keep only what these match."),
   extract_lines_containing: list("Keep only lines containing one of these."),
@@ -160,10 +162,10 @@ export const fields = z.strictObject({
     description:
       "Automatic noise reduction; null inherits the account's noise_reduction_timestamps, which is on in new accounts.",
   }),
-  notify_on_clear: z
-    .boolean()
-    .nullable()
-    .meta({ description: "Alert when text_should_not_be_present stops matching." }),
+  notify_on_clear: z.boolean().nullable().meta({
+    description:
+      "True: alert only when text_should_not_be_present stops matching. False: that text changes like any other. Null: as true for an intent that names something in particular, as false for one that asks for any change; without an intent the watch waits while the text is present, and any other change counts.",
+  }),
   trim_text_whitespace: flag("Strip white space around lines."),
   sort_text_alphabetically: flag("Sort lines before comparison."),
   remove_duplicate_lines: flag("Keep the first of equal lines."),

@@ -9,7 +9,7 @@ import { sha256 } from "../secret/digest.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
 /** Raised when the same page may give another text under the same settings. */
-const engineVersion = 2;
+const engineVersion = 4;
 
 /** Raised when the same settings ask for something else; a raised one has every watch start from a new baseline. */
 const requestVersion = 2;

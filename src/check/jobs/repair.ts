@@ -1,7 +1,7 @@
 /** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
 import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Job } from "../../schedule/jobs.ts";
-import { parseHtml } from "../../lib/html/parse.ts";
+import { parsePage } from "../../lib/html/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
@@ -19,7 +19,7 @@ export function outcomeWithMatches({ watch, settings, outcome }: Checked): Outco
   const isKept = "reading" in verdict;
   if (markup === null || verdict.kind === "failed" || (!isKept && watch.reading.matched)) return outcome;
   const isHtml = isRepairable(settings) && /^\s*</.test(markup.head(1000));
-  const matched = isHtml ? fingerprintsOf(parseHtml(markup.octets), settings.include_filters) : [];
+  const matched = isHtml ? fingerprintsOf(parsePage(markup.octets), settings.include_filters) : [];
   if (!matched.length && !watch.reading.matched) return outcome;
   const learned: Partial<WatchMemory> = { ...outcome.learned, matched: matched.length ? matched : undefined };
   return { ...outcome, learned };
@@ -38,7 +38,7 @@ export function newRepair(
   const prints = (watch.reading.matched ?? []).filter(({ filter }) =>
     settings.include_filters.some((entry) => entry.startsWith(filter)),
   );
-  const candidates = candidatesFor(parseHtml(characters.octets), prints);
+  const candidates = candidatesFor(parsePage(characters.octets), prints);
   const proposal: Proposal = { broken: settings.include_filters, candidates, at: now };
   return {
     repair,

@@ -8,6 +8,7 @@
  *    more than min_change_percentage of those pixels did. Below that the baseline stays.
  * 5. Where the baseline was made by other settings, what would have changed is a new baseline instead, listed as suppressed.
  */
+import { everythingCounts } from "../../lib/difference/judgement.ts";
 import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import { areaOf, comparisonSettings } from "../../image/area.ts";
 import { comparePictures, type Comparison } from "../../lib/picture/compare.ts";
@@ -16,8 +17,7 @@ import { PngProblem } from "../../lib/picture/png.ts";
 import { summaryOfComparison, pictureText } from "../../lib/picture/words.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
-import { wallOf } from "../../lib/wall/challenge.ts";
-import { isLoginWall } from "../../lib/wall/login.ts";
+import { obstacleOf } from "../../lib/wall/obstacle.ts";
 import { PageView } from "../../lib/wall/pageView.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -30,7 +30,7 @@ import type { TextReading } from "../steps/read.ts";
 import { suppressedReading } from "../suppressed.ts";
 import type { Verdict } from "../verdict.ts";
 import type { DecisionTask, Processor, ReadingTask } from "./processor.ts";
-import { loginSentence, wallSentence } from "../../page/suspect/sentences.ts";
+import { obstacleFailure } from "../../page/suspect/sentences.ts";
 
 /** The processor of pictures. A picture is never suspicious: what stands in front of the page fails when it is read. */
 export const image: Processor = {
@@ -52,9 +52,8 @@ function failureOf(
   sight: PageView,
   { settings, asked, usualTitle }: ReadingTask,
 ): Pick<FetchFailure, "class" | "sentence"> | null {
-  const maker = wallOf(sight);
-  if (maker !== null) return { class: "challenge", sentence: wallSentence(maker) };
-  if (isLoginWall({ sight, asked, usualTitle })) return { class: "login_wall", sentence: loginSentence };
+  const obstacle = obstacleOf({ sight, asked, usualTitle });
+  if (obstacle) return obstacleFailure(obstacle, page.browser !== undefined);
   if (!page.browser?.screenshot)
     return { class: "unsupported_type", sentence: "What the site answered is no page that can be photographed." };
   if (settings.include_filters[0]?.trim() && !comparisonSettings(settings).bounding_box && !page.browser.focus)
@@ -133,7 +132,11 @@ function conclusionOf(
   const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
   if (!comparison || isEdited) return { kind: "quiet", why: "settings" };
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
-  const rest = { suppressedLines: null, cleared: false, severity: severityOfPicture(comparison.changePercentage) };
+  const rest = {
+    judgement: everythingCounts,
+    cleared: false,
+    severity: severityOfPicture(comparison.changePercentage),
+  };
   return { kind: "changed", counts, brief: summaryOfComparison(comparison), ...rest };
 }
 
@@ -180,7 +183,7 @@ type Quiet = { verdict: Verdict; reading: TextReading; memory: WatchMemory; prev
 
 /** How it differs from the baseline that it replaces, in words: what tells the texts of two pictures apart is a mark for us alone. */
 function suppressedPicture(of: Quiet, comparison: Comparison | null): SuppressedReading | null {
-  const suppressed = suppressedReading({ ...of, ignoreWhitespace: false });
+  const suppressed = suppressedReading(of);
   const brief = comparison ? summaryOfComparison(comparison) : "The picture of the page changed";
   return suppressed && { ...suppressed, brief };
 }

@@ -3,15 +3,14 @@
  * by the conditions. Where these do not hold the reading is kept quietly: a price that goes up and comes down again is to be
  * reported when it is down. Pure.
  */
-import { counts } from "../../lib/difference/counting.ts";
-import { summary } from "../../lib/difference/summary.ts";
+import { everythingCounts } from "../../lib/difference/judgement.ts";
 import { textDifference } from "../../lib/difference/textDifference.ts";
 import { stockOfText, type Stock } from "../../lib/price/stock.ts";
-import { severityOf } from "../../lib/severity/severity.ts";
 import { decisionOn } from "../../restock/decide.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
 import { restockRules } from "../../restock/rules.ts";
-import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
+import { verdictOf, type Comparison } from "../steps/evaluation.ts";
+import { tellingOf } from "../steps/telling.ts";
 import { blockingRule } from "../steps/userRules.ts";
 import type { Verdict } from "../verdict.ts";
 import { readsText } from "./readsText.ts";
@@ -33,21 +32,9 @@ function compareStock(given: Comparison): Verdict {
   if (!decision.counts && decision.moves)
     return verdictOf(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);
   if (!decision.counts) return verdictOf(given, { kind: "unchanged", why: "uncounted" }, decision.reason);
-  const difference = textDifference(previous, reading.text, false);
-  const blocked = blockingRule(given, difference);
+  const difference = textDifference(previous, reading.text, {});
+  const blocked = blockingRule(given, { countable: difference, decisive: difference });
   if (blocked) return verdictOf(given, { kind: "quiet", why: "conditions", reading }, blocked.reason);
-  const brief = summary(difference, briefCharacters);
-  return verdictOf(
-    given,
-    {
-      kind: "changed",
-      reading,
-      counts: counts(difference),
-      brief,
-      suppressedLines: null,
-      cleared: false,
-      severity: severityOf(difference),
-    },
-    decision.reason,
-  );
+  const telling = tellingOf({ decisive: difference, judgement: everythingCounts });
+  return verdictOf(given, { kind: "changed", reading, cleared: false, ...telling }, decision.reason);
 }

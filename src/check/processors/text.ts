@@ -3,34 +3,26 @@
  *
  * 1. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was suppressed is
  *    listed. Not where a text that the user names in trigger_text or text_should_not_be_present came or went.
- * 2. trigger_text missing, or conditions false: blocked, the baseline stays. Not where rule 5 finds its text: that is kept.
- * 3. The difference of the two saved texts; where nothing in it counts, unchanged. Lines that ignore_text names do not count,
+ * 2. text_should_not_be_present, where it is there: quiet when it appears, so that it is known to have been there. After that the
+ *    baseline stays where the watch waits for it to go and any change is news; the alert then shows what came meanwhile.
+ * 3. Only kinds of change that do not count (filter_text_*): kept quietly, so that the next difference starts from what is there now.
+ * 4. trigger_text missing, or conditions false: blocked, the baseline stays. Where only some kinds of change count, both look only at
+ *    the lines that changed so, and a change without trigger_text is kept quietly: its lines are looked at once.
+ * 5. The difference of the two saved texts; where nothing in it counts, unchanged. Lines that ignore_text names do not count,
  *    though the saved texts may show them.
- * 4. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
- *    (check_unique_lines): kept quietly, so that the next difference starts from what is there now.
- * 5. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
- *    with it. With notify_on_clear false every change counts, its appearance among them.
- * 6. Otherwise it changed.
+ * 6. No line that is new to the whole history (check_unique_lines): kept quietly. So is what comes while the watch is told only
+ *    of text_should_not_be_present going, and it did not.
+ * 7. Otherwise it changed. What is told of it is the difference as it was judged here: without ignored lines, noise, and kinds of
+ *    change that do not count.
  * Pure.
  */
-import { counts, isChanged } from "../../lib/difference/counting.ts";
-import type { Difference } from "../../lib/difference/difference.ts";
-import { summary } from "../../lib/difference/summary.ts";
-import { textDifference } from "../../lib/difference/textDifference.ts";
-import { writeOmittedLines, withoutLines } from "../../lib/difference/omitted.ts";
-import { severityOf } from "../../lib/severity/severity.ts";
+import { isChanged } from "../../lib/difference/counting.ts";
 import { sourceOf } from "../../page/sources/index.ts";
-import { ignoredLines } from "../../rules/text/ignore.ts";
-import { compilePatterns } from "../../lib/regex/pattern.ts";
-import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
-import {
-  awaitsClear,
-  blockingRule,
-  countedKinds,
-  namedTextStage,
-  quietingRule,
-  waitsForClear,
-} from "../steps/userRules.ts";
+import { verdictOf, type Comparison } from "../steps/evaluation.ts";
+import { evaluateTexts } from "../steps/evaluateTexts.ts";
+import { tellingOf } from "../steps/telling.ts";
+import { unwantedText, unwantedTextOf } from "../steps/unwantedText.ts";
+import { blockingRule, directionRule, namedTextStage, uncountedKinds, uniqueLinesRule } from "../steps/userRules.ts";
 import type { Verdict } from "../verdict.ts";
 import { readsText } from "./readsText.ts";
 
@@ -44,54 +36,40 @@ function compareTexts(given: Comparison): Verdict {
   if (named) given.stages.push(named);
   else if (given.noise?.isNoise) return verdictOf(given, { kind: "unchanged", why: "noise" }, noNews(given));
 
-  const difference = countableOf(given, previous);
-  const unclear = waitsForClear(given.settings) ? awaitsClear(given) : null;
-  // A text that has to go is remembered, though something else is waited for as well: it is gone only if it was there.
-  if (unclear?.isThere && isChanged(difference))
-    return verdictOf(given, { kind: "quiet", why: unclear.why, reading }, unclear.reason);
-  const blocked = blockingRule(given, difference);
+  const evaluated = evaluateTexts({ before: previous, after: reading.text }, given);
+  const { countable, decisive } = evaluated;
+  const meaning = unwantedTextOf(given.settings);
+  const unwanted = meaning === null || meaning === "counts" ? null : unwantedText(given, decisive);
+  const kindsLeft = uncountedKinds(given.settings).length > 0;
+  if (unwanted?.isThere && isChanged(countable)) {
+    const stays = meaning === "waits" && unwanted.wasThere && !kindsLeft;
+    const held = stays
+      ? ({ kind: "blocked", why: "text_should_not_be_present" } as const)
+      : ({ kind: "quiet", why: "awaits_clear", reading } as const);
+    return verdictOf(given, held, "Waiting: the text that should not be present is still there");
+  }
+  const direction = isChanged(countable) ? directionRule(given, evaluated) : null;
+  if (direction) return verdictOf(given, { kind: "quiet", why: direction.why, reading }, direction.reason);
+  const blocked = blockingRule(given, evaluated);
+  if (blocked?.why === "trigger_text" && kindsLeft && isChanged(countable))
+    return verdictOf(given, { kind: "quiet", why: blocked.why, reading }, noTrigger);
   if (blocked) return verdictOf(given, { kind: "blocked", why: blocked.why }, blocked.reason);
-  if (!isChanged(difference))
+  if (!isChanged(countable))
     return verdictOf(given, { kind: "unchanged", why: "same_text" }, "Only what is ignored differs");
 
-  const news = withoutLines(difference, given.noise?.explained ?? { before: [], after: [] });
-  const quiet = quietingRule(given, news) ?? unclear;
-  if (quiet) return verdictOf(given, { kind: "quiet", why: quiet.why, reading }, quiet.reason);
-  const { added, removed, replaced } = counts(countedKinds(given.settings, news));
-  const cleared = waitsForClear(given.settings);
-  const brief = summary(news, briefCharacters);
-  const suppressedLines =
-    news === difference ? null : writeOmittedLines(given.noise?.explained ?? { before: [], after: [] });
+  const seen = uniqueLinesRule(given, decisive);
+  if (seen) return verdictOf(given, { kind: "quiet", why: seen.why, reading }, seen.reason);
+  const cleared = unwanted?.wasThere ?? false;
+  if (meaning === "clears" && !cleared)
+    return verdictOf(given, { kind: "quiet", why: "awaits_clear", reading }, neverThere);
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
-  return verdictOf(
-    given,
-    {
-      kind: "changed",
-      reading,
-      counts: { added, removed, replaced },
-      brief,
-      suppressedLines,
-      cleared,
-      severity: severityOf(news),
-    },
-    reason,
-  );
+  return verdictOf(given, { kind: "changed", reading, cleared, ...tellingOf(evaluated) }, reason);
 }
+
+const noTrigger = "None of the texts that must be present is in the lines that changed";
+const neverThere = "The watch reports only when the unwanted text goes; it was not there before";
 
 const noNews = ({ settings }: Comparison) =>
   settings.noise_reduction
     ? "Nothing new: noise reduction held back all that differs"
     : "Nothing new: all that differs was marked as noisy";
-
-/**
- * The difference of the saved texts, in which the lines that ignore_text names do not count, unless nothing else differs. They
- * stay in it and decide with the others what kind each change is: so ignoring more never makes more count.
- */
-function countableOf({ settings, reading, budget }: Comparison, previous: string): Difference {
-  const difference = textDifference(previous, reading.text, settings.ignore_whitespace);
-  const { patterns } = compilePatterns(settings.ignore_text);
-  if (patterns.length === 0) return difference;
-  const named = (lines: readonly string[]) => ignoredLines(lines, patterns, budget);
-  const countable = { ...difference, ignored: { before: named(difference.before), after: named(difference.after) } };
-  return isChanged(countable) ? countable : difference;
-}

@@ -7,6 +7,7 @@ import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { StorageStores } from "../../storage/world.ts";
+import { writeJudgement } from "../../history/judgement.ts";
 import { newChangeId } from "../../history/changes/newChangeId.ts";
 import type { SnapshotKind } from "../../history/change.ts";
 import { partOfName } from "../../storage/parts.ts";
@@ -127,7 +128,7 @@ function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null
     removed: changed?.counts.removed ?? null,
     replaced: changed?.counts.replaced ?? null,
     brief: changed?.brief ?? null,
-    held_lines: changed?.suppressedLines ?? null,
+    held_lines: changed && writeJudgement({ ...changed.judgement, url: null }),
     severity: changed && severityRank(changed.severity.level),
     severity_findings: changed && storedFindings(changed.severity),
     unjudged: changed?.unjudged ?? null,

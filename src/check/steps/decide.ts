@@ -7,7 +7,7 @@ import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import type { NoiseMemory } from "../../noise/memory.ts";
-import type { TransientPlaces } from "../../noise/unstable.ts";
+import type { Moment } from "../../noise/history/moment.ts";
 import type { Page } from "../../page/page.ts";
 import type { Stage } from "../../trace.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
@@ -20,7 +20,7 @@ import { goodRead, readAgain } from "./doubt.ts";
 import { baselineAfterEdit } from "./edits.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Compare } from "./evaluation.ts";
-import { transientPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
+import { momentOf, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 import type { TextReading } from "./read.ts";
 
@@ -56,12 +56,12 @@ export function decide(on: Deciding): ReadAgain | { kind: "decided"; outcome: Ou
   const second = goodRead(readings.change);
   const [before, after] = [read.reading, second?.read.reading];
   if (!second || !after || before.fingerprint === after.fingerprint) return decisionOf(against, first);
-  const transient = transientPlaces(before.text, after.text, settings);
+  const moment = momentOf(before.text, after.text, settings);
   const confirmed = { ...accepted, page: second.page, read: second.read };
   const earlier = stages.filter(({ stage }) => stage === "fetch" || stage === "suspect");
   return decisionOf(
     against,
-    evaluateReading({ ...against, transient }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
+    evaluateReading({ ...against, moment }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
   );
 }
 
@@ -72,7 +72,7 @@ const differed: Stage = {
 };
 
 /** `memory`: what the reading is compared with, after an edit of the settings. */
-type Against = Deciding & { memory: WatchMemory; transient?: TransientPlaces };
+type Against = Deciding & { memory: WatchMemory; moment?: Moment };
 
 /** One evaluation: its verdict, the memory of noise after it, and what is to be listed where it is not reported. */
 type Evaluated = {
@@ -86,7 +86,7 @@ type Evaluated = {
 };
 
 function evaluateReading(against: Against, { page, read, stages: earlier, momentBefore }: Accepted): Evaluated {
-  const { memory, known, now, transient, compare } = against;
+  const { memory, known, now, moment, compare } = against;
   const { settings, feedbackRules, lastCheckedAt } = against.prepared.subject;
   const { reading } = read;
   // Evaluating spends the budget and writes the trace: it gets copies, so that the reading stays as it was.
@@ -99,7 +99,7 @@ function evaluateReading(against: Against, { page, read, stages: earlier, moment
     previous,
     now,
     budget,
-    transient,
+    moment,
     feedbackRules,
     lastCheckedAt,
   });
@@ -116,7 +116,7 @@ function evaluateReading(against: Against, { page, read, stages: earlier, moment
     memory,
     reading,
     previous,
-    ignoreWhitespace: settings.ignore_whitespace,
+    settings,
     firstHeldAt: noise?.firstHeldAt,
   });
   return { page, reading, verdict, stages, budget, noise, suppressed };

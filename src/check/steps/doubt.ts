@@ -12,9 +12,10 @@ import type { FetchFailure, Page } from "../../page/page.ts";
 import { filterFailureFor } from "../../page/sources/source.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import type { Stage } from "../../trace.ts";
-import { awaitedMatchOf } from "../../watch/hashes.ts";
+import { awaitedMatchOf, importedHash } from "../../watch/hashes.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { Accepted, Doubt, PageReading, ReadAgain, Readings, Rejected, Repetition } from "../readings.ts";
+import { isReadOtherwise } from "./edits.ts";
 import { reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 import type { GoodRead, ReadResult } from "./read.ts";
@@ -69,12 +70,14 @@ function rejection(
   };
 }
 
-/** A failure as it is reported, and what is remembered of it: include filters that never matched anything are waited for. */
+/** A failure as it is reported, and what is remembered of it: include filters that, since they were set, never matched anything are waited for. */
 function explainFailure(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rejected, "failure" | "learned"> {
   const { settings, memory } = subject;
-  const isKnown = memory.snapshotAt !== undefined;
-  const failure = filterFailureFor(found, { isKnown });
-  const isAwaited = !isKnown && failure.class === "filter_no_match" && !needsPixels(settings.processor);
+  // Where another service read the last snapshot, its filters are taken for ones that matched.
+  const isNew =
+    memory.snapshotAt === undefined || (isReadOtherwise(memory, hashes) && memory.textHash !== importedHash);
+  const failure = filterFailureFor(found, { isKnown: !isNew });
+  const isAwaited = isNew && failure.class === "filter_no_match" && !needsPixels(settings.processor);
   return { failure, learned: isAwaited ? { awaitedMatch: awaitedMatchOf(hashes) } : {} };
 }
 

@@ -15,6 +15,7 @@
  * No two snapshots in a row hold one text: their difference would be empty.
  */
 import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { Page } from "../../page/page.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -24,6 +25,7 @@ import type { WatchMemory } from "../../watch/memory.ts";
 import type { Outcome } from "../outcome.ts";
 import { suppressedReading } from "../suppressed.ts";
 import type { Verdict } from "../verdict.ts";
+import { baselineWaits } from "./evaluate.ts";
 import type { ReadResult, TextReading } from "./read.ts";
 
 type Edit = {
@@ -32,6 +34,7 @@ type Edit = {
   hashes: SettingsHashes;
   reading: TextReading;
   page: Page;
+  budget: MatchBudget;
   stages: Stage[];
   now: number;
   /** The text of the last snapshot, and its page as the settings of now read it; null where they are gone. */
@@ -151,11 +154,19 @@ type NewBaseline = {
 };
 
 function newBaseline(
-  { stages, page, settings, memory, hashes: current, previous, now }: Edit,
+  { stages, page, settings, budget, memory, hashes: current, previous, now }: Edit,
   { reading, reason, hashes, isListed = false, isDueAgain = false }: NewBaseline,
 ): EditedBaseline {
   const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
-  const verdict: Verdict = { kind: "quiet", why: "settings", reading, trace };
+  const waits = baselineWaits({
+    settings,
+    reading,
+    previous: null,
+    status: page.status,
+    budget: { ...budget },
+    stages: [],
+  });
+  const verdict: Verdict = { kind: "quiet", why: "settings", reading, waits, trace };
   const learned: Partial<WatchMemory> = {
     finalUrl: page.finalUrl,
     status: page.status,
@@ -166,7 +177,6 @@ function newBaseline(
     validators: undefined,
     settingsHash: current.all,
   };
-  const ignoreWhitespace = settings.ignore_whitespace;
   const replaced = isListed ? previous : null;
   const outcome: Outcome = {
     verdict,
@@ -179,7 +189,7 @@ function newBaseline(
     page,
     hashes,
     isDueAgain,
-    suppressed: suppressedReading({ verdict, memory, reading, previous: replaced, ignoreWhitespace }),
+    suppressed: suppressedReading({ verdict, memory, reading, previous: replaced, settings }),
   };
   return { outcome };
 }

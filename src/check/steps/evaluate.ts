@@ -8,14 +8,13 @@
 import { lineDifference } from "../../lib/difference/difference.ts";
 import type { Verdict } from "../verdict.ts";
 import { verdictOf, type Compare, type Evaluation } from "./evaluation.ts";
-import { blockingRule } from "./userRules.ts";
+import { blockingRule, type BlockedBy } from "./userRules.ts";
 
 /** The verdict on a good reading. */
 export function evaluate(given: Evaluation, compare: Compare): Verdict {
   const { reading, memory, previous } = given;
   if (previous === null || !memory.snapshotAt) {
-    const waits = blockingRule(given, lineDifference("", reading.text)) !== null;
-    return verdictOf(given, { kind: "first", reading, waits }, firstReason(given));
+    return verdictOf(given, { kind: "first", reading, waits: baselineWaits(given) }, firstReason(given));
   }
   if (memory.fingerprint === reading.fingerprint)
     return verdictOf(
@@ -24,6 +23,12 @@ export function evaluate(given: Evaluation, compare: Compare): Verdict {
       "The compared text is the same as at the last accepted reading",
     );
   return compare({ ...given, previous });
+}
+
+/** Whether the user's rules would hold back what a baseline holds. */
+export function baselineWaits(given: BlockedBy): boolean {
+  const whole = lineDifference("", given.reading.text);
+  return blockingRule(given, { countable: whole, decisive: whole }) !== null;
 }
 
 function firstReason({ memory, reading }: Evaluation): string {

@@ -7,14 +7,15 @@ import { traitsOf } from "../../settings/processors.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { isChanged } from "../../lib/difference/counting.ts";
 import { lineDifference } from "../../lib/difference/difference.ts";
+import { ignoredBy } from "../../settings/ignored.ts";
 import type { TextReading } from "./read.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
 import type { Verdict } from "../verdict.ts";
 import { type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
-import { withSwing } from "../../noise/moving.ts";
-import { type TransientPlaces, transientPlacesBetween, unstableFromStart } from "../../noise/unstable.ts";
+import { afterReturn, withNextBaseline } from "../../noise/history/following.ts";
+import { type Moment, momentBetween } from "../../noise/history/moment.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import { reduceNoiseByFeedback } from "../../noise/feedback/reduceNoise.ts";
 import { reduceNoise, type NoiseReduction } from "../../noise/reduceNoise.ts";
@@ -22,6 +23,12 @@ import { reduceNoise, type NoiseReduction } from "../../noise/reduceNoise.ts";
 /** Whether a watch asks for noise reduction, and compares lines: prices and pictures have rules of their own. */
 export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "processor">): boolean =>
   settings.noise_reduction && traitsOf(settings.processor).comparesLines;
+
+/** Whether a setting reads numbers out of the text: then none of them moves by itself. */
+const readsNumbers = ({ extract_text, trigger_text, conditions }: Effective): boolean =>
+  extract_text.length > 0 ||
+  trigger_text.some((pattern) => /\\d|\d/.test(pattern)) ||
+  conditions.some(({ field }) => field === "extracted_number" || field === "price");
 
 export type NoiseInput = {
   settings: Effective;
@@ -33,37 +40,39 @@ export type NoiseInput = {
   budget: MatchBudget;
   /** When the page was last looked at, whatever came of it; Unix seconds. */
   lastCheckedAt?: number;
-  /** Places that showed something else a moment ago. */
-  transient?: TransientPlaces;
+  /** What showed something else a moment ago. */
+  moment?: Moment;
   /** Feedback rules of the page: they count where noise reduction is off, too. */
   feedbackRules?: readonly FeedbackRule[];
 };
 
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
 export function noiseOf(input: NoiseInput): NoiseReduction | null {
-  const { settings, reading, memory, previous, now, budget, transient, feedbackRules = [], lastCheckedAt } = input;
+  const { settings, reading, memory, previous, now, budget, moment, feedbackRules = [], lastCheckedAt } = input;
   const hasFeedbackRules = feedbackRules.length > 0 && traitsOf(settings.processor).comparesLines;
   if (!(reducesNoise(settings) || hasFeedbackRules) || previous === null || memory.snapshotAt === undefined)
     return null;
   if (memory.fingerprint === reading.fingerprint) return null;
   const { patterns } = compilePatterns(settings.ignore_text);
   const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
-  const ignoreWhitespace = settings.ignore_whitespace;
   const [before, after] = [kept(previous), kept(reading.text)];
-  const difference = lineDifference(before, after, { ignoreWhitespace });
+  const difference = lineDifference(before, after, ignoredBy(settings));
   if (!isChanged(difference)) return null;
   const known = withGap(memory.noise ?? {}, { lastCheckedAt, now });
+  const pace = paceOf(known, settings.interval.seconds);
   const found = reducesNoise(settings)
     ? reduceNoise({
         difference,
         isPart: settings.include_filters.length > 0,
+        readsNumbers: readsNumbers(settings),
         baselineAt: memory.snapshotAt,
         now,
-        intervalSeconds: paceOf(known, settings.interval.seconds),
+        intervalSeconds: Math.max(settings.interval.seconds, pace),
+        pace,
         memory: known,
         feedbackRules,
         ...(reading.surroundings ? { surroundings: reading.surroundings } : {}),
-        ...(transient ? { transient: transient } : {}),
+        ...(moment ? { moment } : {}),
       })
     : reduceNoiseByFeedback(difference, feedbackRules, memory.noise ?? {});
   // Lines are known by where they stand in the saved texts.
@@ -90,34 +99,25 @@ export function noiseAfter(of: {
       const first = memory.noise?.firstHeldAt;
       const startedMemory = { seenAt: now, ...(first === undefined ? {} : { firstHeldAt: first }) };
       if (!of.momentBefore) return startedMemory;
-      return {
-        ...startedMemory,
-        places: unstableFromStart(transientPlaces(of.momentBefore, verdict.reading.text, settings), now),
-      };
+      const difference = differenceOf(of.momentBefore, verdict.reading.text, settings);
+      return withNextBaseline(startedMemory, { difference, segments: [], moment: momentBetween(difference), now });
     }
     case "changed":
     case "quiet":
-      return memoryAtBaseline(known, now);
+      return memoryAtBaseline(of.reduction?.accepted ?? known, now);
     case "unchanged":
-      return of.reduction?.isNoise ? known : memoryAfterSwing(known, now);
+      return of.reduction?.isNoise ? known : memoryAtBaseline(afterReturn(known, now), now);
     default:
       return known;
   }
 }
 
-/** The memory once the page reads as its baseline again. */
-const memoryAfterSwing = (memory: NoiseMemory, now: number): NoiseMemory => {
-  const { heldIn = [], places } = memory;
-  return memoryAtBaseline(
-    heldIn.length && places ? { ...memory, places: withSwing(places, heldIn, now) } : memory,
-    now,
-  );
-};
+/** What of two texts, read moments apart, differs. */
+export const momentOf = (before: string, after: string, settings: Effective): Moment =>
+  momentBetween(differenceOf(before, after, settings));
 
-/** The places in which two texts, read moments apart, differ. */
-export function transientPlaces(before: string, after: string, settings: Effective): TransientPlaces {
-  return transientPlacesBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace }));
-}
+const differenceOf = (before: string, after: string, settings: Effective) =>
+  lineDifference(before, after, ignoredBy(settings));
 
 const refreshSeconds = 12 * 3600;
 

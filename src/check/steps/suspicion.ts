@@ -1,19 +1,19 @@
 /**
- * Whether a reading can be trusted. In order: a bot wall; a sign-in page in place of the page; a shell that only a browser
- * fills (also where that is why nothing was found); an error page in place of everything, or a page without its end; a text
+ * Whether a reading can be trusted. In order: a wall in place of the page; a shell that only a browser fills (also where that is
+ * why nothing was found); an error page in place of everything, or a page without its end; a text
  * that collapsed, or a title that turned into a wall's or a sign-in page's. The last four can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
-import { wallOf } from "../../lib/wall/challenge.ts";
 import { hasEndTag } from "../../lib/wall/ending.ts";
 import { beginsAsError, errorPhraseOf } from "../../lib/wall/errorPage.ts";
-import { isLoginWall, isSignInTitle } from "../../lib/wall/login.ts";
+import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../lib/wall/login.ts";
+import { obstacleOf } from "../../lib/wall/obstacle.ts";
 import { isEmptyShell } from "../../lib/wall/shell.ts";
 import type { PageView } from "../../lib/wall/pageView.ts";
 import { wallTitle } from "../../lib/wall/vendors.ts";
-import { loginSentence, shellSentence, wallSentence } from "../../page/suspect/sentences.ts";
+import { loginSentence, obstacleFailure, shellSentence, wallSentence } from "../../page/suspect/sentences.ts";
 
 export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };
 
@@ -48,10 +48,8 @@ export function suspicionOf({
   isRendered = false,
 }: Doubtful): Suspicion | null {
   const isShellPage = () => !isRendered && isEmptyShell(sight);
-  const maker = wallOf(sight);
-  if (maker !== null) return { class: "challenge", sentence: wallSentence(maker, isRendered), mayBeTrue: "never" };
-  if (isLoginWall({ sight, asked, usualTitle }))
-    return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
+  const obstacle = obstacleOf({ sight, asked, usualTitle });
+  if (obstacle) return { ...obstacleFailure(obstacle, isRendered), mayBeTrue: "never" };
   if ("failure" in read) {
     const isEmpty = read.failure.class === "no_text" || read.failure.class === "filter_no_match";
     return isEmpty && isShellPage() ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: "never" } : null;
@@ -64,6 +62,8 @@ export function suspicionOf({
   if ((isCollapsed || (!isKnown && isShort)) && isShellPage())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: "never" };
   if (usualText === null) return null;
+  if (signsInInPlaceOf(usualText, sight, asked))
+    return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
   const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
   if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
   if (usuallyEnds && hasEndTag(sight.answered) === false)
@@ -83,13 +83,24 @@ const ownShortText = 200;
 function errorInPlaceOf(usualText: string, sight: PageView): string | null {
   if (!sight.isHtml || usualText.length < ownShortText || beginsAsError(usualText)) return null;
   const phrase = errorPhraseOf(sight);
-  if (phrase === null) return null;
-  const lines = new Set(sight.text.split("\n").map((line) => line.trim()));
-  const usual = usualText.split("\n").flatMap((line) => line.trim() || []);
-  return usual.filter((line) => lines.has(line)).length <= keptOfEverything * usual.length ? phrase : null;
+  return phrase !== null && isReplaced(usualText, sight) ? phrase : null;
+}
+
+/** Whether a form to sign in stands where nearly all that the page was has gone, though neither address nor title tell. */
+function signsInInPlaceOf(usualText: string, sight: PageView, asked: string): boolean {
+  if (isSignInAddress(asked) || usualText.length < ownShortText) return false;
+  const heading = signInHeadingOf(sight);
+  return heading !== null && !usualText.includes(heading) && isReplaced(usualText, sight);
 }
 
 const keptOfEverything = 0.5;
+
+/** Whether at most half of the lines that the page had are still there. */
+function isReplaced(usualText: string, sight: PageView): boolean {
+  const lines = new Set(sight.text.split("\n").map((line) => line.trim()));
+  const usual = usualText.split("\n").flatMap((line) => line.trim() || []);
+  return usual.filter((line) => lines.has(line)).length <= keptOfEverything * usual.length;
+}
 
 const lasts = "It is read again soon, and taken as the page if it stays so for some minutes.";
 const errorPage = (phrase: string) =>

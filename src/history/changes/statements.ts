@@ -9,7 +9,7 @@ const priceAt = (time: string) =>
 
 const columns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS watchTitle, w.url AS watchUrl, c.at, c.from_at AS fromAt,
   c.from_object AS fromObject, c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject,
-  c.summary, c.verdict, c.note, c.seen_at AS seenAt, c.held_lines AS suppressedLines, c.severity,
+  c.summary, c.verdict, c.note, c.seen_at AS seenAt, c.held_lines AS judgement, c.severity,
   c.severity_findings AS severityFindings, c.unjudged, w.settings ->> '$.use_page_title_in_list' AS usesPageTitle,
   r.reading ->> '$.pageTitle' AS pageTitle, ${priceAt("c.from_at")} AS priceBefore, ${priceAt("c.at")} AS priceAfter,
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'title', t.settings ->> '$.title',

@@ -5,7 +5,7 @@ export type FoundChange = {
   fromObject: string;
   toObject: string;
   brief: string;
-  suppressedLines: string | null;
+  judgement: string | null;
   summary: string | null;
   unjudged: string | null;
   severity: number | null;
@@ -18,7 +18,7 @@ export function changeReader(db: D1Database) {
       return db
         .prepare(
           `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
-             held_lines AS suppressedLines, summary, unjudged, severity FROM changes
+             held_lines AS judgement, summary, unjudged, severity FROM changes
            WHERE watch_id = ? AND at = ?`,
         )
         .bind(watchId, at)

@@ -8,7 +8,7 @@ import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
 import { strftime } from "../../lib/time/strftime.ts";
-import { textDifference } from "../../lib/difference/textDifference.ts";
+import { decisiveDifference, type Judgement } from "../../lib/difference/judgement.ts";
 
 export type ChangePage = {
   name: string;
@@ -38,14 +38,14 @@ export type ChangePage = {
   };
 };
 
-type Texts = { before: string | null; after: string | null; brief: string; ignoresWhitespace: boolean };
+type Texts = { before: string | null; after: string | null; brief: string; judgement: Judgement };
 
 /** What is shown of two texts: their difference; of a picture, whose text is made of marks, how much of the page changed. */
-export function shownOf({ before, after, brief, ignoresWhitespace }: Texts): Pick<ChangePage, "difference" | "brief"> {
+export function shownOf({ before, after, brief, judgement }: Texts): Pick<ChangePage, "difference" | "brief"> {
   const picture = after === null ? null : pictureChange(after);
   if (before === null || after === null || picture !== null)
     return { difference: null, brief: picture ?? readableBrief(brief) };
-  return { difference: textDifference(before, after, ignoresWhitespace), brief };
+  return { difference: decisiveDifference(before, after, { judgement }), brief };
 }
 
 const sheet =

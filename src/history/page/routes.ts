@@ -14,6 +14,7 @@ import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
 import { changePicture } from "../screenshots/changePicture.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
+import { readJudgement } from "../judgement.ts";
 import { traceIn } from "../shape.ts";
 import {
   alertPictureName,
@@ -90,13 +91,14 @@ async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): P
     history.text(watch.id, change.traceObject),
     history.screenshot(watch.id, change.at),
   ]);
+  const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
   const page = {
     name: nameOf(watch),
     url: (watch.settings.url ?? "").replace(/^source:/i, ""),
     zone: settings.timezone,
     reason: reasonOf(trace),
     ...changeFacts(change),
-    ...shownOf({ before, after, brief: change.brief, ignoresWhitespace: settings.ignore_whitespace }),
+    ...shownOf({ before, after, brief: change.brief, judgement }),
     picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),
     links,
   };

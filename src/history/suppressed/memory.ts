@@ -1,10 +1,10 @@
 /** What a watch remembers once a suppressed reading was brought back. Pure. */
-import { type Difference, lineDifference } from "../../lib/difference/difference.ts";
+import { lineDifference } from "../../lib/difference/difference.ts";
 import type { Effective } from "../../settings/effective.ts";
+import { ignoredBy } from "../../settings/ignored.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
-import { hunksOf } from "../../noise/hunks.ts";
-import { type NoiseMemory, memoryAtBaseline } from "../../noise/memory.ts";
-import { finder, placeOf } from "../../noise/places.ts";
+import { memoryAtBaseline } from "../../noise/memory.ts";
+import { withoutLearned as noiseWithoutLearned } from "../../noise/history/following.ts";
 import { stockOfText } from "../../lib/price/stock.ts";
 
 type Returned = {
@@ -17,25 +17,15 @@ type Returned = {
   now: number;
 };
 
-/** The memory without what was learned of the places in which the texts differ: what changes there is news again. */
-export function withoutLearnedPlaces(
+/** The memory without what was learned of all in which the texts differ, the later of which becomes the baseline: it is news again. */
+export function withoutLearned(
   reading: WatchMemory,
   { before, after }: Returned["texts"],
   settings: Effective,
 ): WatchMemory {
-  if (!reading.noise?.places) return reading;
-  const difference = lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace });
-  return { ...reading, noise: withoutPlaces(reading.noise, difference) };
-}
-
-function withoutPlaces(noise: NoiseMemory, difference: Difference): NoiseMemory {
-  const { places = [] } = noise;
-  const find = finder(
-    difference,
-    places.map(([key]) => key),
-  );
-  const known = new Set(hunksOf(difference).flatMap((hunk) => [placeOf(difference, hunk), find(hunk)?.key]));
-  return { ...noise, places: places.filter(([key]) => !known.has(key)) };
+  if (!reading.noise) return reading;
+  const difference = lineDifference(before, after, ignoredBy(settings));
+  return { ...reading, noise: noiseWithoutLearned(reading.noise, difference) };
 }
 
 /** The memory with the reading as its baseline. The page is looked at anew, whatever was seen of it since. */

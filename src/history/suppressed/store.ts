@@ -1,6 +1,7 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import { severityRank, storedFindings, type Severity } from "../../lib/severity/severity.ts";
-import type { Counts } from "../../lib/difference/counting.ts";
+import type { Judgement } from "../../lib/difference/judgement.ts";
+import { writeJudgement } from "../judgement.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import { leaving } from "../../schedule/packs/statements.ts";
@@ -65,9 +66,10 @@ export type Restored = {
   object: string;
   traceObject: string;
   size: number;
-  counts: Counts;
+  counts: { added: number; removed: number; replaced: number };
   brief: string;
   severity: Severity;
+  judgement: Judgement;
   /** True: its snapshot exists. */
   isQuiet: boolean;
 };
@@ -78,7 +80,8 @@ export function restoreStatement(
   restored: Restored,
   guard: WriteGuard,
 ): D1PreparedStatement {
-  const { userId, watchId, base, at, object, traceObject, size, counts, brief, severity, isQuiet } = restored;
+  const { userId, watchId, base, at, object, traceObject, size, counts, brief, severity, judgement, isQuiet } =
+    restored;
   const columns: Record<string, string | number | null> = {
     kind: "change",
     from_at: base.at,
@@ -90,6 +93,7 @@ export function restoreStatement(
     trace_object: traceObject,
     severity: severityRank(severity.level),
     severity_findings: storedFindings(severity),
+    held_lines: writeJudgement({ ...judgement, url: null }),
   };
   const [names, values] = [Object.keys(columns), Object.values(columns)];
   if (isQuiet) {

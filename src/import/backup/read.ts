@@ -120,6 +120,7 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   // On is what stands there where nobody chose.
   if (settings.llm_backend_profile === true) delete settings.llm_backend_profile;
   if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
+  if (settings.text_should_not_be_present?.length) notes.push({ where, reason: clearsToo });
   const createdAt = instantOf(watch.date_created);
   return {
     ...base,
@@ -132,6 +133,10 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
     lastViewed: instantOf(watch.last_viewed),
   };
 }
+
+/** There, a page that is as it was before the text came is no news. */
+const clearsToo =
+  "text_should_not_be_present: the watch waits while such a text is there, as before; besides, you are told whenever it goes";
 
 const countOf = (value: unknown, factor = 1): number => {
   const count = Math.round(Number(textOf(value) || 0) * factor);

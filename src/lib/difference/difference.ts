@@ -27,8 +27,8 @@ export type Difference = Moves & {
   counted: CountedKinds;
   /** Lines by index that count no more than blank ones, though the texts hold them. */
   ignored?: { before: ReadonlySet<number>; after: ReadonlySet<number> };
-  /** A remark of ours that stands below what is shown. */
-  remark?: string;
+  /** How many of the ignored lines are noise, which a remark below what is shown says. */
+  suppressed?: number;
 };
 
 /**

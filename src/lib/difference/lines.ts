@@ -5,12 +5,16 @@
  * 2. White space at the end of a line cannot be seen and never makes two lines differ.
  * 3. A line of white space and zero-width characters is blank. All blank lines are the same; they never anchor an alignment.
  * 4. Characters that Unicode holds for the same (an accented letter, and the letter with its accent) are the same.
- * 5. With `ignoreWhitespace` all white space is left out of the comparison, with `ignoreCase` the case of letters.
+ * 5. With `ignoreWhitespace` all white space is left out of the comparison, with `ignoreCase` the case of letters, with `ignoreTypography`
+ *    what a typesetter changes (`lib/typography`).
  */
+import { plainTypography } from "../typography/typography.ts";
 
 export type Comparison = {
   /** Compare lines as if they held no white space at all. */
   ignoreWhitespace?: boolean;
+  /** Compare lines as if written on a keyboard: quotation marks, dashes, spaces. */
+  ignoreTypography?: boolean;
   /** Compare lines as if written in lower case. */
   ignoreCase?: boolean;
   /** What to compare in place of the line, such as the line with its volatile parts masked. Applied first. */
@@ -56,6 +60,7 @@ export const composedText = (text: string): string => (mayBeSpelledTwice(text) ?
  */
 export function lineComparison(comparison: Comparison, spelledOnce = false): (line: string) => string {
   const key = plainComparison(comparison);
+  if (comparison.ignoreTypography) return (line) => key(plainTypography(line));
   return spelledOnce ? key : (line) => key(composedText(line));
 }
 

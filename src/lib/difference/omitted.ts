@@ -1,15 +1,15 @@
-/**
- * Lines of a difference that were recognised as noise while another part of it is a change. Shown beside the change they would
- * hide it, so they are left out, with a remark of how many. The two texts stay whole. Pure.
- */
-import { isChanged } from "./counting.ts";
+/** Lines of a difference that are left out of what counts, as ranges. Pure. */
 import type { Difference } from "./difference.ts";
+import { isBlank } from "./lines.ts";
 
 type Range = readonly [start: number, end: number];
-/** Lines of both texts by index, as ranges [start, end). */
+/** Lines of both texts by index, as ranges [start, end), ascending. Only those that changed mean something. */
 export type OmittedLines = { before: readonly Range[]; after: readonly Range[] };
 
-const maxRanges = 400;
+export const noLines: OmittedLines = { before: [], after: [] };
+
+/** More ranges than this leave nothing out. */
+export const maxRanges = 2000;
 
 /** Ascending indices as ranges. */
 export function rangesOf(indices: readonly number[]): Range[] {
@@ -22,29 +22,36 @@ export function rangesOf(indices: readonly number[]): Range[] {
   return ranges;
 }
 
-const indicesIn = (ranges: readonly Range[]): number[] =>
-  ranges.flatMap(([start, end]) => Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset));
-
-/** The difference without these lines; as it is where nothing would be left of it. */
-export function withoutLines(difference: Difference, { before, after }: OmittedLines): Difference {
-  if (before.length + after.length === 0 || before.length + after.length > maxRanges) return difference;
-  const [gone, come] = [indicesIn(before), indicesIn(after)];
-  const ignored = {
-    before: new Set([...(difference.ignored?.before ?? []), ...gone]),
-    after: new Set([...(difference.ignored?.after ?? []), ...come]),
-  };
-  const count = Math.max(gone.length, come.length);
-  const remark = `[${count} more changed ${count === 1 ? "line" : "lines"} held back as noise]`;
-  const without = { ...difference, ignored, remark };
-  return isChanged(without) ? without : difference;
+/**
+ * The changed lines for which `isLeftOut` holds, in as few ranges as there can be: one goes on over lines that did not change.
+ * So a page of a thousand ignored counters has one.
+ */
+export function changedLines(
+  difference: Difference,
+  isLeftOut: (side: "before" | "after", index: number) => boolean,
+): OmittedLines {
+  const ranges = { before: [] as [number, number][], after: [] as [number, number][] };
+  for (const side of ["before", "after"] as const) {
+    let isOpen = false;
+    for (const { kind, [`${side}Start` as const]: start, [`${side}End` as const]: end } of difference.operations) {
+      if (kind === "equal") continue;
+      for (let index = start; index < end; index++) {
+        if (isBlank(difference[side][index] as string)) continue;
+        const last = ranges[side].at(-1);
+        const isOut = isLeftOut(side, index);
+        if (isOut && isOpen && last) last[1] = index + 1;
+        else if (isOut) ranges[side].push([index, index + 1]);
+        isOpen = isOut;
+      }
+    }
+  }
+  return ranges;
 }
 
-/** The lines as they are stored with a change; null for none, or too many. */
-export function writeOmittedLines({ before, after }: OmittedLines): string | null {
-  const ranges = before.length + after.length;
-  return ranges === 0 || ranges > maxRanges ? null : JSON.stringify({ before, after });
+/** The indices of lines in ranges, those of them that are there. */
+export function linesIn(ranges: readonly Range[], length: number): Set<number> {
+  const found = new Set<number>();
+  for (const [start, end] of ranges)
+    for (let index = Math.max(0, start); index < Math.min(end, length); index++) found.add(index);
+  return found;
 }
-
-/** The stored lines of a change; none where nothing is stored. */
-export const readOmittedLines = (stored: string | null): OmittedLines =>
-  stored ? (JSON.parse(stored) as OmittedLines) : { before: [], after: [] };

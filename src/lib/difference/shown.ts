@@ -33,8 +33,9 @@ export function shownLines(difference: Difference, view: View): { lines: ShownLi
       else more++;
     }
   }
-  if (difference.remark && lines.length > 0 && lines.length < limit)
-    lines.push([{ mark: "note", text: difference.remark }]);
+  const { suppressed = 0 } = difference;
+  if (suppressed > 0 && lines.length > 0 && lines.length < limit)
+    lines.push([{ mark: "note", text: (view.labels ?? englishLabels).suppressed(suppressed) }]);
   return { lines, more };
 }
 

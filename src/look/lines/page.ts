@@ -6,7 +6,7 @@ import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import { ownerOf } from "../../lib/document/attributes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
 import { remove } from "../../lib/document/nodes.ts";
-import { parseHtml } from "../../lib/html/parse.ts";
+import { parsePage } from "../../lib/html/page.ts";
 import { select } from "../../lib/selector/selector.ts";
 import { textOf } from "../../lib/text/text.ts";
 import { withoutAds } from "../../blocklist/removal.ts";
@@ -20,7 +20,7 @@ type Page = { markup: string; url: string; settings: Effective; lists: AdLists |
 
 /** The lines of the whole page, marked by selectors, and what each selector found. */
 export function linesOfPage({ markup, url, settings, lists }: Page): { lines: Line[]; matches: RuleMatches[] } {
-  const document = parseHtml(markup);
+  const document = parsePage(markup);
   const rowsOf: Node[][] = [];
   const onText = (node: Node, line: number) => void (rowsOf[line] ??= []).push(node);
   const texts = textOf(document, { onText })

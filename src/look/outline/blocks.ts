@@ -8,7 +8,8 @@
  */
 import { attributeOf } from "../../lib/document/attributes.ts";
 import { isElement, nameOf, textContentOf, textRunEnd } from "../../lib/document/nodes.ts";
-import { ELEMENT, TEXT, HAS_HIDDEN, HAS_STYLE, type Document, type Node } from "../../lib/document/tape.ts";
+import { ELEMENT, TEXT, type Document, type Node } from "../../lib/document/tape.ts";
+import { isHidden } from "../../lib/text/hidden.ts";
 import { CELL, DROPPED, INLINE, layoutOf, LINK, ROW } from "../../lib/text/layout.ts";
 import { isContainer, isPriceLike, isUnseen } from "./kinds.ts";
 
@@ -45,12 +46,7 @@ const isRoot = (document: Document, node: Node) => /^(html|body)$/.test(nameOf(d
 
 function isUnread(document: Document, node: Node): boolean {
   if (layout(document, node) === DROPPED) return attributeOf(document, node, "shadowrootmode") === null;
-  const flags = document.flags[node] as number;
-  if ((flags & (HAS_HIDDEN | HAS_STYLE)) === 0 || isRoot(document, node)) return false;
-  return (
-    attributeOf(document, node, "hidden") !== null ||
-    /(?:^|[;{\s])display\s*:\s*none\b/i.test(attributeOf(document, node, "style") ?? "")
-  );
+  return isHidden(document, node);
 }
 
 function markText(document: Document, node: Node, roles: Uint8Array): void {

@@ -2,7 +2,7 @@
 import { ownerOf } from "../../lib/document/attributes.ts";
 import { isElement } from "../../lib/document/nodes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
-import { parseHtml } from "../../lib/html/parse.ts";
+import { parsePage } from "../../lib/html/page.ts";
 import { jsonOfBody } from "../../lib/json/repair.ts";
 import { select } from "../../lib/selector/selector.ts";
 import { textOf } from "../../lib/text/text.ts";
@@ -33,13 +33,13 @@ export function matchOf(content: string, { selector, kind }: { selector: string;
   const isHtml = kind === "html";
   if (filter.kind === "data") {
     const value = isHtml ? undefined : jsonOfBody(content);
-    const data = isHtml ? embeddedData(parseHtml(content)) : value === undefined ? [] : [value];
+    const data = isHtml ? embeddedData(parsePage(content)) : value === undefined ? [] : [value];
     const result = foundInData(filter, data);
     if ("problem" in result) return unusable(result.problem);
     return found(result.count, result.text ? [inOneLine(result.text, textCharacters)] : []);
   }
   if (!isHtml) return unusable("Only HTML pages have elements; this content is followed by json: or by its lines.");
-  const document = parseHtml(content);
+  const document = parsePage(content);
   const selection = select(document, filter);
   if (selection.kind === "problem") return unusable(selection.sentence);
   if (selection.kind === "text") return found(1, [inOneLine(selection.text, textCharacters)]);

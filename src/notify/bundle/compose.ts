@@ -7,7 +7,6 @@ import { digestWords, type Digest, type DigestEntry } from "../../services/diges
 import { maxEntries } from "../../services/digest/size.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { readingLinks } from "../mail/links.ts";
-import { memoizedDifference } from "../../services/tokens.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
@@ -81,7 +80,7 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
     const severity = severityLevels[change?.severity ?? -1];
     return { ...gone, facts: { ...gone.facts, ...(severity ? { severity } : {}) } };
   }
-  return { id, kind, at, words: null, facts: { ...found, difference: memoizedDifference(found) } };
+  return { id, kind, at, words: null, facts: found };
 }
 
 /** The worst of what it tells. */

@@ -8,8 +8,10 @@ import { levenshteinDistance, levenshteinRatio } from "../../lib/similarity/simi
 
 /** The result of a check. Null where the page or the processor of the watch does not have the fact. */
 export type ConditionFacts = {
-  /** The text after all filters. */
+  /** What rules of text look at: the text after all filters, or the lines of it that changed in a way that counts. */
   text: string;
+  /** The text after all filters. */
+  wholeText: string;
   /** The text of the latest saved snapshot. */
   previousText: () => string | null;
   /** Lines of the difference, joined by LF; empty when nothing was added or removed. */
@@ -78,7 +80,7 @@ function missing(why: string): Fact {
 function comparedWithPrevious(facts: ConditionFacts, measure: (one: string, other: string) => string): Fact {
   const previous = facts.previousText();
   if (previous === null) return missing("there is no earlier snapshot to compare with");
-  return numberFact(measure(previous, facts.text), "");
+  return numberFact(measure(previous, facts.wholeText), "");
 }
 
 /** Words as separated by white space. */

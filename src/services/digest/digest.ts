@@ -9,9 +9,8 @@
  */
 import { escapeHtml } from "../../lib/markup/dialects.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
-import { lineDifference } from "../../lib/difference/difference.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
-import { changeHeadline } from "../headline.ts";
+import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
 import { severityMark } from "../severityMark.ts";
 import type { AlertLanguage } from "../words/language.ts";
@@ -62,13 +61,7 @@ const linesEach = (entries: number): number => (entries <= 2 ? 200 : entries <= 
 
 /** What happened, on one line. */
 const titleOf = (entry: DigestEntry): string =>
-  entry.words?.title ?? [entry.facts.watch.name, headlineOf(entry)].filter(Boolean).join(": ");
-
-function headlineOf({ facts }: DigestEntry): string {
-  const { before, after, language } = facts;
-  const difference = () => facts.difference?.({}) ?? lineDifference(before, after);
-  return facts.picture ?? changeHeadline(facts, difference, language);
-}
+  entry.words?.title ?? [entry.facts.watch.name, headlineOf(entry.facts)].filter(Boolean).join(": ");
 
 function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
   const span = words.digest.span(timeText(from, writing), timeText(to, writing));
@@ -114,13 +107,12 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
     const text = [entry.words.title, ...entry.words.body.split("\n\n").slice(1)].map(escapeHtml);
     return `<p>${time}: ${text.join("<br>")}</p>`;
   }
-  const headline = headlineOf(entry);
+  const headline = headlineOf(facts);
   const head = `${time}${headline ? `: ${escapeHtml(headline)}` : ""}`;
   const whole = kind === "change" ? `<br>${anchor(facts.links.diff_url, words.digest.whole)}` : "";
   // Of pictures and shops the headline says it all.
   if (facts.picture !== null || facts.restock !== null) return `<p>${head}${whole}</p>`;
-  const difference = facts.difference?.({}) ?? lineDifference(facts.before, facts.after);
-  const shown = renderDifference(difference, "htmlcolor", {
+  const shown = renderDifference(differenceOf(facts), "htmlcolor", {
     changesOnly: true,
     words: true,
     lines,

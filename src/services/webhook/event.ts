@@ -1,8 +1,7 @@
 /** What happened, for programs: the member `tidemark` of a webhook, from the facts that notices are made of. Pure. */
 import { counts } from "../../lib/difference/counting.ts";
-import { lineDifference } from "../../lib/difference/difference.ts";
 import { stockOfText } from "../../lib/price/stock.ts";
-import { changeHeadline } from "../headline.ts";
+import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
 import { boundedHunks } from "./hunks.ts";
 import { kept, type WebhookEvent, type WebhookEventType } from "./shape.ts";
@@ -39,12 +38,11 @@ export function webhookEventOf(
 }
 
 function changeOf(facts: NoticeFacts, bytes?: number): NonNullable<WebhookEvent["change"]> {
-  const { change, links, picture, summary, screenshot_url: screenshot, before, after } = facts;
-  const difference = picture === null ? (facts.difference?.({}) ?? lineDifference(before, after)) : null;
-  const headline = picture ?? changeHeadline({ before, after }, () => difference ?? lineDifference(before, after));
+  const { change, links, picture, summary, screenshot_url: screenshot } = facts;
+  const difference = picture === null ? differenceOf(facts) : null;
   return {
     ...change,
-    headline: cut(headline, kept.headline),
+    headline: cut(headlineOf(facts, "en"), kept.headline),
     summary: summary === null ? null : cut(summary, kept.summary),
     severity: facts.severity ?? null,
     counts: difference ? counts(difference) : { added: 0, removed: 0, replaced: 0, moved: 0 },

@@ -31,6 +31,8 @@ export const german: AlertWords = {
     into: "Geändert zu",
     signs: { removed: "(entfernt) ", added: "(neu) ", changed: "(geändert) ", into: "(zu) " },
     more: (n) => `[${counted(n, "weitere Zeile", "weitere Zeilen")}]`,
+    suppressed: (n) =>
+      `[${counted(n, "weitere geänderte Zeile", "weitere geänderte Zeilen")} als Rauschen zurückgehalten]`,
   },
   headline: {
     fresh: "(neu)",

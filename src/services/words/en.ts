@@ -1,6 +1,8 @@
 /**
  * The English words of alerts and mails. Another language is one more object of the type `AlertWords`. Templates are those of `lib/template`, with the tokens of `tokens.ts`. Pure.
  */
+import { englishLabels } from "../../lib/difference/labels.ts";
+
 const number = new Intl.NumberFormat("en");
 const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
 const hours = (n: number): string => (n === 1 ? "one hour" : `${n} hours`);
@@ -29,14 +31,7 @@ export const english = {
     firstLines: "The whole texts of this change are no longer stored; these are its first lines.",
     picture: "The page after the change",
   },
-  difference: {
-    removed: "Removed text",
-    added: "Added text",
-    changed: "Changed text",
-    into: "Changed into",
-    signs: { removed: "(removed) ", added: "(added) ", changed: "(changed) ", into: "(into) " },
-    more: (n: number) => `[${n} more ${n === 1 ? "line" : "lines"}]`,
-  },
+  difference: englishLabels,
   headline: {
     fresh: "(new)",
     gone: "(gone)",

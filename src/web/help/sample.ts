@@ -1,4 +1,5 @@
 /** One change of a made-up shop, by which the help shows what each template word gives. Pure. */
+import { everythingCounts } from "../../lib/difference/judgement.ts";
 import type { NoticeFacts } from "../../services/tokens.ts";
 import type { Reader } from "../reader.ts";
 
@@ -29,6 +30,7 @@ export function sampleFacts({ zone, now }: Pick<Reader, "zone" | "now">, origin:
     change: { timestamp: at, from: at - 86_400, to: at },
     before: "Blue kettle\nPrice: 52.50 EUR\nIn stock\n",
     after: "Blue kettle\nPrice: 49.90 EUR\nIn stock\nFree delivery\n",
+    judgement: everythingCounts,
     triggered_lines: ["In stock"],
     restock: { price: 49.9, in_stock: true, currency: "EUR", last_price: 52.5, previous_price: 52.5 },
     summary: "The price fell by 5 percent; delivery is free now.",

@@ -4,6 +4,7 @@ import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
+import { isObstructing } from "../../look/findings.ts";
 import type { Reader } from "../reader.ts";
 import { choicePath, type Choice } from "./choice.ts";
 import type { Look, NewPage } from "./data.ts";
@@ -91,6 +92,7 @@ type Part = { reader: Reader; page: NewPage };
 function Found({ reader, page: { look, choice } }: Part) {
   const { words, locale } = reader;
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(look.fetch_ms / 1000);
+  const isObstructed = look.findings.some(({ kind }) => isObstructing(kind));
   return (
     <section class="found">
       <h1>
@@ -106,8 +108,8 @@ function Found({ reader, page: { look, choice } }: Part) {
         </Notice>
       ) : (
         <p class="quiet">
-          <span class="state healthy" aria-hidden="true">
-            ✓
+          <span class={`state ${isObstructed ? "failing" : "healthy"}`} aria-hidden="true">
+            {isObstructed ? "▲" : "✓"}
           </span>{" "}
           {words.new.read({
             status: look.status ?? 0,
@@ -136,7 +138,7 @@ function Finding({
   choice: Choice;
 }) {
   const { words } = reader;
-  const isTrouble = ["challenge", "login_wall", "needs_browser"].includes(finding.kind);
+  const isTrouble = isObstructing(finding.kind);
   // A price stands among the choices themselves.
   if (finding.kind === "price") return null;
   const feed = finding.kind === "feed" ? finding.facts.url : null;

@@ -1,6 +1,8 @@
 /** Sentences of the API about what an import leaves out, and why: by their codes, with holes for what differs. Pure. */
 export const importsSentences = {
   left_out: "left out {what*}",
+  clears_too:
+    "text_should_not_be_present: the watch waits while such a text is there, as before; besides, you are told whenever it goes",
   left_out_colon: "left out: {what*}",
   filters_left: "filters left out: {filters}",
   has_no_address: "has no address",

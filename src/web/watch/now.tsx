@@ -114,7 +114,9 @@ function Text({ reader, text }: { reader: Reader; text: string | null }) {
     <>
       <p class="small quiet">{words.lines(lines.length)}</p>
       <pre class="page-text" tabindex={0} role="region" aria-label={words.text} dir="auto">
-        {visible(lines.slice(0, maxLines).join("\n"))}
+        {lines.slice(0, maxLines).map((line) => (
+          <span class="numbered">{`${visible(line)}\n`}</span>
+        ))}
       </pre>
       {lines.length > maxLines ? <p>{words.cut(maxLines)}</p> : null}
     </>

@@ -561,6 +561,11 @@ export const de: Words = {
       challenge:
         "Die Website fragt, ob wir ein Mensch sind. Ein Browser kann helfen; manche Websites lassen niemanden hinein.",
       login_wall: "Die Seite steht hinter einer Anmeldung. Füge die Schritte der Anmeldung oder ein Cookie hinzu.",
+      consent_wall:
+        "Die Website fragt zuerst nach der Zustimmung zu Cookies. Ein Browser lehnt von selbst ab und liest dann weiter.",
+      geo_block:
+        "Die Website ist in dem Land, in dem dieser Server steht, nicht zugänglich. Ein Proxy in einem anderen Land hilft.",
+      waiting_room: "Die Website lässt Besucher warten. Prüfe zu ruhigeren Zeiten; es wird von selbst wieder versucht.",
       error_page: "Es ist eine Fehlerseite der Website. Es wird von selbst wieder versucht.",
       incomplete: "Die Seite kam nicht vollständig an. Es wird von selbst wieder versucht.",
       browser_unavailable: "Gerade ist kein Browser frei, oder auf diesem Server ist keiner eingerichtet.",
@@ -863,6 +868,8 @@ export const de: Words = {
       first: "Das ist die erste Fassung, die sich gut lesen ließ: Mit ihr werden spätere verglichen.",
       "quiet: direction": "Ohne Meldung aufgehoben: Es hat sich nur auf eine Weise geändert, die hier nicht zählt.",
       "quiet: unique_lines": "Ohne Meldung aufgehoben: Jede Zeile davon war schon einmal da.",
+      "quiet: trigger_text":
+        "Ohne Meldung aufgehoben: Ein Text, der da sein muss, steht nicht in den geänderten Zeilen.",
       "quiet: awaits_clear": "Ohne Meldung aufgehoben: Diese Beobachtung wartet, bis ein Text verschwindet.",
       "quiet: settings":
         "Ohne Meldung aufgehoben: Die Einstellungen wurden geändert, also wird ab jetzt mit dieser Fassung verglichen.",
@@ -882,6 +889,7 @@ export const de: Words = {
       decode: "Zeichensatz und Art der Seite wurden bestimmt.",
       block_ads: "Werbung und Cookie-Hinweise wurden entfernt.",
       subtractive_selectors: "Teile, die du weglässt, wurden entfernt.",
+      page_styles: "Was die Seite durch ihre eigenen Stile verbirgt, wurde weggelassen.",
       include_filters: "Nur die Teile, denen du folgst, blieben übrig.",
       ld_json_prices: "Preise in den Daten der Seite wurden gelesen.",
       text: "Was übrig war, wurde zu Text.",

@@ -291,7 +291,8 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   noise_reduction_ads: "Werbung und Cookie-Hinweise werden überall vor dem Vergleichen entfernt. In neuen Konten an.",
   ignore_text:
     "Zeilen mit einem dieser Texte zählen nicht. Ein Muster steht zwischen Schrägstrichen: /besucher: \\d+/i.",
-  trigger_text: "Eine Änderung zählt nur, solange einer dieser Texte auf der Seite steht.",
+  trigger_text:
+    "Eine Änderung zählt nur, solange einer dieser Texte auf der Seite steht; wo nur hinzugefügter, entfernter oder ersetzter Text zählt, wird in dem gesucht, was sich so geändert hat.",
   text_should_not_be_present: "Solange einer dieser Texte auf der Seite steht, wartet die Beobachtung.",
   extract_text: "Vom Text bleibt nur, worauf diese Muster passen.",
   extract_lines_containing: "Es bleiben nur Zeilen, die eines davon enthalten.",
@@ -352,7 +353,8 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   notification_screenshot: "Hängt den Screenshot an, wo der Dienst das kann.",
   notification_max_per_hour: "0: ohne Grenze.",
   notification_max_per_day: "0: ohne Grenze.",
-  notify_on_clear: "Meldet, sobald keiner der Texte mehr vorkommt, auf deren Verschwinden gewartet wird.",
+  notify_on_clear:
+    "Ja: Gemeldet wird nur, wenn der Text verschwindet. Nein: Er ändert sich wie jeder andere Text. Ohne Angabe wartet die Beobachtung, solange er da ist, und jede andere Änderung zählt; ein Ziel in eigenen Worten entscheidet mit.",
   filter_failure_notification_send: "Schreib mir, wenn die Teile, denen gefolgt wird, nicht zu finden sind.",
   browser_steps: "Werden im Browser ausgeführt, bevor die Seite gelesen wird.",
   webdriver_delay: "Sekunden nach dem Laden; nur mit einem Browser.",

@@ -1,5 +1,8 @@
 /** What a user's rules make of a change, where several of them meet. */
 import { describe, expect, test } from "vitest";
+import { decisiveDifference } from "../../../src/lib/difference/judgement.ts";
+import { summary } from "../../../src/lib/difference/summary.ts";
+import { severityOf } from "../../../src/lib/severity/severity.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
 import { Watcher } from "../noise/watcher.ts";
@@ -49,6 +52,80 @@ describe("a line that is ignored", () => {
   });
 });
 
+describe("what is told of a change is made of the lines that decided", () => {
+  const rows: [what: string, settings: Settings, before: string[], after: string[], brief: string, counts: object][] = [
+    [
+      "ignored lines stand before the news",
+      { ignore_text: ["/^ad /"] },
+      ["ad 0 a", "ad 1 a", "Price 20"],
+      ["ad 0 b", "ad 1 b", "Price 10"],
+      "Price (removed) 20 (added) 10",
+      { added: 0, removed: 0, replaced: 1 },
+    ],
+    [
+      "an ignored line stands between two that count",
+      { ignore_text: ["views"] },
+      ["Price 20", "5 views", "Sold out"],
+      ["Price 10", "6 views", "In stock"],
+      "Price (removed) 20 (added) 10\n(changed) Sold out\n(into) In stock",
+      { added: 0, removed: 0, replaced: 2 },
+    ],
+    [
+      "removals do not count",
+      { filter_text_removed: false },
+      ["Refund within 30 days", "keep", "x"],
+      ["keep", "x", "brand new"],
+      "(added) brand new",
+      { added: 1, removed: 0, replaced: 0 },
+    ],
+    [
+      "only replacements count, and an ignored one comes first",
+      { filter_text_added: false, filter_text_removed: false, ignore_text: ["visitors"] },
+      ["visitors 1", "gone", "keep", "Price 20", "end"],
+      ["visitors 2", "gone", "keep", "Price 10", "end", "new"],
+      "Price (removed) 20 (added) 10",
+      { added: 0, removed: 0, replaced: 1 },
+    ],
+    [
+      "a text that has to be there stands in another line than what is ignored",
+      { ignore_text: ["/updated by/i"], trigger_text: ["Price"] },
+      ["Updated by bot 1", "x", "Price 5"],
+      ["Updated by bot 2", "x", "Price 6"],
+      "Price (removed) 5 (added) 6",
+      { added: 0, removed: 0, replaced: 1 },
+    ],
+  ];
+
+  test.each(rows)("%s", (_, settings, before, after, brief, counts) => {
+    const life = new Life(settings);
+    const { text: previous } = life.see(pageOf(...before));
+    const { verdict, text } = life.see(pageOf(...after));
+    if (verdict.kind !== "changed") throw new Error(verdict.trace.verdict);
+    expect([verdict.brief, verdict.counts]).toEqual([brief, counts]);
+    const told = decisiveDifference(previous ?? "", text ?? "", verdict);
+    expect(summary(told, 600)).toBe(brief);
+    expect(severityOf(told)).toEqual(verdict.severity);
+  });
+
+  test("a danger in lines that do not count makes no change severe", () => {
+    const danger = "A data breach exposed addresses";
+    const onlyAdded = { filter_text_removed: false, filter_text_replaced: false };
+    const severities = [
+      [onlyAdded, [danger, "b", "c"], ["b", "c", "d"]],
+      [{ ignore_text: ["data breach"] }, ["a", "b"], ["c", "b", danger]],
+      [{}, ["a", "b"], ["c", "b", danger]],
+    ].map(([settings, before, after]) => {
+      const life = new Life(settings as Settings);
+      life.see(pageOf(...(before as string[])));
+      const { verdict } = life.see(pageOf(...(after as string[])));
+      return verdict.kind === "changed"
+        ? verdict.severity.findings.some(({ rule }) => rule === "danger")
+        : verdict.kind;
+    });
+    expect(severities).toEqual([false, false, true]);
+  });
+});
+
 test("a watch with every kind of change turned off is alerted to every kind", () => {
   const none = { filter_text_added: false, filter_text_removed: false, filter_text_replaced: false };
   expect(received(none, ["a", "b"], ["a", "b", "c"], ["a", "c"], ["a", "d"])).toEqual([
@@ -95,7 +172,36 @@ describe("text that should not be present", () => {
       "quiet: awaits_clear",
       "blocked: trigger_text",
       "changed",
+      "changed",
+    ]);
+  });
+
+  test("without a wish in words a watch waits while unwanted text is there, and is told of everything else", () => {
+    const unwanted = { text_should_not_be_present: ["sold out"] };
+    expect(
+      received(unwanted, ["a"], ["a", "b"], ["a", "Sold out now"], ["a", "c", "Sold out now"], ["a", "c"]),
+    ).toEqual(["first", "changed", "quiet: awaits_clear", "blocked: text_should_not_be_present", "changed"]);
+  });
+
+  test("what came while unwanted text was there is told once it goes", () => {
+    const life = new Life({ text_should_not_be_present: ["loading"] });
+    for (const lines of [
+      ["a", "Loading"],
+      ["a", "Kettle", "Loading"],
+    ])
+      life.see(pageOf(...lines));
+    const { verdict } = life.see(pageOf("a", "Kettle", "Teapot"));
+    expect(verdict).toMatchObject({ kind: "changed", cleared: true });
+    expect(verdict.kind === "changed" && verdict.brief).toContain("Kettle");
+  });
+
+  test("with notify_on_clear a watch is told only that unwanted text went", () => {
+    const alone = { text_should_not_be_present: ["sold out"], notify_on_clear: true };
+    expect(received(alone, ["a"], ["a", "b"], ["Sold out"], ["a"])).toEqual([
+      "first",
       "quiet: awaits_clear",
+      "quiet: awaits_clear",
+      "changed",
     ]);
   });
 
@@ -152,6 +258,64 @@ describe("a condition on price or stock", () => {
     const { kind, trace } = life.see(pageOf("b")).verdict;
     expect(kind).toBe("blocked");
     expect(JSON.stringify(trace.stages)).toContain("the page shows no price");
+  });
+});
+
+describe("where only some kinds of change count, the other rules look at the lines that changed so", () => {
+  const only = (kind: "added" | "removed"): Settings => ({
+    filter_text_added: kind === "added",
+    filter_text_removed: kind === "removed",
+    filter_text_replaced: false,
+  });
+
+  test("a text that must be there is looked for in the lines that went", () => {
+    const gone = { ...only("removed"), trigger_text: ["golden line"] };
+    const pages = [
+      ["A", "Something", "The golden line", "B"],
+      ["A", "The golden line", "B"],
+      ["A", "B"],
+    ];
+    expect(received(gone, ...pages)).toEqual(["first", "quiet: trigger_text", "changed"]);
+  });
+
+  test("a text that must be there is looked for in the lines that came", () => {
+    const come = { ...only("added"), trigger_text: ["golden"] };
+    const pages = [
+      ["golden", "B"],
+      ["golden", "B", "other"],
+      ["golden", "B", "other", "a golden one"],
+    ];
+    expect(received(come, ...pages)).toEqual(["first", "quiet: trigger_text", "changed"]);
+  });
+
+  test("a line that came uncounted is known when it goes", () => {
+    const gone = { ...only("removed"), trigger_text: ["golden"] };
+    expect(received(gone, ["A", "B"], ["A", "B", "golden"], ["A", "B"])).toEqual([
+      "first",
+      "quiet: direction",
+      "changed",
+    ]);
+  });
+
+  test("a condition on the text is one on these lines", () => {
+    const come: Settings = {
+      ...only("added"),
+      conditions: [{ field: "page_filtered_text", operator: "in", value: "tea" }],
+    };
+    expect(received(come, ["tea", "B"], ["tea", "B", "coffee"], ["tea", "B", "coffee", "green tea"])).toEqual([
+      "first",
+      "blocked: conditions",
+      "changed",
+    ]);
+  });
+
+  test("an unwanted text is one in these lines", () => {
+    const come = { ...only("added"), text_should_not_be_present: ["spam"] };
+    expect(received(come, ["spam"], ["spam", "more spam"], ["spam", "more spam", "news"])).toEqual([
+      "first",
+      "quiet: awaits_clear",
+      "changed",
+    ]);
   });
 });
 

@@ -109,7 +109,7 @@ describe("every check", () => {
           const before = life.saved;
           const { verdict } = life.see(each);
           if (verdict.kind !== "changed") continue;
-          const difference = textDifference(before ?? "", verdict.reading.text, true);
+          const difference = textDifference(before ?? "", verdict.reading.text, { ignoreWhitespace: true });
           const {
             filter_text_added: added,
             filter_text_removed: removed,

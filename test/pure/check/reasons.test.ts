@@ -72,7 +72,8 @@ describe("each kind of change is counted alone", () => {
 });
 
 test("changed white space is a change where nothing else differs, and is not counted where something does", () => {
-  const kinds = (before: string, after: string, ignores: boolean) => counts(textDifference(before, after, ignores));
+  const kinds = (before: string, after: string, ignores: boolean) =>
+    counts(textDifference(before, after, { ignoreWhitespace: ignores }));
   expect(kinds("a b", "a  b", true)).toMatchObject({ replaced: 1 });
   expect(kinds("a b\nc", "a  b\nd", true)).toMatchObject({ added: 0, removed: 0, replaced: 1 });
   expect(kinds("a b\nc", "a  b\nd", false)).toMatchObject({ added: 0, removed: 0, replaced: 2 });
@@ -126,7 +127,7 @@ describe("the trace", () => {
     ],
     [
       "a text that was never there",
-      { text_should_not_be_present: ["sold"] },
+      { text_should_not_be_present: ["sold"], notify_on_clear: true },
       [["a"], ["b"]],
       "quiet: awaits_clear",
       "The watch reports only when the unwanted text goes; it was not there before",
@@ -196,5 +197,30 @@ describe("the trace", () => {
     const alerted = news.see("Teapot\nImprint");
     expect(alerted.kind).toBe("changed");
     expect(alerted.trace.stages.flatMap(({ notes }) => notes ?? []).join()).not.toContain("Not held back");
+  });
+});
+
+describe("what a typesetter changes", () => {
+  const typed = 'The agency\'s "final" rule - see below, pages 3-5...';
+  const typeset = "The agency’s “final” rule – see below, pages 3–5…";
+
+  test("is no change under noise reduction, and none beside news", () => {
+    expect(wordOf(last({ noise_reduction: true }, [typed], [typeset]))).toBe("unchanged: same_text");
+    const verdict = last({ noise_reduction: true }, [typed, "a", "b"], [typeset, "a", "c"]);
+    expect(verdict).toMatchObject({ kind: "changed", counts: { added: 0, removed: 0, replaced: 1 } });
+  });
+
+  test("is a change where everything is asked for, and of a source", () => {
+    expect(wordOf(last({ noise_reduction: false }, [typed], [typeset]))).toBe("changed");
+    const url = "source:https://page.example/";
+    expect(wordOf(last({ noise_reduction: true, url }, [typed], [typeset]))).toBe("changed");
+  });
+
+  test.each([
+    ["The limit is -3 degrees", "The limit is 3 degrees"],
+    ['She said "no" to it', "She said no to it"],
+    ["The agency's final rule", "The agency’s final rules"],
+  ])("a change of words or of a sign is news: %s", (before, after) => {
+    expect(wordOf(last({ noise_reduction: true }, [before], [after]))).toBe("changed");
   });
 });

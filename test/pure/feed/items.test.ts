@@ -26,7 +26,7 @@ const change: Change = {
   verdict: null,
   note: null,
   seenAt: null,
-  suppressedLines: null,
+  judgement: null,
   severity: null,
   severityFindings: null,
   unjudged: null,

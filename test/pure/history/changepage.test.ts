@@ -1,3 +1,4 @@
+import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { parse } from "parse5";
@@ -41,13 +42,25 @@ test("the page of a screenshot change says how much changed, and shows no intern
   const snapshot = (mark: string, change: string) => `Picture ${mark}\n800 × 600 pixels${change}`;
   const before = snapshot("0281fbcf30fa", "");
   const after = snapshot("cb3200317faf", "\n18 % changed since the last picture, in 1 region\n608 × 400 at 0, 0");
-  const shown = shownOf({ before, after, brief: "18 % of the picture changed", ignoresWhitespace: true });
+  const shown = shownOf({
+    before,
+    after,
+    brief: "18 % of the picture changed",
+    judgement: { ...everythingCounts, ignoresWhitespace: true },
+  });
   const html = changePageHtml({ ...page, ...shown });
   expect(html).toContain("18 % of the page changed, in 1 place");
   expect(html).not.toMatch(/cb3200317faf|0281fbcf30fa/);
-  const text = shownOf({ before: "a", after: "b", brief: "b", ignoresWhitespace: true });
+  const text = shownOf({
+    before: "a",
+    after: "b",
+    brief: "b",
+    judgement: { ...everythingCounts, ignoresWhitespace: true },
+  });
   expect(text.difference).not.toBeNull();
-  expect(shownOf({ before: null, after: "b", brief: "b", ignoresWhitespace: true })).toEqual({
+  expect(
+    shownOf({ before: null, after: "b", brief: "b", judgement: { ...everythingCounts, ignoresWhitespace: true } }),
+  ).toEqual({
     difference: null,
     brief: "b",
   });

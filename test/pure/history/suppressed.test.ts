@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { SuppressedEntry } from "../../../src/history/suppressed/entry.ts";
 import { withEntry } from "../../../src/history/suppressed/list.ts";
 import { patchBetween, applyPatch } from "../../../src/history/suppressed/patch.ts";
+import { settingsInForce } from "../../pages/life.ts";
 import { Watcher } from "../noise/watcher.ts";
 import { suppressedReading } from "../../../src/check/suppressed.ts";
 
@@ -97,7 +98,13 @@ describe("what is listed of a verdict", () => {
     const reading = { text: after, fingerprint: "f" };
     return {
       verdict,
-      suppressed: suppressedReading({ verdict, memory, reading, previous: before, ignoreWhitespace: true }),
+      suppressed: suppressedReading({
+        verdict,
+        memory,
+        reading,
+        previous: before,
+        settings: { ...settingsInForce({}), ignore_whitespace: true },
+      }),
     };
   }
 

@@ -35,6 +35,17 @@ const backup = (files: Record<string, unknown>) =>
   );
 
 describe("a watch of changedetection.io", () => {
+  test("the import says where a rule of text that should not be present tells of more than there", () => {
+    const { items, notes } = readBackup(
+      backup({
+        "changedetection.json": {},
+        [`${watchUuid}/watch.json`]: { url: "https://shop.example/", text_should_not_be_present: ["Sold out"] },
+      }),
+    );
+    expect(items[0]?.settings).toEqual({ url: "https://shop.example/", text_should_not_be_present: ["Sold out"] });
+    expect(notes.map(({ reason }) => reason.split(":")[0])).toEqual(["text_should_not_be_present"]);
+  });
+
   test("a watch brings its own settings; values equal to the default are left out", () => {
     const { settings, left } = foreignSettings({
       title: "Kettle",

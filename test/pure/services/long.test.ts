@@ -1,3 +1,4 @@
+import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
 import { describe, expect, test } from "vitest";
 import { sizeOf } from "../../../src/lib/markup/fit.ts";
 import { messageOf } from "../../../src/lib/notification/message.ts";
@@ -13,6 +14,7 @@ function sent(before: string, after: string, address = "https://shop.example/"):
     change: { timestamp: 1, from: 1, to: 2 },
     before,
     after,
+    judgement: everythingCounts,
     triggered_lines: [],
     restock: null,
     summary: null,

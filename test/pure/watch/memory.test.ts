@@ -30,19 +30,12 @@ const stored = {
   hybrid: { reader: "browser", triedAt: 1_800_000_000, why: "the plain answer holds no text" },
   noise: {
     seenAt: 1_800_000_000,
-    places: [
-      ["k1", 1, 2, 3, 4, "content"],
-      [
-        "k2",
-        1,
-        2,
-        3,
-        4,
-        "content",
-        { words: 1, uneven: 2, height: 3, tall: 4, slots: { n: 2 }, before: "abcd", returns: 1 },
-      ],
+    lines: [
+      [4, "k1", "abcd", { n: [2, 5, 1_799_000_000] }],
+      [9, "k2", "efgh", { words: [1, 5, 1_799_000_000] }, ["n"]],
     ],
-    heldIn: ["k1"],
+    contents: [["k3", 1, 0, [2, 5, 1_799_000_000]]],
+    orders: [[12, 20, "ijkl", [2, 5, 1_799_000_000], 6]],
     entries: [["e1", 5]],
     firstHeldAt: 1,
     heldSince: 2,

@@ -3,6 +3,8 @@ import type { importsSentences } from "../../sentences/imports.ts";
 
 export const importsInGerman: Readonly<Record<keyof typeof importsSentences, string>> = {
   left_out: "weggelassen: {what}",
+  clears_too:
+    "text_should_not_be_present: Die Beobachtung wartet wie bisher, solange so ein Text da ist; zusätzlich wird gemeldet, wenn er verschwindet",
   left_out_colon: "weggelassen: {what}",
   filters_left: "weggelassene Filter: {filters}",
   has_no_address: "hat keine Adresse",

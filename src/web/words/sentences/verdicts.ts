@@ -17,6 +17,7 @@ export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, s
   text_there: "Es wird gewartet: Der Text, der nicht da sein soll, ist noch da",
   text_never: "Gemeldet wird nur, wenn der unerwünschte Text verschwindet; er war vorher nicht da",
   trigger_missing: "Es wird gewartet: Keiner der Texte, die da sein müssen, wurde gefunden",
+  trigger_elsewhere: "Keiner der Texte, die da sein müssen, steht in den geänderten Zeilen",
   conditions_wait: "Es wird gewartet: Die Bedingungen sind nicht erfüllt",
   kinds: "Die Änderung ist nur von einer Art, die hier nicht zählt (hinzugekommen, entfernt, ersetzt)",
   seen_before: "Jede Zeile davon gab es schon einmal",
@@ -57,6 +58,27 @@ export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, s
   not_stored:
     "Der Dienst konnte nicht speichern, was er gelesen hat; es wird noch einmal gelesen. Verloren ist nichts.",
   error_page: "Statt der Seite kam etwas, das sich wie eine Fehlerseite liest („{phrase}“)",
+  wall_bots: "Statt der Seite kam eine Prüfung gegen Bots",
+  wall_bots_of: "Statt der Seite kam eine Prüfung gegen Bots ({maker})",
+  wall_bots_advice:
+    "Prüfe seltener, wähle einen Browser für das Abrufen, oder frag die Website nach einem Feed oder einer API.",
+  wall_bots_rendered: "Prüfe seltener, oder frag die Website nach einem Feed oder einer API.",
+  wall_sign_in: "Statt der Seite kam eine Anmeldung",
+  wall_sign_in_advice:
+    "Gib der Beobachtung Kopfzeilen oder Cookies einer angemeldeten Sitzung, oder melde dich mit Browser-Schritten an.",
+  wall_consent: "Statt der Seite kam eine Frage nach der Zustimmung zu Cookies",
+  wall_consent_advice:
+    "Wähle einen Browser für das Abrufen, der von selbst ablehnt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
+  wall_consent_rendered: "Der Browser fand keine Schaltfläche zum Ablehnen",
+  wall_consent_steps:
+    "Füge einen Browser-Schritt hinzu, der darauf klickt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
+  wall_country: "Die Website sagt, dass die Seite in dem Land, aus dem sie abgerufen wird, nicht verfügbar ist",
+  wall_country_advice: "Wähle einen Proxy in einem anderen Land.",
+  wall_room: "Statt der Seite kam eine Warteschlange",
+  wall_room_of: "Statt der Seite kam eine Warteschlange ({maker})",
+  wall_room_advice: "Die Website lässt Besucher nacheinander hinein: Prüfe sie zu ruhigeren Zeiten.",
+  wall_shell: "Die Seite ist eine leere Hülle, die JavaScript füllt",
+  wall_shell_advice: "Wähle einen Browser für das Abrufen, oder beobachte die Daten hinter der Seite.",
   no_end: "Die Seite kam ohne ihr Ende (</html>), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
   read_again_soon: "Sie wird bald wieder gelesen; bleibt es einige Minuten so, gilt das als die Seite.",
   far_less_text:
@@ -88,6 +110,7 @@ export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, s
   price_text_range: "Im Text steht eine Preisspanne ({range}): Es gilt der niedrigste",
   price_text_within: "Im Text steht eine Preisspanne ({range}) und darin der Preis, der gilt",
   price_text_several: "Im Text stehen mehrere Preise ({prices}): Filter können einen davon auswählen",
+  price_called: "Von mehreren Preisen gilt der in dem Element, das Preis heißt",
   price_data_range: "In den Daten steht eine Preisspanne ({range}): Es gilt der niedrigste",
   price_currencies: "Die Angebote sind in mehreren Währungen ({currencies}): Ihre Preise lassen sich nicht vergleichen",
   price_others: "In den Daten der Seite stehen nur Preise anderer Produkte",

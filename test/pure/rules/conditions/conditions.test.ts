@@ -13,6 +13,7 @@ import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 
 const facts: ConditionFacts = {
   text: "  Lamp for sale\nNow 1.299,50 €\nSold Out? No.  ",
+  wholeText: "  Lamp for sale\nNow 1.299,50 €\nSold Out? No.  ",
   previousText: () => "Lamp",
   addedText: () => "Now 1.299,50 €",
   removedText: () => "",

@@ -1,3 +1,4 @@
+import { everythingCounts } from "../../../../src/lib/difference/judgement.ts";
 import type { NoticeFacts } from "../../../../src/services/tokens.ts";
 
 const at = (text: string) => Date.parse(text) / 1000;
@@ -22,6 +23,7 @@ export const facts: NoticeFacts = {
   change: { timestamp: at("2026-01-02T03:04:05Z"), from: at("2026-01-01T00:00:00Z"), to: at("2026-01-02T03:04:05Z") },
   before: "Lamp\nPrice: $75 today\nIn stock\nold <line>\n",
   after: "Lamp\nPrice: $50 today\nIn stock\nnew <line>\nand more\n",
+  judgement: everythingCounts,
   triggered_lines: ["Price: $50 today"],
   restock: { price: 50, in_stock: true, currency: "USD", last_price: 75, previous_price: 75 },
   summary: null,

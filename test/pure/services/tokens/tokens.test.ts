@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { noticeTokens } from "../../../../src/services/tokens.ts";
+import type { NoticeFacts } from "../../../../src/services/tokens.ts";
 import { renderNotice } from "../../../../src/services/wording.ts";
 import type { NoticeFormat } from "../../../../src/lib/notification/notice.ts";
 import { facts, factsWith } from "./facts.ts";
@@ -118,12 +118,13 @@ describe("the difference", () => {
 
   test("the difference is computed once however often it is shown, and not at all when it is not", () => {
     let computed = 0;
-    const counting = factsWith({
-      difference: (comparison) => {
+    const counting: NoticeFacts = {
+      ...facts,
+      get judgement() {
         computed++;
-        return lineDifference(facts.before, facts.after, comparison);
+        return facts.judgement;
       },
-    });
+    };
     body("{{ watch_url }}{{ current_snapshot }}", "html", counting);
     expect(computed).toBe(0);
     body("{{ diff }}{{ diff }}{{ diff_full }}{{ diff_changed_to }}", "html", counting);
