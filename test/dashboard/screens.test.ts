@@ -115,7 +115,7 @@ describe("all screens", () => {
   test("in a language that is longer, accented and right to left", async () => {
     await person.page.setExtraHTTPHeaders({ "accept-language": "qps" });
     for (const path of paths) {
-      await person.open(path);
+      await visit(person, path);
       const { direction, wide } = await person.page.evaluate(() => ({
         direction: document.documentElement.dir,
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -130,9 +130,7 @@ describe("all screens", () => {
 async function visitAll(visitor: Visitor): Promise<void> {
   const wrong: string[] = [];
   for (const path of paths) {
-    const status = await visitor.open(path);
-    // The picker of a watch reads its page first and goes on by itself.
-    if (path.endsWith("/pick")) await visitor.page.waitForSelector("form#pick");
+    const status = await visit(visitor, path);
     if (status >= 500 || (status === 404 && !["/nothing/here", "/shared/none"].includes(path)))
       wrong.push(`${path}: ${status}`);
     else
@@ -140,4 +138,11 @@ async function visitAll(visitor: Visitor): Promise<void> {
   }
   expect(wrong).toEqual([]);
   expectCalm(visitor);
+}
+
+/** Opens a screen, to its end: the picker of a watch reads its page first and goes on by itself. */
+async function visit(visitor: Visitor, path: string): Promise<number> {
+  const status = await visitor.open(path);
+  if (path.endsWith("/pick")) await visitor.page.waitForSelector("form#pick");
+  return status;
 }

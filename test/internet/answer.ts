@@ -17,8 +17,10 @@ export type Answer = {
   echo?: boolean;
   /** Sent as ETag; a request that brings it back as If-None-Match is answered 304. */
   etag?: string;
-  /** Compresses the body for real and says so. */
-  compress?: "gzip" | "br" | "deflate";
+  /** Compresses the body for real and says so; `deflate-raw`: without the head that deflate has. */
+  compress?: "gzip" | "br" | "deflate" | "deflate-raw";
+  /** Without this cookie it is set instead, and the request is sent to the same address again. */
+  cookie?: string;
   /** Waits before the headers. */
   delayMs?: number;
   /** Sends the body in pieces of `bytes`, one every `everyMs`. */

@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { brotliCompressSync, createGzip, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import type { Answer, Departure } from "./answer.ts";
 
 /** Sends the answer to the end, or to the point where it is to break or hang. */
@@ -10,6 +10,8 @@ export async function serve(answer: Answer, departure: Departure, response: Serv
   if (answer.delayMs !== undefined) await sleep(answer.delayMs);
   if (answer.hang === "headers") return;
   if (answer.reset === true) return void response.socket?.destroy();
+  if (answer.cookie !== undefined && !(departure.headers.cookie ?? "").includes(answer.cookie))
+    return void response.writeHead(302, { location: departure.url, "set-cookie": answer.cookie }).end();
   const isKnown = answer.etag !== undefined && departure.headers["if-none-match"] === answer.etag;
   const status = isKnown ? 304 : (answer.status ?? (answer.redirect === undefined ? 200 : 302));
   const body = isKnown ? Buffer.alloc(0) : bodyOf(answer, departure);
@@ -62,7 +64,7 @@ function headersOf(answer: Answer): Record<string, string | string[]> {
     "content-type": answer.json === undefined && answer.echo !== true ? "text/html; charset=utf-8" : "application/json",
     ...(answer.etag === undefined ? {} : { etag: answer.etag }),
     ...(answer.redirect === undefined ? {} : { location: answer.redirect }),
-    ...(answer.compress === undefined ? {} : { "content-encoding": answer.compress }),
+    ...(answer.compress === undefined ? {} : { "content-encoding": answer.compress.replace("-raw", "") }),
     ...answer.headers,
   };
 }
@@ -82,6 +84,8 @@ function bodyOf(answer: Answer, departure: Departure): Buffer {
       return brotliCompressSync(plain);
     case "deflate":
       return deflateSync(plain);
+    case "deflate-raw":
+      return deflateRawSync(plain);
     case undefined:
       return plain;
   }

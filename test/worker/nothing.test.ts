@@ -79,6 +79,33 @@ test("an include filter that never matched says so; its first match is alerted o
   expect(await alerts()).toHaveLength(1);
 });
 
+test.each([{ noise_reduction: true }, { noise_reduction: false }])(
+  "the first match of a filter that was set later is alerted once: %j",
+  async (settings) => {
+    const { edit, read, alerts, sees } = await watched(settings);
+    await edit({ include_filters: ["#stock"] });
+    await sees(soldOut);
+    expect((await read()).last_error).toMatch(/never did; you will be told/);
+    await sees(soldOut.replace("soon", "later"));
+    expect(await alerts()).toEqual([]);
+    await sees(inStock);
+    const messages = await alerts();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/Matches now.*In stock: 3/s);
+    await sees(soldOut);
+    await sees(inStock);
+    expect(await alerts()).toHaveLength(1);
+  },
+);
+
+test("a filter set later whose match the watch's own rules hold back sends no alert", async () => {
+  const { edit, alerts, sees } = await watched({ trigger_text: ["In stock: 9"] });
+  await edit({ include_filters: ["#stock"] });
+  await sees(soldOut);
+  await sees(inStock);
+  expect(await alerts()).toEqual([]);
+});
+
 test("a filter repaired by an edit sends no alert: the text was there before", async () => {
   const { edit, read, alerts, sees } = await watched({ include_filters: ["#stok"] });
   await sees(inStock);

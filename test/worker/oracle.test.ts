@@ -16,12 +16,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const noBrowser = await browserTrouble();
 if (noBrowser) console.warn(`No browser can be had here, so our reading is not compared with its tree: ${noBrowser}`);
 
-/** Vite writes the files in place of the call. */
-declare global {
-  interface ImportMeta {
-    glob: (pattern: string, options: Record<string, unknown>) => Record<string, string>;
-  }
-}
 const fixtures = import.meta.glob("../pages/*/*.html", { query: "?raw", import: "default", eager: true });
 
 /** Reads pages with a browser, one navigation each; answers what it made of them. */

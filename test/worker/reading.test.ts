@@ -5,6 +5,8 @@ import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
 import { nothingAllowed } from "../../src/lib/network/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
+import { openPdf } from "../../src/lib/pdf/open.ts";
+import { encryptedPdf, line } from "../pure/page/sources/encryptedPdf.ts";
 import { site, type Answer } from "../internet/client.ts";
 import type { FailureClass } from "../../src/page/failure.ts";
 
@@ -212,3 +214,11 @@ test("validators are stored for a complete page only", async () => {
   await page.answers({ status: 404, body: "gone", etag: '"v1"' });
   expect(await read({ acceptsAnyStatus: true })).toMatchObject({ kind: "page", validators: {} });
 });
+
+test.each(["RC4, 128 bits", "AES-128", "AES-256"] as const)(
+  "a PDF that is encrypted by %s is opened by the functions of the platform",
+  async (name) => {
+    const opened = await openPdf(encryptedPdf(name, line("The fee is 5 dollars")));
+    expect(opened).toMatchObject({ text: "The fee is 5 dollars", title: "House rules" });
+  },
+);
