@@ -46,6 +46,7 @@ export default defineConfig({
       seed: Number(process.env.TEST_SEED || 20261121),
       printsCosts: process.env.PRINT_COSTS === "true",
       searches: process.env.TEST_SEARCHES === "true",
+      allCases: process.env.TEST_CASES === "all",
       isOverD1: process.env.DATABASES === "d1",
     },
     projects: [

@@ -44,7 +44,9 @@ function ours(body: Uint8Array): number {
   sha256(body);
   const read = readTextSync(pageOf({ body }), settings, { sourceOf });
   if ("failure" in read) return 0;
-  return isChanged(textDifference(edited(read.reading.text), read.reading.text, true)) ? read.reading.text.length : 0;
+  return isChanged(textDifference(edited(read.reading.text), read.reading.text, { ignoreWhitespace: true }))
+    ? read.reading.text.length
+    : 0;
 }
 
 const nativePatterns = [/^\s*advert/i, /\d+ (minutes|hours|days) ago/i, /cookie policy/i];

@@ -11,6 +11,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     seed: number;
     searches: boolean;
+    /** Whether every case of test/cases is run, and not a part of those that take long. */
+    allCases: boolean;
     /** Whether the costs of checks are printed; see bench/cost.mjs. */
     printsCosts: boolean;
   }

@@ -26,7 +26,7 @@ export default {
       const read = readTextSync(pageOf({ body }), settings, { sourceOf });
       if ("failure" in read) continue;
       const { text } = read.reading;
-      if (isChanged(textDifference(text.replace(/\n/, "\nA new line\n"), text, true))) texts++;
+      if (isChanged(textDifference(text.replace(/\n/, "\nA new line\n"), text, { ignoreWhitespace: true }))) texts++;
     }
     return Response.json({ ms: performance.now() - start, texts });
   },

@@ -44,14 +44,18 @@ export const textMark = `() => {
 
 /**
  * (most, isScriptless) -> the document as markup, doctype included, or null where it is longer. What components hold stands
- * in templates that declare it; what is shown in the place of scripts, where there are none, is content like other.
+ * in templates that declare it; what is shown in the place of scripts, where there are none, is content like other, and hidden where
+ * there are some.
  */
 export const markup = `(max, isScriptless) => {
   ${shadowRoots}
   const { doctype, documentElement } = document;
   const start = doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "";
   const roots = shadowRoots();
-  if (isScriptless) for (const instead of document.querySelectorAll("noscript")) instead.replaceWith(...instead.childNodes);
+  for (const instead of document.querySelectorAll("noscript")) {
+    if (isScriptless) instead.replaceWith(...instead.childNodes);
+    else instead.hidden = true;
+  }
   // What stands in a slot until something is put there is not shown once something is.
   for (const root of roots) for (const slot of root.querySelectorAll("slot")) if (slot.assignedNodes().length) slot.replaceChildren();
   const whole = () => {
