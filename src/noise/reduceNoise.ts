@@ -21,6 +21,7 @@ import type { NoiseMemory } from "./memory.ts";
 import { suppressMovedLists } from "./moved.ts";
 import { suppressByHistory } from "./history/history.ts";
 import type { Moment } from "./history/moment.ts";
+import { reorderingOf } from "./history/orders.ts";
 import { applyFeedbackRules } from "./feedback/apply.ts";
 import type { FeedbackRule } from "./feedback/rule.ts";
 import { newSpending } from "./masks.ts";
@@ -77,19 +78,22 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const open = free.filter((hunk) => !isExplained(hunk));
   let memory = given.memory;
   let until = Number.POSITIVE_INFINITY;
+  // A list is explained as a whole, or not; before the frame takes single entries of it.
+  const reordering = open.length <= maxHunks ? reorderingOf(difference, open) : null;
   if (open.length && open.length <= maxHunks) {
     const surroundings = given.surroundings?.();
     if (surroundings) {
+      suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
       const taken = suppressFrame({ ...given, hunks: open, suppressions, surroundings });
       memory = { ...memory, entries: taken.entries };
       until = taken.until;
-      suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
       suppressMovedLists({ difference, hunks: open, suppressions, surroundings });
     }
   }
   const isAsked = open.length <= maxHunks;
   const numbersCount = numbersCountIn(difference.after, given);
-  const history = suppressByHistory({ ...given, memory, hunks: isAsked ? open : [], suppressions, numbersCount });
+  const hunksAsked = isAsked ? open : [];
+  const history = suppressByHistory({ ...given, memory, hunks: hunksAsked, suppressions, reordering, numbersCount });
   until = Math.min(until, history.until);
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const removed = suppressions.list();

@@ -16,7 +16,7 @@ import type { NoiseMemory } from "../memory.ts";
 import { withSides, uniqueIn } from "./contents.ts";
 import { withNextBaseline } from "./following.ts";
 import { withinBounds, isUnsteady, type LineHistory, withReading, atBaseline } from "./lines.ts";
-import { withReordering, reorderingOf } from "./orders.ts";
+import { withReordering } from "./orders.ts";
 import type { HistoryInput } from "./input.ts";
 import { isOther, isSamePlace, placesIn } from "./place.ts";
 import { regionsOf, wholeOf } from "./regions.ts";
@@ -28,9 +28,8 @@ export type HistoryResult = { memory: NoiseMemory; accepted: NoiseMemory; until:
 
 /** Takes out of the hunks what the history explains; learns from all that no other rule explained. */
 export function suppressByHistory(given: HistoryInput): HistoryResult {
-  const { difference, memory, now, pace, moment } = given;
+  const { difference, memory, now, pace, moment, reordering } = given;
   const open = given.hunks.filter((hunk) => !isExplained(hunk));
-  const reordering = reorderingOf(difference, open);
   const lines = new Map(atBaseline(memory.lines ?? [], difference.before).map((line) => [line[0], line]));
   const regions = regionsOf(difference, hunksOf(difference), (index) => isUnsteady(lines.get(index), { pace, now }));
   const isUnique = uniqueIn(difference);

@@ -3,6 +3,7 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import type { Hunk, Suppressions } from "../hunks.ts";
 import type { NoiseMemory } from "../memory.ts";
 import type { Moment } from "./moment.ts";
+import type { Reordering } from "./orders.ts";
 
 export type HistoryInput = {
   difference: Difference;
@@ -13,6 +14,8 @@ export type HistoryInput = {
   /** Seconds from check to check. */
   pace: number;
   moment?: Moment;
+  /** The list among the hunks that only stands in another order. */
+  reordering: Reordering | null;
   isPart: boolean;
   /** Whether every number is news. */
   numbersCount: boolean;

@@ -12,8 +12,16 @@ import { type Wording, wordingBetween } from "./wording.ts";
 /** A line that became another, what differs, and what is known of it. */
 export type Changed = { pair: LinePair; wording: Wording; known: LineHistory };
 
-/** `hunks`: what is open of it; lines that became others; stretches that came or went. */
-export type Place = { hunks: readonly Hunk[]; changed: Changed[]; loose: { lines: Lines; sides: Sides | null }[] };
+/**
+ * `hunks`: what is open of it; lines that became others; lines that read as before in their places, though the alignment found
+ * them elsewhere; stretches that came or went.
+ */
+export type Place = {
+  hunks: readonly Hunk[];
+  changed: Changed[];
+  same: LinePair[];
+  loose: { lines: Lines; sides: Sides | null }[];
+};
 
 type Given = {
   difference: Difference;
@@ -37,11 +45,13 @@ export function placesIn(
     given,
   ).map((one) => seenNow(one, given));
   for (const { known } of learned) given.lines.set(known[0], known);
-  if (region.isProved) return [{ hunks: inside, changed: learned, loose: looseIn(whole, inside, given) }];
+  const sameIn = (pairs: readonly LinePair[]) => pairs.filter((pair) => isOpen(pair) && !isOther(given.difference, pair));
+  if (region.isProved)
+    return [{ hunks: inside, changed: learned, same: sameIn(whole.pairs), loose: looseIn(whole, inside, given) }];
   return inside.map((hunk) => {
     const segment = segmentOf(given.difference, region.hunks.find((one) => isSamePlace(one, hunk)) ?? hunk);
     const changed = changedIn(segment.pairs.filter(isOpen), given);
-    return { hunks: [hunk], changed, loose: looseIn(segment, [hunk], given) };
+    return { hunks: [hunk], changed, same: sameIn(segment.pairs), loose: looseIn(segment, [hunk], given) };
   });
 }
 

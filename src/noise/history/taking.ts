@@ -18,8 +18,8 @@ const endless = Number.POSITIVE_INFINITY;
 
 type Given = Pick<HistoryInput, "difference" | "suppressions" | "now" | "pace" | "moment" | "isPart" | "numbersCount">;
 
-/** Lines that became others. */
-export function suppressPairs({ hunks, changed }: Place, given: Given): number {
+/** Lines that became others; with them go those that read as before in their places, which the alignment found elsewhere. */
+export function suppressPairs({ hunks, changed, same }: Place, given: Given): number {
   const { difference, now } = given;
   const left = newAllowance();
   const isMomentary = (one: Changed) => movedMeanwhile(given.moment, one.pair, one.wording);
@@ -38,11 +38,14 @@ export function suppressPairs({ hunks, changed }: Place, given: Given): number {
   take(hunks, linesOf(numbered.map(({ one }) => one)), { ...given, rule: ruleFor(false) });
   let until = meanwhile.length ? now + 1 : endless;
   if (numbered.length) until = Math.min(until, ...numbered.map(({ end }) => end));
+  const inPlace = { removed: same.map(([i]) => i), added: same.map(([, j]) => j) };
+  if (!worded.length && (meanwhile.length || numbered.length))
+    take(hunks, inPlace, { ...given, rule: meanwhile.length ? "differs a moment later" : ruleFor(false) });
   if (!isLearned) return until;
   const lines = linesOf(worded);
   const held = besides(lines, statementsIn(difference, lines, { strictly: swings, left }));
   if (!held.removed.length && !held.added.length) return until;
-  take(hunks, held, { ...given, rule: ruleFor(swings) });
+  take(hunks, together(held, inPlace), { ...given, rule: ruleFor(swings) });
   return Math.min(until, ...ends);
 }
 
@@ -161,6 +164,11 @@ function take(
   }
   if (taken.length) suppressions.add(rule, taken);
 }
+
+const together = (one: Lines, other: Lines): Lines => ({
+  removed: [...one.removed, ...other.removed],
+  added: [...one.added, ...other.added],
+});
 
 const besides = (lines: Lines, kept: Lines): Lines => ({
   removed: lines.removed.filter((index) => !kept.removed.includes(index)),
