@@ -3,7 +3,7 @@
  * stands; so what never stood there is news, however often the place changes. Pure.
  */
 import type { Difference } from "../../lib/difference/difference.ts";
-import { type Count, withChange } from "./count.ts";
+import { type Count, momentary, withChange } from "./count.ts";
 import { keyOfContent } from "./keys.ts";
 import type { Lines } from "./segments.ts";
 
@@ -59,6 +59,28 @@ export function withSides(known: readonly Content[], sides: readonly Sides[], no
     come.has(key) ? 1 : 0,
     withChange(undefined, false, now),
   ]);
+  return bounded([...first, ...seen]);
+}
+
+/** The contents with those that came or went between two readings moments apart: they do so from the start. */
+export function withMomentaryContents(
+  known: readonly Content[],
+  sides: readonly Sides[] | undefined,
+  now: number,
+): Content[] {
+  if (!sides?.length) return [...known];
+  const come = new Set(sides.flatMap((side) => side.come ?? []));
+  const gone = new Set(sides.flatMap((side) => side.gone ?? []).filter((key) => !come.has(key)));
+  const seen = known.map((content): Content => {
+    const [key, inBaseline, isShown] = content;
+    return come.has(key) || gone.has(key) ? [key, inBaseline, isShown, momentary(now)] : content;
+  });
+  const old = new Set(known.map(([key]) => key));
+  const fresh = [...come, ...gone].filter((key) => !old.has(key));
+  const first = fresh.map((key): Content => {
+    const isShown = come.has(key) ? 1 : 0;
+    return [key, isShown, isShown, momentary(now)];
+  });
   return bounded([...first, ...seen]);
 }
 

@@ -2,12 +2,12 @@
 import type { Difference } from "../../lib/difference/difference.ts";
 import { hunksOf } from "../hunks.ts";
 import type { NoiseMemory } from "../memory.ts";
-import { type Content, withShownAsBaseline, withSides } from "./contents.ts";
+import { type Content, withMomentaryContents, withShownAsBaseline, withSides } from "./contents.ts";
 import { chunks, keyOfLine } from "./keys.ts";
 import { withinBounds, type LineHistory, withReading, withMoment, newLine } from "./lines.ts";
 import { successors } from "./matches.ts";
 import type { Moment } from "./moment.ts";
-import { asBaseline, type Order, backInOrder } from "./orders.ts";
+import { asBaseline, type Order, backInOrder, withMomentaryOrders } from "./orders.ts";
 import { type Segment, segmentOf } from "./segments.ts";
 
 type Followed = { difference: Difference; segments: readonly Segment[]; moment?: Moment | undefined; now: number };
@@ -28,8 +28,12 @@ export function withNextBaseline(memory: NoiseMemory, { difference, segments, mo
   return {
     ...memory,
     lines: withinBounds([...lines.values()]),
-    contents: withShownAsBaseline(memory.contents ?? []),
-    orders: (memory.orders ?? []).flatMap((order) => orderAtBaseline(order, to)),
+    contents: withMomentaryContents(withShownAsBaseline(memory.contents ?? []), moment?.contents, now),
+    orders: withMomentaryOrders(
+      (memory.orders ?? []).flatMap((order) => orderAtBaseline(order, to)),
+      moment?.orders,
+      now,
+    ),
   };
 }
 

@@ -13,11 +13,12 @@
 import type { Difference } from "../../lib/difference/difference.ts";
 import { hunksOf, isExplained } from "../hunks.ts";
 import type { NoiseMemory } from "../memory.ts";
-import { withSides, uniqueIn } from "./contents.ts";
+import { withMomentaryContents, withSides, uniqueIn } from "./contents.ts";
 import { withNextBaseline } from "./following.ts";
 import { withinBounds, isUnsteady, type LineHistory, withReading, atBaseline } from "./lines.ts";
-import { withReordering } from "./orders.ts";
+import { withMomentaryOrders, withReordering } from "./orders.ts";
 import type { HistoryInput } from "./input.ts";
+import { isMovingMeanwhile } from "./moment.ts";
 import { isOther, isSamePlace, placesIn } from "./place.ts";
 import { regionsOf, wholeOf } from "./regions.ts";
 import type { Segment } from "./segments.ts";
@@ -41,8 +42,10 @@ export function suppressByHistory(given: HistoryInput): HistoryResult {
   });
   for (const line of unchanged([...lines.values()], { segments, difference, now })) lines.set(line[0], line);
   const sides = places.flatMap(({ loose }) => loose.flatMap((one) => one.sides ?? []));
-  const contents = withSides(memory.contents ?? [], sides, now);
-  const orders = withReordering(memory.orders ?? [], reordering, now);
+  const contents = withMomentaryContents(withSides(memory.contents ?? [], sides, now), moment?.contents, now);
+  const known = withReordering(memory.orders ?? [], reordering, now);
+  const isMoving = reordering !== null && isMovingMeanwhile(moment, reordering);
+  const orders = withMomentaryOrders(known, isMoving ? [[reordering.start, reordering.end]] : [], now);
   const ends = [
     ...places.map((place) => suppressPairs(place, given)),
     ...places.map((place) => suppressContents(place, { ...given, contents, lines, isUnique })),

@@ -4,27 +4,31 @@
  */
 import type { Difference } from "../../lib/difference/difference.ts";
 import { hunksOf } from "../hunks.ts";
+import { type Sides, sidesOf, uniqueIn } from "./contents.ts";
 import { keyOfLine } from "./keys.ts";
 import { reorderingOf } from "./orders.ts";
 import { regionsOf, wholeOf } from "./regions.ts";
 import type { LinePair } from "./segments.ts";
 import { type Wording, wordingBetween } from "./wording.ts";
 
-/** Lines of the later reading, by index, with what of them moved: names of parts, or null for all of it. `gone`: keys of lines that only the earlier one held. `orders`: where lines only changed their places, [start, end). */
+/** Lines of the later reading, by index, with what of them moved: names of parts, or null for all of it. `gone`: keys of lines that only the earlier one held. `orders`: where lines only changed their places, [start, end). `contents`: blocks that only one of both readings holds. */
 export type Moment = {
   lines: ReadonlyMap<number, readonly string[] | null>;
   gone: ReadonlySet<string>;
   orders: readonly (readonly [start: number, end: number])[];
+  contents: readonly Sides[];
 };
 
 /** Two readings whose words differ in more places than this were two pages. */
 const maxPlaces = 12;
-const nothing: Moment = { lines: new Map(), gone: new Set(), orders: [] };
+const nothing: Moment = { lines: new Map(), gone: new Set(), orders: [], contents: [] };
 
 export function momentBetween(difference: Difference): Moment {
   const { before, after } = difference;
   const lines = new Map<number, readonly string[] | null>();
   const gone = new Set<string>();
+  const contents: Sides[] = [];
+  const isUnique = uniqueIn(difference);
   let wordy = 0;
   const hunks = hunksOf(difference);
   const reordering = reorderingOf(difference, hunks);
@@ -45,15 +49,22 @@ export function momentBetween(difference: Difference): Moment {
       isWordy ||= slots === null;
     }
     for (const { removed, added } of loose) {
+      const sides = sidesOf(difference, { removed, added }, isUnique);
+      if (sides) contents.push(sides);
       for (const j of added) lines.set(j, null);
       for (const i of removed) gone.add(keyOfLine(before[i] as string));
     }
     if (isWordy) wordy++;
   }
-  return wordy > maxPlaces
-    ? nothing
-    : { lines, gone, orders: reordering ? [[reordering.afterStart, reordering.afterEnd]] : [] };
+  if (wordy > maxPlaces) return nothing;
+  return { lines, gone, orders: reordering ? [[reordering.afterStart, reordering.afterEnd]] : [], contents };
 }
+
+/** Whether lines of a list that stands in another order changed their places meanwhile. */
+export const isMovingMeanwhile = (
+  moment: Moment | undefined,
+  { afterStart, afterEnd }: { afterStart: number; afterEnd: number },
+): boolean => moment?.orders.some(([start, end]) => start < afterEnd && afterStart < end) ?? false;
 
 /** Whether a pair of lines differs in nothing but what moved. */
 export function movedMeanwhile(moment: Moment | undefined, [, added]: LinePair, { slots }: Wording): boolean {

@@ -6,7 +6,7 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { isBlank } from "../../lib/difference/lines.ts";
 import { type Hunk, visibleFrom } from "../hunks.ts";
 import { isStatement } from "../meaning.ts";
-import { type Count, withChange, swingsToLearn } from "./count.ts";
+import { type Count, momentary, withChange, swingsToLearn } from "./count.ts";
 import { keyOfLine } from "./keys.ts";
 
 /** [first line of the baseline; the line behind its last; key of what it showed last, where that is not what the baseline shows; how often it was reordered; the most lines that moved at once]. */
@@ -123,6 +123,24 @@ export function withReordering(orders: readonly Order[], reordering: Reordering 
       ]
     : [start, end, shown, withChange(undefined, false, now), moved];
   return [next, ...others].slice(0, maxOrders);
+}
+
+/** The orders with those in which lines changed their places between two readings moments apart; `moved`: [start, end) of the baseline. */
+export function withMomentaryOrders(
+  orders: readonly Order[],
+  moved: readonly (readonly [start: number, end: number])[] | undefined,
+  now: number,
+): Order[] {
+  let next = [...orders];
+  for (const [start, end] of moved ?? []) {
+    const known = orderAt(next, { start, end });
+    const others = next.filter((order) => order !== known);
+    const order: Order = known
+      ? [Math.min(known[0], start), Math.max(known[1], end), known[2], momentary(now), known[4]]
+      : [start, end, asBaseline, momentary(now), end - start];
+    next = [order, ...others].slice(0, maxOrders);
+  }
+  return next;
 }
 
 /** A list that stands as in the baseline again. */

@@ -45,7 +45,8 @@ export function placesIn(
     given,
   ).map((one) => seenNow(one, given));
   for (const { known } of learned) given.lines.set(known[0], known);
-  const sameIn = (pairs: readonly LinePair[]) => pairs.filter((pair) => isOpen(pair) && !isOther(given.difference, pair));
+  const sameIn = (pairs: readonly LinePair[]) =>
+    pairs.filter((pair) => isOpen(pair) && !isOther(given.difference, pair));
   if (region.isProved)
     return [{ hunks: inside, changed: learned, same: sameIn(whole.pairs), loose: looseIn(whole, inside, given) }];
   return inside.map((hunk) => {

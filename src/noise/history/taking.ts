@@ -9,7 +9,7 @@ import type { HistoryInput } from "./input.ts";
 import type { Changed, Place } from "./place.ts";
 import { keyOfLine } from "./keys.ts";
 import { type LineHistory, words, wordsToLearn } from "./lines.ts";
-import { movedMeanwhile } from "./moment.ts";
+import { isMovingMeanwhile, movedMeanwhile } from "./moment.ts";
 import { type Order, orderAt, reorderingsToLearn, type Reordering } from "./orders.ts";
 import type { Lines } from "./segments.ts";
 
@@ -128,7 +128,7 @@ function isMomentary({ removed, added }: Lines, { moment, difference, lines, now
 export function suppressOrder(reordering: Reordering, given: Given & { orders: readonly Order[] }): number {
   const { now, pace, moment, orders, isPart } = given;
   const order = orderAt(orders, reordering);
-  const isMoving = moment?.orders.some(([start, end]) => start < reordering.afterEnd && reordering.afterStart < end);
+  const isMoving = isMovingMeanwhile(moment, reordering);
   const isPlain = reordering.isPlain && !isPart;
   const end = isPlain
     ? endless
