@@ -15,19 +15,38 @@ const maxChoice = 40;
 
 export function suppressConsentBanner(hunk: Hunk, difference: Difference, suppressions: Suppressions): void {
   const { removed, added } = hunk;
-  const count = removed.length + added.length;
-  if (count === 0 || count > maxLines || (removed.length && added.length)) return;
-  const { before, after } = difference;
-  const lines = [...removed.map((i) => before[i] as string), ...added.map((j) => after[j] as string)];
-  if (!lines.some((line) => cookies.test(line)) || !lines.some((line) => choice.test(line))) return;
-  const isPart = (line: string) =>
-    line.length < maxLength && (cookies.test(line) || (line.length < maxChoice && choice.test(line)));
-  if (!lines.every(isPart)) return;
-  const text = removed.length ? before : after;
-  const own = new Set(removed.length ? removed : added);
+  if (!removed.length === !added.length) return;
+  const text = removed.length ? difference.before : difference.after;
+  const changed = removed.length ? removed : added;
+  const banner = bannerIn(changed.map((index) => text[index] as string));
+  if (!banner) return;
+  const own = new Set(changed.slice(...banner));
   if (text.some((line, index) => !own.has(index) && cookies.test(line) && !isPolicyLink(line))) return;
-  suppressions.take("consent banner", hunk, difference);
+  const taken: Hunk = {
+    ...hunk,
+    removed: removed.filter((index) => own.has(index)),
+    added: added.filter((index) => own.has(index)),
+  };
+  hunk.removed = removed.filter((index) => !own.has(index));
+  hunk.added = added.filter((index) => !own.has(index));
+  suppressions.take("consent banner", taken, difference);
 }
+
+/** The first lines of cookies and choices that follow each other, as [start, end); other lines may stand before and behind. */
+function bannerIn(lines: readonly string[]): [start: number, end: number] | null {
+  for (let start = 0; start < lines.length; start++) {
+    let end = start;
+    while (end < lines.length && isPart(lines[end] as string)) end++;
+    const run = lines.slice(start, end);
+    if (run.length <= maxLines && run.some((line) => cookies.test(line)) && run.some((line) => choice.test(line)))
+      return [start, end];
+    start = end;
+  }
+  return null;
+}
+
+const isPart = (line: string): boolean =>
+  line.length < maxLength && (cookies.test(line) || (line.length < maxChoice && choice.test(line)));
 
 /** "Cookies", "Cookie policy": the link in a footer says nothing of them. */
 const isPolicyLink = (line: string) => line.length < maxChoice;

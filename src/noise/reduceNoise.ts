@@ -20,6 +20,7 @@ import { explainedLines, Suppressions, hunksOf, isExplained } from "./hunks.ts";
 import type { NoiseMemory } from "./memory.ts";
 import { suppressMovedLists } from "./moved.ts";
 import { suppressByHistory } from "./history/history.ts";
+import type { Sides } from "./history/contents.ts";
 import type { Moment } from "./history/moment.ts";
 import { reorderingOf } from "./history/orders.ts";
 import { applyFeedbackRules } from "./feedback/apply.ts";
@@ -77,13 +78,14 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   for (const hunk of free) suppressWithin({ difference, hunk, suppressions, moment, spending, pace, isPart, isPoint });
   const open = free.filter((hunk) => !isExplained(hunk));
   let memory = given.memory;
+  let passing: Sides[] = [];
   let until = Number.POSITIVE_INFINITY;
   // A list is explained as a whole, or not; before the frame takes single entries of it.
   const reordering = open.length <= maxHunks ? reorderingOf(difference, open) : null;
   if (open.length && open.length <= maxHunks) {
     const surroundings = given.surroundings?.();
     if (surroundings) {
-      suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
+      passing = suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
       const taken = suppressFrame({ ...given, hunks: open, suppressions, surroundings });
       memory = { ...memory, entries: taken.entries };
       until = taken.until;
@@ -93,7 +95,8 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const isAsked = open.length <= maxHunks;
   const numbersCount = numbersCountIn(difference.after, given);
   const hunksAsked = isAsked ? open : [];
-  const history = suppressByHistory({ ...given, memory, hunks: hunksAsked, suppressions, reordering, numbersCount });
+  const asked = { hunks: hunksAsked, suppressions, reordering, passing, numbersCount };
+  const history = suppressByHistory({ ...given, ...asked, memory });
   until = Math.min(until, history.until);
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const removed = suppressions.list();

@@ -9,6 +9,7 @@
 import { attributeOf } from "../document/attributes.ts";
 import { characters, nameOf } from "../document/nodes.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, type Node, TEXT } from "../document/tape.ts";
+import { personalHeading } from "./personalHeading.ts";
 
 export type Boilerplate = { adverts: Node[]; related: Node[] };
 
@@ -22,6 +23,8 @@ export const advertLabel =
   /^\W*(?:advertisements?|sponsored(?: content| links?| post)?|ads?|ad choices|adchoices|promoted|anzeigen?|werbung|publicité|annonces?|sponsorisé|publicidad|anuncios?|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklam[ae]?|reklame|annons|mainos|реклама|広告|廣告|广告|광고)\W*$/iu;
 const relatedHeading =
   /^\W*(?:(?:related|similar|recommended|suggested|popular|trending|more|other|latest from|further)(?: (?:articles?|stories|posts?|content|news|topics?|items?|products?|reading|reads|videos?|links?|pages?|coverage|for you|now|today|like this|from .{1,40}|in .{1,40}|on .{1,40}|to (?:read|explore)))*|you (?:may|might|could) (?:also )?(?:like|be interested in|enjoy)(?: .{1,30})?|recommended(?: for you| reading)?|read (?:next|also|on|more)|most (?:read|popular|viewed|shared|commented|watched)|trending(?: now| stories)?|what to read next|up next|customers (?:also|who).{0,60}|people also.{0,40}|others also.{0,40}|don['’]t miss|editors?['’]?s? picks?|(?:das könnte (?:sie|dich) auch interessieren|mehr zum thema|ähnliche (?:artikel|produkte|beiträge)|meistgelesen|lesen sie auch|weitere artikel|kunden kauften auch|empfohlen(?: für sie)?)|(?:à lire aussi|articles? (?:similaires|liés)|sur le même (?:sujet|thème)|les plus lus|vous aimerez aussi|lire aussi|recommandé pour vous)|(?:artículos relacionados|te puede interesar|lo más (?:leído|visto)|también te puede gustar|relacionad[oa]s)|(?:articoli correlati|leggi anche|potrebbe interessarti|i più letti)|(?:artigos relacionados|veja também|leia também|mais lidas)|(?:lees ook|meest gelezen|gerelateerd(?:e artikelen)?)|関連記事|おすすめ|相关文章|推荐阅读|관련 기사)\W*$/iu;
+
+const isRelatedHeading = (text: string): boolean => relatedHeading.test(text) || personalHeading.test(text);
 
 const maxNodes = 60;
 const maxBoxLength = 600;
@@ -76,7 +79,7 @@ function labelledBy(looking: Search, node: Node): Labelled | null {
   const text = characters(document, node).trim();
   if (text.length < 2 || text.length > maxHeadingLength) return null;
   const isAdvert = advertLabel.test(text);
-  if (!isAdvert && !relatedHeading.test(text)) return null;
+  if (!isAdvert && !isRelatedHeading(text)) return null;
   // Up to the largest element that holds nothing but the label: the label belongs to what follows that element.
   let label = parent[node] as number;
   if (nameOf(document, label) === "a") return null;
@@ -122,7 +125,7 @@ function following(looking: Search, element: Node): Node[] {
   for (let at = document.end[element] as number; at < end && looking.left >= 0; at = document.end[at] as number) {
     looking.left--;
     if (document.kind[at] !== ELEMENT || document.removed?.[at] === 1) continue;
-    const isNext = found.length > 0 && relatedHeading.test(visibleTextUpTo(looking, at, maxHeadingLength));
+    const isNext = found.length > 0 && isRelatedHeading(visibleTextUpTo(looking, at, maxHeadingLength));
     if (isNext || /^h[1-6]$/.test(nameOf(document, at))) break;
     found.push(at);
     if (found.length === maxFollowing) break;

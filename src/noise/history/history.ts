@@ -29,7 +29,7 @@ export type HistoryResult = { memory: NoiseMemory; accepted: NoiseMemory; until:
 
 /** Takes out of the hunks what the history explains; learns from all that no other rule explained. */
 export function suppressByHistory(given: HistoryInput): HistoryResult {
-  const { difference, memory, now, pace, moment, reordering } = given;
+  const { difference, memory, now, pace, moment, reordering, passing } = given;
   const open = given.hunks.filter((hunk) => !isExplained(hunk));
   const lines = new Map(atBaseline(memory.lines ?? [], difference.before).map((line) => [line[0], line]));
   const regions = regionsOf(difference, hunksOf(difference), (index) => isUnsteady(lines.get(index), { pace, now }));
@@ -42,7 +42,8 @@ export function suppressByHistory(given: HistoryInput): HistoryResult {
   });
   for (const line of unchanged([...lines.values()], { segments, difference, now })) lines.set(line[0], line);
   const sides = places.flatMap(({ loose }) => loose.flatMap((one) => one.sides ?? []));
-  const contents = withMomentaryContents(withSides(memory.contents ?? [], sides, now), moment?.contents, now);
+  const seen = withSides(memory.contents ?? [], [...sides, ...passing], now);
+  const contents = withMomentaryContents(seen, [...(moment?.contents ?? []), ...passing], now);
   const known = withReordering(memory.orders ?? [], reordering, now);
   const isMoving = reordering !== null && isMovingMeanwhile(moment, reordering);
   const orders = withMomentaryOrders(known, isMoving ? [[reordering.start, reordering.end]] : [], now);

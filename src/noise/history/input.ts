@@ -2,6 +2,7 @@
 import type { Difference } from "../../lib/difference/difference.ts";
 import type { Hunk, Suppressions } from "../hunks.ts";
 import type { NoiseMemory } from "../memory.ts";
+import type { Sides } from "./contents.ts";
 import type { Moment } from "./moment.ts";
 import type { Reordering } from "./orders.ts";
 
@@ -16,6 +17,8 @@ export type HistoryInput = {
   moment?: Moment;
   /** The list among the hunks that only stands in another order. */
   reordering: Reordering | null;
+  /** Contents that another rule took, known to come and go. */
+  passing: readonly Sides[];
   isPart: boolean;
   /** Whether every number is news. */
   numbersCount: boolean;

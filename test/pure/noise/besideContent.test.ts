@@ -78,6 +78,17 @@ describe("a list of other pages", () => {
     expect(verdictsOn(whole(before), whole(after))).toEqual(["first", "changed"]);
   });
 
+  test.each(["Recently viewed", "Customers also bought", "Zuletzt angesehen", "Vous aimerez aussi"])(
+    "a list of the reader's own (%s) comes and goes without an alert; what goes with it is told",
+    (heading) => {
+      const own = `<section><h2>${heading}</h2>${links("Lamps", "Trams", "Rents")}</section>`;
+      const news = "<p>Minutes are published within two weeks of each meeting.</p>";
+      expect(verdictsOn(whole(news), whole(news + own), whole(news), whole(own + news), whole(own), whole(""))).toEqual(
+        ["first", "unchanged", "unchanged", "unchanged", "changed", "unchanged"],
+      );
+    },
+  );
+
   test("a list of other pages is followed where the watch selects it", () => {
     const watcher = new Watcher({ include_filters: ["ul"] });
     const [before, after] = [whole(related("Trams", "Rents")), whole(related("Trams", "Museum"))].map((html) =>
