@@ -16,6 +16,7 @@ import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import { patchBetween } from "../history/suppressed/patch.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { sha256 } from "../secret/digest.ts";
+import { rulesEdition } from "../noise/edition.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { placeOf } from "../noise/feedback/place.ts";
 import { removal, type Removal, traceText } from "../trace.ts";
@@ -64,6 +65,7 @@ export function suppressedReading(of: {
     brief: summary(shown, briefCharacters),
     // What the rules removed stands beside it.
     trace: traceText({ ...trace, stages: trace.stages.map(({ removed: _, ...stage }) => stage) }, traceCharacters),
+    ...(isNoise ? { edition: rulesEdition } : {}),
     ...(isFirst ? { first: true as const } : {}),
     patch: verdict.kind === "quiet" ? null : patchBetween(previous, reading.text),
   };

@@ -46,6 +46,7 @@ export const readOnlyMembers = [
   "filter_repair_started_at",
   "processor_config_restock_diff_source",
   "noise_reduction_notice",
+  "noise_reduction_first_at",
 ] as const;
 
 /** Whether somebody looked at the watch since its newest snapshot. */
@@ -121,11 +122,14 @@ export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength
     filter_repair_started_at: reading.repair?.startedAt ?? 0,
     processor_config_restock_diff: inForce.processor_config_restock_diff,
     processor_config_restock_diff_source: restock === null ? "watch" : `tag:${restock.uuid}`,
-    noise_reduction_notice: noticeOf(watch, inForce),
+    ...noticeOf(watch, inForce),
   };
 }
 
-function noticeOf({ uuid, reading }: LoadedWatch, { noise_reduction: isOn }: Effective): string | null {
-  const at = reading.noise?.firstHeldAt;
-  return isOn && at !== undefined ? noiseNotice({ uuid, at }) : null;
+function noticeOf({ uuid, reading }: LoadedWatch, { noise_reduction: isOn }: Effective) {
+  const at = isOn ? reading.noise?.firstHeldAt : undefined;
+  return {
+    noise_reduction_notice: at === undefined ? null : noiseNotice({ uuid, at }),
+    noise_reduction_first_at: at ?? null,
+  };
 }

@@ -177,6 +177,10 @@ export const watchShape = z
           "Once noise reduction has held back a difference of the page: what that means, where it is listed and how to turn " +
           "it off. Null before, and where noise reduction is off.",
       }),
+    noise_reduction_first_at: z
+      .int()
+      .nullable()
+      .meta({ description: "When that was first; Unix seconds. Null where noise_reduction_notice is." }),
   })
   .meta({ id: "Watch" });
 

@@ -129,6 +129,24 @@ test("a held-back reading is given back, an edit undone, and hostile words stay 
   expectCalm(person);
 }, 60_000);
 
+test("what was taken for noise in a chosen part is said on the watch, and told from then on by one press", async () => {
+  const uuid = await watchOf("/chosen", law("Nothing new."), { noise_reduction: true, include_filters: ["p"] });
+  await setPage("/chosen", law("Nothing new.", 7));
+  await check(uuid, 2);
+  await atWidth(360);
+  expect(await person.open(`/watch/${uuid}`)).toBe(200);
+  expect(await person.text()).toContain("A change of the part that you chose was taken for noise");
+  await person.page.screenshot({ path: "/tmp/chosen360.png" });
+  await expectAccessible(person);
+  await person.press("Tell me such changes");
+  expect(await api("GET", `/watch/${uuid}`)).toMatchObject({ noise_reduction: false });
+  expect(await person.text()).not.toContain("was taken for noise");
+  await check(uuid, 3);
+  expect((await api<{ last_changed: number }>("GET", `/watch/${uuid}`)).last_changed).toBeGreaterThan(0);
+  await atWidth(1280);
+  expectCalm(person);
+}, 60_000);
+
 test("a failing watch says why, since when and what to do, without scripts, too", async () => {
   const uuid = await watchOf("/gone", "<p>Here</p>");
   await setPage("/gone", "Forbidden", { status: 403 });

@@ -194,14 +194,16 @@ describe("a held-back reading", () => {
   );
 
   test("the first one says, once, what noise reduction did and how to turn it off", slow, async () => {
-    type Shown = { noise_reduction_notice: string | null };
+    type Shown = { noise_reduction_notice: string | null; noise_reduction_first_at: number | null };
     const { owner, path, reads, suppressed, alerts } = await watched(reduced, page("12 comments", "Tea"));
     const notice = async () => (await owner.json<Shown>("GET", path)).noise_reduction_notice;
-    expect(await notice()).toBeNull();
+    const firstAt = async () => (await owner.json<Shown>("GET", path)).noise_reduction_first_at;
+    expect([await notice(), await firstAt()]).toEqual([null, null]);
     await reads(page("13 comments", "Tea"));
     const said = await notice();
     expect(said).toContain(`GET /api/v1${path}/held`);
     expect(said).toContain("set noise_reduction to false on this watch");
+    expect(await firstAt()).toBeGreaterThan(0);
     for (const drink of ["Coffee", "Milk"]) await reads(page("13 comments", drink));
     await reads(page("13 comments", "Milk").replace("<h1>", "<p>Sponsored</p><h1>"));
     expect(await alerts()).toBe(2);
@@ -210,6 +212,36 @@ describe("a held-back reading", () => {
     await owner.json("PUT", path, { noise_reduction: false });
     expect(await notice()).toBeNull();
   });
+
+  test(
+    "what earlier rules held back and those of today would report is listed as such, until it is restored",
+    slow,
+    async () => {
+      const { uuid, reads, suppressed, restored } = await watched(reduced, page("12 comments", "Open: 9 to 5"));
+      await reads(page("13 comments", "Open: 9 to 5"));
+      const [entry] = await suppressed();
+      expect(entry).toMatchObject({ is_news_today: false });
+      const { watchId } = await idsOf(uuid);
+      const row = await firstRow<{ held: string }>("SELECT held FROM readings WHERE watch_id = ?", watchId);
+      const [kept] = JSON.parse(row?.held ?? "[]") as [
+        { edition?: number; brief: string; removed: unknown; text: unknown },
+      ];
+      expect(kept.edition).toBeGreaterThan(1);
+      const earlier = JSON.stringify(kept).replaceAll("13 comments", "Closed from Friday on");
+      const { edition: _edition, ...former } = JSON.parse(earlier) as typeof kept;
+      const list = (rule: string) => [{ ...former, removed: [{ rule, count: 1, lines: ["+ Closed from Friday on"] }] }];
+      const put = (entries: unknown) =>
+        execute("UPDATE readings SET held = ? WHERE watch_id = ?", JSON.stringify(entries), watchId);
+
+      await put(list("advertisement"));
+      expect(await suppressed()).toMatchObject([{ is_news_today: false }]);
+      await put(list("changes at most checks"));
+      const [wrong] = await suppressed();
+      expect(wrong).toMatchObject({ is_news_today: true });
+      await restored(wrong);
+      expect(await suppressed()).toMatchObject([{ is_news_today: false }]);
+    },
+  );
 
   test("goes with the archive of the account, and can be brought back in the one that takes it", slow, async () => {
     const { owner, path, reads, suppressed } = await reducedComments();

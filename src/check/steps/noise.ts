@@ -25,7 +25,7 @@ export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "proc
   settings.noise_reduction && traitsOf(settings.processor).comparesLines;
 
 /** Whether a setting reads numbers out of the text: then none of them moves by itself. */
-const readsNumbers = ({ extract_text, trigger_text, conditions }: Effective): boolean =>
+export const readsNumbers = ({ extract_text, trigger_text, conditions }: Effective): boolean =>
   extract_text.length > 0 ||
   trigger_text.some((pattern) => /\\d|\d/.test(pattern)) ||
   conditions.some(({ field }) => field === "extracted_number" || field === "price");

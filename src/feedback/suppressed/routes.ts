@@ -9,6 +9,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { SuppressedEntry } from "../../history/suppressed/entry.ts";
+import { wronglySuppressed } from "../revise.ts";
 import { textsOfEntry, restoreSuppressed } from "../restore.ts";
 import { suppressedShape, restoreRequest, shownSuppressed } from "../../history/suppressed/shape.ts";
 import type { FeedbackStores } from "../world.ts";
@@ -91,8 +92,9 @@ export const suppressedRoutes = newApp<FeedbackStores>();
 suppressedRoutes.openapi(list, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const suppressed = await c.var.mine.history.suppressed(watch.id);
+  const wrongly = await wronglySuppressed(c.var.world, watch, suppressed);
   return c.json(
-    suppressed.map((one) => shownSuppressed(watch.uuid, one)),
+    suppressed.map((one) => shownSuppressed(watch.uuid, one, wrongly.has(one.since))),
     200,
   );
 });

@@ -26,6 +26,8 @@ export type SuppressedEntry = {
   trace: string;
   /** The change that it became, by its time. */
   restored?: number;
+  /** By which edition of the rules of noise reduction it was held back; absent before they were counted. */
+  edition?: number;
   /** It was the first that noise reduction suppressed of its watch. */
   first?: true;
 };

@@ -21,6 +21,11 @@ export const suppressedShape = z
       .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
     diff: z.string().meta({ description: "The first lines of the whole difference." }),
     restored: z.int().nullable().meta({ description: "Timestamp of the change that a person made of it, or null." }),
+    is_news_today: z.boolean().meta({
+      description:
+        "Earlier rules held it back in the last 30 days, and those of today would report it; to be reported it has to be restored. " +
+        "Judged where the held-back readings of a watch are listed; false elsewhere.",
+    }),
     notice: z.string().nullable().meta({
       description: "On the first reading that noise reduction held back of this watch: what that means; else null.",
       example: noticeExample,
@@ -39,7 +44,12 @@ export const restoreRequest = z
   })
   .meta({ id: "HeldReadingRestore", example: {} });
 
-export function shownSuppressed(watch: string, suppressed: SuppressedEntry): z.infer<typeof suppressedShape> {
+/** `isNewsToday`: rules of today would have reported it. */
+export function shownSuppressed(
+  watch: string,
+  suppressed: SuppressedEntry,
+  isNewsToday = false,
+): z.infer<typeof suppressedShape> {
   const url = `/api/v1/watch/${watch}/held/${suppressed.since}`;
   return {
     watch,
@@ -52,6 +62,7 @@ export function shownSuppressed(watch: string, suppressed: SuppressedEntry): z.i
     held_back: suppressed.removed,
     diff: suppressed.brief,
     restored: suppressed.restored ?? null,
+    is_news_today: isNewsToday,
     notice: suppressed.first ? noiseNotice({ uuid: watch, at: suppressed.since }) : null,
     trace_url: `${url}/trace`,
     text_url: `${url}/text`,

@@ -38,6 +38,7 @@ const suppressedShape = z.object({
     .max(5000)
     .refine((text) => traceIn(text) !== null, "expected a trace as JSON"),
   restored: instant.optional(),
+  edition: count.optional(),
   first: z.literal(true).optional(),
 });
 export type ArchivedEntry = z.infer<typeof suppressedShape>;

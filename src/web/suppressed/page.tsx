@@ -90,6 +90,11 @@ function Facts({ reader, page: { reading } }: Part) {
           ))}
         </ul>
       ) : null}
+      {reading.is_news_today ? (
+        <Notice kind="suppressed">
+          <Foreign text={words.suppressed.newsToday} />
+        </Notice>
+      ) : null}
       {reading.notice ? (
         <Notice kind="suppressed">
           <Foreign text={words.suppressed.notice} />

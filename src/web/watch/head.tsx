@@ -2,9 +2,9 @@
 import { isMuted } from "../../settings/muted.ts";
 import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
-import { Hidden } from "../parts/form.tsx";
+import { Action, Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
-import { Tabs } from "../parts/page.tsx";
+import { Notice, Tabs } from "../parts/page.tsx";
 import { StateMark, type State } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -93,12 +93,33 @@ function StateSentence({ reader, view }: Part) {
           <StateMark reader={reader} state="muted" /> {says.mutedUntil} <Time reader={reader} at={mutedUntil} />
         </p>
       ) : null}
+      <ChosenSuppressed reader={reader} watch={watch} />
       {watch.last_notification_error ? (
         <p class="trouble failing">
           {says.alerts} <Said reader={reader} text={watch.last_notification_error} max={500} />
         </p>
       ) : null}
     </div>
+  );
+}
+
+const noticeSeconds = 7 * 86_400;
+
+/** Once, for a week: of what somebody chose to watch something was not told. */
+function ChosenSuppressed({ reader, watch }: { reader: Reader; watch: WatchView["watch"] }) {
+  const { says } = reader.words.watch;
+  const at = watch.noise_reduction_first_at;
+  if (at === null || !watch.include_filters?.length || reader.now - at > noticeSeconds) return null;
+  return (
+    <Notice kind="suppressed">
+      <p>
+        {says.chosenSuppressed} <Time reader={reader} at={at} />.{" "}
+        <a href={`/watch/${watch.uuid}?kind=suppressed`}>{says.seeSuppressed}</a>
+      </p>
+      <Action path={`/watch/${watch.uuid}/tell-all`} next={reader.here}>
+        {says.tellAll}
+      </Action>
+    </Notice>
   );
 }
 

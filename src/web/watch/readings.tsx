@@ -147,10 +147,12 @@ export function SuppressedEntry({
   reader,
   uuid,
   suppressed,
+  isNewsToday,
 }: {
   reader: Reader;
   uuid: string;
   suppressed: Suppressed;
+  isNewsToday: boolean;
 }) {
   const words = reader.words.watch.timeline;
   const { timestamp, last_at: last, times } = suppressed;
@@ -162,6 +164,7 @@ export function SuppressedEntry({
         <a href={`/watch/${uuid}/held/${timestamp}`} data-key="o" class="title">
           {words.suppressedTimes(times)}
         </a>{" "}
+        {isNewsToday ? <span class="badge on">{words.newsToday}</span> : null}
         {times > 1 ? (
           <span class="quiet small">
             {words.between} <Time reader={reader} at={timestamp} />

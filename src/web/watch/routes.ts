@@ -64,6 +64,11 @@ watchScreens.get("/watch/:id", async (c) => {
     bodyOf<{ ai_key_set: boolean }>(c, { path: "/settings/user" }),
     laterAlertsOf(c, c.req.param("id")),
   ]);
+  const readings =
+    filter === "suppressed"
+      ? await bodyOf<{ timestamp: number; is_news_today: boolean }[]>(c, { path: `${pathOf(c)}/held` })
+      : [];
+  const newsToday = new Set(readings.filter((one) => one.is_news_today).map((one) => one.timestamp));
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const page = {
     timeline: found,
@@ -73,6 +78,7 @@ watchScreens.get("/watch/:id", async (c) => {
     labels,
     hasModel: account.ai_key_set,
     later,
+    newsToday,
   };
   return answerPage(c, timelinePage(c.var.reader, view, page));
 });

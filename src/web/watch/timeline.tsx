@@ -21,6 +21,8 @@ export type TimelinePage = {
   labels: ReadonlyMap<string, string>;
   hasModel: boolean;
   later: LaterAlerts;
+  /** Held-back readings, by time, that rules of today would have reported. */
+  newsToday: ReadonlySet<number>;
 };
 
 type Part = { reader: Reader; view: WatchView; page: TimelinePage };
@@ -109,7 +111,14 @@ function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
       return <ChangeEntry reader={reader} change={entry.change} rule={rule} hasModel={page.hasModel} />;
     }
     case "suppressed":
-      return <SuppressedEntry reader={reader} uuid={uuid} suppressed={entry.suppressed} />;
+      return (
+        <SuppressedEntry
+          reader={reader}
+          uuid={uuid}
+          suppressed={entry.suppressed}
+          isNewsToday={page.newsToday.has(entry.timestamp)}
+        />
+      );
     case "failure":
       return <FailureEntry reader={reader} failure={entry.failure} />;
     case "recovery":

@@ -146,6 +146,7 @@ export const de: Words = {
       `${count(Number(n), { one: "# Einstellung gespeichert.", other: "# Einstellungen gespeichert." })}${warning ? ` ${String(warning)}` : ""}`,
     nothingChanged: "Es wurde nichts geändert.",
     editUndone: "Die Einstellungen sind wieder wie vorher.",
+    tellsAll: "Ab jetzt wird jede Änderung dieser Beobachtung gemeldet, auch Rauschen.",
     tagCreated: (name: string | number) => `Das Schlagwort ${name} ist angelegt.`,
     tagKnown: (name: string | number) => `Das Schlagwort ${name} gibt es schon. Hier ist es.`,
     tagDeleted: (name: string | number) =>
@@ -445,6 +446,9 @@ export const de: Words = {
       failing: "Ließ sich nicht lesen.",
       waiting: "Wartet.",
       first: "Angelegt. Die erste Prüfung läuft gleich.",
+      chosenSuppressed: "Eine Änderung des gewählten Teils galt als Rauschen und wurde nicht gemeldet:",
+      seeSuppressed: "Ansehen, was sich geändert hat",
+      tellAll: "Solche Änderungen melden",
       read: "Zuletzt gelesen",
       tried: "Zuletzt versucht",
       took: (seconds: string) => `in ${seconds} s`,
@@ -520,6 +524,7 @@ export const de: Words = {
       verdictOf: (word: string, when: string) => `${word}: ${when}`,
       learned: "Solche Zeilen werden ab jetzt zurückgehalten:",
       forget: "Das vergessen",
+      newsToday: "Zu Unrecht zurückgehalten: Heutige Regeln melden es",
       suppressedTimes: (n: number) => (n === 1 ? "Zurückgehalten" : `${count(n, { other: "# Mal" })} zurückgehalten`),
       between: "zuerst",
       rule: (name: string, n: number) => `${name}: ${count(n, { one: "# Zeile", other: "# Zeilen" })}`,
@@ -830,6 +835,7 @@ export const de: Words = {
   suppressed: {
     title: (name: string) => `Zurückgehalten: ${name}`,
     lead: "Die Seite las sich anders, und du hast keine Meldung bekommen.",
+    newsToday: "Zu Unrecht zurückgehalten: Nach den heutigen Regeln würde diese Änderung gemeldet.",
     times: (n: number) => count(n, { one: "Das kam einmal vor.", other: "Das kam # Mal vor." }),
     first: "Zuerst",
     last: "zuletzt",

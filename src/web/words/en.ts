@@ -126,6 +126,7 @@ export const en = {
       `${count(Number(n), { one: "# setting saved.", other: "# settings saved." })}${warning ? ` ${String(warning)}` : ""}`,
     nothingChanged: "Nothing was changed.",
     editUndone: "The settings are as they were before.",
+    tellsAll: "You are told of every change of this watch from now on, noise included.",
     tagCreated: (name: string | number) => `The tag ${name} is created.`,
     tagKnown: (name: string | number) => `There is a tag ${name} already. This is it.`,
     tagDeleted: (name: string | number) =>
@@ -422,6 +423,9 @@ export const en = {
       failing: "Could not be read.",
       waiting: "Waiting.",
       first: "Added. The first check is on its way.",
+      chosenSuppressed: "A change of the part that you chose was taken for noise, and you were not told of it:",
+      seeSuppressed: "See what changed",
+      tellAll: "Tell me such changes",
       read: "Last read",
       tried: "Last tried",
       took: (seconds: string) => `in ${seconds} s`,
@@ -490,6 +494,7 @@ export const en = {
       verdictOf: (word: string, when: string) => `${word}: ${when}`,
       learned: "Lines like these are held back from now on:",
       forget: "Forget this",
+      newsToday: "Held back wrongly: told by the rules of today",
       suppressedTimes: (n: number) => (n === 1 ? "Held back" : `Held back ${count(n, { other: "# times" })}`),
       between: "first",
       rule: (name: string, n: number) => `${name}: ${count(n, { one: "# line", other: "# lines" })}`,
@@ -795,7 +800,8 @@ export const en = {
   /** Readings that differed and were not reported. */
   suppressed: {
     title: (name: string) => `Held back: ${name}`,
-    lead: "The page read differently, and you were not reported.",
+    lead: "The page read differently, and you were not told.",
+    newsToday: "This reading was held back wrongly: the rules of today would report it.",
     times: (n: number) => count(n, { one: "It happened once.", other: "It happened # times." }),
     first: "First",
     last: "last",

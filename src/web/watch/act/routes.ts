@@ -58,6 +58,13 @@ act("restore", async (c, { watch, form }) => {
   return { key: "mattered", undo: { action: `${watch}/feedback`, fields } };
 });
 
+act("tell-all", async (c, { watch }) => {
+  await call(c, { method: "PUT", path: watch, json: { noise_reduction: false } });
+  const [edit] = await bodyOf<{ id: number }[]>(c, { path: `${watch}/edits` });
+  const undo = edit && { action: `${watch}/undo`, fields: [["edit", String(edit.id)]] as [string, string][] };
+  return { key: "tellsAll", ...(undo ? { undo } : {}) };
+});
+
 act("undo", async (c, { watch, path, form }) => {
   const edit = /^\d{1,9}$/.exec(textIn(form, "edit"))?.[0] ?? "0";
   const { revision } = await bodyOf<{ revision: number }>(c, post(`${watch}/edits/${edit}/undo`));
