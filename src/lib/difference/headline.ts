@@ -11,16 +11,26 @@ import { newAllowance, wordDifference } from "./words.ts";
  * At most `maxLength` characters and what is said of the others; "" where nothing counts.
  */
 export function headline(difference: Difference, words: HeadlineWords = english, maxLength = 80): string {
-  const [first] = countedChanges(difference);
+  const changes = countedChanges(difference);
+  const first = changes.find((change) => !isMove(difference, change)) ?? changes[0];
   if (!first) return "";
-  const { added, removed, replaced } = counts(difference);
+  const { added, removed, replaced, moved } = counts(difference);
+  if (isMove(difference, first)) {
+    const line = first.added.map((j) => difference.after[j])[0] ?? difference.before[first.removed[0] as number];
+    const rest = moved > 1 ? words.more(moved - 1) : "";
+    return `${shorten((line as string).replace(/\s+/g, " ").trim(), maxLength - words.moved.length - 1)} ${words.moved}${rest}`;
+  }
   const more = added + removed + replaced - 1;
   return lineOf(difference, first, { ...words, maxLength }) + (more > 0 ? words.more(more) : "");
 }
 
-/** What is said after a line that is new or gone, and of the others. */
-export type HeadlineWords = { fresh: string; gone: string; more: (n: number) => string };
-const english: HeadlineWords = { fresh: "(new)", gone: "(gone)", more: (n) => ` and ${n} more` };
+/** Whether lines only went to, or came from, another place. */
+const isMove = ({ movedTo, movedFrom }: Difference, { removed, added }: CountedChange): boolean =>
+  removed.every((i) => (movedTo[i] as number) >= 0) && added.every((j) => (movedFrom[j] as number) >= 0);
+
+/** What is said after a line that is new, gone or at another place, and of the others. */
+export type HeadlineWords = { fresh: string; gone: string; moved: string; more: (n: number) => string };
+const english: HeadlineWords = { fresh: "(new)", gone: "(gone)", moved: "(moved)", more: (n) => ` and ${n} more` };
 
 function lineOf(
   difference: Difference,

@@ -37,6 +37,7 @@ export const german: AlertWords = {
   headline: {
     fresh: "(neu)",
     gone: "(entfallen)",
+    moved: "(verschoben)",
     more: (n) => ` und ${n} weitere`,
     inStock: "lieferbar",
     outOfStock: "nicht lieferbar",

@@ -35,6 +35,7 @@ export const english = {
   headline: {
     fresh: "(new)",
     gone: "(gone)",
+    moved: "(moved)",
     more: (n: number) => ` and ${n} more`,
     inStock: "in stock",
     outOfStock: "out of stock",

@@ -27,6 +27,8 @@ describe("the headline", () => {
     ["a\nb\nc", "a\nx\nc\nd\ne", "b → x and 2 more"],
     [`Price 20 ${long}`, `Price 15 ${long}`, "20 → 15"],
     ["a", `a\n${long}`, `${"word ".repeat(14)}wor… (new)`],
+    ["Alder\nBrook\nCedar\nElm", "Brook\nCedar\nElm\nAlder", "Alder (moved)"],
+    ["Alder\nBrook\nCedar\nElm", "Brook\nCedar\n12 left\nElm\nAlder", "12 left (new) and 2 more"],
     ["a", "a", ""],
   ];
   for (const [before, after, said] of rows)
