@@ -4,7 +4,8 @@
  *
  * 1. A counter of which the page, or the part that somebody chose, is the point (point.ts).
  * 2. An age that became younger than time allows: something happened since.
- * 3. A date that the line names as what it is of: "Last updated", "In force from". It does not move by itself.
+ * 3. A date that the line names as what it is of: "Last updated", "In force from". It does not move by itself; nor does the time
+ *    of what is arranged: "Show at 19:00".
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { ageOf } from "../lib/volatile/age.ts";
@@ -69,6 +70,7 @@ function ruleOf({ before, after, line }: Pair, { moment, pace, isPoint }: Masks)
     if (kind === "counter" && isPoint(line)) return null;
     if (kind === "relative time" && isYounger(text, other, { moment, pace })) return null;
     if ((kind === "date" || kind === "weekday") && named.test(line)) return null;
+    if (kind === "time" && arranged.test(line)) return null;
     moved.add(kind);
   }
   return moved.size ? [...moved].join(", ") : null;
@@ -83,5 +85,7 @@ function isYounger(before: string, after: string, { moment, pace }: Pick<Masks, 
   return old >= Math.max(day, 8 * pace) && young <= Math.max(moment.now - moment.then, pace);
 }
 
+const arranged =
+  /(?<!\p{L})(?:doors?|opens?|opening|closes?|closing|starts?|begins?|departs?|departures?|departing|arrives?|arrivals?|arriving|leaves|trains?|bus|buses|ferry|flights?|gate|boarding|check-?(?:in|out)|kick-?off|meeting|appointment|show|performance|lecture|class|service at|pick-?up|deliver(?:y|ed|s)|until|till|from|einlass|beginn|beginnt|abfahrt|ankunft|abflug|öffnet|geöffnet|schließt|termin|sitzung|bis|ab|ouvre|ouvert|ferme|fermeture|départ|arrivée|début|séance|jusqu'à|apertura|cierre|abre|cierra|salida|llegada|empieza|hasta|apre|chiude|partenza|arrivo|inizio|fino|vertrek|aankomst|aanvang|tot)(?!\p{L})/iu;
 const named =
   /(?<!\p{L})(?:updated|revised|amended|modified|changed|effective|in force|published|issued|posted|notice of|notice from|version of|version from|adopted|enacted|deadline|due|aktualisiert|geändert|gültig ab|in kraft|veröffentlicht|fassung vom|version vom|stand vom|bekanntmachung|mise? à jour|en vigueur|modifiée?|publiée?|actualizad[oa]|vigente|vigor|publicad[oa]|aggiornat[oa]|pubblicat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|van kracht)(?!\p{L})/iu;

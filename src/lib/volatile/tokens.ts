@@ -54,7 +54,18 @@ const counted = [
   "(?:people|persons?|users?|guests?|others?|customers?|visitors?|shoppers?) (?:(?:are )?(?:currently |now |also )*(?:online|watching|viewing|reading|browsing|looking at)|(?:have|has) (?:viewed|seen|bought))",
   "aufrufe|kommentare?|antworten|bewertungen|ergebnisse?|treffer|vues?|commentaires?|avis|résultats?|abonnés?|visitas?|vistas?|comentarios?",
   "respuestas?|resultados?|seguidores|reseñas|visualizzazioni|commenti|recensioni|risultati|weergaven|reacties|resultaten|просмотр(?:ов|а)?|комментари(?:ев|я|й)",
+  "zugriffe|visites?|lectures|visite|visualizações|visualizaciones|wyświetle(?:ń|nia)|odsłon|odwiedzin|visning(?:ar|er)|zobrazení|görüntülenme|megtekintés",
+  "(?:people|others?|shoppers?|customers?)? ?(?:have|has) (?:this|it)(?: item| product)? in (?:their|the) (?:cart|basket|bag)s?",
 ].join("|");
+
+/** Before a number that ends its line, or its part of the line. */
+const countersBefore = [
+  "(?:page |total |profile |post )?(?:views|hits|visits|visitors|readers|downloads|likes|votes|comments|replies|followers|online|results)",
+  "besucher(?:zahl|zähler)?|zugriffe|aufrufe|seitenaufrufe|klicks|downloads|visiteurs|visites|vues|lectures|visitas|visitantes|vistas|visite|visitatori|visualizzazioni",
+  "weergaven|bezoekers|просмотр(?:ы|ов)|посетител(?:и|ей)|odsłony|odwiedziny|wyświetle(?:ń|nia)|visning(?:ar|er)|besök(?:are)?|görüntülenme|zobrazení|návštěv",
+].join("|");
+const ofWhen =
+  "(?: (?:today|yesterday|total|online|so far|this (?:week|month)|heute|gestern|gesamt|insgesamt|hoy|oggi|aujourd'hui|сегодня|всего))?";
 
 /** Behind a number without a blank, and before one. */
 const countedEast =
@@ -84,11 +95,11 @@ const kinds: TokenKind[] = [
 ];
 const parts = [
   `${edge}(?:${ago})${end}|${agoEast}`,
-  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
+  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
   String.raw`(?<=[?&;](?:v|ver|t|ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
-  String.raw`(?<=${edge}(?:generated|rendered|loaded|served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?)${end}`,
+  String.raw`(?=\d)(?<=${edge}(?:generated|rendered|loaded|served|executed|took|completed|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
   String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
-  String.raw`${edge}${number}(?: ?[kmb]\b)?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?<=(?:views|likes|votes|comments|replies|downloads|followers|visitors|online|results): ?)${number}[kmb]?|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
+  String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
   String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
   String.raw`${edge}(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|${day}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}/${day}/(?:\d{4}|\d\d)|${day}(?:st|nd|rd|th|\.|º)? (?:of |de )?(?:${months})(?!\p{L})\.?(?:,? (?:de )?\d{4})?|(?:${months})\.? ${day}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}年\d{1,2}月\d{1,2}日)(?!\d)`,
   String.raw`(?<![\d:.])(?:[01]?\d|2[0-4])(?::|h)[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?(?: ?[ap]\.?m\b)?(?![\d:])`,
@@ -111,7 +122,11 @@ const passing =
 const statistics: readonly (readonly [TokenKind, RegExp])[] = [
   [
     "counter",
-    /\d[^.!?]{0,60}?(?<!\p{L})(?:(?:users?|members?|visitors?|people|guests?) (?:are )?(?:currently )?online|online ::|registered,? .{0,40}guests?)(?!\p{L})/iu,
+    /\d[^.!?]{0,60}?(?<!\p{L})(?:(?:users?|members?|visitors?|people|guests?) (?:are )?(?:currently )?(?:online|active (?:in|within|over) the)|online ::|registered,? .{0,40}guests?|members?,? (?:and )?\d+ guests?)(?!\p{L})/iu,
+  ],
+  [
+    "counter",
+    /(?=.*(?<!\p{L})(?:online|en ligne|en línea|conectad[oa]s|connectés|connessi|in linea|ligad[oa]s|в сети|онлайн)(?!\p{L}))(?=.*\d ?(?:\p{L}{1,12} )?(?:gäste?n?|gast|mitglieder|besucher|benutzer|nutzer|utilisateurs?|visiteurs?|membres?|invités?|usuarios?|visitantes?|invitados?|miembros?|utenti|ospiti|visitatori|membri|utilizadores|membros|gebruikers|gasten|bezoekers|leden|użytkownik(?:ów|a)|gości|гост(?:ей|я|ь)|пользовател(?:ей|я|ь)|участник(?:ов|а)?)(?!\p{L}))/iu,
   ],
   [
     "duration of making",

@@ -1,0 +1,114 @@
+/** Lines of whole pages that move by themselves, and lines that look like them and say something. */
+import { expect, test } from "vitest";
+import { html, Watched } from "../../pages/watched.ts";
+
+const page = (line: string) =>
+  html(`<h1>City library</h1><p>The library stands at the old harbour and lends books, films and games to everybody.</p>
+    <ul><li>Books for children</li><li>Maps of the region</li><li>Music scores</li></ul><p>${line}</p>
+    <p>Opening times are posted at the door.</p><footer><a href="/imprint">Imprint</a> <a href="/contact">Contact</a></footer>`);
+
+/** What the second of two checks, an hour apart, says. */
+async function second(before: string, after: string): Promise<string> {
+  const watched = new Watched({
+    noise_reduction: true,
+    time_between_check: { hours: 1 },
+    time_between_check_use_default: false,
+  });
+  await watched.see(page(before));
+  return (await watched.see(page(after))).verdict.kind;
+}
+
+const noise = `
+There are currently 40 users online (30 guests) -> There are currently 43 users online (31 guests)
+In total there are 49 users online :: 3 registered, 0 hidden and 46 guests -> In total there are 52 users online :: 4 registered, 1 hidden and 47 guests
+Online: 12 members, 340 guests -> Online: 14 members, 322 guests
+Aktuell sind 120 Gäste und 3 Mitglieder online -> Aktuell sind 131 Gäste und 2 Mitglieder online
+Il y a 25 utilisateurs en ligne -> Il y a 31 utilisateurs en ligne
+Hay 25 usuarios conectados -> Hay 28 usuarios conectados
+В сети: 25 гостей -> В сети: 31 гостей
+34 queries in 0.123 seconds -> 36 queries in 0.098 seconds
+Page generated in 0.0321 seconds -> Page generated in 0.0412 seconds
+Seite in 0,034 Sekunden erzeugt -> Seite in 0,051 Sekunden erzeugt
+Page générée en 0,12 s -> Page générée en 0,20 s
+Loading time: 0.42s -> Loading time: 0.39s
+Time: 0.023, Memory: 3.40MB -> Time: 0.031, Memory: 3.42MB
+You are visitor number 0012345 -> You are visitor number 0012377
+Besucher: 12.345 -> Besucher: 12.377
+Visitors today: 321 -> Visitors today: 350
+Total hits: 889123 -> Total hits: 889456
+Просмотров: 1234 -> Просмотров: 1240
+Wyświetleń: 1234 -> Wyświetleń: 1240
+1,2 тыс. просмотров -> 1,3 тыс. просмотров
+1.2K views -> 1.3K views
+1234回視聴 -> 1250回視聴
+阅读 1234 -> 阅读 1301
+浏览量：3,456 -> 浏览量：3,501
+조회수 1,234회 -> 조회수 1,300회
+閲覧数 123 -> 閲覧数 150
+Star 2,301 Fork 120 -> Star 2,310 Fork 121
+203 likes 14 comments -> 207 likes 15 comments
+34 sold in the last 24 hours -> 41 sold in the last 24 hours
+12 people have this in their cart -> 15 people have this in their cart
+5 people are looking at this right now -> 9 people are looking at this right now
+Served by web01.example.com -> Served by web04.example.com
+Your IP address: 192.0.2.4 -> Your IP address: 192.0.2.77
+Request ID: 8f3a2c1d9e -> Request ID: 77b1c2aa0f
+Error reference 0.8a3c1702.1700000000.1a2b3c -> Error reference 0.9b3c1702.1700003600.4d5e6f
+Session expires in 29:59 -> Session expires in 29:12
+Posted 3 hours ago -> Posted 4 hours ago
+3小时前 -> 4小时前
+© 2025 City library -> © 2026 City library`;
+
+const news = `
+3 places left -> 2 places left
+Next meeting: 14 March -> Next meeting: 21 March
+Version 2.3.1 -> Version 2.3.2
+Queue: 5 -> Queue: 9
+Open positions: 4 -> Open positions: 5
+24 appointments available -> 25 appointments available
+Water level 312 cm -> Water level 330 cm
+Fee: 12 EUR -> Fee: 14 EUR
+Dogs are allowed -> Dogs are not allowed
+Opening hours 9-17 -> Opening hours 9-18
+Doors open 19:00 -> Doors open 20:00
+Last train 23:40 -> Last train 22:10
+Delay: 10 minutes -> Delay: 25 minutes
+Waiting time: 20 min -> Waiting time: 55 min
+Next bus in 3 min -> Next bus in 12 min
+5 out of 10 seats taken -> 6 out of 10 seats taken
+Registered: 14 of 20 -> Registered: 20 of 20
+Visitors allowed: 20 -> Visitors allowed: 50
+Interest rate 3.2 % -> Interest rate 3.4 %
+Petition: 1200 signatures -> Petition: 1300 signatures
+Minimum age 16 -> Minimum age 18
+Updated 14 days ago -> Updated 3 minutes ago
+3 дня назад -> 5 минут назад
+3日前 -> 5分前
+In stock: 12 pieces -> In stock: 2 pieces
+Bids: 4, highest 120 € -> Bids: 5, highest 130 €
+Published on 3 May 2026 -> Published on 9 June 2026
+Build 20261101 -> Build 20261126
+Waiting list: 14 people -> Waiting list: 3 people
+Free parking spaces: 120 -> Free parking spaces: 3
+Coupon code: SAVE10 -> Coupon code: SAVE20
+CVE-2026-1234 -> CVE-2026-1299
+Reference 2026/113 -> Reference 2026/114
+v1.0.0-beta.3 -> v1.0.0-rc.1
+sha256: 9f86d081884c7d65 -> sha256: 60303ae22b998861
+10% off -> 20% off
+Snow depth: 40 cm -> Snow depth: 55 cm
+Available seats: 0 -> Available seats: 2`;
+
+const pairs = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((row) => row.split(" -> ") as [string, string]);
+
+test.each(pairs(noise))("%s -> %s is quiet from the second reading on", async (before, after) => {
+  expect(await second(before, after)).toBe("unchanged");
+});
+
+test.each(pairs(news))("%s -> %s is alerted", async (before, after) => {
+  expect(await second(before, after)).toBe("changed");
+});
