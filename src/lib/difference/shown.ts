@@ -39,6 +39,24 @@ export function shownLines(difference: Difference, view: View): { lines: ShownLi
   return { lines, more };
 }
 
+/** Lines up to this length, of both sides, are shown as they are; of longer ones what changed, and what stands around it. */
+const maxWhole = 4000;
+const around = 160;
+
+/** A line without what stays the same in it, but for so many characters on each side of what changed. */
+export function shortened(line: ShownLine, characters: number): ShownLine {
+  return line.map(({ mark, text }, index): Piece => {
+    const [isFirst, isLast] = [index === 0, index === line.length - 1];
+    const kept = characters * (isFirst || isLast ? 1 : 2);
+    if (mark !== "equal" || text.length <= kept + 2) return { mark, text };
+    const head = isFirst ? "" : wholeCharacters(text.slice(0, characters));
+    const tail = isLast ? "" : text.slice(-characters).replace(/^[\udc00-\udfff]/u, "");
+    return { mark, text: `${head}…${tail}` };
+  });
+}
+
+const wholeCharacters = (text: string) => text.replace(/[\ud800-\udbff]$/u, "");
+
 /** The remark that lines were left out. */
 export const moreLines = (more: number, labels = englishLabels): string => labels.more(more);
 
@@ -83,7 +101,8 @@ function refinedLines(difference: Difference, change: CountedChange, left: Allow
     const [old, young] = [difference.before[before] as string, difference.after[after] as string];
     const spans = wordDifference(old, young, left);
     if (spans === null) return [whole("changed", old), whole("into", young)];
-    return [spans.map(({ kind, text }) => ({ mark: kind, text }))];
+    const line = spans.map(({ kind, text }): Piece => ({ mark: kind, text }));
+    return [old.length + young.length > maxWhole ? shortened(line, around) : line];
   });
 }
 

@@ -4,7 +4,7 @@
 import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { textLine } from "./render.ts";
-import { moreLines, shownLines } from "./shown.ts";
+import { moreLines, shortened, shownLines } from "./shown.ts";
 
 /**
  * The changes as text, with changed words marked inside their lines. At most `characters` UTF-16 code units long (at least 1), cut at
@@ -14,7 +14,10 @@ export function summary(difference: Difference, characters: number): string {
   if (!isChanged(difference)) return "";
   // A line takes two characters at least, with its newline.
   const shown = shownLines(difference, { changesOnly: true, words: true, lines: Math.ceil(characters / 2) });
-  const lines = shown.lines.map(textLine);
+  const lines = shown.lines.map((line) => {
+    const text = textLine(line);
+    return text.length <= characters ? text : textLine(shortened(line, Math.max(20, characters >> 3)));
+  });
   const total = lines.length + shown.more;
   const note = (more: number) => (more === 0 ? "" : `\n${moreLines(more)}`);
   let kept = 0;

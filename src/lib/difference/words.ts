@@ -4,12 +4,14 @@
  * 1. A word is what a reader takes for one: "1,299.00", "$50", "2026-11-21", "don't", an address and an HTML tag are one word each.
  *    Scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) go character by character.
  * 2. White space is equal to any other white space; between two changed words it belongs to the change.
- * 3. Lines over 2,000 characters, pairs more than 300 edits apart and pairs that share no word are not refined: the whole
- *    line is the change. So is a pair in which nothing visible changed.
+ * 3. Of lines over 2,000 characters the equal beginning and end are skipped, and what is between is compared piece by piece
+ *    where it still is as long. Pairs more than 300 edits apart and pairs that share no word are not refined: the whole line is
+ *    the change. So is a pair in which nothing visible changed.
  * 4. All pairs of one difference share an allowance of steps, so that refining stays a fraction of a second.
  */
 import { diffArrays } from "diff";
 import { isBlank } from "./lines.ts";
+import { middleOf, piecesOf } from "./middle.ts";
 
 export type Span = { kind: "equal" | "removed" | "added"; text: string };
 
@@ -20,6 +22,7 @@ const maxLineLength = 2000;
 const maxEdits = 300;
 const stepsPerDifference = 3_000_000;
 const stepsPerPair = 100;
+const charactersPerStep = 50;
 
 const spaceless =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
@@ -48,18 +51,57 @@ export function wordsOf(line: string): string[] {
 
 /** What changed inside a line, in order, a removed span before the added one; null when the whole line is the change. */
 export function wordDifference(before: string, after: string, left: Allowance): Span[] | null {
-  if (left.steps <= 0 || before.length > maxLineLength || after.length > maxLineLength) return null;
-  const [from, to] = [wordsOf(before), wordsOf(after)];
-  left.steps -= stepsPerPair + from.length + to.length;
-  if (editsAtLeast(from, to) > maxEdits) return null;
-  const changes = diffArrays(from, to, { maxEditLength: maxEdits, comparator: isSameWord });
-  const edits = changes?.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);
-  left.steps -= (edits ?? maxEdits) ** 2;
-  if (changes === undefined) return null;
-  const spans = spansOfRuns(changes);
+  if (left.steps <= 0) return null;
+  const isLong = before.length > maxLineLength || after.length > maxLineLength;
+  const spans = isLong ? longDifference(before, after, left) : spansBetween(wordsOf(before), wordsOf(after), left);
+  if (spans === null) return null;
   const isShared = spans.some(({ kind, text }) => kind === "equal" && word.test(text));
   const isSeen = spans.some(({ kind, text }) => kind !== "equal" && !isBlank(text));
   return isShared && isSeen ? spans : null;
+}
+
+/** How one list of words, or of pieces, became the other; null where they are too far apart. */
+function spansBetween(from: readonly string[], to: readonly string[], left: Allowance): Span[] | null {
+  left.steps -= stepsPerPair + from.length + to.length;
+  if (editsAtLeast(from, to) > maxEdits) return null;
+  const changes = diffArrays([...from], [...to], { maxEditLength: maxEdits, comparator: isSameWord });
+  const edits = changes?.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);
+  left.steps -= (edits ?? maxEdits) ** 2;
+  return changes === undefined ? null : spansOfRuns(changes);
+}
+
+function longDifference(before: string, after: string, left: Allowance): Span[] | null {
+  left.steps -= stepsPerPair + (before.length + after.length) / charactersPerStep;
+  const { start, end } = middleOf(before, after);
+  const [old, young] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const around = (spans: Span[]): Span[] => [
+    ...(start ? [{ kind: "equal" as const, text: before.slice(0, start) }] : []),
+    ...spans,
+    ...(end ? [{ kind: "equal" as const, text: before.slice(before.length - end) }] : []),
+  ];
+  const isShort = old.length <= maxLineLength && young.length <= maxLineLength;
+  if (isShort) return around(spansBetween(wordsOf(old), wordsOf(young), left) ?? whole(old, young));
+  const pieces = spansBetween(piecesOf(old), piecesOf(young), left);
+  return pieces === null ? (start + end ? around(whole(old, young)) : null) : around(refined(pieces, left));
+}
+
+const whole = (old: string, young: string): Span[] => [
+  ...(old ? [{ kind: "removed" as const, text: old }] : []),
+  ...(young ? [{ kind: "added" as const, text: young }] : []),
+];
+
+/** Pieces that became others, with the words in which they differ. */
+function refined(pieces: readonly Span[], left: Allowance): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const [piece, next] = [pieces[at] as Span, pieces[at + 1]];
+    const isPair = piece.kind === "removed" && next?.kind === "added";
+    const isShort = isPair && piece.text.length <= maxLineLength && next.text.length <= maxLineLength;
+    const inside = isShort && left.steps > 0 ? spansBetween(wordsOf(piece.text), wordsOf(next.text), left) : null;
+    if (inside) at++;
+    spans.push(...(inside ?? [piece]));
+  }
+  return spans;
 }
 
 function isSameWord(left: string, right: string): boolean {

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { renderDifference } from "../../../../src/lib/difference/render.ts";
+import { summary } from "../../../../src/lib/difference/summary.ts";
 import { newAllowance, wordDifference, wordsOf } from "../../../../src/lib/difference/words.ts";
 import { caseCount } from "../../../chance.ts";
 
@@ -60,16 +63,48 @@ describe("the words that changed inside a line", () => {
     );
   });
 
-  test("changed words are not listed when the lines share no word, differ in white space only, or are too long", () => {
-    const long = "word ".repeat(400);
+  test("changed words are not listed when the lines share no word, or differ in white space only", () => {
     for (const [before, after] of [
       ["Sold out.", "In stock."],
       ["a  b", "a b"],
-      [`${long}a`, `${long}b`],
     ] as const) {
       expect(wordDifference(before, after, newAllowance())).toBeNull();
     }
   });
+
+  test.each<[string, string, string, string[]]>([
+    ["late in a paragraph", `${"word ".repeat(4000)}old end`, `${"word ".repeat(4000)}new end`, ["old", "new"]],
+    ["early in a paragraph", `old ${"word ".repeat(4000)}`, `new ${"word ".repeat(4000)}`, ["old", "new"]],
+    [
+      "in one line of JSON",
+      `[${'{"id":12345,"name":"kettle"},'.repeat(2000)}{"fee":"10"}]`,
+      `[${'{"id":12345,"name":"kettle"},'.repeat(2000)}{"fee":"12"}]`,
+      ["10", "12"],
+    ],
+    [
+      "at two places far apart",
+      `one ${"Words, and more words. ".repeat(900)}two`,
+      `eins ${"Words, and more words. ".repeat(900)}zwei`,
+      ["one", "eins", "two", "zwei"],
+    ],
+    [
+      "without a blank",
+      `${"漢字".repeat(3000)}古${"漢字".repeat(3000)}`,
+      `${"漢字".repeat(3000)}新${"漢字".repeat(3000)}`,
+      ["古", "新"],
+    ],
+  ])(
+    "of a long line the words that changed %s are found, and the rest stays as it is",
+    (_name, before, after, words) => {
+      const spans = wordDifference(before, after, newAllowance()) ?? [];
+      const textOf = (side: "removed" | "added") =>
+        spans.flatMap(({ kind, text }) => (kind === "equal" || kind === side ? [text] : [])).join("");
+      expect([textOf("removed"), textOf("added")]).toEqual([before, after]);
+      const changed = spans.filter(({ kind }) => kind !== "equal").map(({ text }) => text.trim());
+      expect(changed.join(" ").length).toBeLessThan(500);
+      for (const word of words) expect(changed.join(" ")).toContain(word);
+    },
+  );
 
   test("changed words are not listed when more than 300 edits apart, and an attempt costs its edits", () => {
     const line = (start: number, count: number) =>
@@ -88,4 +123,14 @@ describe("the words that changed inside a line", () => {
     expect(wordDifference("a b", "a c", left)).not.toBeNull();
     expect(wordDifference("a b", "a c", left)).toBeNull();
   });
+});
+
+test("of a long line what changed is shown with what stands around it, in full and in short", () => {
+  const line = (fee: string) =>
+    `${"Words and more words. ".repeat(1000)}The fee is ${fee} euros. ${"And so on. ".repeat(1000)}`;
+  const difference = lineDifference(line("10"), line("12"));
+  for (const text of [renderDifference(difference, "text", { words: true }), summary(difference, 300)]) {
+    expect(text).toMatch(/…[^…]*The fee is \(removed\) 10 \(added\) 12 euros\.[^…]*…/);
+    expect(text.length).toBeLessThan(500);
+  }
 });
