@@ -44,7 +44,7 @@ const maxWhole = 4000;
 const around = 160;
 
 /** A line without what stays the same in it, but for so many characters on each side of what changed. */
-export function shortened(line: ShownLine, characters: number): ShownLine {
+export function withoutEqual(line: ShownLine, characters: number): ShownLine {
   return line.map(({ mark, text }, index): Piece => {
     const [isFirst, isLast] = [index === 0, index === line.length - 1];
     const kept = characters * (isFirst || isLast ? 1 : 2);
@@ -102,7 +102,7 @@ function refinedLines(difference: Difference, change: CountedChange, left: Allow
     const spans = wordDifference(old, young, left);
     if (spans === null) return [whole("changed", old), whole("into", young)];
     const line = spans.map(({ kind, text }): Piece => ({ mark: kind, text }));
-    return [old.length + young.length > maxWhole ? shortened(line, around) : line];
+    return [old.length + young.length > maxWhole ? withoutEqual(line, around) : line];
   });
 }
 

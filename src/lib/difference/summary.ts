@@ -4,7 +4,7 @@
 import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { textLine } from "./render.ts";
-import { moreLines, shortened, shownLines } from "./shown.ts";
+import { moreLines, withoutEqual, shownLines } from "./shown.ts";
 
 /**
  * The changes as text, with changed words marked inside their lines. At most `characters` UTF-16 code units long (at least 1), cut at
@@ -16,7 +16,7 @@ export function summary(difference: Difference, characters: number): string {
   const shown = shownLines(difference, { changesOnly: true, words: true, lines: Math.ceil(characters / 2) });
   const lines = shown.lines.map((line) => {
     const text = textLine(line);
-    return text.length <= characters ? text : textLine(shortened(line, Math.max(20, characters >> 3)));
+    return text.length <= characters ? text : textLine(withoutEqual(line, Math.max(20, characters >> 3)));
   });
   const total = lines.length + shown.more;
   const note = (more: number) => (more === 0 ? "" : `\n${moreLines(more)}`);
@@ -34,7 +34,7 @@ export function summary(difference: Difference, characters: number): string {
   return rest.length + 20 <= characters ? cut(first, characters - rest.length) + rest : cut(first, characters);
 }
 
-/** A line shortened to `characters`, an ellipsis at its end, no surrogate pair split. */
+/** A line withoutEqual to `characters`, an ellipsis at its end, no surrogate pair split. */
 function cut(line: string, characters: number): string {
   if (line.length <= characters) return line;
   if (characters <= 1) return "\u2026";

@@ -1,13 +1,15 @@
 /**
  * Cutting to a service's limit.
  *
- * 1. Whole lines go first, from the end, and "..." stands in their place.
+ * 1. Whole lines go first, from the end, and how many they are stands in their place. A last line with an address stays: it
+ *    leads to all that was left out.
  * 2. A line that has no room as a whole is cut between characters: its beginning, or what stands around the first words
  *    that were taken away or put in. So an address or a paragraph that is longer than the service takes never costs the
  *    difference behind it.
  * 3. Because lines are cut before they are printed, no tag, entity or escape is ever cut through.
  */
 
+import { cutNote } from "./cutNote.ts";
 import type { Line } from "./line.ts";
 import { wordsOf } from "./line.ts";
 import type { Dialect } from "./dialects.ts";
@@ -18,7 +20,12 @@ export type Unit = "characters" | "utf16" | "bytes";
 
 export type Size = { max: number; unit: Unit };
 
-const cutMark: Line = { kind: "plain", spans: [{ text: "..." }] };
+const markOf = (left: readonly Line[], language?: string): Line => ({
+  kind: "plain",
+  spans: [{ text: cutNote(left.filter(hasWords).length, language) }],
+});
+
+const hasWords = (line: Line) => wordsOf(line).trim() !== "";
 
 /** The size of a text in a unit. */
 export function sizeOf(text: string, unit: Unit): number {
@@ -35,26 +42,39 @@ function countOf(text: string): number {
 /** A line gets this share of the room where not all of them fit, and no less of a line is worth showing. */
 const share = 4;
 const minShownCharacters = 20;
+/** Where less has room a note of how much is left out has none. */
+const minForNote = 80;
 /** What is left of the words before the first change of a line. */
 const leadCharacters = 40;
 
-/** Lines printed so that they fit, with "..." as the last line when something was left out. */
-export function fitLines(lines: Line[], dialect: Dialect, size: Size): string {
+/** Lines printed so that they fit, with a note in place of those that were left out, in a language. */
+export function fitLines(lines: Line[], dialect: Dialect, { language, ...size }: Size & { language?: string }): string {
   const fits = (candidate: Line[]) => sizeOf(printLines(candidate, dialect), size.unit) <= size.max;
   if (fits(lines)) return printLines(lines, dialect);
   // A single line has all the room.
   const part = { max: Math.floor(size.max / share), unit: size.unit };
   const bounded = lines.length === 1 ? lines : lines.map((line) => shortLine(line, part));
   if (fits(bounded)) return printLines(bounded, dialect);
-  const kept = maxPassing(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
-  const whole = bounded.slice(0, kept);
-  const next = bounded[kept] ?? cutMark;
+  const last = bounded.findLastIndex(hasWords);
+  const tail = bounded[last];
+  const least = [...bounded.slice(0, 1), markOf(bounded, language)];
+  const isKept = last > 0 && tail !== undefined && leadsOn(tail) && fits([...least, tail]);
+  const rest = isKept ? bounded.slice(0, last) : bounded;
+  const behind = isKept ? [tail] : [];
+  const markFrom = (count: number) => markOf(size.max < minForNote ? [] : rest.slice(count), language);
+  const kept = maxPassing(rest.length, (count) => fits([...rest.slice(0, count), markFrom(count), ...behind]));
+  const whole = rest.slice(0, kept);
+  const next = rest[kept] ?? markFrom(kept);
   const length = countOf(wordsOf(next));
-  const room = maxPassing(length, (count) => fits([...whole, withFirst(next, count), cutMark]));
+  const mark = markFrom(kept + 1);
+  const room = maxPassing(length, (count) => fits([...whole, withFirst(next, count), mark, ...behind]));
   const isShown = room > 0 && (kept === 0 || room >= Math.min(minShownCharacters, length));
-  const shown = isShown ? [...whole, withFirst(next, room)] : whole;
-  return printLines([...shown, cutMark], dialect);
+  const shown = isShown ? [...whole, withFirst(next, room), mark] : [...whole, markFrom(kept)];
+  return printLines([...shown, ...behind], dialect);
 }
+
+/** Whether a line has an address that can be followed. */
+const leadsOn = (line: Line) => line.spans.some(({ link, text }) => link !== undefined || /https?:\/\/\S/.test(text));
 
 /** A line of at most such a size: from its beginning, or from shortly before its first change. */
 function shortLine(given: Line, { max, unit }: Size): Line {

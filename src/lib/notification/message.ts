@@ -56,7 +56,9 @@ function bodyOf(notice: Notice, heading: Line[], wanted: BodyLimits): string {
   const whole =
     own === null ? null : heading.length > 0 ? `${printLines(heading, wanted.dialect)}${own && breaks}${own}` : own;
   if (whole !== null && sizeOf(whole, wanted.unit) <= wanted.max) return whole;
-  return fitLines([...heading, ...linesOf(notice)], wanted.dialect, wanted);
+  const { max, unit } = wanted;
+  const language = notice.language === undefined ? {} : { language: notice.language };
+  return fitLines([...heading, ...linesOf(notice)], wanted.dialect, { max, unit, ...language });
 }
 
 /** The dialect a notice is written in. */

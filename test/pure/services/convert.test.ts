@@ -262,3 +262,27 @@ test("a link outside ASCII is shown once, as its own text", () => {
   const other = linesOfHtml('<a href="https://evil.example/">https://x.example/?q=é</a>');
   expect(printLines(other, "text")).toBe("https://x.example/?q=é (https://evil.example/)");
 });
+
+describe("a message that is cut leads to all that was left out", () => {
+  const link = "https://tidemark.example/change/6ba7b811/1800000000";
+  const rows = Array.from({ length: 400 }, (_, row) => `(changed) row ${row} of a long table (into) row ${row} of it`);
+  const written: Record<"text" | "html" | "markdown", string> = {
+    text: `Case changed.\n\n${rows.join("\n")}\n\nThe whole change: ${link}`,
+    html: `<p>Case changed.</p><p>${rows.join("<br>\n")}</p><p><a href="${link}">The whole change</a></p>`,
+    markdown: `Case changed.\n\n${rows.join("  \n")}\n\n[The whole change](${link})`,
+  };
+  const rowsOf = [250, 512, 1024, 2000, 4096, 10_000].flatMap((body) =>
+    (["text", "html", "markdown"] as const).flatMap((format) =>
+      dialects.flatMap((dialect) =>
+        (["characters", "bytes"] as const).map((unit) => [format, dialect, body, unit] as const),
+      ),
+    ),
+  );
+  test.each(rowsOf)("from %s in %s to %i %s", (format, dialect, size, unit) => {
+    const said = notice({ title: "Case", body: written[format], format, language: "de" });
+    const { body } = messageOf(said, dialect, { title: 0, body: size, unit });
+    expect(sizeOf(body, unit)).toBeLessThanOrEqual(size);
+    expect(body).toMatch(/\d+ weitere Zeilen/);
+    expect(body.replaceAll(/\\/g, "")).toContain(link);
+  });
+});
