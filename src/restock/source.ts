@@ -23,6 +23,8 @@ import { microdataIn, rdfaIn } from "../lib/offer/items.ts";
 import { metaOffer } from "../lib/offer/meta.ts";
 import { productsIn } from "../lib/offer/offers.ts";
 import { factsOf, linkedData } from "../lib/offer/page.ts";
+import { isAmbiguous } from "../lib/offer/readings.ts";
+import { soldOutSizes } from "../lib/offer/sizes.ts";
 import { withCents, withoutStruck } from "../lib/offer/set.ts";
 import { stockText } from "../lib/price/stock.ts";
 import { otherVariants } from "../lib/offer/variants.ts";
@@ -59,9 +61,13 @@ function stockIn(document: Document, input: SourceInput): Extracted {
   ];
   for (const [place, read] of places) gathering.add(place, choiceOf(productsIn(read()), page));
   gathering.add("meta", { offer: metaOffer(document, scope.nodes), notes: [] });
-  if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
+  const { price } = gathering.stock;
+  const isPlain = price === null || !isAmbiguous(price);
+  if (gathering.isComplete && isPlain) return { ...base, ...concluded(gathering, stages) };
 
   const money = currencyOfPage(document);
+  if (price !== null && !(isPlain && gathering.isComplete)) gathering.holdAgainst(textOf(document), money);
+  if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
   withoutStruck(document, scope.nodes);
   const others = scope.isNarrowed ? [] : withoutOthers(document, page.urls);
   const rows: Node[][] = [];
@@ -83,7 +89,7 @@ function stockIn(document: Document, input: SourceInput): Extracted {
 function withoutOthers(document: Document, urls: readonly string[]): string[] {
   const cards = otherProducts(document, urls);
   remove(document, cards);
-  const variants = otherVariants(document);
+  const variants = [...otherVariants(document), ...soldOutSizes(document)];
   remove(document, variants);
   return [
     ...(cards.length ? [`What ${cards.length} cards of other products say was left out`] : []),

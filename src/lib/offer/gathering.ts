@@ -1,6 +1,7 @@
 /** Price and stock as places of a page tell them one after the other; the first that knows is believed, and all that was said is kept. Pure. */
 import type { Choice } from "./choose.ts";
 import type { Stock } from "../price/stock.ts";
+import { shownCurrency, shownReading } from "./readings.ts";
 import type { InWords } from "./visible.ts";
 
 export class Gathering {
@@ -10,7 +11,7 @@ export class Gathering {
   #leftOut: string[] = [];
 
   get isComplete(): boolean {
-    return this.stock.price !== null && this.stock.in_stock !== null;
+    return this.stock.price !== null && this.stock.currency !== null && this.stock.in_stock !== null;
   }
 
   /** True where no place said anything of the product, not even too much. */
@@ -39,12 +40,26 @@ export class Gathering {
 
   #take(place: string, { price, currency, in_stock, availability }: Stock): void {
     const { stock } = this;
-    if (price !== null || availability !== "unknown")
+    if (price !== null || currency !== null || availability !== "unknown")
       this.#evidence.push({ place, price, currency, in_stock, availability });
     if (stock.price === null && price !== null) Object.assign(stock, { price, currency });
-    else if (stock.currency === null && stock.price !== null && stock.price === price) stock.currency = currency;
+    // A place may name the currency alone.
+    else if (stock.currency === null && stock.price !== null && (price === null || stock.price === price))
+      stock.currency = currency;
     if (stock.in_stock !== null || availability === "unknown") return;
     if (in_stock !== null || stock.availability === "unknown") Object.assign(stock, { in_stock, availability });
+  }
+
+  /** Holds the price of the data against what the page shows; `hint`: the currency where its language is spoken. */
+  holdAgainst(text: string, hint: string | null): void {
+    const { stock } = this;
+    if (stock.price === null) return;
+    const shown = shownReading(stock.price, text, stock.currency ?? hint);
+    if (shown !== stock.price) this.#notes.push(`The data says ${stock.price}, the page shows ${shown}: that is taken`);
+    stock.price = shown;
+    if (stock.currency !== null) return;
+    stock.currency = shownCurrency(shown, text, hint);
+    if (stock.currency) this.#notes.push(`The currency ${stock.currency} is that of the prices on the page`);
   }
 
   /** What was found where (`table`), and what stays open and why (`notes`). */

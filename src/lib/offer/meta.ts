@@ -19,6 +19,9 @@ const currencyNames = [
   "product:currency",
   "og:currency",
 ];
+/** It says nothing of price and stock. */
+const silent: Offer = { price: null, currency: null, availability: "", in_stock: null, urls: [], ids: [] };
+
 const availabilityNames = ["product:availability", "og:availability", "availability"];
 
 /** The offer that the meta tags tell, or null. */
@@ -38,10 +41,13 @@ export function metaOffer(document: Document, roots: readonly Node[]): Offer | n
   const price = amountOf(first(priceNames), code);
   const word = first(availabilityNames);
   const availability = word === null ? null : availabilityOf(word);
-  if (!price && !availability) return labelled(said);
+  if (!price && !availability) {
+    const card = labelled(said);
+    return card ?? (code ? { ...silent, currency: code } : null);
+  }
   return {
     price: price?.amount ?? null,
-    currency: price ? (code ?? price.currency) : null,
+    currency: code ?? price?.currency ?? null,
     availability: availability?.availability ?? "",
     in_stock: availability?.in_stock ?? null,
     urls: [],

@@ -8,6 +8,7 @@ import { parsePrice } from "../price/numbers.ts";
 import { isObject, LongNumber, type Json, type JsonObject } from "../json/value.ts";
 import { bareName, member, textsOf } from "./members.ts";
 import { rangesIn } from "./ranges.ts";
+import { fractionOfThree } from "./readings.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
 
 export type Offer = Availability & {
@@ -169,6 +170,9 @@ export function amountOf(value: Json, currency: string | null): { amount: string
   const text = isObject(value) ? member(value, "@value") : value;
   if (typeof text === "number") return amountOf(text, currency);
   if (typeof text !== "string" || /^\s*-/.test(text)) return null;
+  const fraction = fractionOfThree(text.slice(0, maxTextLength), currency);
+  if (fraction !== null)
+    return { amount: fraction, currency: currency ?? parsePrice(text.slice(0, maxTextLength))?.currency ?? null };
   const [range] = rangesIn(text.slice(0, maxTextLength), currency).ranges;
   return range?.low ?? parsePrice(text.slice(0, maxTextLength), currency);
 }
