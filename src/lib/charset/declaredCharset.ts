@@ -22,10 +22,25 @@ export function declarations(bytes: Uint8Array, contentType: string): Declaratio
   return found;
 }
 
+/** Names that documents have and the Encoding Standard has not: those of other systems, for encodings that it has. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  (
+    "maccyrillic x-mac-cyrillic, mac-cyrillic x-mac-cyrillic, x-maccyrillic x-mac-cyrillic, macroman macintosh, mac-roman macintosh, " +
+    "cp936 gbk, ms936 gbk, windows-936 gbk, euc-cn gbk, cp932 shift_jis, windows-932 shift_jis, cp949 euc-kr, ms949 euc-kr, uhc euc-kr, " +
+    "johab-ks euc-kr, cp950 big5, ms950 big5, cp874 windows-874, latin-1 windows-1252, latin-9 iso-8859-15, utf8mb4 utf-8, " +
+    "utf-8n utf-8, win-1250 windows-1250, win1250 windows-1250, windows1250 windows-1250, win-1251 windows-1251, " +
+    "win1251 windows-1251, windows1251 windows-1251, win1252 windows-1252, windows1252 windows-1252, ansi windows-1252, koi8r koi8-r, " +
+    "koi8u koi8-u, cp-1251 windows-1251, cp-1252 windows-1252, cp866-ru ibm866, iso8859-1 windows-1252"
+  )
+    .split(", ")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
 /** The Encoding Standard's name for a label, or null when no decoder knows it. */
 export function canonicalCharset(label: string): string | null {
+  const name = label.trim();
   try {
-    return new TextDecoder(label.trim()).encoding;
+    return new TextDecoder(aliases.get(name.toLowerCase().replaceAll("_", "-")) ?? name).encoding;
   } catch {
     return null;
   }

@@ -3,8 +3,8 @@
  * a huge one fills the memory, and a body that broke off is distinguished from a short page.
  */
 
-import { lookup } from "../lookup.ts";
 import { Gathered } from "./gathered.ts";
+import { codingsIn, unpack } from "./unpack.ts";
 
 /** How much is read at a time, in bytes: at first as much as most bodies have, which whoever asks for one has room for. */
 const firstBytes = 262_144;
@@ -35,8 +35,6 @@ export type ReadBody = { ok: true; bytes: Uint8Array } | { ok: false; reason: Bo
 
 /** The runtime has decoded these before we read. */
 const decodedByRuntime = new Set(["", "identity", "gzip", "br"]);
-/** Servers that send these although they were not asked for can still be read. */
-const decodable: Record<string, "deflate" | "gzip"> = { deflate: "deflate", "x-gzip": "gzip" };
 const unreadable = new Set(["zstd", "compress", "x-compress", "dcb", "dcz"]);
 
 /** Their content-length speaks of a body that was not sent. */
@@ -45,15 +43,16 @@ const bodiless = new Set([204, 304]);
 /** The whole decoded body, or why there is none. Always leaves the body finished or cancelled. */
 export async function readBody(response: Response, limits: BodyLimits): Promise<ReadBody> {
   const encoding = (response.headers.get("content-encoding") ?? "").trim().toLowerCase();
+  // Servers that send others although they were not asked for can still be read.
+  const codings = decodedByRuntime.has(encoding) ? [] : (codingsIn(encoding) ?? []);
   const isPlain =
-    !lookup(decodable, encoding) && (encoding === "" || encoding === "identity" || !decodedByRuntime.has(encoding));
+    codings.length === 0 && (encoding === "" || encoding === "identity" || !decodedByRuntime.has(encoding));
   const announced = isPlain && !bodiless.has(response.status) ? announcedLength(response) : null;
   if (response.body === null) return { ok: true, bytes: new Uint8Array() };
   if (unreadable.has(encoding)) return cancelBody(response.body, "encoding");
   if (announced !== null && announced > limits.maxBytes && !limits.keepsBeginning)
     return cancelBody(response.body, "too_large");
-  const format = lookup(decodable, encoding);
-  const body = format === undefined ? response.body : response.body.pipeThrough(new DecompressionStream(format));
+  const body = codings.reduce(unpack, response.body as ReadableStream<Uint8Array>);
   const read = await readCapped(body, { ...limits, announced });
   if (read.ok && announced !== null && read.bytes.length < Math.min(announced, limits.maxBytes)) {
     return { ok: false, reason: "cut" };

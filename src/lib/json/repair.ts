@@ -15,12 +15,20 @@ const commentsOnly = /^;?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*|\/\/[^\n]*(?:\n\s*
 const call = /^(?:\/\*\*\/\s*)?[\w$.]{1,100}\s*\(\s*(?=[[{"])/;
 const assignment = /^(?:(?:var|let|const)\s+)?[\w$.]{1,100}(?:\[["'][^"'\]]{0,100}["']\])?\s*=\s*(?=[[{])/;
 
+/** What servers put before JSON so that no other site can read it as a script. */
+const guard =
+  /^(?:\)\]\}'?,?|while\s*\(\s*1\s*\)\s*;?|for\s*\(\s*;\s*;\s*\)\s*;?|throw\s+1\s*;|\{\}\s*&&|&&&START&&&)\s*(?=[[{"])/;
+
+/** Whether a text begins with such a guard. */
+export const looksGuarded = (text: string): boolean => guard.test(text.slice(0, 300).trimStart());
+
 /** Whether a text looks like a JSONP answer: a name, a bracket, JSON. */
 export const looksLikeCall = (text: string): boolean => call.test(text.slice(0, 300).trimStart());
 
-/** The JSON of a whole body: JSON itself, or the argument of a JSONP call. */
+/** The JSON of a whole body: JSON itself, what stands behind a guard, or the argument of a JSONP call. */
 export function jsonOfBody(text: string): Json | undefined {
-  const trimmed = text.replace(/^\ufeff/, "").trim();
+  const whole = text.replace(/^\ufeff/, "").trim();
+  const trimmed = whole.slice(guard.exec(whole)?.[0].length ?? 0);
   const called = call.exec(trimmed);
   if (!called) return parseJson(trimmed);
   const close = trimmed.lastIndexOf(")");

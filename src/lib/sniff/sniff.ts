@@ -5,7 +5,7 @@
  * 2. What is mostly no text is unsupported; for a header that promises no text (octet-stream, image) a single control character
  *    is enough.
  * 3. JSON by its header, unless a page came; JSON under any header, and JSONP under that of a script, when all of it parses: the
- *    name of its function often changes at each request, and is no content.
+ *    name of its function often changes at each request, and is no content. A guard before it (`)]}',`) is passed over.
  * 4. What a server calls plain or other text is text, however it begins (WHATWG MIME Sniffing, section 7: of text/plain only is asked
  *    whether it is binary): files of repositories begin with a logo or an XML declaration. It is a table where its name says so. A
  *    download that its name calls text is text as well, unless it is a whole page. Only where a selector asks for markup is
@@ -17,7 +17,7 @@
  * Pure.
  */
 import type { Characters } from "../document/characters.ts";
-import { jsonOfBody, looksLikeCall } from "../json/repair.ts";
+import { jsonOfBody, looksGuarded, looksLikeCall } from "../json/repair.ts";
 import { parseJson } from "../json/value.ts";
 import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 
@@ -80,6 +80,7 @@ function isBinary({ bytes, characters }: Sniffing, type: string): boolean {
 
 function dataKind({ characters }: Sniffing, type: string, root: string): SourceName | null {
   const isJson = jsonType.test(type);
+  if (looksGuarded(root) && jsonOfBody(characters.text) !== undefined) return "json";
   if ((isJson || scriptType.test(type)) && looksLikeCall(root) && jsonOfBody(characters.text) !== undefined)
     return "json";
   // A server that says JSON means it, also for a lone number or word.

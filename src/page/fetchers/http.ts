@@ -11,6 +11,7 @@ import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "../../egress/agent.ts";
 import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
+import { withFileUnpacked } from "./packedFile.ts";
 import { statusFailure } from "./status.ts";
 
 /** How long a watch waits where this service could not look up its name. */
@@ -19,7 +20,11 @@ const busySeconds = 120;
 /** Asks for the page. `now`: the instant of the check in ms, to read dates in Retry-After against. Never throws. */
 export async function fetchOverHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
   const result = await egress.send(requestOf(ask));
-  if (result.ok) return { ...resultOf(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
+  if (result.ok) {
+    const fetched = resultOf(result, ask, now);
+    const read = fetched.kind === "page" ? await withFileUnpacked(fetched) : fetched;
+    return { ...read, ...(ask.jar ? { jar: result.jar } : {}) };
+  }
   const { failure, url, elapsedMs } = result;
   const wait = failure.busy ? { retryAfterSeconds: busySeconds } : {};
   return { kind: "failure", ...failure, ...wait, host: hostOf(url), elapsedMs };

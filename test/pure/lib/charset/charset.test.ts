@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { charactersOf, decodeBody } from "../../../../src/lib/charset/charset.ts";
+import { canonicalCharset } from "../../../../src/lib/charset/declaredCharset.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 
@@ -206,3 +207,14 @@ test("one or two ambiguous characters follow the declared charset; many that are
   expect(read(3)).toBe("<p>模模模");
   expect(read(4)).toBe("<p>ģģģģ");
 });
+
+test.each([
+  ["MacCyrillic", "x-mac-cyrillic"],
+  ["mac_roman", "macintosh"],
+  ["CP936", "gbk"],
+  ["cp932", "shift_jis"],
+  ["win-1251", "windows-1251"],
+  ["latin-1", "windows-1252"],
+  ["utf8mb4", "utf-8"],
+  ["no-such-thing", null],
+])("the name %s is known as %s", (name, charset) => expect(canonicalCharset(name)).toBe(charset));

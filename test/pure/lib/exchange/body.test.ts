@@ -1,4 +1,4 @@
-import { deflateSync, gzipSync } from "node:zlib";
+import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readBody } from "../../../../src/lib/exchange/body.ts";
 
@@ -86,7 +86,14 @@ test("content encodings that were not asked for are decoded or refused as unread
   const text = (read: Awaited<ReturnType<typeof readBody>>) =>
     read.ok ? new TextDecoder().decode(read.bytes) : read.reason;
   expect(text(await of(new Uint8Array(deflateSync("plain")), "deflate"))).toBe("plain");
+  expect(text(await of(new Uint8Array(deflateRawSync("plain")), "deflate"))).toBe("plain");
+  expect(text(await of(new Uint8Array(gzipSync("plain")), "deflate"))).toBe("plain");
   expect(text(await of(new Uint8Array(gzipSync("plain")), "X-Gzip"))).toBe("plain");
+  expect(text(await of(new Uint8Array(gzipSync(gzipSync("plain"))), "gzip, gzip"))).toBe("plain");
+  expect(text(await of(new Uint8Array(gzipSync(deflateRawSync("plain"))), "deflate, gzip"))).toBe("plain");
+  expect(text(await of(new Uint8Array(gzipSync("plain")), "gzip, gzip"))).toBe("plain");
+  expect(text(await of(new Uint8Array(deflateRawSync(Buffer.alloc(1000))), "deflate"))).toBe("too_large");
+  expect(text(await of(new Uint8Array(), "deflate"))).toBe("");
   expect(text(await of(new Uint8Array(deflateSync(Buffer.alloc(1000))), "deflate"))).toBe("too_large");
   expect(text(await of(new Uint8Array([1, 2, 3]), "deflate"))).toBe("cut");
   expect(text(await of(new Uint8Array([1, 2, 3]), "zstd"))).toBe("encoding");

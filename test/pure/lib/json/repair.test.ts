@@ -1,7 +1,7 @@
 /** JSON that templates of real sites damage is read; what is no JSON is not. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jsonOfScript } from "../../../../src/lib/json/repair.ts";
+import { jsonOfBody, jsonOfScript, looksGuarded } from "../../../../src/lib/json/repair.ts";
 import { caseCount } from "../../../chance.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 
@@ -75,3 +75,12 @@ test.each([
   jsonOfScript(script);
   expect(processorMilliseconds() - startedAt).toBeLessThan(1500);
 });
+
+test.each([")]}',\n", ")]}'", ")]}\n", "while(1);", "for (;;);", "throw 1; ", "{}&& ", "&&&START&&&"])(
+  "JSON behind the guard %j is read",
+  (guard) => {
+    expect(jsonOfBody(`${guard}{"price": 10}`)).toEqual({ price: 10 });
+    expect(looksGuarded(`${guard}{"price": 10}`)).toBe(true);
+    expect(looksGuarded(`${guard}hello`)).toBe(false);
+  },
+);
