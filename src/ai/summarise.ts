@@ -8,6 +8,7 @@
 import type { AccountAi } from "../account/ai.ts";
 import type { Effective } from "../settings/effective.ts";
 import { needsPixels } from "../settings/processors.ts";
+import { addressAt } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { AiWorld } from "./world.ts";
 import { askModel } from "./ask.ts";
@@ -81,12 +82,12 @@ export async function summaryForAlert(world: AiWorld, change: ChangeToSummarise)
 
 const nameOf = ({ watch, at }: ChangeToSummarise): ChangeName => ({ watchId: watch.id, at });
 
-function questionOf({ watch, settings, before, after, judgement }: ChangeToSummarise): Question | null {
+function questionOf({ watch, settings, at, before, after, judgement }: ChangeToSummarise): Question | null {
   // Of a picture the text says how much of it changed; what it shows is not asked about.
   if (needsPixels(settings.processor)) return null;
   return summaryQuestion({
     title: watch.settings.title || watch.reading.pageTitle || "",
-    url: watch.settings.url ?? "",
+    url: addressAt(watch.settings.url ?? "", at),
     intent: settings.llm_intent || settings.intent,
     prompts: settings.summary_prompts,
     difference: decisiveDifference(before, after, { judgement }),

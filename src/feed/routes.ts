@@ -123,7 +123,6 @@ async function feedOf(
   const watches = await watchesOf(mine, changes);
   const uuids = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...uuids])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
-  const now = c.var.world.clock.now();
   const items: Feed["items"][number][] = [];
   for (let start = 0; start < changes.length; start += objectsAtOnce)
     items.push(
@@ -136,7 +135,7 @@ async function feedOf(
           const watch = watches.get(change.watchUuid);
           const words = {
             title: watch ? nameOf(watch) : change.watchUuid,
-            url: watch ? openLinkOf(watch.settings, now) : server,
+            url: watch ? openLinkOf(watch.settings, change.at) : server,
             tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
           };
           const texts = before !== null && after !== null ? { before, after } : null;

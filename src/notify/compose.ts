@@ -1,4 +1,5 @@
 import { nameOf } from "../watch/name.ts";
+import { addressAt } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { ClaimedDelivery } from "./outbox/statements.ts";
@@ -73,8 +74,9 @@ export async function noticeOf(
   const settings = (await effectiveFor(world, [watch]))(watch);
   const change = await world.stores.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
-  const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
-  if (!facts) return textNotice(wordsFromBrief({ watch, settings }, change));
+  const at = delivery.change_at ?? 0;
+  const facts = await changeFacts(world, { watch, settings, at, change });
+  if (!facts) return textNotice(wordsFromBrief({ watch, settings, at }, change));
   const format = formatOf(settings);
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
@@ -104,10 +106,10 @@ function incidentOf({ uuid }: LoadedWatch, { kind }: ClaimedDelivery): Notice["i
 
 /** The words for a change whose texts are no longer stored: its first lines. */
 function wordsFromBrief(
-  { watch, settings }: { watch: LoadedWatch; settings: Effective },
+  { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
   { brief }: FoundChange,
 ): { title: string; body: string } {
   const { alert, picture } = alertWords(settings.language);
   const said = shareOfSummary(brief) === null ? `${brief}\n\n${alert.firstLines}` : readableBrief(brief, picture);
-  return { title: alert.changed(nameOf(watch)), body: `${watch.settings.url}\n\n${said}` };
+  return { title: alert.changed(nameOf(watch)), body: `${addressAt(watch.settings.url ?? "", at)}\n\n${said}` };
 }

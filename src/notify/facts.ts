@@ -14,7 +14,7 @@ import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
 import { nameOf } from "../watch/name.ts";
-import { openLinkOf } from "../watch/openLink.ts";
+import { addressAt, openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
@@ -126,14 +126,14 @@ export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise
 /** The facts of a watch for any kind of alert. */
 async function commonFacts(
   world: NotifyWorld,
-  { watch, settings }: FactsInput,
+  { watch, settings, at }: FactsInput,
 ): Promise<Pick<NoticeFacts, "watch" | "now" | "zone" | "language">> {
   const tags = await world.stores.tags.settingsOf(watch.tags.map((tag) => tag.id));
   return {
     watch: {
       uuid: watch.uuid,
-      url: watch.settings.url ?? "",
-      open_url: openLinkOf({ ...watch.settings, link_to_open: settings.link_to_open }, world.clock.now()),
+      url: addressAt(watch.settings.url ?? "", at),
+      open_url: openLinkOf({ ...watch.settings, link_to_open: settings.link_to_open }, at),
       final_url: watch.reading.finalUrl ?? null,
       name: nameOf(watch),
       tags: watch.tags.flatMap((tag) => tags.get(tag.id)?.title ?? []),

@@ -6,7 +6,7 @@ import { fetchBackend } from "../settings/scheduling.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "../settings/masks.ts";
 import { nameOf } from "./name.ts";
-import { openLinkOf } from "./openLink.ts";
+import { addressAt, openLinkOf } from "./openLink.ts";
 import type { ShortWatch } from "./short/row.ts";
 import { shownSettings } from "./watch.ts";
 
@@ -54,7 +54,9 @@ const viewedOf = ({ lastViewed, reading: { snapshotAt = 0, changedAt, imported }
   // A page that came from elsewhere is read anew here, which is nothing to look at.
   lastViewed > 0 &&
   lastViewed >= (imported ? Math.max(changedAt ?? 0, imported.at) : Math.max(snapshotAt, changedAt ?? 0));
-const linkOf = (watch: ShortWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
+/** The address as the page was last read. */
+const linkOf = (watch: ShortWatch, now: number) =>
+  addressAt(watch.settings.url ?? "", watch.schedule.lastChecked || now);
 const lastError = (watch: ShortWatch): string | false => watch.reading.failing?.sentence ?? false;
 
 /** A watch in lists, as JSON: the short form. */
@@ -64,8 +66,8 @@ export function watchListEntry(watch: ShortWatch, { waiting, now }: { waiting: W
     last_checked: watch.schedule.lastChecked,
     last_error: lastError(watch),
     waiting,
-    link: linkOf(watch),
-    open_link: openLinkOf(watch.settings, now),
+    link: linkOf(watch, now),
+    open_link: openLinkOf(watch.settings, watch.schedule.lastChecked || now),
     label: nameOf(watch),
     page_title: watch.reading.pageTitle ?? null,
     tags: watch.tags.map((tag) => tag.uuid),

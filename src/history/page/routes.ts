@@ -8,6 +8,7 @@ import { newApp, type RequestContext } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { locate } from "../../http/locate.ts";
 import { throttleVisits } from "../../http/throttle.ts";
+import { addressAt } from "../../watch/openLink.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { HistoryStores } from "../world.ts";
 import type { Change } from "../change.ts";
@@ -94,7 +95,7 @@ async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): P
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
   const page = {
     name: nameOf(watch),
-    url: (watch.settings.url ?? "").replace(/^source:/i, ""),
+    url: addressAt(watch.settings.url ?? "", change.at),
     zone: settings.timezone,
     reason: reasonOf(trace),
     ...changeFacts(change),

@@ -9,6 +9,7 @@ import { alertWords } from "../../services/words/index.ts";
 import { readingLinks } from "../mail/links.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
+import { addressAt } from "../../watch/openLink.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import { changeFacts, watchFacts } from "../facts.ts";
 import type { ClaimedDelivery } from "../outbox/statements.ts";
@@ -76,7 +77,7 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
   const found = change && (await changeFacts(world, { ...subject, at, change, asksForSummary: false }));
   if (!found) {
     const brief = readableBrief(change?.brief ?? "", alertWords(subject.settings.language).picture);
-    const gone = await plain({ title: subject.watch.settings.url ?? "", body: `\n\n${brief}` });
+    const gone = await plain({ title: addressAt(subject.watch.settings.url ?? "", at), body: `\n\n${brief}` });
     const severity = severityLevels[change?.severity ?? -1];
     return { ...gone, facts: { ...gone.facts, ...(severity ? { severity } : {}) } };
   }

@@ -36,11 +36,11 @@ export const hybridFetcher =
   };
 
 /** Why the plain answer is not enough, or null. */
-async function browserReasonFor(first: Fetched, { settings, memory, failureOf }: FetchTask): Promise<string | null> {
+async function browserReasonFor(first: Fetched, { ask, memory, failureOf }: FetchTask): Promise<string | null> {
   if (first.kind === "not_modified") return null;
   if (first.kind === "failure") return browserReason(first);
   const sight = new PageView(first);
-  const obstacle = obstacleOf({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null });
+  const obstacle = obstacleOf({ sight, asked: ask.url, usualTitle: memory.pageTitle ?? null });
   if (obstacle) return browserReason(obstacle);
   const failure = await failureOf(first);
   if (failure) return browserReason(failure);

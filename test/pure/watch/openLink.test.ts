@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLinkOf } from "../../../src/watch/openLink.ts";
+import { addressAt, openLinkOf } from "../../../src/watch/openLink.ts";
 
 const url = "source:https://shop.test/api.json";
 
@@ -13,4 +13,11 @@ test.each([
   ["{{ 'javascript:x' }}", "https://shop.test/api.json"],
 ])("link_to_open %j sends people to %s", (link, opened) => {
   expect(openLinkOf({ url, ...(link === undefined ? {} : { link_to_open: link }) }, 0)).toBe(opened);
+});
+
+test("an address with a template is the one of the time at which it was read", () => {
+  const daily = "source:https://shop.test/{% now 'UTC', '%Y-%m-%d' %}/list";
+  expect(addressAt(daily, 1_772_600_770)).toBe("https://shop.test/2026-03-04/list");
+  expect(openLinkOf({ url: daily }, 1_772_600_770)).toBe("https://shop.test/2026-03-04/list");
+  expect(addressAt("https://shop.test/{{ broken", 0)).toBe("https://shop.test/{{ broken");
 });
