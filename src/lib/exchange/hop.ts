@@ -31,12 +31,7 @@ export function nextHop(hop: Hop, status: number, response: Headers): Hop | null
   if (url === null) return null;
   const becomesGet =
     (status === 303 && hop.method !== "HEAD") || ((status === 301 || status === 302) && hop.method === "POST");
-  const staysHome = keepsCredentials(hop.url, url);
-  const headers = Object.fromEntries(
-    Object.entries(hop.headers).filter(
-      ([name]) => (staysHome || !isCredential(name)) && !(becomesGet && bodyHeaders.includes(name)),
-    ),
-  );
+  const headers = headersTo(hop.headers, { from: hop.url, to: url, hasBody: !becomesGet });
   return {
     url,
     method: becomesGet ? "GET" : hop.method,
@@ -45,6 +40,19 @@ export function nextHop(hop: Hop, status: number, response: Headers): Hop | null
     jar: jarAfter(hop, response),
     now: hop.now,
   };
+}
+
+/** The headers that may go on to another address, names in lower case; with those that describe a body only where there is one. */
+export function headersTo(
+  headers: Readonly<Record<string, string>>,
+  { from, to, hasBody = false }: { from: URL; to: URL; hasBody?: boolean },
+): Record<string, string> {
+  const staysHome = keepsCredentials(from, to);
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => (staysHome || !isCredential(name)) && (hasBody || !bodyHeaders.includes(name)),
+    ),
+  );
 }
 
 /** The cookies after the answer to a hop. */

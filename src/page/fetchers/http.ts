@@ -10,6 +10,7 @@ import { hostOf } from "../../settings/scheduling.ts";
 import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "../../egress/agent.ts";
+import { followRefreshes } from "./sentOn.ts";
 import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
 import { withFileUnpacked } from "./packedFile.ts";
 import { statusFailure } from "./status.ts";
@@ -19,16 +20,21 @@ const busySeconds = 120;
 
 /** Asks for the page. `now`: the instant of the check in ms, to read dates in Retry-After against. Never throws. */
 export async function fetchOverHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
-  const result = await egress.send(requestOf(ask));
+  const { result, from } = await followRefreshes((request) => egress.send(request), requestOf(ask));
   if (result.ok) {
     const fetched = resultOf(result, ask, now);
-    const read = fetched.kind === "page" ? await withFileUnpacked(fetched) : fetched;
+    const read = fetched.kind === "page" ? await withFileUnpacked(noted(fetched, from)) : fetched;
     return { ...read, ...(ask.jar ? { jar: result.jar } : {}) };
   }
   const { failure, url, elapsedMs } = result;
   const wait = failure.busy ? { retryAfterSeconds: busySeconds } : {};
   return { kind: "failure", ...failure, ...wait, host: hostOf(url), elapsedMs };
 }
+
+const noted = (page: Page, from: readonly string[]): Page =>
+  from.length
+    ? { ...page, notes: [...(page.notes ?? []), `Sent on by a refresh within the page: ${from.join(", ")}`] }
+    : page;
 
 function requestOf(ask: Ask): EgressRequest {
   const own = Object.entries(ask.headers).filter(([name, value]) => headerProblem(name, value) === null);
