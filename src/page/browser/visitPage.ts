@@ -10,10 +10,13 @@ import type { Egress } from "../../egress/egress.ts";
 import { purposes } from "../../egress/purpose.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { statusFailure } from "../fetchers/status.ts";
+import { withFrames } from "../frames/read.ts";
+import { framesOf } from "./frames.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
 import { runScript, StepProblem, type StepContext } from "./act.ts";
 import { pause, withDeadline } from "../../lib/browser/deadline.ts";
 import { elementsFrom, maxElements } from "../../lib/browser/elements.ts";
+import { passOver } from "../../lib/browser/passOver.ts";
 import { boxOfFirst, call, elementMap, markup, freezePage } from "../../lib/browser/scripts.ts";
 import type { BrowserCapture } from "./capture.ts";
 import type { Box } from "../../lib/browser/elements.ts";
@@ -152,6 +155,7 @@ async function performVisit(context: VisitContext): Promise<VisitResult> {
   const whole = traffic.main;
   if (whole && !isPageMarkup(whole) && !visit.steps.length) return withPicture(context, rawPage(context, whole));
   await rest();
+  if (await evaluateInPage<boolean>(opened, call(passOver), passWithinMs).catch(() => false)) await rest("step");
   if (settings.webdriver_js_execute_code?.trim()) await runWatchScript(opened, settings.webdriver_js_execute_code);
   if (settings.webdriver_delay) await pause(settings.webdriver_delay * 1000);
   if (settings.webdriver_js_execute_code?.trim() || settings.webdriver_delay) await rest();
@@ -197,6 +201,7 @@ async function openPage({ visit, opened, traffic }: VisitContext, url: string): 
   }
 }
 
+const passWithinMs = 4000;
 const pollIntervalMs = 250;
 
 /** Resolves to false 20 seconds after the document arrived, where its scripts keep it from being ready. */
@@ -242,7 +247,8 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
   );
   if (text === null) throw new VisitFailure("too_large", "The page is larger than what is read.");
   const body = new TextEncoder().encode(text);
-  return withPicture(context, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });
+  const page = { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body };
+  return withPicture(context, await withFrames(page, await framesOf(opened)));
 }
 
 /** The site's own answer, unchanged: for JSON, feeds, PDFs and texts, around which a tab only builds a viewer. */

@@ -5,9 +5,13 @@
  */
 
 import type { Egress, EgressAnswer, EgressRequest } from "../../egress/egress.ts";
+import { charactersOf } from "../../lib/charset/charset.ts";
+import type { Jar } from "../../lib/cookie/jar.ts";
 import { headerProblem } from "../../lib/exchange/headers.ts";
+import { headersTo } from "../../lib/exchange/hop.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
+import { withFrames } from "../frames/read.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "../../egress/agent.ts";
 import { followRefreshes } from "./sentOn.ts";
@@ -23,12 +27,30 @@ export async function fetchOverHttp(egress: Pick<Egress, "send">, ask: Ask, now:
   const { result, from } = await followRefreshes((request) => egress.send(request), requestOf(ask));
   if (result.ok) {
     const fetched = resultOf(result, ask, now);
-    const read = fetched.kind === "page" ? await withFileUnpacked(noted(fetched, from)) : fetched;
+    const read =
+      fetched.kind === "page" ? await whole(egress, { ask, page: noted(fetched, from), jar: result.jar }) : fetched;
     return { ...read, ...(ask.jar ? { jar: result.jar } : {}) };
   }
   const { failure, url, elapsedMs } = result;
   const wait = failure.busy ? { retryAfterSeconds: busySeconds } : {};
   return { kind: "failure", ...failure, ...wait, host: hostOf(url), elapsedMs };
+}
+
+const frameBytes = 524_288;
+
+/** What was read, unpacked, with what its frames show. */
+async function whole(
+  egress: Pick<Egress, "send">,
+  { ask, page, jar }: { ask: Ask; page: Page; jar: Jar },
+): Promise<Page> {
+  const { headers = {} } = requestOf(ask);
+  return withFrames(await withFileUnpacked(page), async (url) => {
+    const own = headersTo(headers, { from: new URL(page.finalUrl), to: new URL(url) });
+    const answer = await egress.send({ url, headers: own, jar, purpose: "check", maxBytes: frameBytes });
+    if (!answer.ok || answer.status !== 200) return null;
+    const type = answer.headers.get("content-type") ?? "";
+    return /html|^$/i.test(type) ? charactersOf(answer.body, type).characters.text : null;
+  });
 }
 
 const noted = (page: Page, from: readonly string[]): Page =>

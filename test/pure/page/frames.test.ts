@@ -1,0 +1,72 @@
+/** Frames are read where they stand, and what is not read is named. */
+import { expect, test } from "vitest";
+import { parsePage } from "../../../src/lib/html/page.ts";
+import { textOf } from "../../../src/lib/text/text.ts";
+import { framesIn } from "../../../src/page/frames/frames.ts";
+import { withFrames } from "../../../src/page/frames/read.ts";
+import { pageOf } from "../../pages/life.ts";
+import { processorMilliseconds } from "../../effort.ts";
+
+const at = "https://www.acme.example/jobs/";
+const read = async (body: string, frames: Record<string, string> = {}) => {
+  const page = await withFrames({ ...pageOf({ body }), finalUrl: at }, async (address) => frames[address] ?? null);
+  const text = textOf(parsePage(new TextDecoder().decode(page.body)));
+  return { lines: text.split("\n").filter(Boolean), notes: page.notes ?? [] };
+};
+
+test("a frame of the site stands where its tag does, with its quotes and umlauts", async () => {
+  const { lines, notes } = await read(
+    `<p>Jobs at Acme</p><iframe src="list?a=1&amp;b=2" title="Jobs"></iframe><p>Imprint</p>`,
+    { [`${at}list?a=1&b=2`]: `<!doctype html><html><body class="x"><p>Nurse "Kürzel" &amp; York</p></body></html>` },
+  );
+  expect(lines).toEqual(["Jobs at Acme", 'Nurse "Kürzel" & York', "Imprint"]);
+  expect(notes).toEqual(["Read with 1 frame of its site"]);
+});
+
+test("a frame of a host of the same site is read; of another site and one that fails are named", async () => {
+  const { lines, notes } = await read(
+    `<p>Jobs</p><iframe src="https://jobs.acme.example/list"></iframe><iframe src="/gone"></iframe><iframe src="https://video.example/embed/1"></iframe>`,
+    { "https://jobs.acme.example/list": "<p>Nurse</p>" },
+  );
+  expect(lines).toEqual(["Jobs", "Nurse"]);
+  expect(notes).toEqual([
+    "Read with 1 frame of its site",
+    "Not read: 2 frames, which can be watched: https://www.acme.example/gone, https://video.example/embed/1",
+  ]);
+});
+
+test("a frameset is the pages of its frames, and srcdoc is always read", async () => {
+  const frames = { [`${at}menu`]: "<p>Menu</p>", [`${at}main`]: "<h1>Notices</h1><p>Notice 17</p>" };
+  const set = `<html><frameset cols="20%,80%"><frame src="menu"><frame src="main"/></frameset></html>`;
+  expect((await read(set, frames)).lines).toEqual(["Menu", "Notices", "Notice 17"]);
+  const doc = `<p>Before</p><iframe srcdoc="&lt;p&gt;Inside&lt;/p&gt;"></iframe><p>Behind</p>`;
+  expect((await read(doc)).lines).toEqual(["Before", "Inside", "Behind"]);
+});
+
+test("frames that nobody sees, that are in comments or scripts, and the page itself are none", () => {
+  for (const tag of [
+    '<iframe src="x" height="0" width="0">',
+    '<iframe src="x" style="display: none">',
+    '<iframe src="x" hidden>',
+    '<!-- <iframe src="x"> -->',
+    "<script>'<iframe src=\"x\">'</script>",
+    '<noscript><iframe src="x"></noscript>',
+    '<iframe src="#top">',
+    '<iframe src="about:blank">',
+    '<iframe src="javascript:x">',
+    "<iframe>",
+  ])
+    expect(framesIn(tag, at), tag).toEqual([]);
+});
+
+test("a thousand frames, and tags that never end, cost little", async () => {
+  const started = processorMilliseconds();
+  for (const body of [
+    '<iframe src="x">'.repeat(50_000),
+    "<iframe ".repeat(100_000),
+    '<iframe a="'.repeat(50_000),
+    "<!--".repeat(200_000),
+  ])
+    expect((await read(`<p>x</p>${body}`)).lines.length).toBeGreaterThan(0);
+  expect(processorMilliseconds() - started).toBeLessThan(20_000);
+});
