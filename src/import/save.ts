@@ -9,6 +9,7 @@ import { problem, Problem } from "../problem.ts";
 import type { TagResolver } from "../watch/tagResolver.ts";
 import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
 import { fields, type Settings } from "../settings/fields.ts";
+import { withSignIn } from "../settings/signIn.ts";
 import {
   acceptanceOf,
   createAcceptedWatches,
@@ -32,8 +33,9 @@ const warnedOf = 100;
  */
 export async function importLines(
   scope: ImportScope,
-  { lines, shared, dedupe, batch }: { lines: ImportItem[]; shared: Settings; dedupe: boolean; batch: string },
+  { lines: given, shared, dedupe, batch }: { lines: ImportItem[]; shared: Settings; dedupe: boolean; batch: string },
 ): Promise<{ uuids: string[] } & SaveNotes> {
+  const lines = given.map((line) => ({ ...line, settings: withSignIn(line.settings, shared) }));
   if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
   if (lines.length > maxItems) throw problem.tooLarge("The list of addresses", `${maxItems} at once`);
   const by = acceptanceOf(scope);
@@ -77,7 +79,8 @@ export async function importDocument<W extends ImportItem>(
   const by = acceptanceOf(scope);
   const notes = [...parsed.notes];
   const taken = await mine.imports.taken([...parsed.items, ...(parsed.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
-  const fresh = await withoutKnownItems(scope, parsed.items, sameBy);
+  const items = parsed.items.map((item) => ({ ...item, settings: withSignIn(item.settings) }));
+  const fresh = await withoutKnownItems(scope, items, sameBy);
   notes.push(...fresh.notes);
   const resolver = await resolverFor(scope);
   const tagUuids = resolveTags(parsed.tags ?? [], { resolver, taken, by });

@@ -1,5 +1,6 @@
 /** The settings that a look or a trial of settings is made with: those of a request, on their own or over those of a watch. */
 import { revealedChange } from "../settings/hidden.ts";
+import { withSignIn } from "../settings/signIn.ts";
 import type { RequestContext } from "../http/app.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -38,7 +39,7 @@ const unkept = (scope: ReturnType<typeof requestScope>) => ({ ...acceptanceOf(sc
 export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }: Asked): Promise<Trial> {
   const scope = requestScope(c);
   const watch = uuid === null ? null : await watchOf(c, uuid);
-  const asked = watch ? revealedChange(watch.settings, change) : withoutEmptyMembers(change);
+  const asked = watch ? revealedChange(watch.settings, change) : withSignIn(withoutEmptyMembers(change));
   const accepted = acceptSettings(asked, unkept(scope));
   const settings = applyEdit(watch?.settings ?? {}, accepted.settings);
   if (!settings.url) throw problem.invalid("url: expected the address of a page, found nothing");

@@ -8,6 +8,7 @@ import { problem } from "../problem.ts";
 import { operationOf, type WrittenStep } from "../rules/operations.ts";
 import type { Settings } from "./fields.ts";
 import { mask } from "./masks.ts";
+import { withSignIn } from "./signIn.ts";
 
 const isTyping = ({ operation }: WrittenStep): boolean => operationOf(operation) === "Enter text in field";
 
@@ -29,7 +30,7 @@ export function hiddenSettings(settings: Settings): Settings {
 export function revealedChange(before: Settings, change: Settings): Settings {
   const { notification_urls: urls, browser_steps: steps } = change;
   return {
-    ...change,
+    ...withSignIn(change, before),
     ...(urls?.some(isMaskedUrl) ? { notification_urls: revealedUrls(before.notification_urls ?? [], urls) } : {}),
     ...(steps?.some(isMaskedStep) ? { browser_steps: revealedSteps(before.browser_steps ?? [], steps) } : {}),
   };
