@@ -1,13 +1,16 @@
 /**
- * Opening a PDF: its text layer, page by page, in the lines that the page shows. The reader is pdf.js, loaded when the first PDF
+ * Opening a PDF: its text layer and the values of its form fields, page by page, in the lines that the page shows. The reader is pdf.js, loaded when the first PDF
  * comes; the document is bounded before (see bounds.ts), its pages and pieces while it is read. The same bytes always give
  * the same text.
  */
 import type { getDocumentProxy } from "unpdf";
 import { boundPdf } from "./bounds.ts";
+import { type Field, PageLines, type Piece } from "./lines.ts";
 
 const maxPages = 200;
 const maxPieces = 60_000;
+const maxFields = 2000;
+const maxValue = 10_000;
 
 /** What a PDF holds, or why it cannot be read. Asynchronous because the reader is. */
 export type PdfText =
@@ -26,8 +29,6 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
 }
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-/** Marked content comes without text. */
-type Piece = { str?: string; hasEOL?: boolean };
 
 async function readPdf(bytes: Uint8Array): Promise<PdfText | null> {
   const reader = await import("unpdf");
@@ -44,43 +45,52 @@ async function readPdf(bytes: Uint8Array): Promise<PdfText | null> {
 }
 
 async function pagesText(document: PdfDocument): Promise<string> {
-  const lines = new Lines();
+  const texts: string[] = [];
   const last = Math.min(document.numPages, maxPages);
-  for (let number = 1; number <= last && lines.pieces < maxPieces; number += 1) {
+  let pieces = 0;
+  for (let number = 1; number <= last && pieces < maxPieces; number += 1) {
     const page = await document.getPage(number);
+    const lines = new PageLines();
     const reader = (page.streamTextContent() as ReadableStream<{ items: Piece[] }>).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       for (const item of part.value.items) lines.add(item);
-      if (lines.pieces >= maxPieces) await reader.cancel(new Error("enough"));
+      pieces += part.value.items.length;
+      if (pieces >= maxPieces) await reader.cancel(new Error("enough"));
     }
     lines.end();
+    for (const field of await fieldsOf(page)) lines.put(field);
+    texts.push(...lines.texts);
     page.cleanup();
   }
-  return lines.text;
+  return texts.join("\n");
 }
 
-/** Pieces of text put together to lines. */
-class Lines {
-  pieces = 0;
-  #done: string[] = [];
-  #line = "";
+type Page = Awaited<ReturnType<PdfDocument["getPage"]>>;
+/** What pdf.js tells of an annotation, as far as it is a field. */
+type Annotation = {
+  subtype?: string;
+  fieldType?: string;
+  fieldValue?: unknown;
+  hidden?: boolean;
+  password?: boolean;
+  rect?: number[];
+};
 
-  add(item: Piece): void {
-    this.pieces += 1;
-    this.#line += item.str ?? "";
-    if (item.hasEOL) this.end();
-  }
-
-  end(): void {
-    // Glyphs without a meaning come as control characters.
-    const line = this.#line.replace(/[\x00-\x1f\x7f-\x9f\ufffe\uffff\s]+/g, " ").trim();
-    if (line) this.#done.push(line);
-    this.#line = "";
-  }
-
-  get text(): string {
-    return this.#done.join("\n");
-  }
+/** The fields of a page in which people wrote or chose something; their boxes hold no text of the page. */
+async function fieldsOf(page: Page): Promise<Field[]> {
+  const annotations = (await page.getAnnotations({ intent: "display" }).catch(() => [])) as Annotation[];
+  return annotations
+    .slice(0, maxFields)
+    .flatMap(({ subtype, fieldType, fieldValue, hidden, password, rect }): Field[] => {
+      if (subtype !== "Widget" || hidden || password || (fieldType !== "Tx" && fieldType !== "Ch")) return [];
+      const value = [fieldValue]
+        .flat()
+        .filter((one) => typeof one === "string")
+        .join(", ");
+      return value.trim() === "" || rect?.length !== 4
+        ? []
+        : [{ rect: rect as unknown as Field["rect"], value: value.slice(0, maxValue) }];
+    });
 }
 
 async function titleOf(document: PdfDocument): Promise<string | null> {
