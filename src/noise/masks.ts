@@ -23,8 +23,8 @@ export type Masks = {
   suppressions: Suppressions;
   moment: Moment;
   spending: Spending;
-  /** Seconds from check to check. */
-  pace: number;
+  /** Seconds from check to check, as they are to be at least. */
+  intervalSeconds: number;
   isPoint: (line: string) => boolean;
 };
 
@@ -61,14 +61,14 @@ function spent(line: string, spending: Spending): ReturnType<typeof lineTemplate
 type Pair = { before: readonly Token[]; after: readonly Token[]; line: string };
 
 /** The kinds of the parts that moved, or null where one of them did not move by itself. */
-function ruleOf({ before, after, line }: Pair, { moment, pace, isPoint }: Masks): string | null {
+function ruleOf({ before, after, line }: Pair, { moment, intervalSeconds, isPoint }: Masks): string | null {
   const moved = new Set<string>();
   for (const [index, { kind, text }] of before.entries()) {
     const other = after[index]?.text ?? "";
     if (text === other) continue;
     if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
     if (kind === "counter" && isPoint(line)) return null;
-    if (kind === "relative time" && isYounger(text, other, { moment, pace })) return null;
+    if (kind === "relative time" && isYounger(text, other, { moment, intervalSeconds })) return null;
     if ((kind === "date" || kind === "weekday") && named.test(line)) return null;
     if (kind === "time" && arranged.test(line)) return null;
     moved.add(kind);
@@ -79,10 +79,14 @@ function ruleOf({ before, after, line }: Pair, { moment, pace, isPoint }: Masks)
 const day = 86_400;
 
 /** Whether an age of at least a day, and of many checks, became younger than what passed since: it is of something new. */
-function isYounger(before: string, after: string, { moment, pace }: Pick<Masks, "moment" | "pace">): boolean {
+function isYounger(
+  before: string,
+  after: string,
+  { moment, intervalSeconds }: Pick<Masks, "moment" | "intervalSeconds">,
+): boolean {
   const [old, young] = [ageOf(before), ageOf(after)];
   if (old === null || young === null || young >= old) return false;
-  return old >= Math.max(day, 8 * pace) && young <= Math.max(moment.now - moment.then, pace);
+  return old >= Math.max(day, 3 * intervalSeconds) && young <= Math.max(moment.now - moment.then, intervalSeconds);
 }
 
 const arranged =

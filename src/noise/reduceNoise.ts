@@ -73,9 +73,10 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const moment = { then: given.memory.seenAt ?? given.baselineAt, now };
   const mattering = applyFeedbackRules({ difference, hunks, suppressions, feedbackRules: given.feedbackRules ?? [] });
   const free = hunks.filter((hunk) => !mattering.has(hunk));
-  const { isPart, pace } = given;
+  const { isPart, intervalSeconds } = given;
   const isPoint = pointOf(difference.after, given);
-  for (const hunk of free) suppressWithin({ difference, hunk, suppressions, moment, spending, pace, isPart, isPoint });
+  for (const hunk of free)
+    suppressWithin({ difference, hunk, suppressions, moment, spending, intervalSeconds, isPart, isPoint });
   const open = free.filter((hunk) => !isExplained(hunk));
   let memory = given.memory;
   let passing: Sides[] = [];

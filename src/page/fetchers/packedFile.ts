@@ -7,8 +7,7 @@ import { readBody } from "../../lib/exchange/body.ts";
 import { binaryKind } from "../../lib/sniff/binary.ts";
 import type { Page } from "../page.ts";
 
-const packedType =
-  /^(?:|application\/(?:x-)?gzip|application\/(?:x-gunzip|gzipped|octet-stream|x-download|xml|json)|text\/.*|binary\/octet-stream)$/;
+const packedType = /^application\/(?:x-)?(?:gzip|gunzip|gzipped|x-gunzip)$/;
 const typeOfName: Record<string, string> = {
   csv: "text/csv",
   htm: "text/html",
@@ -21,12 +20,15 @@ const typeOfName: Record<string, string> = {
 export async function withFileUnpacked(page: Page): Promise<Page> {
   const { body, contentType, finalUrl } = page;
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (body[0] !== 0x1f || body[1] !== 0x8b || !packedType.test(type)) return page;
+  const path = URL.parse(finalUrl)?.pathname ?? "";
+  // Anything else that is packed without a word is a fault of its server.
+  const isNamed = packedType.test(type) || /\.gz$/i.test(path);
+  if (body[0] !== 0x1f || body[1] !== 0x8b || !isNamed) return page;
   const packed = new Response(body.slice(), { headers: { "content-encoding": "x-gzip" } });
   const limits = { maxBytes: purposes.check.maxBytes, signal: new AbortController().signal, keepsBeginning: false };
   const read = await readBody(packed, limits);
   if (!read.ok || binaryKind(read.bytes) !== null) return page;
-  const name = /\.([a-z]{3,4})\.gz$/i.exec(URL.parse(finalUrl)?.pathname ?? "")?.[1]?.toLowerCase() ?? "";
+  const name = /\.([a-z]{3,4})\.gz$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   const inner = typeOfName[name] ?? (/xml|json|text/.test(type) ? type : "application/octet-stream");
   return {
     ...page,

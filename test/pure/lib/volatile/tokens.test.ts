@@ -24,7 +24,7 @@ function rulesOf(before: string, after: string, elapsed = 6 * hour): string | nu
     suppressions: list,
     moment: { then, now: then + elapsed },
     spending: newSpending(),
-    pace: hour,
+    intervalSeconds: hour,
     isPart: false,
     isPoint: () => false,
   });

@@ -13,7 +13,7 @@ const textOf = async (page: ReturnType<typeof packed>) => new TextDecoder().deco
 test.each<[string, string, string]>([
   ["application/gzip", "https://a.example/sitemap.xml.gz", "application/xml"],
   ["application/x-gzip", "https://a.example/list.csv.gz?day=1", "text/csv"],
-  ["application/xml", "https://a.example/map", "application/xml"],
+  ["application/xml", "https://a.example/map.gz", "application/xml"],
   ["", "https://a.example/sitemap.gz", "application/octet-stream"],
 ])("a file served as %s at %s is read as %s", async (given, url, type) => {
   const page = packed(sitemap, given, url);
@@ -24,6 +24,7 @@ test.each<[string, string, string]>([
 test("an archive, a bomb and a broken file stay the files that they are", async () => {
   for (const bytes of [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), new Uint8Array(20_000_000)])
     expect((await packed(bytes, "application/gzip", "https://a.example/x.gz")).body[0]).toBe(0x1f);
+  expect((await packed(sitemap, "text/html", "https://a.example/page")).body[0]).toBe(0x1f);
   const body = new Uint8Array([0x1f, 0x8b, 1, 2, 3]);
   const page = { ...pageOf({ body: "" }), body, contentType: "application/gzip" };
   expect(await withFileUnpacked(page)).toBe(page);
