@@ -2,8 +2,8 @@
  * A difference as text, HTML, coloured HTML, HTML of <ins> and <del>, or Markdown.
  *
  * text, html: lines that changed start with "(removed) ", "(added) ", "(changed) " or "(into) ".
- * htmlcolor: they are coloured spans with a role and a label for screen readers; each colour comes with its background, so
- * that it is as readable on a dark page as on a light one.
+ * htmlcolor: they are coloured <del> and <ins> with a label for screen readers; each colour comes with its background, so that it is as
+ * readable on a dark page as on a light one. White space parts them for whoever drops styles and tags: "3 2 days" is no 32.
  * htmledits: removed text is in <del>, added text in <ins>, and a style sheet does the rest, for pages that allow no other.
  * markdown: removed text is in <del>, added text in **.
  * Text of the page is escaped for the format. In all kinds of HTML a line ends in <br>.
@@ -20,8 +20,8 @@ type Style = {
   escape: (text: string) => string;
   marks: Record<Exclude<Mark, "equal" | "note">, readonly [open: string, close: string]>;
   lineEnd: string;
-  /** Whether marks need white space around them to stand out from the text. */
-  isSpaced: boolean;
+  /** Whether marks need white space around them to stand out from the text, or only one from the other: old and new words. */
+  isSpaced: boolean | "edits";
   /** Whether white space at both ends of a line goes, as it would make a block of code or undo a mark. */
   isTrimmed: boolean;
 };
@@ -36,8 +36,10 @@ const prefixesIn = ({ signs }: DifferenceLabels): Style["marks"] => ({
 const removedColours = "background-color:#ffd7d5;color:#6e0b14";
 const addedColours = "background-color:#c9f2d0;color:#0b4f1f";
 
-function span(role: string, colours: string, label: string): readonly [string, string] {
-  return [`<span style="${colours}" role="${role}" aria-label="${label}" title="${label}">`, "</span>"];
+/** Elements that say what they are also where styles are dropped. */
+function edit(element: "del" | "ins", colours: string, label: string): readonly [string, string] {
+  const role = element === "del" ? "deletion" : "insertion";
+  return [`<${element} style="${colours}" role="${role}" aria-label="${label}" title="${label}">`, `</${element}>`];
 }
 
 const stylesIn = (labels: DifferenceLabels): Record<Format, Style> => ({
@@ -46,13 +48,13 @@ const stylesIn = (labels: DifferenceLabels): Record<Format, Style> => ({
   htmlcolor: {
     escape: escapedHtml,
     marks: {
-      removed: span("deletion", removedColours, labels.removed),
-      added: span("insertion", addedColours, labels.added),
-      changed: span("deletion", removedColours, labels.changed),
-      into: span("insertion", addedColours, labels.into),
+      removed: edit("del", removedColours, labels.removed),
+      added: edit("ins", addedColours, labels.added),
+      changed: edit("del", removedColours, labels.changed),
+      into: edit("ins", addedColours, labels.into),
     },
     lineEnd: "<br>",
-    isSpaced: false,
+    isSpaced: "edits",
     isTrimmed: false,
   },
   htmledits: {
@@ -64,7 +66,7 @@ const stylesIn = (labels: DifferenceLabels): Record<Format, Style> => ({
       into: ["<ins>", "</ins>"],
     },
     lineEnd: "<br>",
-    isSpaced: false,
+    isSpaced: "edits",
     isTrimmed: false,
   },
   markdown: {
@@ -138,12 +140,14 @@ function styledLine(pieces: ShownLine, style: Style): string {
   let isAfterMark = false;
   for (const [index, piece] of pieces.entries()) {
     const isInline = pieces.length > 1 && piece.mark !== "equal";
-    let text = style.isSpaced && isInline ? piece.text.trim() : piece.text;
+    let text = style.isSpaced === true && isInline ? piece.text.trim() : piece.text;
     if (style.isTrimmed && index === 0) text = text.trimStart();
     if (style.isTrimmed && index === pieces.length - 1) text = text.trimEnd();
     if (text === "") continue;
     const isCrowded = isInline ? /\S$/u.test(line) : isAfterMark && /^[^\s.,;:!?)\]]/u.test(text);
-    line += (style.isSpaced && isCrowded ? " " : "") + styledPiece({ mark: piece.mark, text }, style);
+    const isEdit = isInline && isAfterMark && !/\s$/u.test(pieces[index - 1]?.text ?? " ") && !/^\s/u.test(text);
+    const isParted = style.isSpaced === "edits" ? isEdit : style.isSpaced && isCrowded;
+    line += (isParted ? " " : "") + styledPiece({ mark: piece.mark, text }, style);
     isAfterMark = isInline;
   }
   return line;

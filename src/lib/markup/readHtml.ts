@@ -89,7 +89,7 @@ class Page {
     const marks =
       tag.name === "a"
         ? { link: safeLink(tag.attribute("href") ?? undefined) }
-        : (Object.hasOwn(markOf, tag.name) && markOf[tag.name]) || roleMarks(tag);
+        : (roleMarks(tag) ?? ((Object.hasOwn(markOf, tag.name) && markOf[tag.name]) || {}));
     const isMarked = tag.name === "a" || tag.name === "span" || Object.hasOwn(markOf, tag.name);
     if (isMarked && this.inline.length < maxDepth) this.inline.push({ name: tag.name, marks });
   }
@@ -163,12 +163,12 @@ const labels: Record<string, string> = {
   "Geändert zu": "(zu)",
 };
 
-function roleMarks(tag: Element): Marks {
+function roleMarks(tag: Element): Marks | null {
   const role = tag.attribute("role");
   const label = tag.attribute("aria-label") ?? "";
   const said = Object.hasOwn(labels, label) ? labels[label] : undefined;
   if (role === "deletion") return { struck: true, label: said ?? "(removed)" };
-  return role === "insertion" ? { bold: true, label: said ?? "(added)" } : {};
+  return role === "insertion" ? { bold: true, label: said ?? "(added)" } : null;
 }
 
 function kindOf(name: string): LineKind | null {

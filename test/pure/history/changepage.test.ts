@@ -84,7 +84,7 @@ describe("the page of a change", () => {
 
   test("the page marks removed and added text, and keeps markup from the watched page as text", () => {
     const html = changePageHtml(page);
-    expect(html).toContain("<del>12</del><ins>10</ins>");
+    expect(html).toContain("<del>12</del> <ins>10</ins>");
     expect(html).toContain("<ins>new &lt;b&gt;</ins>line<ins>&lt;/b&gt;</ins>");
     expect(html).not.toContain("<b>");
   });

@@ -48,7 +48,7 @@ describe("HTML is read", () => {
     const difference = lineDifference(before, after);
     const html = renderDifference(difference, "htmlcolor", { words: true });
     expect(printLines(linesOfHtml(html), "text")).toBe(renderDifference(difference, "text", { words: true }));
-    expect(printLines(linesOfHtml(html), "discord")).toContain("Price is ~~10~~**12** euros");
+    expect(printLines(linesOfHtml(html), "discord")).toContain("Price is ~~10~~ **12** euros");
     const span = '<span role="deletion">one</span>two';
     expect(printLines(linesOfHtml(span), "text")).toBe("(removed) one two");
     const spaced = renderDifference(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });

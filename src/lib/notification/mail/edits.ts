@@ -4,7 +4,7 @@
  */
 import { lightScheme } from "./frame.ts";
 
-const mark = String.raw`<span style="[^"]*" role="(deletion|insertion)" aria-label="[^"]*" title="[^"]*">([^<]*)<\/span>`;
+const mark = String.raw`<(?:del|ins) style="[^"]*" role="(deletion|insertion)" aria-label="[^"]*" title="[^"]*">([^<]*)<\/(?:del|ins)>`;
 const wholeLine = new RegExp(String.raw`(?<=^|<br>\s*|<p>)${mark}(?:<br>|(?=\s*<\/p>|\s*$))`, "g");
 const withinLine = new RegExp(mark, "g");
 

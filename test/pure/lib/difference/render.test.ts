@@ -78,7 +78,7 @@ describe("each format", () => {
   test("htmlcolor labels each change for the eye and for a screen reader", () => {
     const lines = renderDifference(example, "htmlcolor", only).split("<br>");
     const shape =
-      /^<span style="background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}" role="(\w+)" aria-label="([\w ]+)" title="\2">(.*)<\/span>$/u;
+      /^<(?:del|ins) style="background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}" role="(\w+)" aria-label="([\w ]+)" title="\2">(.*)<\/(?:del|ins)>$/u;
     expect(lines.map((line) => shape.exec(line)?.slice(1))).toEqual([
       ["deletion", "Changed text", "Price: $50.00 USD"],
       ["deletion", "Changed text", "Old news"],
@@ -216,10 +216,19 @@ describe("text of a page", () => {
     const tags = renderDifference(difference, format, { words: true }).match(/<[^>]*>/gu) ?? [];
     expect(
       tags.every((tag) =>
-        /^<(br|\/span|span style="[-\w:#;]+" role="\w+" aria-label="[\w ]+" title="[\w ]+")>$/u.test(tag),
+        /^<(br|\/del|\/ins|(del|ins) style="[-\w:#;]+" role="\w+" aria-label="[\w ]+" title="[\w ]+")>$/u.test(tag),
       ),
     ).toBe(true);
   });
+
+  test.each(["html", "htmlcolor", "htmledits", "markdown", "text"] as const)(
+    "old and new words are no one word for whoever drops tags and styles of %s",
+    (format) => {
+      const days = lineDifference("Delivery in 3 days", "Delivery in 2 days");
+      const bare = renderDifference(days, format, { words: true }).replace(/<[^>]*>/gu, "");
+      expect(bare).not.toMatch(/32|23/);
+    },
+  );
 
   test("text of a page cannot become markup, a link or a heading in Markdown", () => {
     const text = renderDifference(difference, "markdown");

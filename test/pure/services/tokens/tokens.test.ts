@@ -84,7 +84,7 @@ describe("the difference", () => {
     expect(html).toContain("&lt;line&gt;");
     expect(html).not.toContain("&amp;lt;");
     expect(html).not.toContain("<line>");
-    expect(html).toMatch(/<span [^>]*title="[^"]+"[^>]*>/);
+    expect(html).toMatch(/<del [^>]*title="[^"]+"[^>]*>/);
   });
 
   test("the difference in Markdown is struck and bold text, without any HTML", () => {
