@@ -164,7 +164,7 @@ export const fields = z.strictObject({
   }),
   notify_on_clear: z.boolean().nullable().meta({
     description:
-      "True: alert only when text_should_not_be_present stops matching. False: that text changes like any other. Null: as true for an intent that names something in particular, as false for one that asks for any change; without an intent the watch waits while the text is present, and any other change counts.",
+      "True: alert only when text_should_not_be_present stops matching. False: that text changes like any other. Null: as true for an intent that names something in particular, as false for one that asks for any change; without an intent the watch waits while the text is present, and what differs from before once it went is a change.",
   }),
   trim_text_whitespace: flag("Strip white space around lines."),
   sort_text_alphabetically: flag("Sort lines before comparison."),

@@ -3,8 +3,9 @@
  *
  * 1. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was suppressed is
  *    listed. Not where a text that the user names in trigger_text or text_should_not_be_present came or went.
- * 2. text_should_not_be_present, where it is there: quiet when it appears, so that it is known to have been there. After that the
- *    baseline stays where the watch waits for it to go and any change is news; the alert then shows what came meanwhile.
+ * 2. text_should_not_be_present, where it is there: the baseline stays where the watch waits for it to go and any change is news; the
+ *    alert then shows what came meanwhile, and the return of the old text is no change. Where only that it went is news it is kept
+ *    quietly, so that it is known to have been there.
  * 3. Only kinds of change that do not count (filter_text_*): kept quietly, so that the next difference starts from what is there now.
  * 4. trigger_text missing, or conditions false: blocked, the baseline stays. Where only some kinds of change count, both look only at
  *    the lines that changed so, and a change without trigger_text is kept quietly: its lines are looked at once.
@@ -42,7 +43,7 @@ function compareTexts(given: Comparison): Verdict {
   const unwanted = meaning === null || meaning === "counts" ? null : unwantedText(given, decisive);
   const kindsLeft = uncountedKinds(given.settings).length > 0;
   if (unwanted?.isThere && isChanged(countable)) {
-    const stays = meaning === "waits" && unwanted.wasThere && !kindsLeft;
+    const stays = meaning === "waits" && !kindsLeft;
     const held = stays
       ? ({ kind: "blocked", why: "text_should_not_be_present" } as const)
       : ({ kind: "quiet", why: "awaits_clear", reading } as const);

@@ -10,8 +10,8 @@ import { searched } from "./userRules.ts";
 /**
  * What text_should_not_be_present means for a watch:
  *
- * - `waits`: while such a text is there, the watch waits; that it went is news, and so is any other change. So it is where nothing
- *   else is said, as in changedetection.io.
+ * - `waits`: while such a text is there, the watch waits; any change is news once it went, and that the page reads as before is none.
+ *   So it is where nothing else is said, as in changedetection.io.
  * - `clears`: only that it went is news. So it is with notify_on_clear, or an intent that names something in particular.
  * - `counts`: it changes like any other text. So it is with notify_on_clear false, or an intent that asks for any change.
  */

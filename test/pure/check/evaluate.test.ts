@@ -154,7 +154,7 @@ describe("text that should not be present", () => {
     ]);
   });
 
-  test.each(["", "price changes", "when it is back in stock", "new articles", "updates of the changelog"])(
+  test.each(["price changes", "when it is back in stock", "new articles", "updates of the changelog"])(
     "a watch waits for unwanted text to disappear where the intent is specific: %s",
     (intent) => {
       expect(received({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"], ["a"])).toEqual([
@@ -166,13 +166,13 @@ describe("text that should not be present", () => {
   );
 
   test("the removal of unwanted text is alerted also where the text appeared while another one was awaited", () => {
-    const both = { trigger_text: ["buy"], text_should_not_be_present: ["sold"] };
+    const both = { trigger_text: ["buy"], text_should_not_be_present: ["sold"], notify_on_clear: true };
     expect(received(both, ["buy"], ["sold"], ["soon"], ["buy"], ["buy now"])).toEqual([
       "first",
       "quiet: awaits_clear",
       "blocked: trigger_text",
       "changed",
-      "changed",
+      "quiet: awaits_clear",
     ]);
   });
 
@@ -180,7 +180,19 @@ describe("text that should not be present", () => {
     const unwanted = { text_should_not_be_present: ["sold out"] };
     expect(
       received(unwanted, ["a"], ["a", "b"], ["a", "Sold out now"], ["a", "c", "Sold out now"], ["a", "c"]),
-    ).toEqual(["first", "changed", "quiet: awaits_clear", "blocked: text_should_not_be_present", "changed"]);
+    ).toEqual([
+      "first",
+      "changed",
+      "blocked: text_should_not_be_present",
+      "blocked: text_should_not_be_present",
+      "changed",
+    ]);
+    expect(received(unwanted, ["a"], ["Sold out"], ["a"], ["b"])).toEqual([
+      "first",
+      "blocked: text_should_not_be_present",
+      "unchanged: same_text",
+      "changed",
+    ]);
   });
 
   test("what came while unwanted text was there is told once it goes", () => {
@@ -208,6 +220,7 @@ describe("text that should not be present", () => {
   test("the removal of unwanted text is alerted once the conditions hold, too", () => {
     const both: Settings = {
       text_should_not_be_present: ["sold"],
+      notify_on_clear: true,
       conditions: [{ field: "extracted_number", operator: "<", value: "10" }],
     };
     expect(received(both, ["5"], ["sold"], ["12"], ["7"])).toEqual([
@@ -327,7 +340,7 @@ describe("under noise reduction", () => {
   });
 
   test("with noise reduction each removal of unwanted text is alerted", () => {
-    expect(new Watcher({ text_should_not_be_present: ["sold out"] }).all(looks)).toEqual([
+    expect(new Watcher({ text_should_not_be_present: ["sold out"], notify_on_clear: true }).all(looks)).toEqual([
       "first",
       "quiet: awaits_clear",
       "changed",

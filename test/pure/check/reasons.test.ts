@@ -122,7 +122,7 @@ describe("the trace", () => {
       "a text that is there",
       { text_should_not_be_present: ["sold"] },
       [["a"], ["sold"]],
-      "quiet: awaits_clear",
+      "blocked: text_should_not_be_present",
       "Waiting: the text that should not be present is still there",
     ],
     [

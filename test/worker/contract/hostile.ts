@@ -49,7 +49,7 @@ export const inward = [
   "http://router.lan/",
   "http://intranet/",
   "http://tidemark.example/api/v1/watch",
-  "http://user:pass@shop.test/",
+  "http://user:pass@127.0.0.1/",
   "http://169.254.169.254:8888\\@shop.test/",
   "http://shop.test\\@127.0.0.1/",
   "http:\\\\127.0.0.1\\",
