@@ -14,7 +14,7 @@ import type { ChangeRow, SnapshotRow } from "./rows.ts";
 export type ComparisonBudget = { changes: number; characters: number };
 export const comparisonBudget = (): ComparisonBudget => ({ changes: 5000, characters: 40_000_000 });
 
-const pastJudgement = writeJudgement({ ...everythingCounts, ignoresWhitespace: true, url: null });
+const pastJudgement = writeJudgement({ ...everythingCounts, ignoresWhitespace: true });
 
 type Kept = {
   watchId: number;

@@ -93,7 +93,7 @@ export function restoreStatement(
     trace_object: traceObject,
     severity: severityRank(severity.level),
     severity_findings: storedFindings(severity),
-    held_lines: writeJudgement({ ...judgement, url: null }),
+    held_lines: writeJudgement(judgement),
   };
   const [names, values] = [Object.keys(columns), Object.values(columns)];
   if (isQuiet) {

@@ -1,20 +1,20 @@
 /** The judgement of a change as it is stored with it. */
 import { describe, expect, test } from "vitest";
-import { readJudgement, writeJudgement, type StoredJudgement } from "../../../src/history/judgement.ts";
-import { decisiveDifference, everythingCounts } from "../../../src/lib/difference/judgement.ts";
+import { readJudgement, writeJudgement } from "../../../src/history/judgement.ts";
+import { decisiveDifference, everythingCounts, type Judgement } from "../../../src/lib/difference/judgement.ts";
 import { addedLines } from "../../../src/lib/difference/counting.ts";
 
 const lines = { before: [[1, 3]] as const, after: [[2, 3]] as const };
 const strict = { ignoresWhitespace: false };
 
 describe("the judgement of a change", () => {
-  test.each<Partial<StoredJudgement>>([
+  test.each<Partial<Judgement>>([
     {},
     { ignoresWhitespace: true },
     { noise: lines },
-    { ignored: lines, uncounted: ["removed", "replaced"], url: "https://shop.example/2026" },
+    { ignored: lines, uncounted: ["removed", "replaced"] },
   ])("a judgement is read as it was written: %o", (part) => {
-    const judgement = { ...everythingCounts, url: null, ...part };
+    const judgement = { ...everythingCounts, ...part };
     expect(readJudgement(writeJudgement(judgement), { ignoresWhitespace: !judgement.ignoresWhitespace })).toEqual(
       judgement,
     );
@@ -22,17 +22,17 @@ describe("the judgement of a change", () => {
 
   test("the lines of noise that a former version wrote are read", () => {
     const read = readJudgement('{"before":[[1,3]],"after":[[2,3]]}', { ignoresWhitespace: true });
-    expect(read).toEqual({ ...everythingCounts, noise: lines, ignoresWhitespace: true, url: null });
+    expect(read).toEqual({ ...everythingCounts, noise: lines, ignoresWhitespace: true });
   });
 
   test("a former version finds its lines of noise in what is written now", () => {
-    expect(JSON.parse(writeJudgement({ ...everythingCounts, noise: lines, url: null }))).toMatchObject(lines);
+    expect(JSON.parse(writeJudgement({ ...everythingCounts, noise: lines }))).toMatchObject(lines);
   });
 
   test.each([null, "", "{", "[]", '{"before":1}', '{"before":[[0,-1]],"after":[]}', '{"before":[[0,"x"]],"after":[]}'])(
     "everything counts where a stored judgement says nothing: %s",
     (stored) => {
-      expect(readJudgement(stored, strict)).toEqual({ ...everythingCounts, url: null });
+      expect(readJudgement(stored, strict)).toEqual(everythingCounts);
     },
   );
 
