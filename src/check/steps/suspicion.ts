@@ -1,12 +1,14 @@
 /**
  * Whether a reading can be trusted. In order: a wall in place of the page; a shell that only a browser fills (also where that is
- * why nothing was found); an error page in place of everything, or a page without its end; a text
- * that collapsed, or a title that turned into a wall's or a sign-in page's. The last four can be what the page is now:
+ * why nothing was found), or nothing but "Loading"; a file in place of a page or a page in place of a file; an error page in place of everything, or a page without its end; a text
+ * that collapsed, or a title that turned into a wall's or a sign-in page's. The last five can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
 import { hasEndTag } from "../../lib/wall/ending.ts";
+import { isFileText } from "../../lib/sniff/fileText.ts";
+import { isLoadingText } from "../../lib/wall/loading.ts";
 import { beginsAsError, errorPhraseOf } from "../../lib/wall/errorPage.ts";
 import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../lib/wall/login.ts";
 import { obstacleOf } from "../../lib/wall/obstacle.ts";
@@ -61,7 +63,15 @@ export function suspicionOf({
   const isShort = read.reading.restock === undefined && text.length < shortText;
   if ((isCollapsed || (!isKnown && isShort)) && isShellPage())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: "never" };
+  if (isShort && isLoadingText(text, title))
+    return {
+      class: "incomplete",
+      sentence: isRendered ? stillLoading : `${stillLoading} ${inBrowser}`,
+      mayBeTrue: "never",
+    };
   if (usualText === null) return null;
+  if (isFileText(text) !== isFileText(usualText))
+    return { class: "unsupported_type", sentence: otherKind(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
   const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
@@ -105,6 +115,10 @@ function isReplaced(usualText: string, sight: PageView): boolean {
 const lasts = "It is read again soon, and taken as the page if it stays so for some minutes.";
 const errorPage = (phrase: string) =>
   `What reads like an error page answered instead of the page ("${phrase}"). ${lasts}`;
+const otherKind = (isFile: boolean) =>
+  `${isFile ? "A file without text answered where the page was" : "A page answered where the file was"}. ${lasts}`;
+const stillLoading = "The page was still loading: nothing but that stood on it.";
+const inBrowser = "Choose a browser as fetch backend, which waits for it.";
 const incomplete = `The page came without its end (</html>), which it had before: it was cut on the way. ${lasts}`;
 
 const collapsed = (now: number, usual: number) =>

@@ -1,8 +1,8 @@
 /**
  * Which kind of content a body is. The header is asked first, the content where the header is silent, general or lies. In order:
  *
- * 1. `%PDF-` at the beginning is a PDF, whatever the header says; marks of pictures, archives and the like are unsupported.
- * 2. What is mostly no text is unsupported; for a header that promises no text (octet-stream, image) a single control character
+ * 1. `%PDF-` at the beginning is a PDF, whatever the header says; marks of pictures, archives and the like are files without text.
+ * 2. What is mostly no text is a file; for a header that promises no text (octet-stream, image) a single control character
  *    is enough.
  * 3. JSON by its header, unless a page came; JSON under any header, and JSONP under that of a script, when all of it parses: the
  *    name of its function often changes at each request, and is no content. A guard before it (`)]}',`) is passed over.
@@ -21,7 +21,7 @@ import { jsonOfBody, looksGuarded, looksLikeCall } from "../json/repair.ts";
 import { parseJson } from "../json/value.ts";
 import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 
-export const sourceNames = ["html", "plain", "json", "xml", "feed", "json_feed", "csv", "pdf", "unsupported"] as const;
+export const sourceNames = ["html", "plain", "json", "xml", "feed", "json_feed", "csv", "pdf", "file"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
 export type Sniffing = {
@@ -54,11 +54,14 @@ const feedNames = /rss|purl\.org\/rss|http:\/\/my\.netscape|w3\.org\/2005\/atom|
 const jsonFeedVersion = /"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/;
 const sniffCharacters = 2000;
 
+/** Whether a type, in lower case and without parameters, promises text. */
+export const isTextType = (type: string): boolean => textType.test(type);
+
 /** The kind of a content; `contentType` as sent, or "". */
 export function sourceNameOf(of: Sniffing): SourceName {
   if (isPdf(of.bytes)) return "pdf";
   const type = of.contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (isBinary(of, type)) return "unsupported";
+  if (isBinary(of, type)) return "file";
   const start = of.characters.head(sniffCharacters).replace(/^\ufeff/, "");
   const root = start.slice(prolog.exec(start)?.[0].length ?? 0);
   const isPage = /^<(!doctype\s+)?html[\s>]/i.test(root) || /^\s*<!doctype\s+html/i.test(start);

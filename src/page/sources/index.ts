@@ -2,6 +2,7 @@
 import type { Effective } from "../../settings/effective.ts";
 import { compileFilter } from "../../rules/select/index.ts";
 import { csv } from "./csv.ts";
+import { file } from "./file.ts";
 import { jsonFeedSource, xmlFeed } from "./feed/index.ts";
 import { html } from "./html.ts";
 import { json } from "./json.ts";
@@ -10,7 +11,6 @@ import { pdf } from "./pdf.ts";
 import { plain } from "./plain.ts";
 import { sourceNameOf, type SourceName } from "../../lib/sniff/sniff.ts";
 import type { Source, SourceInput } from "./source.ts";
-import { unsupported } from "./unsupported.ts";
 import { xml } from "./xml.ts";
 
 const sources = {
@@ -22,7 +22,7 @@ const sources = {
   json_feed: jsonFeedSource,
   csv,
   pdf,
-  unsupported,
+  file,
 } as const satisfies Record<SourceName, Source>;
 
 /** Whether a selector of elements chooses what is followed. What is taken out often comes from the account, and asks nothing of a text. */
@@ -38,6 +38,6 @@ export function sourceOfKind(input: SourceInput): { name: SourceName; extract: S
 /** The source for a content; `source:` addresses are compared as they are. */
 export function sourceOf(input: SourceInput): { name: string; extract: Source } {
   const { name, extract } = sourceOfKind(input);
-  const isText = name !== "pdf" && name !== "unsupported";
+  const isText = name !== "pdf" && name !== "file";
   return isText && /^source:/i.test(input.settings.url) ? { name: "source", extract: markup } : { name, extract };
 }

@@ -1,13 +1,18 @@
-/** PDF: the text layer, which was opened before. Pictures of text hold no text. Pure. */
+/** PDF: the text layer, which was opened before; of one without, such as a scan, what is followed of every file. Pure. */
 
+import { fileText, withoutPdfMarks } from "../../lib/sniff/fileText.ts";
 import { extractFromText } from "./plain.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
-export function pdf({ pdf: opened, settings }: SourceInput): Extracted {
+export function pdf({ pdf: opened, settings, bytes }: SourceInput): Extracted {
   const nothing = { text: "", title: null, hasLdjsonPriceData: false, stages: [], markup: "" };
   if (opened === null || "failure" in opened) return { ...nothing, ...opened };
-  const { text, title, pages } = opened;
-  const extracted = extractFromText(text, { settings, kind: "a PDF" });
-  const stage = { stage: "pdf", facts: { pages, title } };
+  const { title, pages } = opened;
+  const isScan = opened.text.trim() === "";
+  const text = isScan ? fileText(withoutPdfMarks(bytes), `PDF without text, ${pagesText(pages)}`) : opened.text;
+  const extracted = extractFromText(text, { settings, kind: isScan ? "a PDF without text" : "a PDF" });
+  const stage = { stage: "pdf", facts: { pages, title, ...(isScan ? { text: "none, followed as a file" } : {}) } };
   return { ...extracted, title, markup: text, stages: [stage, ...extracted.stages] };
 }
+
+const pagesText = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);

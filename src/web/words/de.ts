@@ -900,6 +900,7 @@ export const de: Words = {
       ld_json_prices: "Preise in den Daten der Seite wurden gelesen.",
       text: "Was übrig war, wurde zu Text.",
       pdf: "Der Text des PDFs wurde gelesen.",
+      file: "Es ist eine Datei ohne Text: Verfolgt werden Größe und Prüfsumme.",
       feed: "Die Einträge des Feeds wurden gelesen.",
       json: "Die Daten wurden gelesen.",
       mhtml: "Die gespeicherte Seite wurde ausgepackt.",

@@ -867,6 +867,7 @@ export const en = {
       ld_json_prices: "Prices in the data of the page were read.",
       text: "What is left became text.",
       pdf: "The text of the PDF was read.",
+      file: "It is a file without text: its size and its checksum are followed.",
       feed: "The entries of the feed were read.",
       json: "The data was read.",
       mhtml: "The saved page was unpacked.",

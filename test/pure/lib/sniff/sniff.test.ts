@@ -153,8 +153,8 @@ describe("the kind of a content", () => {
     ["application/octet-stream", "\x7fELF\x02\x01\x01\0\0"],
     ["application/octet-stream", "\x01\x02\x03 anything \0\0"],
     ["text/html", "\0\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f\x10\x11\x12"],
-  ])("bytes that are no text are unsupported (%s)", (contentType, body) => {
-    expect(kindOf(contentType, latin(body))).toBe("unsupported");
+  ])("bytes that are no text are a file (%s)", (contentType, body) => {
+    expect(kindOf(contentType, latin(body))).toBe("file");
   });
 
   test("a page with a stray control character is read as a page", () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { reading, textOf } from "./reading.ts";
 import { processorMilliseconds } from "../../../effort.ts";
@@ -138,12 +139,31 @@ test("a lone surrogate in data is replaced before storing, so that it never look
 });
 
 test.each([
-  ["\x89PNG\r\n\x1a\n\0\0", "image/png", "The address holds an image (image/png)"],
-  ["PK\x03\x04.. word/document.xml", "application/octet-stream", "a Word document"],
-  ["PK\x03\x04.. stuff", "", "The address holds an archive, which"],
-  ["\0\x01\x02\x03\x04", "video/x-new", "a video (video/x-new)"],
-  ["\0\x01\x02\x03\x04", "application/octet-stream", "a binary file"],
-])("a content without text is refused in a plain sentence (%j)", async (body, type, said) => {
+  ["\x89PNG\r\n\x1a\n\0\0", "image/png", "File: image/png, 10 B (10 bytes)"],
+  ["PK\x03\x04.. word/document.xml", "application/octet-stream", "File: application/octet-stream, 24 B (24 bytes)"],
+  ["PK\x03\x04.. stuff", "", "File: an archive, 12 B (12 bytes)"],
+  ["\0\x01\x02\x03\x04".repeat(250_000), "video/x-new", "File: video/x-new, 1.25 MB (1,250,000 bytes)"],
+])("a file without text is followed by its size and checksum (%#)", async (body, type, said) => {
+  const bytes = Uint8Array.from(body, (char) => char.charCodeAt(0));
+  const text = await textOf(bytes, type);
+  const checksum = createHash("sha256").update(bytes).digest("hex");
+  expect(text).toBe(`${said}\nSHA-256: ${checksum}`);
+  expect(await textOf(bytes.with(9, 7), type)).not.toBe(text);
+});
+
+test("a selector in a file without text says that nothing is there to choose from", async () => {
+  const { failure, sentence } = await reading(Uint8Array.of(0x47, 0x49, 0x46, 0x38, 0x39, 0x61), "image/gif", {
+    include_filters: [".price"],
+  });
+  expect(failure).toBe("filter_no_match");
+  expect(sentence).toContain("The page is an image");
+});
+
+test.each([
+  ["\x1f\x8b\x08\0\0\0\0\0", "text/html", "a compressed file (text/html)"],
+  ["\0\x01\x02\x03\x04", "application/json", "a binary file (application/json)"],
+  ["\0\x01\x02\x03\x04", "", "The address holds a binary file, which"],
+])("bytes that are sent as text and are none are refused in a plain sentence (%j)", async (body, type, said) => {
   const bytes = Uint8Array.from(body, (char) => char.charCodeAt(0));
   const { failure, sentence } = await reading(bytes, type);
   expect(failure).toBe("unsupported_type");

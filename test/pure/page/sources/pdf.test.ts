@@ -40,8 +40,13 @@ describe("a PDF", () => {
     expect(await textOf(kept, type)).toBe(text);
   });
 
-  test("a PDF without text fails as a page without text does", async () => {
-    expect((await reading(pdfOf([{ dictionary: "", data: "0 0 9 9 re f" }]), type)).failure).toBe("no_text");
+  test("a PDF without text, such as a scan, is followed as a file, whenever it was made", async () => {
+    const scan = (drawn: string, made: string) =>
+      pdfOf([{ dictionary: "", data: drawn }], { more: [`<< /CreationDate (D:${made}) >>`], trailer: "/Info 6 0 R" });
+    const text = await textOf(scan("0 0 9 9 re f", "20261126"), type);
+    expect(text).toMatch(/^File: PDF without text, 1 page, \d+ B \(\d+ bytes\)\nSHA-256: [0-9a-f]{64}$/);
+    expect(await textOf(scan("0 0 9 9 re f", "20261127"), type)).toBe(text);
+    expect(await textOf(scan("0 0 9 8 re f", "20261126"), type)).not.toBe(text);
   });
 
   test("a PDF reports that selectors find nothing in it", async () => {
@@ -108,7 +113,8 @@ describe("a hostile PDF", () => {
   ])("a hostile PDF costs only its own watch a moment: %s", async (_what, file) => {
     const startedAt = processorMilliseconds();
     const failed = await reading(file, type);
-    expect(["no_text", "parse", "unsupported_type"]).toContain(failed.failure);
+    expect(failed.text ?? "File: ").toMatch(/^File: /);
+    expect(["parse", "unsupported_type", null]).toContain(failed.failure);
     expect(processorMilliseconds() - startedAt).toBeLessThan(5000);
   });
 

@@ -260,3 +260,36 @@ describe("a collapse", () => {
     expect(suspicion(html("Green kettle", story), known)).toBeNull();
   });
 });
+
+describe("a reading of another kind", () => {
+  const text = `File: image/png, 812 kB (812,345 bytes)\nSHA-256: ${"a".repeat(64)}`;
+  const base = read(html("Blue kettle", "<p>A kettle.</p>"));
+  const ofFile: ReadResult = "reading" in base ? { ...base, reading: { ...base.reading, text, title: null } } : base;
+  const lasting = { class: "unsupported_type", mayBeTrue: "lasting" };
+
+  test("a file in place of a page has to last, and so has a page in place of a file", () => {
+    expect(suspicion("", { read: ofFile, isKnown: true, usualText: "A kettle." })).toMatchObject(lasting);
+    expect(suspicion(html("Kettle", "<p>A kettle.</p>"), { isKnown: true, usualText: text })).toMatchObject(lasting);
+    expect(suspicion("", { read: ofFile, isKnown: true, usualText: text.replace("812,345", "812,346") })).toBeNull();
+  });
+});
+
+describe("a page that is still loading", () => {
+  test.each([
+    "Loading…",
+    "Loading...",
+    "Bitte warten",
+    "Chargement en cours…",
+    "Seite wird geladen ...",
+    "読み込み中…",
+  ])("%s alone is never what the page says", (said) => {
+    const sure = { class: "incomplete", mayBeTrue: "never" };
+    expect(suspicion(html("Shop", `<h1>Shop</h1><div>${said}</div>`))).toMatchObject(sure);
+    expect(suspicion(html("Shop", `<div>${said}</div>`), { isRendered: true, isKnown: true })).toMatchObject(sure);
+  });
+
+  test.each(["Loading dock 4 is closed", "Loading: 40 %", "Loading…</p><p>Kettle 12 EUR", "Warten auf Godot"])(
+    "%s is content",
+    (said) => expect(suspicion(html("Shop", `<h1>Shop</h1><p>${said}</p>`))).toBeNull(),
+  );
+});

@@ -1,0 +1,34 @@
+/**
+ * What has no text: pictures, sound, archives, programs. What can be followed of them is their size and their checksum. Bytes that a
+ * header calls text are a fault of the answer, and no file. Pure.
+ */
+import { binaryKind } from "../../lib/sniff/binary.ts";
+import { isTextType } from "../../lib/sniff/sniff.ts";
+import { fileText } from "../../lib/sniff/fileText.ts";
+import { extractFromText } from "./plain.ts";
+import type { Extracted, SourceInput } from "./source.ts";
+
+export function file({ bytes, contentType, settings }: SourceInput): Extracted {
+  const type = contentType.split(";")[0]?.trim().toLowerCase().slice(0, 100) ?? "";
+  const kind = binaryKind(bytes) ?? ofType(type);
+  const isUnnamed = type === "" && binaryKind(bytes) === null;
+  if (isTextType(type) || isUnnamed) return { ...nothing, failure: noText(type ? `${kind} (${type})` : kind) };
+  const text = fileText(bytes, type || kind);
+  const extracted = extractFromText(text, { settings, kind });
+  return { ...extracted, markup: text, stages: [{ stage: "file", facts: { kind, type } }, ...extracted.stages] };
+}
+
+const nothing = { text: "", title: null, hasLdjsonPriceData: false, stages: [], markup: "" };
+
+const noText = (named: string) => ({
+  class: "unsupported_type" as const,
+  sentence: `The address holds ${named}, which has no text, though it is sent as text; pages, feeds, JSON, XML, CSV, PDF and plain text can be watched`,
+});
+
+function ofType(type: string): string {
+  if (type.startsWith("image/")) return "an image";
+  if (type.startsWith("audio/")) return "a sound recording";
+  if (type.startsWith("video/")) return "a video";
+  if (type.startsWith("font/")) return "a font";
+  return "a binary file";
+}
