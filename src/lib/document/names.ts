@@ -53,7 +53,7 @@ declare("table tbody tfoot thead tr", TABLE_PART);
 declare(
   "abbr acronym annotation annotation-xml audio bdi bdo canvas cite data datalist del desc dfn dialog foreignobject image " +
     "ins kbd label legend map mark math meter mglyph malignmark mi mn mo ms mtext output path picture progress q ruby " +
-    "samp slot sub sup svg time use var video g rect circle",
+    "samp slot sub sup svg time use var video g rect circle text defs metadata symbol pattern mask marker clippath",
   0,
 );
 

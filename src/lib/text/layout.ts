@@ -30,7 +30,9 @@ shape(
 );
 shape(
   DROPPED,
-  "head title script style noscript template svg math canvas iframe noembed noframes audio video datalist",
+  "head title script style noscript template math canvas iframe noembed noframes audio video datalist " +
+    // Of drawings: what names them, and what is drawn elsewhere.
+    "desc defs metadata symbol pattern mask marker clippath",
 );
 shape(CELL, "td th");
 shape(ROW, "tr");

@@ -1,7 +1,7 @@
 /**
  * The text that a person would read on a page. The rules, in order:
- * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), svg, math, canvas, iframe, the
- *    fallback content of audio and video, comments, what is hidden (`hidden.ts`), and removed nodes.
+ * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), math, canvas, iframe, the
+ *    fallback content of audio and video, comments, of drawings (svg) all but their words, what is hidden (`hidden.ts`), and removed nodes.
  * 2. Blocks, list items, table rows and `br` begin a line. List items have no marker and no number: a number would change
  *    with every item put before it.
  * 3. Cells of a row stand on one line, a TAB between them (an empty cell between two others keeps its TAB). After a cell of
@@ -24,7 +24,17 @@ import { knownName } from "../document/names.ts";
 import { areApart, traitOf } from "./neighbours.ts";
 import { characters, textContentOf, textRunEnd } from "../document/nodes.ts";
 import { withPlainSpaces } from "../document/runs.ts";
-import { DOCUMENT, type Document, ELEMENT, HAS_HIDDEN, HAS_STYLE, type Node, RAW, TEXT } from "../document/tape.ts";
+import {
+  DOCUMENT,
+  type Document,
+  ELEMENT,
+  HAS_HIDDEN,
+  HAS_STYLE,
+  IS_SVG,
+  type Node,
+  RAW,
+  TEXT,
+} from "../document/tape.ts";
 
 export type TextOptions = {
   /** What to read, in this order; by default the whole document. */
@@ -38,6 +48,9 @@ export type TextOptions = {
 };
 
 const TEMPLATE = knownName("template");
+const WORDS = knownName("text");
+/** Words in a drawing; each of them has a place of its own. */
+const isWords = (name: number, flags: number): boolean => name === WORDS && (flags & IS_SVG) !== 0;
 /** Bytes of a text that are looked at where it touches another. */
 const maxJunction = 32;
 
@@ -172,7 +185,7 @@ class Reader {
       return this.#isShadow(node, name) ? node + 1 : (document.end[node] as number);
     const mayBeHidden = (flags & (HAS_HIDDEN | HAS_STYLE)) !== 0 || document.concealed !== null;
     if (mayBeHidden && node !== root && isHidden(document, node)) return document.end[node] as number;
-    if (layout === INLINE) return node + 1;
+    if (layout === INLINE) return isWords(name, flags) ? this.#openBlock(node) : node + 1;
     if (layout === BREAK) {
       if (this.#preformatted > 0) this.lines.addPreformatted("\n");
       else this.lines.break();

@@ -47,7 +47,7 @@ const cases: [name: string, html: string, text: string][] = [
   ["a hidden body is read", "<html hidden><body style='display:none'>a", "a"],
   [
     "furniture is not read",
-    "<head><title>t</title></head><script>a</script><style>b</style><noscript>c</noscript><template>d</template><svg><text>e</text></svg>" +
+    "<head><title>t</title></head><script>a</script><style>b</style><noscript>c</noscript><template>d</template><svg><title>e</title></svg>" +
       "<math><mi>f</mi></math><canvas>g</canvas><iframe>h</iframe><video>i</video>j",
     "j",
   ],
