@@ -4,6 +4,8 @@ import { acquire, connect, sessions } from "@cloudflare/puppeteer";
 import { compileLists } from "../../src/lib/blocklist/compile.ts";
 import { packRules } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";
+import { parseHtml } from "../../src/lib/html/parse.ts";
+import { textOf } from "../../src/lib/text/text.ts";
 import type { World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
 import { bodyOf, closeBrowsers, page, read, script, step } from "./browsing.ts";
@@ -32,6 +34,65 @@ describeInBrowser("a page in the browser", () => {
     expect(bodyOf(fetched)).toMatch(/^<!DOCTYPE html>\n<html>/);
     const [first] = await shop.requests();
     expect(first?.headers["user-agent"]).toMatch(/compatible; Tidemark\/.*https:\/\/tidemark\.example\) Chrome\/\d+/);
+  });
+
+  test("what closed shadow roots show is read, one within another, and scripts still cannot find them", async () => {
+    await site("closed.test").answers(
+      page(
+        `<x-price></x-price><div id="host"></div><p id="p"></p>${script(`
+          const outer = document.querySelector("x-price").attachShadow({ mode: "closed" });
+          outer.innerHTML = "<b>Kettle 12 EUR</b><x-stock></x-stock>";
+          outer.querySelector("x-stock").attachShadow({ mode: "closed" }).innerHTML = "<i>3 in stock</i>";
+          document.getElementById("host").attachShadow({ mode: "closed" }).innerHTML = "<p>Delivered tomorrow</p>";
+          document.getElementById("p").textContent = String(Element.prototype.attachShadow).includes("[native code]");`)}`,
+      ),
+    );
+    const text = textOf(parseHtml(bodyOf(await read({ url: "https://closed.test/" }))));
+    expect(text).toBe("Kettle 12 EUR 3 in stock\nDelivered tomorrow\ntrue");
+  });
+
+  test.each([
+    ["says that it is loading", "<p>Loading…</p>"],
+    ["shows a skeleton", `<div class="card-skeleton" style="height:40px"></div>`],
+    ["is marked as busy", `<div aria-busy="true">Prices</div>`],
+  ])("a page is waited for while it %s", async (_what, before) => {
+    await site("late.test").answers(
+      page(
+        `<div id="root">${before}</div>${script(`setTimeout(() => { document.getElementById("root").innerHTML = "<p>Kettle 12 EUR</p>"; }, 3200)`)}`,
+      ),
+    );
+    expect(textOf(parseHtml(bodyOf(await read({ url: "https://late.test/" }))))).toBe("Kettle 12 EUR");
+  });
+
+  test.each([
+    ["by its button", `<button id="no" onclick="choose()">Alle ablehnen</button>`],
+    [
+      "in its settings",
+      `<button onclick="this.outerHTML='<button onclick=choose()>Save settings</button>'">Manage preferences</button>`,
+    ],
+  ])("consent to cookies is refused %s where it is asked for instead of the page", async (_how, buttons) => {
+    await site("asks.test").answers(
+      page(
+        `<h1>We value your privacy</h1><p>We and our 812 partners use cookies to store information on your device.</p>
+        <button onclick="document.body.innerHTML='<p>Tracked</p>'">Accept all</button>${buttons}
+        ${script(`function choose() { document.body.innerHTML = "<p>Kettle 12 EUR</p>"; }`)}`,
+      ),
+    );
+    const fetched = await read({ url: "https://asks.test/" });
+    expect(textOf(parseHtml(bodyOf(fetched)))).toBe("Kettle 12 EUR");
+    expect(fetched).toMatchObject({
+      notes: [expect.anything(), expect.stringMatching(/^Refused consent to cookies by "/)],
+    });
+  });
+
+  test("consent that cannot be refused is not given", async () => {
+    await site("insists.test").answers(
+      page(
+        `<h1>We value your privacy</h1><p>We and our 812 partners use cookies to store information on your device.</p>
+        <button onclick="document.body.innerHTML='<p>Tracked</p>'">Accept all</button>`,
+      ),
+    );
+    expect(bodyOf(await read({ url: "https://insists.test/" }))).toContain("Accept all");
   });
 
   test("a page sees a telephone where the watch asks for one", async () => {

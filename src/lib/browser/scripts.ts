@@ -3,6 +3,8 @@
  * that only works outside the page. Each is an arrow function; `call` makes the expression. Answers are plain JSON. Pure.
  */
 
+import { isSeen, shadowRoots } from "./scriptParts.ts";
+
 /** `call(source, "a", 1)` -> `(source)("a",1)`. */
 export const call = (source: string, ...args: (string | number | boolean)[]): string =>
   `(${source})(${args.map((arg) => JSON.stringify(arg)).join(",")})`;
@@ -14,59 +16,6 @@ const elementsOf = `const elementsOf = (selector) => {
   const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
   return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).filter((node) => node instanceof Element);
 };`;
-
-const isSeen = `const isSeen = (element) => {
-  const box = element.getBoundingClientRect();
-  return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== "hidden";
-};`;
-
-/** The shadow roots of components that can be looked into. */
-const shadowRoots = `const shadowRoots = () => {
-  const roots = [];
-  const look = (within) => {
-    for (const { shadowRoot } of within.querySelectorAll("*")) if (shadowRoot) { roots.push(shadowRoot); look(shadowRoot); }
-  };
-  look(document);
-  return roots;
-};`;
-
-/** A short mark of the visible text, that of components included: the same mark, the same text but for its digits. */
-export const textMark = `() => {
-  ${shadowRoots}
-  const body = document.body;
-  if (!body) return "";
-  const texts = [body.innerText ?? body.textContent ?? "", ...shadowRoots().map((root) => root.textContent)];
-  const text = texts.join("\\n").replace(/\\d+/g, "0");
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-  return text.length + ":" + hash;
-}`;
-
-/**
- * (most, isScriptless) -> the document as markup, doctype included, or null where it is longer. What components hold stands
- * in templates that declare it; what is shown in the place of scripts, where there are none, is content like other, and hidden where
- * there are some.
- */
-export const markup = `(max, isScriptless) => {
-  ${shadowRoots}
-  const { doctype, documentElement } = document;
-  const start = doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "";
-  const roots = shadowRoots();
-  for (const instead of document.querySelectorAll("noscript")) {
-    if (isScriptless) instead.replaceWith(...instead.childNodes);
-    else instead.hidden = true;
-  }
-  // What stands in a slot until something is put there is not shown once something is.
-  for (const root of roots) for (const slot of root.querySelectorAll("slot")) if (slot.assignedNodes().length) slot.replaceChildren();
-  const whole = () => {
-    if (!documentElement || !roots.length || !documentElement.getHTML) return documentElement?.outerHTML ?? "";
-    const shell = documentElement.cloneNode(false).outerHTML;
-    const end = shell.lastIndexOf("</");
-    return shell.slice(0, end) + documentElement.getHTML({ shadowRoots: roots }) + shell.slice(end);
-  };
-  const text = start + whole();
-  return text.length > max ? null : text;
-}`;
 
 /** Where the whole document ends, in CSS pixels. */
 export const pageSize = `() => {

@@ -7,7 +7,8 @@ import { cookiePairs, ownHeader, type OwnHeaders } from "../../lib/browser/heade
 import { browserCookies, jarOf } from "../../lib/browser/cookies.ts";
 import { pause, withDeadline } from "../../lib/browser/deadline.ts";
 import { deviceOf, type Device } from "../../lib/browser/device.ts";
-import { call, disableChannels, pageSize, textMark } from "../../lib/browser/scripts.ts";
+import { textMark } from "../../lib/browser/documentScripts.ts";
+import { call, disableChannels, pageSize } from "../../lib/browser/scripts.ts";
 import type { Screenshot } from "./capture.ts";
 import { stateAfter, pollIntervalMs, quietMs, stabilityOf, initialState } from "../../lib/browser/stability.ts";
 import { VisitFailure } from "./failure.ts";

@@ -12,12 +12,15 @@ import type { Effective } from "../../settings/effective.ts";
 import { statusFailure } from "../fetchers/status.ts";
 import { withFrames } from "../frames/read.ts";
 import { framesOf } from "./frames.ts";
+import { markupOf } from "./markup.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
 import { runScript, StepProblem, type StepContext } from "./act.ts";
 import { pause, withDeadline } from "../../lib/browser/deadline.ts";
 import { elementsFrom, maxElements } from "../../lib/browser/elements.ts";
+import { waitForContent, waitWhileLoading } from "./waits.ts";
 import { passOver } from "../../lib/browser/passOver.ts";
-import { boxOfFirst, call, elementMap, markup, freezePage } from "../../lib/browser/scripts.ts";
+import { boxOfFirst, call, elementMap, freezePage } from "../../lib/browser/scripts.ts";
+import { asksForConsent, refuseConsent } from "./refuseConsent.ts";
 import type { BrowserCapture } from "./capture.ts";
 import type { Box } from "../../lib/browser/elements.ts";
 import { withContext, type BrowserSource } from "../../lib/browser/sessions.ts";
@@ -49,8 +52,6 @@ export type Visit = {
 };
 
 const openWithinMs = 35_000;
-/** From the arrival of the document. */
-const readyWithinMs = 20_000;
 const loadWithinMs = 15_000;
 /** Later than this a visit is not made again. */
 const retryWithinMs = 25_000;
@@ -156,6 +157,7 @@ async function performVisit(context: VisitContext): Promise<VisitResult> {
   if (whole && !isPageMarkup(whole) && !visit.steps.length) return withPicture(context, rawPage(context, whole));
   await rest();
   if (await evaluateInPage<boolean>(opened, call(passOver), passWithinMs).catch(() => false)) await rest("step");
+  if (await waitForContent(opened, now)) await rest("step");
   if (settings.webdriver_js_execute_code?.trim()) await runWatchScript(opened, settings.webdriver_js_execute_code);
   if (settings.webdriver_delay) await pause(settings.webdriver_delay * 1000);
   if (settings.webdriver_js_execute_code?.trim() || settings.webdriver_delay) await rest();
@@ -164,7 +166,13 @@ async function performVisit(context: VisitContext): Promise<VisitResult> {
     const failure = await runSteps({ ...stageOf(context), rest: () => rest("step") }, visit.steps, capture.run);
     if (failure) return { class: "browser_step", sentence: failure.sentence, failedStep: failure.position };
   }
-  return readPage(context);
+  const result = await readPage(context);
+  if (!asksForConsent(result, visit.ask.url)) return result;
+  const refusing = await refuseConsent(opened, rest);
+  if (refusing === null) return result;
+  const page = await readPage(context);
+  const note = `Refused consent to cookies by "${refusing.trim()}"`;
+  return "class" in page ? page : { ...page, notes: [...(page.notes ?? []), note] };
 }
 
 function stageOf(context: VisitContext): StepContext {
@@ -202,17 +210,6 @@ async function openPage({ visit, opened, traffic }: VisitContext, url: string): 
 }
 
 const passWithinMs = 4000;
-const pollIntervalMs = 250;
-
-/** Resolves to false 20 seconds after the document arrived, where its scripts keep it from being ready. */
-async function waitWhileLoading(traffic: Traffic, isOver: () => boolean): Promise<boolean> {
-  const before = traffic.main;
-  for (let waited = 0; waited < readyWithinMs && !isOver();) {
-    await pause(pollIntervalMs);
-    if (traffic.main !== before) waited += pollIntervalMs;
-  }
-  return false;
-}
 
 /** Throws the failure of the egress, which is more exact than the browser's own error. */
 function throwNetworkFailure({ failure }: Traffic): void {
@@ -241,10 +238,7 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
     };
   const raw = rawPage(context, main);
   if (!isPageMarkup(main)) return withPicture(context, raw);
-  const text = await evaluateInPage<string | null>(
-    opened,
-    call(markup, purposes.check.maxBytes, context.visit.settings.webdriver_js_disabled),
-  );
+  const text = await markupOf(opened, purposes.check.maxBytes, context.visit.settings.webdriver_js_disabled);
   if (text === null) throw new VisitFailure("too_large", "The page is larger than what is read.");
   const body = new TextEncoder().encode(text);
   const page = { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body };
