@@ -17,7 +17,7 @@ export const freshPasswordNote =
 /** For the descriptions of operations that mask secrets for others. */
 export const maskedForSessions =
   "For a session whose password was not given within ten minutes, and for a key or an app without the scope account, addresses of channels and texts that browser steps type are " +
-  "masked; sent back, a mask keeps what is stored.";
+  "masked, for keys and apps also bodies and scripts; sent back, a mask keeps what is stored.";
 
 /** Whether the caller's password is fresh at `now` (Unix seconds), or the caller is an API key. */
 export const hasFreshPassword = ({ session }: Pick<Caller, "session">, now: number): boolean =>

@@ -12,6 +12,8 @@ import type { WatchMemory } from "../watch/memory.ts";
 import { requestScope, watchOf } from "../watch/request.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/save.ts";
+import { ownsSecrets, trialTags } from "../watch/tagSecrets.ts";
+import { leftOutWarning, withoutForeignSecrets } from "../settings/origin.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import type { NotifyStores } from "../notify/world.ts";
 
@@ -41,16 +43,24 @@ export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }:
   const watch = uuid === null ? null : await watchOf(c, uuid);
   const asked = watch ? revealedChange(watch.settings, change) : withSignIn(withoutEmptyMembers(change));
   const accepted = acceptSettings(asked, unkept(scope));
-  const settings = applyEdit(watch?.settings ?? {}, accepted.settings);
+  const after = applyEdit(watch?.settings ?? {}, accepted.settings);
+  const { settings, left } =
+    watch && !ownsSecrets(scope.caller)
+      ? withoutForeignSecrets({ before: watch.settings, change, after })
+      : { settings: after, left: [] };
   if (!settings.url) throw problem.invalid("url: expected the address of a page, found nothing");
   const edit = { ...(watch ? { before: watch } : {}), change: accepted.settings, url: settings.url };
-  const { assigned: tags } = await tagsAfter(scope, edit);
+  const { assigned } = await tagsAfter(scope, edit);
+  const tags = trialTags(scope.caller, { assigned, before: watch, url: settings.url });
   const inForce = await effectiveOf(scope, settings, tags);
   const known = watch && {
     memory: watch.reading,
     place: { userId: watch.userId, watchId: watch.id },
     feedbackRules: watch.feedbackRules,
   };
-  const warnings = warningsFor(scope, settings, inForce);
+  const warnings = [
+    ...(left.length ? [leftOutWarning(left, watch?.settings.url)] : []),
+    ...warningsFor(scope, settings, inForce),
+  ];
   return { settings, inForce, memory: {}, place: null, ...known, watch, dropped: accepted.dropped, warnings };
 }

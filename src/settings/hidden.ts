@@ -16,13 +16,24 @@ const isTyping = ({ operation }: WrittenStep): boolean => operationOf(operation)
 export const maskedSteps = (steps: readonly WrittenStep[]): WrittenStep[] =>
   steps.map((step) => (isTyping(step) && step.optional_value ? { ...step, optional_value: mask } : step));
 
-/** The settings with masks for what a session must not read. */
-export function hiddenSettings(settings: Settings): Settings {
+const isScript = ({ operation }: WrittenStep): boolean => operationOf(operation) === "Execute JS";
+/** Members of one text that programs are shown as a mask. */
+const texts = ["body", "webdriver_js_execute_code"] as const;
+
+/**
+ * The settings with masks for what a caller must not read. `reader`: a session whose password is not fresh still sees bodies and
+ * scripts, for a person edits them; a program without the scope account does not.
+ */
+export function hiddenSettings(settings: Settings, reader: "session" | "program"): Settings {
   const { notification_urls: urls, browser_steps: steps } = settings;
+  const typed = steps && maskedSteps(steps);
+  const hidden = typed?.map((step) => (isScript(step) ? { ...step, optional_value: mask } : step));
+  const masked = texts.filter((name) => settings[name]).map((name) => [name, mask]);
   return {
     ...settings,
     ...(urls ? { notification_urls: urls.map(maskedUrl) } : {}),
-    ...(steps ? { browser_steps: maskedSteps(steps) } : {}),
+    ...(reader === "program" ? Object.fromEntries(masked) : {}),
+    ...(typed ? { browser_steps: reader === "program" ? hidden : typed } : {}),
   };
 }
 
@@ -31,9 +42,18 @@ export function revealedChange(before: Settings, change: Settings): Settings {
   const { notification_urls: urls, browser_steps: steps } = change;
   return {
     ...withSignIn(change, before),
+    ...revealedTexts(before, change),
     ...(urls?.some(isMaskedUrl) ? { notification_urls: revealedUrls(before.notification_urls ?? [], urls) } : {}),
     ...(steps?.some(isMaskedStep) ? { browser_steps: revealedSteps(before.browser_steps ?? [], steps) } : {}),
   };
+}
+
+function revealedTexts(before: Settings, change: Settings): Settings {
+  const masked = texts.filter((name) => change[name] === mask);
+  const unknown = masked.find((name) => !before[name]);
+  if (unknown)
+    throw problem.invalid(`${unknown}: expected its text, found a mask that stands for nothing that is stored`);
+  return Object.fromEntries(masked.map((name) => [name, before[name]]));
 }
 
 /** A mask has no options; people write dots into titles there. */
@@ -58,11 +78,12 @@ function revealedUrls(before: readonly string[], urls: readonly string[]): strin
 }
 
 function revealedSteps(before: readonly WrittenStep[], steps: readonly WrittenStep[]): WrittenStep[] {
-  const stored = before.filter(isTyping);
+  const stored = before.filter((step) => isTyping(step) || isScript(step));
   return steps.map((step, at) => {
     if (!isMaskedStep(step)) return step;
-    const isSame = ({ selector }: WrittenStep) => selector.trim() === step.selector.trim();
-    const found = isTyping(step) ? stored.findIndex(isSame) : -1;
+    const isSame = ({ operation, selector }: WrittenStep) =>
+      selector.trim() === step.selector.trim() && operationOf(operation) === operationOf(step.operation);
+    const found = stored.findIndex(isSame);
     if (found < 0)
       throw problem.invalid(
         `browser_steps[${at}].optional_value: expected the text to type, found the mask of a text that no stored step types there`,

@@ -18,7 +18,7 @@ import type { Settings } from "./fields.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
 import type { WrittenStep } from "../rules/operations.ts";
 import { maskedSteps } from "./hidden.ts";
-import { maskedHeaders } from "./masks.ts";
+import { mask, maskedHeaders } from "./masks.ts";
 import { maskedUrl } from "../lib/notification/target.ts";
 
 /** The level that decides a setting; `uuid` and `name` are those of a tag. */
@@ -36,7 +36,7 @@ const joined: readonly string[] = [...appended, "subtractive_selectors", "header
 
 /**
  * Every member that can be inherited, with its origin. `own`: the level that is edited; for "tag" it is the only one of
- * `levels.tags`, and the watch is empty. Credentials in headers, notification URLs and texts that browser steps type are masked.
+ * `levels.tags`, and the watch is empty. Credentials in headers, notification URLs and texts that browser steps type are masked, and so are bodies and scripts.
  */
 export function originsOf(levels: OriginLevels, own: "watch" | "tag"): Record<string, Origin> {
   const inForce = inForceOf(levels);
@@ -88,6 +88,7 @@ function valueOf(name: Name, inForce: Effective): unknown {
 
 function shown(name: string, value: unknown): unknown {
   if (name === "headers") return maskedHeaders((value ?? {}) as Record<string, string>);
+  if ((name === "body" || name === "webdriver_js_execute_code") && value) return mask;
   if (name === "browser_steps") return maskedSteps((value ?? []) as WrittenStep[]);
   return name === "notification_urls" ? (value as string[]).map(maskedUrl) : value;
 }

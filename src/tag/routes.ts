@@ -27,8 +27,8 @@ import {
   tagOnWire,
   tagSettingsOf,
 } from "./shape.ts";
-import { maskedForSessions, seesSecrets } from "../http/freshPassword.ts";
-import { hiddenSettings } from "../settings/hidden.ts";
+import { maskedForSessions } from "../http/freshPassword.ts";
+import { settingsFor } from "../watch/shownSettings.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { TagStores } from "./world.ts";
 import { requestScope } from "../watch/request.ts";
@@ -130,7 +130,7 @@ const patch = createRoute({
 export const tagRoutes = newApp<TagStores>();
 
 const shownTo = (c: RequestContext<TagStores>, tag: Tag) =>
-  shownTag(seesSecrets(c) ? tag : { ...tag, settings: hiddenSettings(tag.settings) });
+  shownTag({ ...tag, settings: settingsFor(c, tag.settings) });
 
 tagRoutes.openapi(list, async (c) => {
   const found = await c.var.mine.tags.list();

@@ -15,6 +15,8 @@ import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import { urlMatcher } from "../watch/urlMatching.ts";
 import type { Tag } from "../watch/tagNames.ts";
+import { ownsSecrets } from "../watch/tagSecrets.ts";
+import { holdsSecrets } from "../settings/origin.ts";
 
 const watchesAtOnce = 500;
 
@@ -53,6 +55,11 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const { settings: accepted, dropped } = acceptSettings(revealed, acceptanceOf(scope));
     await requireChannels(mine, accepted.channels);
     const settings = applyEdit(before.settings, accepted);
+    const isWidened = settings.url_match_pattern !== before.settings.url_match_pattern;
+    if (isWidened && settings.url_match_pattern && holdsSecrets(before.settings) && !ownsSecrets(scope.caller))
+      throw problem.forbidden(
+        "url_match_pattern: the tag has headers or other secrets, which further addresses would get: that needs a key or an app with the scope account",
+      );
     if (!(await mine.tags.save(before, settings))) continue;
     const after = { ...before, settings, revision: before.revision + 1 };
     const changed =

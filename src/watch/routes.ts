@@ -30,8 +30,8 @@ import {
 import { watchListEntry, watchResponse } from "./response.ts";
 import { answerJson, jsonText, membersJson } from "../http/jsonText.ts";
 import type { WatchStores } from "./world.ts";
-import { hiddenSettings } from "../settings/hidden.ts";
-import { maskedForSessions, seesSecrets } from "../http/freshPassword.ts";
+import { maskedForSessions } from "../http/freshPassword.ts";
+import { settingsFor } from "./shownSettings.ts";
 import { watchOf, requestScope } from "./request.ts";
 
 type C = RequestContext<WatchStores>;
@@ -46,7 +46,7 @@ async function fullResponse(c: C, watch: LoadedWatch) {
     history.length(watch.id),
     waitingNow(c.var.world, watch),
   ]);
-  const shown = seesSecrets(c) ? watch : { ...watch, settings: hiddenSettings(watch.settings) };
+  const shown = { ...watch, settings: settingsFor(c, watch.settings) };
   return watchResponse(shown, { inForce, tags: assigned, historyLength, waiting, now: c.var.world.clock.now() });
 }
 

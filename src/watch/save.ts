@@ -25,6 +25,8 @@ import type { LoadedWatch } from "./row.ts";
 import { rescheduleWatches } from "./reschedule.ts";
 import { schedulingOf } from "../settings/scheduling.ts";
 import type { NewWatch } from "./store.ts";
+import { leftOutWarning, withoutForeignSecrets } from "../settings/origin.ts";
+import { ownsSecrets, requireTagSecrets } from "./tagSecrets.ts";
 import { warningsOf } from "../settings/warnings.ts";
 import { applyEdit } from "./watch.ts";
 
@@ -124,6 +126,7 @@ export async function createAcceptedWatches(
   const now = world.clock.now();
   const prepared = accepted.map(({ uuid = crypto.randomUUID(), settings: request, ...past }, place) => {
     const assigned = resolver.assign(request);
+    requireTagSecrets(caller, { assigned, before: null, url: request.url });
     const { tag: _tag, tags: _tags, ...settings } = applyEdit({}, request);
     const tags = assigned.map((tag) => tag.settings);
     const inForce = withinIntervals(effective({ watch: settings, tags, account, minimumSeconds }), min);
@@ -169,7 +172,10 @@ export async function editWatch(
     await requireChannels(mine, accepted.settings.channels);
     const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
     ifRevision?.(before);
-    const settings = applyEdit(before.settings, rest);
+    const after = applyEdit(before.settings, rest);
+    const { settings, left } = ownsSecrets(scope.caller)
+      ? { settings: after, left: [] }
+      : withoutForeignSecrets({ before: before.settings, change, after });
     const isResumed = before.settings.paused === true && !settings.paused;
     if (isResumed) await mine.billing.mayResume([before.id], acceptanceOf(scope).limits);
     const afterEdit = await assignTags(scope, { before, change: accepted.settings, url: settings.url ?? "" });
@@ -193,8 +199,10 @@ export async function editWatch(
     if (isRescheduled) await rescheduleWatches(scope, [watch], { weekly: true });
     const isQueued = asksAnew || isDue({ schedule: watch.schedule, inForce, isRescheduled }, world.clock.now());
     if (isQueued) await queueChecks(world, [watch]);
-    const after = ((isRescheduled || isQueued) && (await mine.watches.find(uuid))) || watch;
-    return { watch: after, dropped: accepted.dropped, warnings: warningsFor(scope, settings, inForce) };
+    const edited = ((isRescheduled || isQueued) && (await mine.watches.find(uuid))) || watch;
+    const leftOut = left.length ? [leftOutWarning(left, before.settings.url)] : [];
+    const warnings = [...leftOut, ...warningsFor(scope, settings, inForce)];
+    return { watch: edited, dropped: accepted.dropped, warnings };
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }
@@ -245,6 +253,7 @@ async function assignTags(scope: RequestScope, { before, change, url }: Edit): P
   const isNamed = "tag" in change || "tags" in change;
   if (!isNamed && (change.url === undefined || change.url === before.settings.url)) return null;
   const { assigned, newTags } = await tagsAfter(scope, { before, change, url });
+  requireTagSecrets(scope.caller, { assigned, before, url });
   for (const { uuid, settings } of newTags) await scope.mine.tags.add(uuid, settings, scope.world.clock.now());
   return assigned;
 }

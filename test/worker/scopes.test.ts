@@ -1,4 +1,5 @@
 /** What keys and apps may do: every operation of the document with the scope that it needs, and keys that are bound to tags. */
+import { site } from "../internet/client.ts";
 import { describe, expect, test, vi } from "vitest";
 import { scopeOf } from "../../src/http/scope.ts";
 import { operationsOf, pathParameters, readDocument } from "./contract/document.ts";
@@ -97,6 +98,66 @@ describe("a key", () => {
     const made = await owner.json<{ id: string }>("POST", "/keys", { scopes: ["read"] });
     const { api_key: next } = await owner.json<{ api_key: string }>("POST", `/keys/${made.id}/rotate`);
     expect((await ask(next, "POST", "/watch", { url: "https://shop.test/" })).status).toBe(403);
+  });
+});
+
+describe("secrets of a watch, for a key without the scope account", () => {
+  const secret = { headers: { Authorization: "Bearer HDRSECRET" }, method: "POST", body: "password=BODYSECRET" };
+  const sentTo = async (host: string) => JSON.stringify(await site(host).requests());
+
+  async function stored() {
+    const owner = await account();
+    await site("shop.test").answers({ body: "<p>Kettle 12 EUR</p>", headers: { "content-type": "text/html" } });
+    await site("evil.test").answers({ body: "<p>Thanks</p>", headers: { "content-type": "text/html" } });
+    const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", {
+      title: "Members",
+      headers: { Cookie: "TAGSECRET" },
+    });
+    const uuid = await owner.watch({ url: "https://shop.test/a", paused: true, ...secret });
+    const read = await keyWith(owner, { scopes: ["read"] });
+    const write = await keyWith(owner, { scopes: ["read", "write"] });
+    return { owner, uuid, tag, read, write };
+  }
+
+  test("go to the address that they were given for, and to no other one by a trial", async () => {
+    const { uuid, tag, read } = await stored();
+    expect((await ask(read, "POST", `/watch/${uuid}/preview`, { url: "https://shop.test/b" })).status).toBe(200);
+    expect(await sentTo("shop.test")).toContain("HDRSECRET");
+    const url = "https://evil.test/";
+    const answers = [
+      await ask(read, "POST", `/watch/${uuid}/preview`, { url }),
+      await ask(read, "POST", "/preview", { uuid, url }),
+      await ask(read, "POST", "/preview", { url, tags: [tag] }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first] = (await Promise.all(answers.map((answer) => answer.json()))) as { warnings: string[] }[];
+    expect(first?.warnings[0]).toBe(
+      "Left out, for they were given for https://shop.test: headers Authorization; body. Give them again, or use a key with the scope account",
+    );
+    const requests = await site("evil.test").requests();
+    expect(requests).toHaveLength(3);
+    expect(JSON.stringify(requests)).not.toMatch(/[A-Z]+SECRET/);
+  });
+
+  test("do not follow an edit to another site, and those of tags go to no site of its choice", async () => {
+    const { owner, uuid, tag, write } = await stored();
+    expect((await ask(write, "PATCH", `/watch/${uuid}`, { url: "https://evil.test/" })).status).toBe(200);
+    const kept = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    expect(JSON.stringify(kept)).not.toContain("BODYSECRET");
+    expect(kept["headers"]).toEqual({});
+    const refused = [
+      await ask(write, "POST", "/watch", { url: "https://evil.test/", tags: [tag] }),
+      await ask(write, "PATCH", `/watch/${uuid}`, { tags: [tag] }),
+      await ask(write, "PUT", `/tag/${tag}`, { url_match_pattern: "evil.test" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await owner.call("PUT", `/watch/${uuid}`, { tags: [tag] })).status).toBe(200);
+  });
+
+  test("are never shown, neither bodies nor scripts", async () => {
+    const { uuid, read } = await stored();
+    for (const path of [`/watch/${uuid}`, `/watch/${uuid}/effective`, "/watches?include=settings"])
+      expect(await (await ask(read, "GET", path)).text(), path).not.toMatch(/[A-Z]+SECRET/);
   });
 });
 

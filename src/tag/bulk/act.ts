@@ -12,6 +12,7 @@ import { restoreWatches, type Restoration } from "../../watch/deletion/restore.t
 import { acceptanceOf, editWatch, type RequestScope } from "../../watch/save.ts";
 import { settingsOf, type watchChange } from "../../watch/shape.ts";
 import type { Tag } from "../../watch/tagNames.ts";
+import { requireTagSecrets } from "../../watch/tagSecrets.ts";
 import { applyEdit } from "../../watch/watch.ts";
 import { rescheduleByIds } from "../save.ts";
 import type { TagMine } from "../world.ts";
@@ -27,6 +28,9 @@ export async function actOnWatches(scope: TagScope, watches: LoadedWatch[], aske
     return setAll(scope, watches, { change: settingsOf(settings ?? {}).settings as Settings, isDry });
   const tag = name === undefined ? null : await scope.mine.tags.named(name);
   if (name !== undefined && !tag) throw problem.notFound("Tag");
+  if (action === "add_tag" && tag)
+    for (const before of watches)
+      requireTagSecrets(scope.caller, { assigned: [{ ...tag, byPattern: false }], before, url: before.settings.url });
   const results = watches.map((watch) => ({ watch, result: resultOf(watch, action, tag) }));
   const ids = results.flatMap(({ watch, result }) => (result.status === "done" ? watch.id : []));
   if (ids.length && action === "resume") await scope.mine.billing.mayResume(ids, acceptanceOf(scope).limits);

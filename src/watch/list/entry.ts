@@ -4,7 +4,6 @@ import { basePath } from "../../http/path.ts";
 import { instant } from "../../http/contract.ts";
 import { failureClasses } from "../../page/failure.ts";
 import type { Settings } from "../../settings/fields.ts";
-import { hiddenSettings } from "../../settings/hidden.ts";
 import { maskedHeaders } from "../../settings/masks.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Waiting } from "../../schedule/hosts/waiting.ts";
@@ -128,9 +127,12 @@ export function watchEntry(
   };
 }
 
-/** The settings of a watch as a list shows them: its own, with defaults. `isOpen`: whether the caller sees secrets. */
-export function entrySettings({ watch: { settings } }: ListedWatch, isOpen: boolean): Settings {
-  const shown = shownSettings(isOpen ? settings : hiddenSettings(settings));
+/** The settings of a watch as a list shows them: its own, with defaults. `shownTo`: them as the caller may see them. */
+export function entrySettings(
+  { watch: { settings } }: ListedWatch,
+  shownTo: (settings: Settings) => Settings,
+): Settings {
+  const shown = shownSettings(shownTo(settings));
   return { ...shown, headers: maskedHeaders(settings.headers ?? {}) };
 }
 

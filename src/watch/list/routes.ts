@@ -1,8 +1,10 @@
 /** The list of watches as a page of a list needs it: searched, filtered, sorted, counted. */
+import type { Settings } from "../../settings/fields.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { digits } from "../../lib/validation/digits.ts";
-import { maskedForSessions, seesSecrets } from "../../http/freshPassword.ts";
+import { maskedForSessions } from "../../http/freshPassword.ts";
+import { settingsFor } from "../shownSettings.ts";
 import { asQuery } from "../../http/query.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { waitingAmong } from "../../schedule/hosts/known.ts";
@@ -110,7 +112,7 @@ type Entry = ReturnType<typeof watchEntry>;
 /** The entries of a page with their settings, up to where these are many. `lastId`: of the last one that the page has. */
 async function entriesWithSettings(
   scope: RequestScope,
-  { ids, isOpen }: { ids: readonly number[]; isOpen: boolean },
+  { ids, shown }: { ids: readonly number[]; shown: (settings: Settings) => Settings },
 ): Promise<{ watches: Entry[]; lastId: number | undefined }> {
   const watches: Entry[] = [];
   let bytes = 0;
@@ -120,7 +122,7 @@ async function entriesWithSettings(
     for (const [index, each] of listed.entries()) {
       const entry = entries[index];
       if (!entry) continue;
-      const settings = entrySettings(each, isOpen);
+      const settings = entrySettings(each, shown);
       watches.push({ ...entry, settings });
       bytes += JSON.stringify(settings).length;
       if (bytes >= settingsBytes) return { watches, lastId: each.watch.id };
@@ -159,7 +161,7 @@ watchListRoutes.openapi(list, async (c) => {
   ]);
   const ids = wanted.map(({ id }) => id);
   const { watches, lastId } = include
-    ? await entriesWithSettings(scope, { ids, isOpen: seesSecrets(c) })
+    ? await entriesWithSettings(scope, { ids, shown: (settings) => settingsFor(c, settings) })
     : { watches: await entriesOf(scope, await watchList.byIds(ids)), lastId: ids.at(-1) };
   const keys = wanted.slice(0, wanted.findIndex(({ id }) => id === lastId) + 1);
   const isCut = keys.length < wanted.length;

@@ -1,5 +1,12 @@
 /** Sentences of the API about settings of watches, tags and accounts: by their codes, with holes for what differs. Pure. */
 export const settingsSentences = {
+  tag_secrets:
+    "The tag {tag} has headers or other secrets, which this address would get: that needs a key or an app with the scope account",
+  pattern_secrets:
+    "the tag has headers or other secrets, which further addresses would get: that needs a key or an app with the scope account",
+  mask_text: "expected its text, found a mask that stands for nothing that is stored",
+  secrets_left:
+    "Left out, for they were given for {origin}: {members}. Give them again, or use a key with the scope account",
   expected_found: "expected {what!}, found {found}",
   expected: "expected {what!}",
   did_you_mean: "{sentence!}; did you mean {suggestion}?",

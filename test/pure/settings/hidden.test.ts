@@ -18,7 +18,7 @@ const stored: Settings = {
   ],
   browser_steps: [typing("#user", "qx-ada"), typing("#password", "qx-pw"), click],
 };
-const hidden = hiddenSettings(stored);
+const hidden = hiddenSettings(stored, "session");
 
 test("addresses of channels and typed texts are masked, and nothing else", () => {
   expect(JSON.stringify(hidden)).not.toMatch(/q[xy]-|topic-of/);
@@ -60,4 +60,20 @@ test.each([
   ],
 ])("a mask that stands for nothing is refused and never stored: %j", (change, sentence) => {
   expect(() => revealedChange(stored, change)).toThrow(sentence);
+});
+
+test("programs are shown no body and no script either, and a mask keeps what is stored", () => {
+  const secret: Settings = {
+    body: "password=qx",
+    webdriver_js_execute_code: "login('qx')",
+    browser_steps: [
+      { operation: "Execute JS", selector: "", optional_value: "type('qx')" },
+      ...(stored.browser_steps ?? []),
+    ],
+  };
+  const shown = hiddenSettings(secret, "program");
+  expect(JSON.stringify(shown)).not.toContain("qx");
+  expect(revealedChange(secret, shown)).toEqual(secret);
+  expect(hiddenSettings(secret, "session")).toMatchObject({ body: "password=qx" });
+  expect(() => revealedChange({}, { body: shown.body ?? null })).toThrow("body: expected its text");
 });

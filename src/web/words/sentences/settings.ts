@@ -2,6 +2,13 @@
 import type { settingsSentences } from "../../sentences/settings.ts";
 
 export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, string>> = {
+  tag_secrets:
+    "Das Tag {tag} hat Header oder anderes Geheimes, das diese Adresse bekäme: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
+  pattern_secrets:
+    "Das Tag hat Header oder anderes Geheimes, das weitere Adressen bekämen: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
+  mask_text: "Erwartet wird der Text; die Maske steht für nichts, was gespeichert ist",
+  secrets_left:
+    "Weggelassen, denn es gehört zu {origin}: {members}. Bitte neu angeben, oder einen Schlüssel mit dem Recht account verwenden",
   expected_found: "erwartet: {what}; gefunden: {found}",
   expected: "erwartet: {what}",
   did_you_mean: "{sentence}; war {suggestion} gemeint?",
