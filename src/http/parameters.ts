@@ -11,7 +11,7 @@ import { createMiddleware } from "hono/factory";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { problem } from "../problem.ts";
-import { closest } from "../lib/closest.ts";
+import { closest, suggestions } from "../lib/closest.ts";
 import { PathTree } from "../lib/pathTree.ts";
 import type { App } from "./app.ts";
 import type { HttpStores } from "./world.ts";
@@ -46,8 +46,9 @@ function queryNamesOf<S extends HttpStores>(
 export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>): string | null {
   const unknown = [...new Set(given)].filter((name) => !known.has(name) && !tolerated.test(name));
   if (!unknown.length) return null;
-  const suggested = unknown.flatMap((name) => closest(name, [...known]) ?? []);
-  const hint = suggested.length ? `; did you mean ${[...new Set(suggested)].slice(0, 3).join(", ")}?` : "";
+  const candidates = [...known];
+  const suggested = suggestions(unknown, (name) => closest(name, candidates));
+  const hint = suggested.length ? `; did you mean ${suggested.slice(0, 3).join(", ")}?` : "";
   return `Unknown query parameter(s): ${unknown.join(", ").slice(0, 500)}${hint}`;
 }
 

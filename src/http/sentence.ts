@@ -1,5 +1,6 @@
 /** Validation issues as a sentence (`lib/validation`), here with suggestions for fields that nobody knows. */
 import { z } from "zod";
+import { suggestions } from "../lib/closest.ts";
 import { suggestField } from "./fieldSuggestion.ts";
 
 export { sentenceOf } from "../lib/validation/sentence.ts";
@@ -9,7 +10,8 @@ z.config({
   customError: (issue) => {
     if (issue.code !== "unrecognized_keys") return undefined;
     const { shape } = (issue.inst?._zod.def ?? {}) as { shape?: object };
-    const suggested = issue.keys.flatMap((name) => suggestField(name, Object.keys(shape ?? {})) ?? []);
-    return suggested.length ? `; did you mean ${[...new Set(suggested)].join(", ")}?` : undefined;
+    const fields = Object.keys(shape ?? {});
+    const suggested = suggestions(issue.keys, (name) => suggestField(name, fields));
+    return suggested.length ? `; did you mean ${suggested.join(", ")}?` : undefined;
   },
 });

@@ -2,6 +2,8 @@
  * The known word that someone who mistyped probably meant.
  */
 
+const maxSuggested = 5;
+
 /** The nearest candidate to `word`, with one typing error in three letters and two at most; null when none is near. */
 export function closest(word: string, candidates: readonly string[]): string | null {
   if (word.length > 50) return null;
@@ -12,6 +14,11 @@ export function closest(word: string, candidates: readonly string[]): string | n
     if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { candidate, errors };
   }
   return best?.candidate ?? null;
+}
+
+/** What is suggested for the first of many unknown words: nobody reads more, and each costs a comparison with all known ones. */
+export function suggestions(words: readonly string[], suggest: (word: string) => string | null): string[] {
+  return [...new Set(words.slice(0, maxSuggested).flatMap((word) => suggest(word) ?? []))];
 }
 
 /** Characters to insert, remove, replace, or swap with their neighbour to get from one word to the other (optimal string alignment). */

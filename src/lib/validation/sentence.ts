@@ -117,12 +117,16 @@ function issueText(issue: Issue, input: unknown): string {
 const capital = (issue: Issue, text: string) =>
   issue.path.length ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
+const maxIssues = 100;
+
 /**
  * Validation issues as one sentence: at most five, joined by "; ", at most 1,500 characters.
  * @param input the validated value; without it the sentence does not say what was found
  */
 export function sentenceOf(issues: readonly Issue[], input?: unknown): string {
-  const texts = [...new Set(issues.map((issue) => capital(issue, issueText(issue, input))))];
-  const more = texts.length > 5 ? ` (and ${texts.length - 5} more)` : "";
+  // Five are told. Those behind the first hundred are counted, which costs nothing.
+  const texts = [...new Set(issues.slice(0, maxIssues).map((issue) => capital(issue, issueText(issue, input))))];
+  const untold = texts.length - 5 + Math.max(0, issues.length - maxIssues);
+  const more = texts.length > 5 && untold > 0 ? ` (and ${untold} more)` : "";
   return (texts.slice(0, 5).join("; ") + more).slice(0, 1500) || "The request is not valid";
 }

@@ -1,4 +1,5 @@
 /** Tools for what holds many watches: tags, lists of addresses, the plan. Pure. */
+import { suggestions } from "../../lib/closest.ts";
 import { z } from "zod";
 import { suggestField } from "../../http/fieldSuggestion.ts";
 import { queryText } from "../../http/query.ts";
@@ -128,8 +129,9 @@ export const importWatches = tool({
   async run({ addresses, tag, dedupe, settings }, callOperation) {
     const unknownNames = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
     if (unknownNames.length) {
-      const suggestions = unknownNames.flatMap((name) => suggestField(name, Object.keys(fields.shape)) ?? []);
-      const hint = suggestions.length ? `; did you mean ${[...new Set(suggestions)].join(", ")}?` : "";
+      const known = Object.keys(fields.shape);
+      const suggested = suggestions(unknownNames, (name) => suggestField(name, known));
+      const hint = suggested.length ? `; did you mean ${suggested.join(", ")}?` : "";
       throw new OperationRefusal(400, `Unknown field(s) in settings: ${unknownNames.join(", ").slice(0, 500)}${hint}`);
     }
     const queryTexts = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
