@@ -15,6 +15,8 @@ export function isUsableRedirect(uri: string): boolean {
   const url = URL.parse(uri);
   if (!url || /[\s\\#\p{C}]/u.test(uri)) return false;
   if (/^[a-z]+:\/\/[^/?]*@/i.test(uri)) return false;
+  // A host stands in the policy of the page that asks for consent: nothing in it may be a directive or a wildcard.
+  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname)) return false;
   return url.protocol === "https:" ? uri.startsWith("https://") : loopback.test(uri);
 }
 

@@ -16,5 +16,6 @@ export function localPathOr(wanted: string | null | undefined, otherwise: string
   if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return otherwise;
   const base = "https://dashboard.invalid";
   const url = URL.parse(wanted, base);
-  return url?.origin === base ? url.pathname + url.search + url.hash : otherwise;
+  // "/.//host" is a path that reads "//host" once its dots are gone.
+  return url?.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : otherwise;
 }
