@@ -178,20 +178,59 @@ function passWhole(asked, body) {
 function passStreamed(asked, parts) {
   const { request, response } = asked;
   const further = ask({ ...furtherOf(asked, null), host: "127.0.0.1", agent: false, setHost: false });
-  further.on("response", (answer) => {
-    const { statusCode: status, statusMessage: reason, rawHeaders: headers } = answer;
-    if (!begin(asked, { status, reason, headers })) return answer.resume();
-    response.flushHeaders();
-    answer.on("error", () => response.destroy());
-    answer.pipe(response);
+  further.on("response", (answer) => passAnswer(asked, answer));
+  further.on("error", (error) => {
+    if (/^(?:EPIPE|ECONNRESET)$/.test(error.code) && !response.headersSent) passRefusal(asked, error);
+    else fail(asked, error);
   });
-  further.on("error", (error) => fail(asked, error));
   response.on("close", () => {
     further.destroy();
     if (!response.writableFinished) request.socket.destroy();
   });
   for (const part of parts) further.write(part);
   request.pipe(further);
+}
+
+function passAnswer(asked, answer) {
+  const { response } = asked;
+  const { statusCode: status, statusMessage: reason, rawHeaders: headers } = answer;
+  if (!begin(asked, { status, reason, headers })) return answer.resume();
+  response.flushHeaders();
+  answer.on("error", () => response.destroy());
+  answer.pipe(response);
+}
+
+const refusalWithinMilliseconds = 2000;
+
+/**
+ * The Worker answers what it refuses (401, 413, 415) without reading the body, and hangs up; where the write fails first, its answer
+ * is lost. The head alone is refused the same way, and without a body it can do nothing else.
+ */
+function passRefusal(asked, error) {
+  const { request, response } = asked;
+  request.unpipe();
+  request.resume();
+  const again = ask({ ...furtherOf(asked, null), host: "127.0.0.1", agent: false, setHost: false });
+  const end = () => {
+    clearTimeout(patience);
+    again.destroy();
+  };
+  const patience = setTimeout(() => {
+    end();
+    fail(asked, error);
+  }, refusalWithinMilliseconds);
+  again.on("response", (answer) => {
+    clearTimeout(patience);
+    if (answer.statusCode >= 400) return passAnswer(asked, answer);
+    end();
+    fail(asked, error);
+  });
+  again.on("error", () => {
+    clearTimeout(patience);
+    fail(asked, error);
+  });
+  response.on("close", end);
+  again.flushHeaders();
 }
 
 /** Begins the answer. False where it was refused instead: what the Worker did not catch. */
