@@ -7,7 +7,7 @@ import { problem } from "../problem.ts";
 import { spendByHand, type Asker } from "./byHand.ts";
 import type { ScheduledWatch } from "./watch.ts";
 import type { ScheduleWorld } from "./world.ts";
-import { waitingNow } from "./hosts/known.ts";
+import { pauseNow, waitingNow } from "./hosts/known.ts";
 import { limitPerHost, batchesOf, chunksOf, type Due, type Batch } from "./hosts/batches.ts";
 import { lineOf } from "./hosts/acrossShards.ts";
 import { isOwnHost } from "./hosts/backoff.ts";
@@ -86,7 +86,7 @@ export async function recheckFor(world: ScheduleWorld, asker: Asker, watchIds: n
  */
 export async function recheckNow(world: ScheduleWorld, asker: Asker, watch: ScheduledWatch): Promise<string> {
   if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
-  const waiting = await waitingNow(world, watch);
+  const waiting = (await waitingNow(world, watch)) ?? (await pauseNow(world, watch));
   const seconds = waiting ? await secondsToManualRecheck(world, { userId: watch.userId, host: waiting.host }) : 0;
   if (waiting && seconds)
     throw problem.limited(

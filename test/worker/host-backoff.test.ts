@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { overMachine } from "./databases.ts";
-import { account, Bench, type Account } from "./harness.ts";
+import { account, Bench, type Account, until } from "./harness.ts";
 import { allRows, execute, setDue, idsOf } from "./rows.ts";
 import { every } from "./watched.ts";
 import { connected, done } from "./mcp/client.ts";
@@ -15,7 +15,13 @@ const victim = site("victim.test");
 const evil = site("evil.test");
 
 type Waiting = { reason: string; host: string; until: number };
-type Shown = { next_check_at: number; last_error: string | false; check_count: number; waiting: Waiting | null };
+type Shown = {
+  next_check_at: number;
+  last_error: string | false;
+  check_count: number;
+  checking: boolean;
+  waiting: Waiting | null;
+};
 const shown = (owner: Account, uuid: string) => owner.json<Shown>("GET", `/watch/${uuid}`);
 
 /** A watch of an account of its own, checked once. */
@@ -198,6 +204,16 @@ describe("the owner of a watch that waits", () => {
     const count = (await shown(owner, uuid)).check_count;
     await bench.pass(60);
     expect((await shown(owner, uuid)).check_count).toBe(count);
+  });
+
+  test("a watch whose next check lies behind the pause is checked when its owner asks, and nobody is told that it runs already", async () => {
+    const { owner, uuid, bench } = await waiting();
+    await setDue(uuid, bench.time + 86_400);
+    const before = await asked("/page");
+    expect(await owner.json("POST", `/watch/${uuid}/recheck`)).toMatchObject({ status: "OK, queued for a recheck" });
+    // The Worker itself carries it out.
+    const isOver = async () => (await asked("/page")) > before && !(await shown(owner, uuid)).checking;
+    await until(isOver, "The check");
   });
 
   test("the owner of a waiting watch may request a check once a minute, and a refused one costs nothing", async () => {

@@ -4,7 +4,7 @@ import type { ScheduledWatch } from "../watch.ts";
 import type { ScheduleWorld } from "../world.ts";
 import { lineNote } from "./line.ts";
 import type { Trouble } from "./trouble.ts";
-import { hostsOf, waitingOf, type Waiting } from "./waiting.ts";
+import { hostsOf, readable, waitingOf, waitOf, type Waiting } from "./waiting.ts";
 
 type Reach = Pick<ScheduleWorld, "stores" | "clock">;
 
@@ -40,6 +40,12 @@ function knownOf({ hosts, notes }: Reach["stores"], watches: readonly ScheduledW
 /** Why this watch waits, or null. */
 export const waitingNow = async (reach: Reach, watch: ScheduledWatch): Promise<Waiting | null> =>
   (await waitingAmong(reach, [watch]))(watch);
+
+/** What keeps this watch off its hosts just now, whenever its next check is; null for nothing. */
+export async function pauseNow({ stores, clock }: Reach, watch: ScheduledWatch): Promise<Waiting | null> {
+  const wait = waitOf(watch, await stores.hosts.troubles(hostsOf(watch)), clock.now());
+  return wait && readable(wait);
+}
 
 const noteOf = (watch: ScheduledWatch) => noteAt(watch, hostOf(watch.settings.url ?? ""));
 const noteAt = ({ schedule: { lane } }: ScheduledWatch, host = "") => lineNote({ lane, host });

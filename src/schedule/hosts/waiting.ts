@@ -37,10 +37,12 @@ export function waitOf(
 export function waitingOf(watch: ScheduledWatch, { troubles, lineEnd }: KnownHosts, now: number): Waiting | null {
   if (watch.settings.paused) return null;
   const wait = waitOf(watch, troubles, now);
-  if (wait && isKeptUntil(wait.until, watch.schedule.nextAt))
-    return { reason: reasonOf(wait), host: wait.host, until: wait.until };
+  if (wait && isKeptUntil(wait.until, watch.schedule.nextAt)) return readable(wait);
   return turnOf(watch, lineEnd(watch));
 }
+
+/** A pause as owners read it. */
+export const readable = (wait: Wait): Waiting => ({ reason: reasonOf(wait), host: wait.host, until: wait.until });
 
 /** Where more watches of a host are due than it is asked for; null for one that comes at its time. */
 function turnOf({ settings, schedule, createdAt }: ScheduledWatch, lineEnd: number): Waiting | null {
