@@ -98,6 +98,7 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
                 PUBLIC_URL: "https://tidemark.example",
                 SELF_HOSTED: "true",
+                DEV_MAILBOX_TOKEN: "mailbox-token-of-the-tests",
                 MIN_CHECK_SECONDS: "1",
                 CORS_ORIGINS: "*",
                 REQUESTS_PER_MINUTE: "300",

@@ -70,6 +70,10 @@ async function leadsTo(
   return origin;
 }
 
+/** Whether mails leave this server, or can at least be read on its machine. */
+export const sendsMail = ({ operator: { MAIL_URL, DEV_MAILBOX_TOKEN } }: Pick<AccountWorld, "operator">): boolean =>
+  Boolean(MAIL_URL || DEV_MAILBOX_TOKEN);
+
 /** Adds a mail to the outbox. `event`: its unique name; a second mail with the same name is not sent. */
 export async function sendAccountMail(
   world: AccountWorld,

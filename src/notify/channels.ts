@@ -20,7 +20,7 @@ export type Channel = {
   named?: string;
 };
 
-/** The scheme of mails on a server without MAIL_URL: they go to the log, or to the development mailbox. */
+/** The scheme of mails on a server without MAIL_URL: they go to the development mailbox, where there is one. */
 export const mailboxUrl = "mailbox:";
 
 const keyOf = (url: string, recipient: string) =>

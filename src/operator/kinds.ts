@@ -44,6 +44,15 @@ export const url = checked((value) => {
   return `expected an address such as https://watch.example${value.includes("@") ? "" : `, found "${value}"`}`;
 });
 
+/** The address of the service itself, or null: paths of the service begin at its root. */
+export const ownUrl = checked((value) => {
+  if (!isHttp(value))
+    return `expected an address such as https://watch.example${value.includes("@") ? "" : `, found "${value}"`}`;
+  const { pathname, search, hash } = new URL(value);
+  if (pathname === "/" && !search && !hash) return null;
+  return `expected an address without a path, such as https://watch.example: the service needs a name of its own, found "${value}"`;
+});
+
 /** Some http(s) addresses separated by commas. */
 export const urls = (unset: readonly string[]) =>
   read<readonly string[]>((value, issue) => {

@@ -15,6 +15,7 @@ import {
   flags,
   key,
   origins,
+  ownUrl,
   ownAddresses,
   ports,
   text,
@@ -36,7 +37,7 @@ const publicResolvers = ["https://cloudflare-dns.com/dns-query", "https://dns.go
 const plans = ["free", "starter", "pro"] as const;
 
 const members = {
-  PUBLIC_URL: url,
+  PUBLIC_URL: ownUrl,
   SELF_HOSTED: flag,
   ADMIN_API_KEY: key,
   ENCRYPTION_KEYS: encryptionKeys,

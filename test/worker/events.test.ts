@@ -16,6 +16,7 @@ test("a stream holds the changes as the list gives them, and goes on behind the 
   for (const price of [2, 3]) await reads(page(price));
   const answer = await owner.call("GET", "/events?seconds=0&since=7d");
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(answer.headers.get("x-accel-buffering")).toBe("no");
   const events = eventsOf(await answer.text());
   const listed = await owner.json<{ timestamp: number }[]>("GET", "/changes?since=7d");
   expect(events.map(({ event, data }) => [event, JSON.parse(data ?? "")])).toEqual(

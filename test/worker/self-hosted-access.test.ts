@@ -2,7 +2,7 @@
  * What a server of one's own opens to others: its mailbox is for the person at the machine, pages of other sites neither read
  * answers nor change anything without a key, and behind a front server nothing else is answered.
  */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { setScene } from "./contract/scene.ts";
 import { account, Bench } from "./harness.ts";
 import { operated } from "./operated.ts";
@@ -70,6 +70,26 @@ describe("the mailbox", () => {
     expect(
       (await operated({ ...own, DEV_MAILBOX_TOKEN: token, MAIL_URL: "mailto://a:b@mail.test" }).request(path)).status,
     ).toBe(404);
+  });
+
+  test("a server that cannot mail says so, and writes no word of a mail into its log", async () => {
+    const silent = operated({ ...own, DEV_MAILBOX_TOKEN: "" });
+    const logged: string[] = [];
+    for (const level of ["log", "warn", "error"] as const)
+      vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words.join(" ")));
+    const send = (path: string, body: object) =>
+      silent.request(`${here}/api/v1${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const made = await send("/auth/register", { email: "silent@example.com", password: "correct horse battery" });
+    expect(await made.json()).toMatchObject({ message: expect.stringContaining("This server sends no mail") });
+    const forgot = await send("/auth/forgot", { email: "silent@example.com" });
+    expect([forgot.status, await forgot.text()]).toEqual([503, expect.stringContaining("MAIL_URL")]);
+    await new Bench(undefined, { DEV_MAILBOX_TOKEN: "" }).pass(60);
+    vi.restoreAllMocks();
+    expect(logged.join("\n")).not.toMatch(/token=|silent@/);
   });
 
   test.each<Record<string, string>>([

@@ -25,7 +25,7 @@ import { goOnIn, locate } from "../../http/locate.ts";
 import { newKey } from "../key/key.ts";
 import { admittedTo, isAddressFree, isFirst } from "./home.ts";
 import { newSession } from "../session/session.ts";
-import { originOf, sendLink, type Addressee } from "../post.ts";
+import { sendsMail, originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../../secret/actionToken.ts";
 import type { AccountStores } from "../world.ts";
 
@@ -195,9 +195,11 @@ entryRoutes.openapi(register, async (c) => {
   // Another registration may have used the invitation, or the only place, meanwhile.
   if (id === null) await admit();
   if (id === null) throw problem.conflict("Email already registered");
-  const message = (await sentVerification(c, { id, uuid, to: address }, token.secret))
-    ? "Registered. We sent you a mail to verify your address."
-    : "Registered. The mail to verify your address could not be sent now: ask for it again later.";
+  const message = !sendsMail(world)
+    ? "Registered. This server sends no mail, so your address stays as it is: not verified."
+    : (await sentVerification(c, { id, uuid, to: address }, token.secret))
+      ? "Registered. We sent you a mail to verify your address."
+      : "Registered. The mail to verify your address could not be sent now: ask for it again later.";
   return c.json(
     {
       user: { id: uuid, email: address, verified: false },

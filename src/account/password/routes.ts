@@ -26,7 +26,7 @@ import {
   typedEmail,
 } from "../../http/contract.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
-import { mailLink, originOf } from "../post.ts";
+import { sendsMail, mailLink, originOf } from "../post.ts";
 import { pageLanguage } from "../language.ts";
 import { accountPageWords } from "../pageWords.ts";
 import type { AccountStores } from "../world.ts";
@@ -123,6 +123,9 @@ const resetPage = createRoute({
   responses: { 200: htmlAnswer("A page with a form."), ...refusals(400) },
 });
 
+const noMail =
+  "This server sends no mail, so no link can be sent to reset a password; whoever runs it can set MAIL_URL";
+
 export const passwordRoutes = newApp<AccountStores>();
 
 passwordRoutes.openapi(change, async (c) => {
@@ -148,6 +151,7 @@ export async function confirmPassword(c: RequestContext<AccountStores>, password
 passwordRoutes.openapi(forgot, async (c) => {
   await throttle(c, "forgot");
   const { world } = c.var;
+  if (!sendsMail(world)) throw problem.unavailable(noMail, 3600);
   const address = normalEmail(c.req.valid("json").email);
   const origin = originOf(world, c.req.url);
   const network = networkFrom(c);

@@ -2,6 +2,7 @@
  * What every request for a screen passes, in order: it came through our front server, where there is one; one that changes
  * something was sent by a page of ours; who is signed in, and how they wish to see pages; the budget of pages of a session.
  */
+import { sendsMail } from "../../account/post.ts";
 import { createMiddleware } from "hono/factory";
 import { sessionSeconds } from "../../account/session/session.ts";
 import { shardsFrom } from "../../bindings.ts";
@@ -139,7 +140,7 @@ function setReader(c: C): void {
     now: world.clock.now(),
     person: caller && { email: caller.email, isVerified: caller.verified },
     isOperator: isOperatorIn(cookie, { key: world.operator.ADMIN_API_KEY, now: world.clock.now() }),
-    canMail: Boolean(world.operator.MAIL_URL || world.operator.DEV_MAILBOX_TOKEN),
+    canMail: sendsMail(world),
     unseen: null,
     here: pathname + search,
     flash: flashIn(cookie, words),

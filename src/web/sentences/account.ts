@@ -10,6 +10,7 @@ export const accountSentences = {
   email_verified: "Email already verified",
   email_same: "expected another address than the present one",
   email_enable: "expected an address to enable mails for",
+  no_mail: "This server sends no mail, so no link can be sent to reset a password; whoever runs it can set MAIL_URL",
   mail_wait: "Please wait before requesting another verification email",
   mails_many: "Too many mails were sent today; try again tomorrow",
   mail_tomorrow: "The address is set, but too many mails were sent today: set it again tomorrow",

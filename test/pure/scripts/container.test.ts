@@ -26,8 +26,14 @@ test("the runtime of local servers is the one that wrangler brings, in one versi
   expect(packages["node_modules/wrangler"].dependencies.miniflare).toBe(miniflare);
 });
 
-test("only the proxy of the compose file is believed about whom a request is from", () => {
+test("the proxy of the compose file has an address that nobody else can be given, and is believed unless another one is named", () => {
   const compose = text("scripts/container/compose.yml");
-  const [, trusted] = /TRUSTED_PROXY: (\S+)/.exec(compose) ?? [];
+  const [, trusted] = /TRUSTED_PROXY: \$\{TRUSTED_PROXY:-(\S+)\}/.exec(compose) ?? [];
   expect(compose).toContain(`ipv4_address: ${trusted}`);
+  const [, given] = /ip_range: 172\.31\.87\.(\d+)\/25/.exec(compose) ?? [];
+  expect(Number(trusted?.split(".").at(-1))).toBeLessThan(Number(given));
+});
+
+test("every setting in the file .env reaches the container", () => {
+  expect(text("scripts/container/compose.yml")).toMatch(/env_file:\s+- path: \.env\s+required: false/);
 });

@@ -61,6 +61,9 @@ const streamChanges = createRoute({
   },
 });
 
+/** Proxies such as nginx hold a stream back otherwise: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering */
+const unbuffered = { "X-Accel-Buffering": "no" };
+
 export const eventRoutes = newApp<HistoryStores>();
 
 /** The id to begin behind: that of the last event, of `since`, or that of the newest change. */
@@ -99,5 +102,9 @@ eventRoutes.openapi(streamChanges, async (c) => {
     },
     cancel: () => void texts.return(undefined),
   });
-  return c.body(body, 200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform" });
+  return c.body(body, 200, {
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store, no-transform",
+    ...unbuffered,
+  });
 });

@@ -11,6 +11,8 @@ export const accountInGerman: Readonly<Record<keyof typeof accountSentences, str
   email_verified: "Die E-Mail-Adresse ist schon bestätigt",
   email_same: "Das ist die Adresse, die schon gilt; hier gehört eine andere hin",
   email_enable: "Erst gehört eine Adresse hierher, an die gemailt wird",
+  no_mail:
+    "Dieser Server verschickt keine Mails, also auch keinen Link für ein neues Passwort; wer ihn betreibt, kann MAIL_URL setzen",
   mail_wait: "Warte etwas, bevor du noch eine Mail zur Bestätigung anforderst",
   mails_many: "Heute wurden zu viele Mails gesendet; versuch es morgen wieder",
   mail_tomorrow: "Die Adresse ist gesetzt, aber heute wurden zu viele Mails gesendet: Setz sie morgen noch einmal",
