@@ -8,6 +8,8 @@ export const codeSeconds = 120;
 export const accessSeconds = 3600;
 /** An app that was not used for this long has to ask again. */
 export const refreshSeconds = 60 * 86_400;
+/** For so long a refresh token that was exchanged may be exchanged once more: an answer can be lost, and two processes can ask at once. */
+export const repeatSeconds = 600;
 
 /** The row of a grant that was just given; `codeHash`: SHA-256 of the code in hex. */
 export type NewGrant = {

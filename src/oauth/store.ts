@@ -1,12 +1,13 @@
 /**
- * Grants to apps. Each step that may happen once only is one statement that says so: of two that exchange the same code or the
- * same refresh token at the same moment, one gets tokens, and the other ends the grant. Times in Unix seconds, hashes SHA-256.
+ * Grants to apps. Each step that may happen once only is one statement that says so: of two that exchange the same code at the
+ * same moment, one gets tokens, and the other ends the grant. Of two that exchange the same refresh token both get tokens, as the
+ * answer may have been lost; a third, or one that comes later, ends the grant (RFC 9700, 4.14.2). Times in Unix seconds, hashes SHA-256.
  */
 import { ownerColumns, ownerOf, type OwnerRow } from "../account/owner.ts";
 import type { ClientMetadata } from "../lib/oauth/client.ts";
 import type { Caller, CallerApp } from "../http/identity.ts";
 import { storedScopes } from "../http/scope.ts";
-import { codeSeconds, accessSeconds, refreshSeconds, type NewGrant, type TokenHashes } from "./grant.ts";
+import { codeSeconds, accessSeconds, refreshSeconds, repeatSeconds, type NewGrant, type TokenHashes } from "./grant.ts";
 
 /** The maximum number of apps of an account; the one that was not used for longest ends for a new one. */
 const maxGrants = 50;
@@ -81,7 +82,7 @@ export function oauthStore(db: D1Database) {
   };
 }
 
-/** Codes and refresh tokens, each good for one exchange. */
+/** Codes and refresh tokens. */
 function grantStore(db: D1Database) {
   return {
     /** Stores a grant with its code. */
@@ -124,17 +125,21 @@ function grantStore(db: D1Database) {
       return row;
     },
 
-    /** Exchanges a refresh token once; null where anything does not fit. One that was exchanged before ends the grant. */
+    /**
+     * Exchanges the newest refresh token or, for some minutes, the one before it, whose answer may have been lost; null where anything does
+     * not fit. Any other one of the grant ends it.
+     */
     async refresh(old: Refreshed, hashes: TokenHashes, now: number): Promise<Exchanged | null> {
       const row = await db
         .prepare(
-          `UPDATE oauth_grants SET refresh_hash = ?1, access_hash = ?2, access_expires_at = ?3, last_used_at = ?4, expires_at = ?5
-           WHERE family_hash = ?6 AND refresh_hash = ?7 AND expires_at > ?4 AND client_id = ?8
+          `UPDATE oauth_grants SET refresh_hash = ?1, previous_refresh_hash = refresh_hash, access_hash = ?2, access_expires_at = ?3, last_used_at = ?4, expires_at = ?5
+           WHERE family_hash = ?6 AND expires_at > ?4 AND client_id = ?8
+             AND (refresh_hash = ?7 OR (previous_refresh_hash = ?7 AND access_expires_at > ?10))
              AND (?9 IS NULL OR resource = ?9) RETURNING scopes, resource`,
         )
         .bind(
           ...[hashes.refreshHash, hashes.accessHash, now + accessSeconds, now, now + refreshSeconds],
-          ...[old.familyHash, old.refreshHash, old.clientId, old.resource],
+          ...[old.familyHash, old.refreshHash, old.clientId, old.resource, now + accessSeconds - repeatSeconds],
         )
         .first<Exchanged>();
       if (!row) await db.prepare("DELETE FROM oauth_grants WHERE family_hash = ?").bind(old.familyHash).run();

@@ -31,8 +31,10 @@ export const oauthGrants = sqliteTable(
     codeUsedAt: integer("code_used_at"),
     /** What all refresh tokens of the grant begin with. */
     familyHash: text("family_hash").unique(),
-    /** The only refresh token that works. */
+    /** The newest refresh token. */
     refreshHash: text("refresh_hash"),
+    /** The one before it, which works for some minutes more. */
+    previousRefreshHash: text("previous_refresh_hash"),
     accessHash: text("access_hash").unique(),
     accessExpiresAt: integer("access_expires_at"),
     createdAt: integer("created_at").notNull(),
