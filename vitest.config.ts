@@ -81,8 +81,9 @@ export default defineConfig({
           setupFiles: [...setupFiles, "./test/dashboard/setup.ts"],
           pool: "forks",
           isolate: false,
-          include: ["test/dashboard/**/*.test.ts"],
-          globalSetup: ["./test/dashboard/service.ts"],
+          // Without a browser none of them can be: scripts/test.mjs says so.
+          include: process.env.NO_BROWSER ? [] : ["test/dashboard/**/*.test.ts"],
+          globalSetup: process.env.NO_BROWSER ? [] : ["./test/dashboard/service.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect,

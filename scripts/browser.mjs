@@ -2,7 +2,8 @@
 // of Chrome and knows no setting that names another executable, but takes whatever executable it finds at that build's
 // place in its cache. In order: (1) a build already in the cache is left alone; (2) where Chrome's download is in reach,
 // miniflare fetches it itself when the first page needs it; (3) otherwise an installed Chrome or Chromium is put in
-// place by a small wrapper script; (4) with neither, browser pages fail with a clear error and all else works.
+// place by a small wrapper script; (4) with neither, browser pages fail with a clear error and all else works. For tests one is
+// fetched or installed first, where that can be had.
 
 import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
@@ -25,22 +26,38 @@ const names = [
 const places = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
 
 /**
- * Makes a browser available to miniflare if it can.
- * @returns {Promise<{state: "ready" | "installed" | "downloadable" | "missing", sentence: string}>}
+ * Makes a browser available to miniflare if it can. `fetching`: the ways to get one that is not there now, and not when
+ * the first page needs it (fetching.mjs). `executable`: where it is known.
+ * @param {{
+ *   fetching?: { download: (home: any) => Promise<boolean>, install: () => void },
+ *   home?: { directory: string, executable: string },
+ *   installed?: () => string | undefined,
+ *   inReach?: () => Promise<boolean>,
+ * }} [ways]
+ * @returns {Promise<{state: "ready" | "installed" | "downloadable" | "missing", sentence: string, executable?: string}>}
  */
-export async function prepareBrowser() {
-  const home = cachedBuild();
-  if (home === undefined) return downloadable();
-  if (isReady(home.executable)) return { state: "ready", sentence: "The browser is ready." };
-  const installed = installedBrowser();
-  if (await isDownloadInReach()) return downloadable();
-  if (installed === undefined) {
+export async function prepareBrowser({
+  fetching = undefined,
+  home = cachedBuild(),
+  installed = installedBrowser,
+  inReach = isDownloadInReach,
+} = {}) {
+  if (home === undefined) return { ...downloadable(), executable: installed() };
+  const ready = { state: "ready", sentence: "The browser is ready.", executable: home.executable };
+  if (isReady(home.executable)) return ready;
+  if (await inReach()) {
+    if (fetching === undefined) return downloadable();
+    if (await fetching.download(home)) return ready;
+  }
+  if (installed() === undefined) fetching?.install();
+  const executable = installed();
+  if (executable === undefined) {
     const sentence =
       "No Chrome or Chromium is installed and none can be downloaded: pages that need a browser will fail.";
     return { state: "missing", sentence };
   }
-  writeWrapper(home, installed);
-  return { state: "installed", sentence: `Pages that need a browser are opened with ${installed}.` };
+  writeWrapper(home, executable);
+  return { state: "installed", sentence: `Pages that need a browser are opened with ${executable}.`, executable };
 }
 
 /** True when Chrome's download place answers within three seconds; any answer counts. */
@@ -71,7 +88,8 @@ function cachedBuild() {
   const cache = process.env.XDG_CACHE_HOME || join(root, ".cache");
   const platform = process.arch === "arm64" ? "linux_arm" : "linux";
   const directory = join(cache, ".wrangler", "chrome", `${platform}-${build}`);
-  return { directory, executable: join(directory, "chrome-linux64", "chrome") };
+  const executable = join(directory, "chrome-linux64", "chrome");
+  return { directory, executable, build, cache: join(cache, ".wrangler") };
 }
 
 // The build is a constant inside miniflare, which publishes it nowhere.

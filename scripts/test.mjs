@@ -11,14 +11,16 @@ const { buildAssets } = await import("./assets.mjs");
 const { clientPath, writeClient } = await import("./client/write.mjs");
 const { openApiDocument } = await import("./document.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
+const { fetching } = await import("./fetching.mjs");
 const { endNode, startNode } = await import("./local/processes.mjs");
-const { countsOf, slowest, summary } = await import("./local/counts.mjs");
+const { countsOf, leftOut, slowest, summary } = await import("./local/counts.mjs");
 const { fastDirectory } = await import("./local/scratch.mjs");
 
 await buildAssets();
 // The tests of the client run what is made from the document; `npm run types` makes it anew.
 if (!existsSync(clientPath)) writeClient(await openApiDocument());
-console.log((await prepareBrowser()).sentence);
+const browser = await prepareBrowser({ fetching });
+console.log(browser.sentence);
 const results = join(root, ".cache", `test-results-${process.pid}.json`);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
 const scratch = fastDirectory();
@@ -32,6 +34,7 @@ const run = startNode([toolPath("vitest"), "run", ...reporters, ...process.argv.
     ...{ MINIFLARE_WORKERD_V8_FLAGS: engine, ...process.env },
     ...scratch.environment,
     CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    ...(browser.state === "missing" ? { NO_BROWSER: "1" } : {}),
   },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => run.child.kill("SIGTERM"));
@@ -44,6 +47,7 @@ rmSync(results, { force: true });
 for (const { path, seconds } of slowest(report, 10))
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, path)}`);
 console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s    in all`);
+if (browser.state === "missing") for (const line of leftOut(report, root)) console.log(line);
 console.log(summary(counts));
 process.exit(code === 0 && counts.failed > 0 ? 1 : code);
 

@@ -28,3 +28,15 @@ export function slowest(report, count) {
   }));
   return files.sort((one, other) => other.seconds - one.seconds).slice(0, count);
 }
+
+/**
+ * What was left out of a run without a browser, by name and number: tests that were skipped, and the screens of the
+ * dashboard, which are tested in one alone. `root`: of the project.
+ */
+export function leftOut(report, root) {
+  const skipped = (report?.testResults ?? []).flatMap(({ name, assertionResults }) => {
+    const count = assertionResults.filter(({ status }) => status === "skipped" || status === "pending").length;
+    return count > 0 ? [`  ${count} of ${name.replace(`${root}/`, "")}`] : [];
+  });
+  return ["Left out, as no browser could be had:", ...skipped.sort(), "  all of test/dashboard"];
+}

@@ -27,8 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { launch } = await import("../../scripts/local/launch.mjs");
   const { freePort } = await import("../../scripts/local/ports.mjs");
   const { keptSecrets } = await import("../../scripts/local/secrets.mjs");
-  const { installedBrowser, prepareBrowser } = await import("../../scripts/browser.mjs");
-  await prepareBrowser();
+  const { prepareBrowser } = await import("../../scripts/browser.mjs");
+  const { fetching } = await import("../../scripts/fetching.mjs");
+  const { executable } = await prepareBrowser({ fetching });
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-dashboard-"));
   const pages = await startPages();
   const port = await freePort();
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const starting = launch({ environment, say: () => undefined });
   starting.catch((error: unknown) => console.error("The service of the dashboard's tests did not start.", error));
   const browser = await puppeteer.launch({
-    executablePath: installedBrowser(),
+    executablePath: executable as string,
     // No page lives long enough for its code to be worth optimising: a fifth less work.
     args: ["--no-sandbox", "--lang=en-US", "--js-flags=--no-opt,--no-maglev"],
   });

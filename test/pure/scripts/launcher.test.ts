@@ -1,6 +1,7 @@
 /** The parts of the launcher that can be held still. */
 import { describe, expect, test } from "vitest";
-import { countsOf, summary } from "../../../scripts/local/counts.mjs";
+import { prepareBrowser } from "../../../scripts/browser.mjs";
+import { countsOf, leftOut, summary } from "../../../scripts/local/counts.mjs";
 import { isNoise } from "../../../scripts/local/noise.mjs";
 import { completedLock, missingFromLock } from "../../../scripts/local/platforms.mjs";
 import { startResolver } from "../../../scripts/local/resolver.mjs";
@@ -149,5 +150,37 @@ describe("the lock", () => {
 
   test("a completed lock is not missing any package", () => {
     expect(missingFromLock(completedLock(lock))).toEqual([]);
+  });
+});
+
+describe("a machine on which every browser is hidden", () => {
+  const home = { directory: "/nowhere", executable: "/nowhere/chrome", build: "1", cache: "/nowhere" };
+  const hidden = { home, installed: () => undefined, inReach: async () => false };
+
+  test("a browser is fetched where one is in reach, else installed, and without any it is said", async () => {
+    const tried: string[] = [];
+    const fetching = {
+      download: async () => tried.push("download") > 0,
+      install: () => void tried.push("install"),
+    };
+    expect(await prepareBrowser({ ...hidden, fetching, inReach: async () => true })).toMatchObject({ state: "ready" });
+    expect(await prepareBrowser({ ...hidden, fetching })).toMatchObject({ state: "missing" });
+    expect(await prepareBrowser(hidden)).toMatchObject({ state: "missing" });
+    expect(tried).toEqual(["download", "install"]);
+  });
+
+  test("the run names what it left out, and how much", () => {
+    const results = [{ status: "skipped" }, { status: "pending" }, { status: "passed" }];
+    const report = {
+      testResults: [
+        { name: "/project/test/worker/browser.test.ts", assertionResults: results },
+        { name: "/project/test/worker/mail.test.ts", assertionResults: [{ status: "passed" }] },
+      ],
+    };
+    expect(leftOut(report, "/project")).toEqual([
+      "Left out, as no browser could be had:",
+      "  2 of test/worker/browser.test.ts",
+      "  all of test/dashboard",
+    ]);
   });
 });
