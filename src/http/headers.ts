@@ -51,6 +51,7 @@ export const headerComponents = {
     "true",
     false,
   ),
+  "X-Accel-Buffering": header("no: proxies are to pass on each event as it comes.", "no"),
   "Content-Disposition": header(
     "The name to save the answer under, where it is one to save.",
     'attachment; filename="tidemark-1767225600.zip"',

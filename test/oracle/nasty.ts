@@ -102,7 +102,7 @@ export const nastyPages: Record<string, string> = {
   "entities in attributes": "<a href='?a=1&lt=2&copy=3&amp;b&lt;'>a</a>",
   "numeric references, some forbidden": "&#x41;&#65 &#0; &#x80;&#150;&#xD800;&#x110000;&#x1F600; &#; &#x; &# 1",
   "ampersands that are none": "a & b &c; &; && &amp;&amp;lt; AT&T",
-  "null characters": "a\0b<p\0>c<!-- \0 --><a title='\0x'>d</a><svg>\0e</svg>",
+  "null characters": "a\0b<p\0>c<!-- \0 --><a title='\0x'>d</a><math>\0e</math>",
   "carriage returns": "<pre>\r\na\rb\r\n\r\nc</pre>d\re",
   "tags without an end": "<p>a<b",
   "a tag that ends in another": "<p>a<b<i>c</b>d</b<i>e",

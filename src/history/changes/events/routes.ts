@@ -1,4 +1,5 @@
 /** The changes of an account as an event stream: for programs that want them as they come, without polling. */
+import { additionalHeaders } from "../../../http/headers.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
@@ -53,6 +54,7 @@ const streamChanges = createRoute({
   responses: {
     200: {
       description: "Server-sent events.",
+      ...additionalHeaders("X-Accel-Buffering"),
       content: {
         "text/event-stream": { schema: z.string().meta({ example: "id: c2s\nevent: change\ndata: {}\n\n" }) },
       },

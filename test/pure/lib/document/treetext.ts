@@ -44,13 +44,14 @@ const isHidden = <T>(node: T, name: string, look: Look<T>): boolean => {
 };
 
 type Row = { line: number; hasCell: boolean };
-type Task<T> = { node: T } | { close: number; trait: number };
+/** `isDrawn`: within svg. */
+type Task<T> = { node: T; isDrawn: boolean } | { close: number; trait: number };
 
 /** The text of a whole tree. */
 export const treeText = <T>(root: T, look: Look<T>): string => {
   const lines = new Lines();
   const rows: Row[] = [];
-  const tasks: Task<T>[] = [{ node: root }];
+  const tasks: Task<T>[] = [{ node: root, isDrawn: false }];
   let preformatted = 0;
   // What ended and began since the last text that is read.
   let closed: number[] = [];
@@ -105,22 +106,23 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
       else closed.push(task.trait);
       continue;
     }
-    const { node } = task;
+    const { node, isDrawn } = task;
     const text = look.text(node);
     if (text !== null) {
       add(text);
       continue;
     }
     const name = look.name(node);
-    const kind = layout(name);
+    const kind = isDrawn && name === "text" ? BLOCK : layout(name);
     const isShadow = name === "template" && look.attribute(node, "shadowrootmode") !== null;
     if ((kind === DROPPED && !isShadow) || (name !== "" && isHidden(node, name, look))) continue;
     open(kind);
     const trait = traitOf(names.find(name));
     opened.push(trait);
     tasks.push({ close: kind, trait });
+    const isInside = name === "svg" || (isDrawn && !/^(?:foreignobject|desc|title)$/i.test(name));
     const children = [...look.children(node)];
-    for (let at = children.length - 1; at >= 0; at -= 1) tasks.push({ node: children[at] as T });
+    for (let at = children.length - 1; at >= 0; at -= 1) tasks.push({ node: children[at] as T, isDrawn: isInside });
   }
   return lines.finish();
 };
