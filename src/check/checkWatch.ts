@@ -24,8 +24,8 @@ import type { Subject } from "./subject.ts";
 const pages = new ByteBudget({ enters: 6 * 1_048_576, holds: 16 * 1_048_576 });
 /** One machine has one isolate for everything: what sites that hang are kept room for is no room of others. */
 const ownPages = new ByteBudget({ enters: 12 * 1_048_576, holds: 16 * 1_048_576 });
-/** What a page counts for before it is known how large it is, and how large it may be: most are smaller. */
-const ofPages = { usual: 262_144, most: purposes.check.maxBytes };
+/** What a page counts for while nothing of it is there, and how large it may be. */
+const ofPages = { usual: 16_384, most: purposes.check.maxBytes };
 
 /** `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. */
 export type WatchSubject = Subject & { place: ObjectOwner | null; userId?: number | null };

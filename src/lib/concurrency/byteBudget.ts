@@ -1,12 +1,13 @@
 /**
  * Bounds the bytes that all work of an isolate holds at the same time. In order:
  *
- * 1. Work enters when there is room, and counts as holding what is usual. Who asks for another answer while it holds something enters again.
+ * 1. Work enters when there is room, and counts as holding what is usual before anything of its answer is there; once its head is, what
+ *    its body usually takes is reserved (2). Who asks for another answer while it holds something enters again.
  * 2. Entering, and what is held beyond the usual, is granted only while all that hold something could still end one after the other, each with as much
  *    as its answer may yet bring: the banker's algorithm (E. W. Dijkstra, EWD 623). Others wait in the middle of their answers.
  * 3. Where all wait for each other, who asks is refused.
  *
- * So a few large answers are read one after the other, and many small ones beside them; one that hangs with little of its answer holds up nobody.
+ * So a few large answers are read one after the other, and many small ones beside them; hundreds that hang before their head hold up nobody.
  * Work that is cut off never leaves: what it held counts no more after a while. Waiting is asking again: a promise that another invocation resolves
  * belongs to that invocation in Workers.
  */
@@ -69,12 +70,27 @@ export class Room {
   }
 
   /**
+   * Counts as holding so many bytes more before they come, of an answer that may bring `left` bytes after them; waits until there is room for
+   * them. False where there will be none, or `signal` ends the waiting.
+   */
+  reserve(bytes: number, left: number, signal?: AbortSignal): boolean | Promise<boolean> {
+    const demand = { bytes, left };
+    const attempt = () => {
+      if (this.held + bytes > this.reserved && !this.budget.allows(this, demand)) return false;
+      this.reserved = Math.max(this.reserved, this.held + bytes);
+      this.left = left;
+      return true;
+    };
+    return attempt() || this.later(demand, attempt, signal);
+  }
+
+  /**
    * Holds so many bytes more, of an answer that may bring `left` bytes after them; waits until there is room for them. False where
    * there will be none, or `signal` ends the waiting; then they are not held.
    */
   hold(bytes: number, left: number, signal?: AbortSignal): boolean | Promise<boolean> {
     const demand = { bytes, left };
-    return this.take(demand) || this.takeLater(demand, signal);
+    return this.take(demand) || this.later(demand, () => this.take(demand), signal);
   }
 
   /** Gives back some of what it holds, before it asks for another answer. */
@@ -100,13 +116,13 @@ export class Room {
     return true;
   }
 
-  private async takeLater(demand: Demand, signal?: AbortSignal): Promise<boolean> {
+  private async later(demand: Demand, attempt: () => boolean, signal?: AbortSignal): Promise<boolean> {
     const { clock } = this;
     this.awaited = demand;
     try {
       while (clock && !signal?.aborted && this.budget.isMoving(this)) {
         await clock.wait(lookEveryMs);
-        if (!signal?.aborted && this.take(demand)) return true;
+        if (!signal?.aborted && attempt()) return true;
       }
       return false;
     } finally {

@@ -6,7 +6,7 @@
 import { Gathered } from "./gathered.ts";
 import { codingsIn, unpack } from "./unpack.ts";
 
-/** How much is read at a time, in bytes: at first as much as most bodies have, which whoever asks for one has room for. */
+/** How much is read at a time, in bytes: at first as much as most bodies have. */
 const firstBytes = 262_144;
 const partBytes = 65_536;
 
@@ -22,8 +22,9 @@ export type BodyLimits = {
   room?: BodyRoom | undefined;
 };
 
-/** `hold`: asked for room for each part that came, of a body that may bring `left` bytes more; false: there is none. `end`: no more comes. */
+/** `reserve`: asked for room before the first part, once the head is there. `hold`: asked for room for each part that came, of a body that may bring `left` bytes more; false: there is none. `end`: no more comes. */
 export type BodyRoom = {
+  reserve: (bytes: number, left: number, signal: AbortSignal) => boolean | Promise<boolean>;
   hold: (bytes: number, left: number, signal: AbortSignal) => boolean | Promise<boolean>;
   end: () => void;
 };
@@ -66,6 +67,12 @@ async function readCapped(
 ): Promise<ReadBody> {
   const { room, signal, without = (waiting) => waiting } = limits;
   const most = Math.min(announced ?? limits.maxBytes, limits.maxBytes);
+  const first = Math.min(most, firstBytes);
+  const reserved = room?.reserve(first, most - first, signal) ?? true;
+  if (!(reserved === true || (await without(Promise.resolve(reserved))))) {
+    room?.end();
+    return cancelBody(body, "room");
+  }
   const whole = new Gathered(announced === null ? 0 : most);
   const reader = partsOf(body, whole);
   const ended = watchAbort(signal);

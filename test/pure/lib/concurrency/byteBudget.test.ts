@@ -134,3 +134,27 @@ test("work that was cut off without leaving is forgotten after five minutes", as
   expect(budget.isOpen(299_000)).toBe(false);
   expect(budget.isOpen(301_000)).toBe(true);
 });
+
+test("hundreds whose answers do not begin hold up nobody, and an answer that begins has room before its first part", async () => {
+  const budget = new ByteBudget({ enters: 6 * 1_048_576, holds: 16 * 1_048_576 });
+  const most = 10 * 1_048_576;
+  const never = { now: () => 0, wait: () => Promise.reject(new Error("waited")) };
+  const rooms = Array.from({ length: 300 }, () => budget.room(0));
+  for (const room of rooms) await room.enter({ usual: 16_384, most }, never);
+  const [one] = rooms as [Room];
+  expect(one.reserve(262_144, most - 262_144)).toBe(true);
+  expect(one.hold(262_144, most - 262_144)).toBe(true);
+  expect(budget.bytes(0)).toBe(299 * 16_384 + 262_144);
+});
+
+test("room before the first part is waited for, and refused where nobody goes on", async () => {
+  const budget = newBudget();
+  const [large, next] = [budget.room(0), budget.room(0)];
+  for (const room of [large, next]) await room.enter({ usual: 1, most: 20 }, clock());
+  expect(large.reserve(130, 0)).toBe(true);
+  const reserved = next.reserve(40, 0);
+  expect(reserved).toBeInstanceOf(Promise);
+  large.leave();
+  expect(await reserved).toBe(true);
+  expect(await next.reserve(200, 0)).toBe(false);
+});
