@@ -1,11 +1,13 @@
 /**
  * Which lines of a text match a list of patterns. A pattern that runs over the whole text claims every line that a match touches
  * (an empty match: the line that it stands in); any other pattern claims the lines in which it occurs. A line belongs to the
- * first pattern in the list that claims it. Pure.
+ * first pattern in the list that claims it. Where neither finds anything otherwise, text and plain patterns are compared as a keyboard
+ * writes them: typographic quotes, dashes and spaces keep no rule from matching. Pure.
  */
 import type { MatchBudget } from "../regex/budget.ts";
 import { linesOf } from "./lines.ts";
 import type { Pattern } from "../regex/matching.ts";
+import { plainTypography } from "../typography/typography.ts";
 import { indexOfNeedle } from "../regex/needle.ts";
 
 /** For each line the index of the pattern that claims it, or -1. When the budget is used up, the remaining lines get -1. */
@@ -32,11 +34,21 @@ function claimsOn(page: Page, patterns: readonly Pattern[], budget: MatchBudget)
       claimed ??= new Int16Array(page.lines.length).fill(-1);
       if (claimed[number] === -1 && pattern.test(page.lines[number] ?? "", budget)) claimed[number] = index;
     }
+    const { typed } = page;
+    if (typed === page && !pattern.typed) continue;
+    const wanted = pattern.typed ?? pattern;
+    for (const number of typed.candidates(wanted)) {
+      const line = typed.lines[number] ?? "";
+      if (wanted === pattern && line === page.lines[number]) continue;
+      claimed ??= new Int16Array(page.lines.length).fill(-1);
+      if (claimed[number] === -1 && wanted.test(line, budget)) claimed[number] = index;
+    }
   }
   for (const [index, pattern] of patterns.entries()) {
     if (!pattern.wholeText) continue;
     claimed ??= new Int16Array(page.lines.length).fill(-1);
-    claimTouched({ page, pattern, index, claimed, budget });
+    const isFound = claimTouched({ page, pattern, index, claimed, budget });
+    if (!isFound && page.typed !== page) claimTouched({ page: page.typed, pattern, index, claimed, budget });
   }
   return claimed;
 }
@@ -46,6 +58,7 @@ class Page {
   #lines: readonly string[] | null = null;
   #text: string | null = null;
   #lowered: string | null = null;
+  #typed: Page | null = null;
 
   /** `content`: the lines, or a text whose lines end in LF. */
   constructor(content: readonly string[] | string) {
@@ -63,6 +76,15 @@ class Page {
 
   get lowered(): string {
     return (this.#lowered ??= this.text.toLowerCase());
+  }
+
+  /** The same text as a keyboard writes it, line by line; itself where that is no other one. */
+  get typed(): Page {
+    if (this.#typed === null) {
+      const typed = plainTypography(this.text);
+      this.#typed = typed === this.text ? this : new Page(typed);
+    }
+    return this.#typed;
   }
 
   /** The numbers of the lines that can match, ascending: no other line does. */
@@ -86,11 +108,15 @@ class Page {
 
 type Touch = { page: Page; pattern: Pattern; index: number; claimed: Int16Array; budget: MatchBudget };
 
-function claimTouched({ page, pattern, index, claimed, budget }: Touch): void {
+/** Whether any line is touched. */
+function claimTouched({ page, pattern, index, claimed, budget }: Touch): boolean {
+  let isFound = false;
   for (const number of touchedLines(page.lines, pattern.matches(page.text, budget))) {
+    isFound = true;
     const earlier = claimed[number] ?? -1;
     if (earlier < 0 || earlier > index) claimed[number] = index;
   }
+  return isFound;
 }
 
 /** The numbers of the lines that matches touch, ascending; `matches` come from the same lines joined by LF. */

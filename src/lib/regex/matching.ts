@@ -5,6 +5,7 @@
  * ASCII (RE2's `\b` knows ASCII only) and every extraction run on the stepping matcher, on a budget. The platform's own engine never
  * runs a user's pattern.
  */
+import { plainTypography } from "../typography/typography.ts";
 import { isSpent, type MatchBudget } from "./budget.ts";
 import { indexOfNeedle, needleOf, type Needle } from "./needle.ts";
 import { linearTest, type LinearTest } from "./linear.ts";
@@ -25,6 +26,8 @@ export type Pattern = {
   sought: Needle | null;
   /** True when the pattern occurs in `text`. False also once the budget is spent; the budget then names the problem. */
   test: (text: string, budget: MatchBudget) => boolean;
+  /** A pattern of plain text as a keyboard writes it, to be sought in text that is written so; absent where that is the same one. */
+  typed?: Pattern;
   /** False only where no line of this text can match. */
   mayOccur: (text: string) => boolean;
   /** Every match from left to right, none overlapping. */
@@ -34,14 +37,19 @@ export type Pattern = {
 /** A pattern of plain text: trimmed, found anywhere, letter case ignored. */
 export function plainPattern(written: string): Pattern {
   const entry = written.trim();
-  const needle = needleOf(entry);
+  const typed = plainTypography(entry);
+  return { ...exactPattern(entry, entry), ...(typed === entry ? {} : { typed: exactPattern(entry, typed) }) };
+}
+
+function exactPattern(entry: string, sought: string): Pattern {
+  const needle = needleOf(sought);
   return {
     entry,
     wholeText: false,
     sought: needle,
     test: (text) => indexOfNeedle(needle, text.toLowerCase()) >= 0,
     mayOccur: (text) => indexOfNeedle(needle, text.toLowerCase()) >= 0,
-    matches: (text, budget) => occurrences({ entry, needle, text, budget }),
+    matches: (text, budget) => occurrences({ entry: sought, needle, text, budget }),
   };
 }
 

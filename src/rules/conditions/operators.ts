@@ -1,12 +1,13 @@
 /**
  * The operators of conditions. A text and a value that are both numbers are compared as exact decimals; others as texts, without
- * white space at their ends. A missing fact satisfies no operator, not even a negated one, because nothing is known about it.
+ * white space at their ends and as a keyboard writes them (lib/typography). A missing fact satisfies no operator, not even a negated one, because nothing is known about it.
  */
 import { compareDecimal, plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { compileRegex } from "../../lib/regex/pattern.ts";
 import { byCodePoint } from "../../lib/lines/tidy.ts";
 import type { ConditionOperator } from "./names.ts";
+import { plainTypography } from "../../lib/typography/typography.ts";
 import { pointCount } from "../../lib/similarity/stretches.ts";
 import { numberValue } from "./values.ts";
 
@@ -26,8 +27,8 @@ export const operators: Record<ConditionOperator, Operator> = {
   "<=": (found, value) => ordered(found, value, (order) => order <= 0),
   "==": (found, value) => compared(found, value) === 0,
   "!=": (found, value) => compared(found, value) !== 0,
-  in: (found, value) => found.text.includes(value),
-  "!in": (found, value) => !found.text.includes(value),
+  in: contains,
+  "!in": (found, value) => !contains(found, value),
   starts_with: (found, value) => folded(found.text).startsWith(folded(value)),
   ends_with: (found, value) => folded(found.text).endsWith(folded(value)),
   length_min: (found, value) => measuredLength(found, value, (order) => order >= 0),
@@ -47,7 +48,7 @@ function ordered(found: Operand, value: string, accepts: (order: number) => bool
 
 /** The order of the fact and the value (as of `sort`); null when only the fact is a number. */
 function compared(found: Operand, value: string): number | null {
-  if (found.number === null) return byCodePoint(found.text.trim(), value.trim());
+  if (found.number === null) return byCodePoint(plainTypography(found.text).trim(), plainTypography(value).trim());
   const number = numberValue(value);
   return number === null ? null : compareDecimal(found.number, number);
 }
@@ -60,10 +61,16 @@ function measuredLength(found: Operand, value: string, accepts: (order: number) 
 function matched(found: Operand, value: string, budget: MatchBudget): Outcome {
   const compiled = compileRegex(value);
   if ("problem" in compiled) return compiled.problem.sentence;
-  const isMatch = compiled.pattern.test(found.text, budget);
+  const typed = plainTypography(found.text);
+  const isMatch =
+    compiled.pattern.test(found.text, budget) || (typed !== found.text && compiled.pattern.test(typed, budget));
   return budget.problem?.sentence ?? isMatch;
 }
 
 function folded(text: string): string {
-  return text.trim().toLowerCase();
+  return plainTypography(text).trim().toLowerCase();
+}
+
+function contains(found: Operand, value: string): boolean {
+  return found.text.includes(value) || plainTypography(found.text).includes(plainTypography(value));
 }
