@@ -20,7 +20,7 @@ import { Life, pageOf, settingsInForce } from "../pages/life.ts";
 import { stepsOf } from "./growth.ts";
 import { reading } from "./page/sources/reading.ts";
 
-const size = 1500;
+const size = 500;
 const most = 2.5;
 const many = (count: number, part: string | ((at: number) => string), between = "") =>
   Array.from({ length: count }, (_, at) => (typeof part === "string" ? part : part(at))).join(between);
@@ -117,7 +117,7 @@ const texts: [string, (count: number) => [string, string]][] = [
     "every second line changed",
     (n) => [lines(n, (at) => `a ${at}`), lines(n, (at) => (at % 2 ? `a ${at}` : `b ${at}`))],
   ],
-  ["the order is turned", (n) => [lines(4 * n, (at) => `a ${at}`), lines(4 * n, (at) => `a ${4 * n - at}`)]],
+  ["the order is turned", (n) => [lines(12 * n, (at) => `a ${at}`), lines(12 * n, (at) => `a ${12 * n - at}`)]],
   ["few lines again and again", (n) => [lines(n, (at) => `a ${at % 3}`), lines(n, (at) => `a ${at % 5}`)]],
   ["one long line changed within", (n) => [many(n, "word "), `${many(n / 2, "word ")}other ${many(n / 2, "word ")}`]],
 ];

@@ -58,7 +58,7 @@ describeInBrowser("a page in the browser", () => {
   ])("a page is waited for while it %s", async (_what, before) => {
     await site("late.test").answers(
       page(
-        `<div id="root">${before}</div>${script(`setTimeout(() => { document.getElementById("root").innerHTML = "<p>Kettle 12 EUR</p>"; }, 3200)`)}`,
+        `<div id="root">${before}</div>${script(`setTimeout(() => { document.getElementById("root").innerHTML = "<p>Kettle 12 EUR</p>"; }, 1500)`)}`,
       ),
     );
     expect(textOf(parseHtml(bodyOf(await read({ url: "https://late.test/" }))))).toBe("Kettle 12 EUR");
