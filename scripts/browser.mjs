@@ -29,8 +29,8 @@ const places = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"]
  * Makes a browser available to miniflare if it can. `fetching`: the ways to get one that is not there now, and not when
  * the first page needs it (fetching.mjs). `executable`: where it is known.
  * @param {{
- *   fetching?: { download: (home: any) => Promise<boolean>, install: () => void },
- *   home?: { directory: string, executable: string },
+ *   fetching?: { download: (home: { build: string, cache: string }) => Promise<boolean>, install: () => void },
+ *   home?: { directory: string, executable: string, build: string, cache: string },
  *   installed?: () => string | undefined,
  *   inReach?: () => Promise<boolean>,
  * }} [ways]
