@@ -11,6 +11,7 @@ import type { Settings } from "../settings/fields.ts";
 export const findingKinds = [
   "feed",
   "price",
+  "frame",
   "pdf",
   "json",
   "challenge",
@@ -31,6 +32,7 @@ export type Finding = {
 };
 
 const maxFeeds = 3;
+const maxFrames = 3;
 const maxPaths = 10;
 const shownCharacters = 200;
 const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json|rdf\+xml)$/;
@@ -87,6 +89,15 @@ export function kindFindings(kind: string, content: string): Finding[] {
   }));
 }
 
+/** The frames that were not read with the page: each can be watched by itself. `addresses`: absolute. */
+export const frameFindings = (addresses: readonly string[]): Finding[] =>
+  addresses.slice(0, maxFrames).map((url) => ({
+    kind: "frame",
+    sentence: "A part of this page is a frame of another address. It is not read with the page.",
+    settings: { url },
+    facts: { url },
+  }));
+
 const maxDepth = 6;
 
 /** The first values of a document, with their paths (RFC 9535). Of a list the first entry stands for all. */
@@ -109,7 +120,7 @@ const textOfValue = (value: Json): string => (typeof value === "string" ? value 
 
 const segmentOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
 
-type Obstructing = Exclude<(typeof findingKinds)[number], "feed" | "price" | "pdf" | "json">;
+type Obstructing = Exclude<(typeof findingKinds)[number], "feed" | "price" | "frame" | "pdf" | "json">;
 
 /** What stands in the way of a reading, with what helps. */
 export function obstacleFinding(failure: FailureClass, rendering: Rendering): Finding[] {

@@ -20,7 +20,15 @@ import { iconAddresses } from "../lib/icon/links.ts";
 import { storedJar } from "../check/cookies.ts";
 import { processors } from "../check/processors/index.ts";
 import { fetchPage } from "../check/steps/fetch.ts";
-import { feedFindings, kindFindings, obstacleFinding, priceFinding, type Finding, type Rendering } from "./findings.ts";
+import {
+  feedFindings,
+  frameFindings,
+  kindFindings,
+  obstacleFinding,
+  priceFinding,
+  type Finding,
+  type Rendering,
+} from "./findings.ts";
 import { lookId, type Look, type TakenLook } from "./look.ts";
 import type { LookWorld } from "./world.ts";
 
@@ -118,7 +126,11 @@ async function foundOn(page: Page, settings: Effective, rendering: Rendering): P
     favicon: icon?.startsWith("data:") ? null : icon,
     findings: obstacle.length
       ? obstacle
-      : [...(hasPrices(document) ? await priceOn(page, settings) : []), ...feedFindings(document, finalUrl)],
+      : [
+          ...(hasPrices(document) ? await priceOn(page, settings) : []),
+          ...feedFindings(document, finalUrl),
+          ...frameFindings(page.unreadFrames ?? []),
+        ],
   };
 }
 

@@ -48,6 +48,8 @@ export type Page = {
   hybrid?: HybridMemory;
   /** Sentences about how it was fetched, for the trace. */
   notes?: string[];
+  /** Addresses of frames that show something and were not read with the page. */
+  unreadFrames?: string[];
   /** The cookies afterwards, where the watch keeps them. */
   jar?: Jar;
 };

@@ -35,6 +35,16 @@ const kettle = (price: string) =>
 <body><nav>Menu</nav><main><h1>Blue kettle</h1><p id="price">${price} EUR</p><p>A kettle of blue enamel for the stove.</p></main></body></html>`;
 
 describe("a look", () => {
+  test("names the frames that are not read with the page, so that each can be watched by itself", async () => {
+    const [owner, shop] = [await account(), site("framing.test")];
+    const seats = "https://seats.elsewhere.test/plan?hall=2";
+    await shop.answers(
+      `<!doctype html><title>Concert</title><h1>Concert</h1><p>Doors open at seven, the music begins at eight.</p><iframe src="${seats}"></iframe>`,
+    );
+    const look = await owner.json<Look>("POST", "/looks", { url: shop.url("/concert") });
+    expect(look.findings).toMatchObject([{ kind: "frame", settings: { url: seats }, facts: { url: seats } }]);
+  });
+
   test("reads the page once, finds what can be followed, and serves outline, matches and previews without a request", async () => {
     const [owner, shop] = [await account(), site("shop.test")];
     await shop.answers(kettle("49.90"));

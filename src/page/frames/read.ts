@@ -14,7 +14,7 @@ const maxRead = 4;
 const maxNamed = 5;
 const maxNameLength = 300;
 
-type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "notes">;
+type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "notes" | "unreadFrames">;
 
 export async function withFrames<P extends Read>(page: P, load: LoadFrame): Promise<P> {
   const { body, contentType, finalUrl } = page;
@@ -27,18 +27,15 @@ export async function withFrames<P extends Read>(page: P, load: LoadFrame): Prom
     own.map(async (frame) => ({ ...frame, html: await load(frame.address).catch(() => null) })),
   );
   const found = read.flatMap(({ at, html }) => (html === null ? [] : [{ at, html }]));
-  const left = frames.filter((frame) => !read.some(({ at, html }) => at === frame.at && html !== null));
-  const notes = [
-    ...(page.notes ?? []),
-    ...notesOn(
-      found.length,
-      left.map(({ address }) => address),
-    ),
-  ];
-  if (!found.length) return { ...page, notes };
+  const unreadFrames = frames
+    .filter((frame) => !read.some(({ at, html }) => at === frame.at && html !== null))
+    .map(({ address }) => address);
+  const notes = [...(page.notes ?? []), ...notesOn(found.length, unreadFrames)];
+  const noted = { ...page, notes, ...(unreadFrames.length ? { unreadFrames } : {}) };
+  if (!found.length) return noted;
   // Its validators say nothing of its frames.
   const whole = new TextEncoder().encode(withFramePages(source, found));
-  return { ...page, body: whole, contentType: "text/html; charset=utf-8", validators: {}, notes };
+  return { ...noted, body: whole, contentType: "text/html; charset=utf-8", validators: {} };
 }
 
 /** Most pages have none: a search of their bytes, in the spellings there are. */

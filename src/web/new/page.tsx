@@ -142,12 +142,19 @@ function Finding({
   // A price stands among the choices themselves.
   if (finding.kind === "price") return null;
   const feed = finding.kind === "feed" ? finding.facts.url : null;
+  const frame = finding.kind === "frame" ? finding.facts.url : null;
   const selectors = finding.settings.include_filters;
   return (
     <Notice kind={isTrouble ? "suppressed" : "info"}>
       <Said reader={reader} text={finding.sentence} />
       <span class="row">
         {typeof feed === "string" ? <Again url={feed}>{words.new.useFeed}</Again> : null}
+        {typeof frame === "string" ? (
+          <>
+            <ForeignLink url={frame} />
+            <Again url={frame}>{words.new.useFrame}</Again>
+          </>
+        ) : null}
         {finding.settings.fetch_backend ? (
           <Again url={look.url} needsBrowser>
             {words.new.useBrowser}

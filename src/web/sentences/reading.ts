@@ -26,6 +26,7 @@ export const readingSentences = {
   large_pages: "This service reads too many large pages just now; the page is read in two minutes.",
   compressed: "The answer is compressed in a way that cannot be read.",
   feed: "The page has a feed. It holds the news of the page without what surrounds them.",
+  frame: "A part of this page is a frame of another address. It is not read with the page.",
   pdf: "This is a PDF. Its text is read and compared.",
   json: "This is JSON. A path follows one value of it.",
   bot_check:

@@ -1006,6 +1006,7 @@ export const de: Words = {
       `${status || ""} In ${seconds} s ${by} gelesen, ${count(lines, { one: "# Zeile", other: "# Zeilen" })}`.trim(),
     by: { http: "ohne Browser", browser: "mit einem Browser" },
     useFeed: "Lieber den Feed beobachten",
+    useFrame: "Lieber diesen Teil beobachten",
     useBrowser: "Mit einem Browser versuchen",
     usePart: "Folgen",
     whatMatters: "Was ist dir wichtig?",

@@ -974,6 +974,7 @@ export const en = {
       `${status || ""} Read ${by} in ${seconds} s, ${count(lines, { one: "# line", other: "# lines" })}`.trim(),
     by: { http: "without a browser", browser: "by a browser" },
     useFeed: "Watch the feed instead",
+    useFrame: "Watch this part instead",
     useBrowser: "Try with a browser",
     usePart: "Follow",
     whatMatters: "What matters?",

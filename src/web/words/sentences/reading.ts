@@ -29,6 +29,7 @@ export const readingInGerman: Readonly<Record<keyof typeof readingSentences, str
   large_pages: "Der Dienst liest gerade zu viele große Seiten; diese wird in zwei Minuten gelesen.",
   compressed: "Die Antwort ist auf eine Weise gepackt, die sich nicht lesen lässt.",
   feed: "Die Seite hat einen Feed. Darin stehen ihre Neuigkeiten ohne das, was sie umgibt.",
+  frame: "Ein Teil dieser Seite ist ein Rahmen mit anderer Adresse. Er wird nicht mit der Seite gelesen.",
   pdf: "Das ist ein PDF. Sein Text wird gelesen und verglichen.",
   json: "Das ist JSON. Ein Pfad folgt einem Wert darin.",
   bot_check:
