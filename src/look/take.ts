@@ -124,13 +124,13 @@ async function foundOn(page: Page, settings: Effective, rendering: Rendering): P
     kind,
     title: titleOf(document)?.slice(0, titleCharacters) || null,
     favicon: icon?.startsWith("data:") ? null : icon,
-    findings: obstacle.length
-      ? obstacle
-      : [
-          ...(hasPrices(document) ? await priceOn(page, settings) : []),
-          ...feedFindings(document, finalUrl),
-          ...frameFindings(page.unreadFrames ?? []),
-        ],
+    findings: [
+      ...obstacle,
+      ...(obstacle.length || !hasPrices(document) ? [] : await priceOn(page, settings)),
+      ...(obstacle.length ? [] : feedFindings(document, finalUrl)),
+      // A frame may be what an empty page is there for; on a wall it belongs to the wall.
+      ...(obstacle.every(({ kind }) => kind === "needs_browser") ? frameFindings(page.unreadFrames ?? []) : []),
+    ],
   };
 }
 

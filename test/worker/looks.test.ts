@@ -43,6 +43,12 @@ describe("a look", () => {
     );
     const look = await owner.json<Look>("POST", "/looks", { url: shop.url("/concert") });
     expect(look.findings).toMatchObject([{ kind: "frame", settings: { url: seats }, facts: { url: seats } }]);
+
+    await shop.answers(
+      `<!doctype html><title>Concert</title><div id="root"></div><iframe src="${seats}"></iframe><script src="/app.js"></script>`,
+    );
+    const shell = await owner.json<Look>("POST", "/looks", { url: shop.url("/concert") });
+    expect(shell.findings.map(({ kind }) => kind)).toEqual(["needs_browser", "frame"]);
   });
 
   test("reads the page once, finds what can be followed, and serves outline, matches and previews without a request", async () => {

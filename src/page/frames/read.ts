@@ -1,8 +1,9 @@
 /**
  * A page with what its frames show: those of the same site, one level deep, up to four. Of the others, and of those that could not be
- * read, a sentence says which they are, as each can be watched by itself.
+ * read, a sentence says which they are, as each can be watched by itself; but for advertising.
  */
 import { Buffer } from "node:buffer";
+import { isAdvertising } from "../../lib/blocklist/advertising.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Page } from "../page.ts";
 import { framesIn, withFramePages } from "./frames.ts";
@@ -27,9 +28,8 @@ export async function withFrames<P extends Read>(page: P, load: LoadFrame): Prom
     own.map(async (frame) => ({ ...frame, html: await load(frame.address).catch(() => null) })),
   );
   const found = read.flatMap(({ at, html }) => (html === null ? [] : [{ at, html }]));
-  const unreadFrames = frames
-    .filter((frame) => !read.some(({ at, html }) => at === frame.at && html !== null))
-    .map(({ address }) => address);
+  const left = frames.filter((frame) => !found.some(({ at }) => at === frame.at));
+  const unreadFrames = [...new Set(left.map(({ address }) => address))].filter((address) => !isAdvertising(address));
   const notes = [...(page.notes ?? []), ...notesOn(found.length, unreadFrames)];
   const noted = { ...page, notes, ...(unreadFrames.length ? { unreadFrames } : {}) };
   if (!found.length) return noted;

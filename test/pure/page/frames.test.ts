@@ -35,6 +35,14 @@ test("a frame of a host of the same site is read; of another site and one that f
   ]);
 });
 
+test("advertising is not named among what is not read, and a frame that stands twice is named once", async () => {
+  const { notes } = await read(
+    `<p>Jobs</p><iframe src="https://ad.doubleclick.net/slot"></iframe><iframe src="https://video.example/1"></iframe><iframe src="https://video.example/1"></iframe>`,
+  );
+  expect(notes).toEqual(["Not read: 1 frame, which can be watched: https://video.example/1"]);
+  expect((await read('<p>Jobs</p><iframe src="https://ad.doubleclick.net/slot"></iframe>')).notes).toEqual([]);
+});
+
 test("a frameset is the pages of its frames, and srcdoc is always read", async () => {
   const frames = { [`${at}menu`]: "<p>Menu</p>", [`${at}main`]: "<h1>Notices</h1><p>Notice 17</p>" };
   const set = `<html><frameset cols="20%,80%"><frame src="menu"><frame src="main"/></frameset></html>`;
