@@ -1,6 +1,7 @@
 /** What holds for every page of the dashboard, read from its router, so that a new screen is in it by itself. */
 import { describe, expect, test } from "vitest";
 import { screens } from "../../src/web/routes.ts";
+import { site } from "../internet/client.ts";
 import { account, request } from "./harness.ts";
 
 const origin = "https://tidemark.example";
@@ -96,4 +97,20 @@ test("the API keeps its answers: a path of nobody's is JSON for programs and a p
   expect([json.status, json.headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
   const html = await request(`${origin}/no-such-thing`, { headers: { accept: "text/html" } });
   expect([html.status, html.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+});
+
+test("the page of a new watch names the frames that are not read, once, each with a button to look at it", async () => {
+  const [session, hall] = [await cookie(), await site("framed.test")];
+  const frames = ["https://seats.elsewhere.test/plan?hall=2", "https://video.test/1"];
+  await hall.answers(
+    `<!doctype html><title>Concert</title><h1>Concert</h1><p>Doors open at seven, the music begins at eight.</p>${frames.map((frame) => `<iframe src="${frame}"></iframe>`).join("")}`,
+  );
+  const headers = { cookie: session, origin };
+  const body = new URLSearchParams({ url: hall.url("/concert") });
+  const looked = await request(`${origin}/new`, { method: "POST", redirect: "manual", headers, body });
+  expect(looked.status).toBe(303);
+  const page = await (await request(new URL(looked.headers.get("location") ?? "", origin).href, { headers })).text();
+  expect(page.match(/A part of this page is a frame/g)).toHaveLength(1);
+  for (const frame of frames) expect(page).toContain(`name="url" value="${frame}"`);
+  expect(page.match(/Watch this part instead/g)).toHaveLength(2);
 });

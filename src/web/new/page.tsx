@@ -122,6 +122,7 @@ function Found({ reader, page: { look, choice } }: Part) {
       {look.findings.map((finding) => (
         <Finding reader={reader} look={look} finding={finding} choice={choice} />
       ))}
+      <Frames reader={reader} look={look} />
     </section>
   );
 }
@@ -139,22 +140,15 @@ function Finding({
 }) {
   const { words } = reader;
   const isTrouble = isObstructing(finding.kind);
-  // A price stands among the choices themselves.
-  if (finding.kind === "price") return null;
+  // A price stands among the choices themselves, frames stand together.
+  if (finding.kind === "price" || finding.kind === "frame") return null;
   const feed = finding.kind === "feed" ? finding.facts.url : null;
-  const frame = finding.kind === "frame" ? finding.facts.url : null;
   const selectors = finding.settings.include_filters;
   return (
     <Notice kind={isTrouble ? "suppressed" : "info"}>
       <Said reader={reader} text={finding.sentence} />
       <span class="row">
         {typeof feed === "string" ? <Again url={feed}>{words.new.useFeed}</Again> : null}
-        {typeof frame === "string" ? (
-          <>
-            <ForeignLink url={frame} />
-            <Again url={frame}>{words.new.useFrame}</Again>
-          </>
-        ) : null}
         {finding.settings.fetch_backend ? (
           <Again url={look.url} needsBrowser>
             {words.new.useBrowser}
@@ -168,6 +162,31 @@ function Finding({
       </span>
     </Notice>
   );
+}
+
+/** What is not read with the page: one sentence, however many frames there are. */
+function Frames({ reader, look }: { reader: Reader; look: Look }) {
+  const frames = look.findings.filter(({ kind }) => kind === "frame");
+  const [first] = frames;
+  if (!first) return null;
+  return (
+    <Notice kind="info">
+      <Said reader={reader} text={first.sentence} />
+      {frames.map(({ facts }) => (
+        <span class="row">
+          <ForeignLink url={String(facts.url)} text={shortOf(String(facts.url))} />
+          <Again url={String(facts.url)}>{reader.words.new.useFrame}</Again>
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+/** What tells frames apart: an address without scheme and query. */
+function shortOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  const short = pathname === "/" ? host : host + pathname;
+  return short.length > 40 ? `${short.slice(0, 40)}…` : short;
 }
 
 /** Looks once more, at another address or by a browser. */
