@@ -24,6 +24,7 @@ export function askFrom(
     body: settings.method === "GET" || settings.body === null ? null : filled("body", settings.body),
     validators: conditional && settings.method === "GET" ? (reading.validators ?? null) : null,
     acceptsAnyStatus: settings.ignore_status_codes,
+    readsFrames: settings.read_frames,
   };
   return problems[0] === undefined ? ask : { problem: problems[0] };
 }

@@ -18,6 +18,8 @@ export type Ask = {
   validators: Validators | null;
   /** True: a status outside 2xx is accepted as content. */
   acceptsAnyStatus: boolean;
+  /** Whether frames of the same site are read with the page. */
+  readsFrames: boolean;
   /** The cookies to begin with; absent where the watch keeps none. */
   jar?: Jar;
   /** Where the bytes of the answer are held; absent where nobody counts them. */

@@ -16,6 +16,7 @@ import type { Stage } from "../trace.ts";
 import { accessoryHeadings } from "../lib/offer/accessories.ts";
 import { otherProducts } from "../lib/offer/cards.ts";
 import { isInPrice } from "../lib/offer/called.ts";
+import { priceCandidates } from "./candidates.ts";
 import { choiceOf, type PageFacts } from "../lib/offer/choose.ts";
 import { currencyOfPage } from "../lib/offer/country.ts";
 import { Gathering } from "../lib/offer/gathering.ts";
@@ -78,11 +79,11 @@ function stockIn(document: Document, input: SourceInput): Extracted {
   const { currency } = gathering.stock;
   const ends = accessoryHeadings(document);
   const { heading } = page;
-  gathering.addText(
-    visibleStock({ text, heading, isPriceLine, isScoped: scope.isNarrowed, currency, money, ends }),
-    others,
-  );
-  return { ...base, ...concluded(gathering, stages, { text, heading }) };
+  const inWords = visibleStock({ text, heading, isPriceLine, isScoped: scope.isNarrowed, currency, money, ends });
+  gathering.addText(inWords, others);
+  const conclusion = concluded(gathering, stages, { text, heading });
+  if (gathering.stock.price === null) stages.push(...priceCandidates(inWords.possible, rows, input));
+  return { ...base, ...conclusion };
 }
 
 /** Takes out what is said of other products and of variants that are not chosen; answers what was left out, in words. */

@@ -36,6 +36,7 @@ export type Effective = Omit<
   | "block_ads"
   | "noise_reduction"
   | "ignore_status_codes"
+  | "read_frames"
   | "strip_ignored_lines"
   | "llm_backend_profile"
 > & {
@@ -53,6 +54,7 @@ export type Effective = Omit<
   block_ads: boolean;
   noise_reduction: boolean;
   ignore_status_codes: boolean;
+  read_frames: boolean;
   strip_ignored_lines: boolean;
   ignore_whitespace: boolean;
   history_length: number;
@@ -181,6 +183,7 @@ export function effective(levels: Levels): Effective {
       traitsOf(base.processor).allowsNoiseReduction &&
       (base.noise_reduction ?? account.noise_reduction_timestamps ?? accountDefaults.noise_reduction_timestamps),
     ignore_status_codes: base.ignore_status_codes ?? false,
+    read_frames: base.read_frames ?? true,
     strip_ignored_lines: base.strip_ignored_lines ?? false,
     ignore_whitespace: account.ignore_whitespace ?? true,
     history_length: base.history_snapshot_max_length ?? system.historyLength,

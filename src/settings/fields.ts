@@ -105,6 +105,10 @@ export const fields = z.strictObject({
     }),
   proxy: text().nullable().meta({ description: "Key of a proxy that the operator configured." }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
+  read_frames: z.boolean().nullable().meta({
+    description:
+      "Read what frames of the same site show as part of the page: one level deep, up to four. Null: yes. Frames that are not read are named.",
+  }),
   webdriver_delay: z
     .number()
     .min(0)

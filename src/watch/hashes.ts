@@ -30,6 +30,9 @@ const requestMembers = [
   "ignore_status_codes",
 ] as const satisfies readonly (keyof Effective)[];
 
+/** What came later, with the value that asks for what was asked for before: only another one is part of the hash. */
+const laterRequestMembers = { read_frames: true } as const satisfies Partial<Effective>;
+
 const textMembers = [
   "processor",
   "block_ads",
@@ -94,15 +97,20 @@ export function settingsHashes(
   return { request, text, all: sha256(request + text + hash(verdictMembers) + rules).slice(0, 24) };
 }
 
-const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
-  shortHash(textOf(settings, members, version));
+const requestTextOf = (settings: Effective) => {
+  const text = textOf(settings, requestMembers, requestVersion);
+  const later = Object.entries(laterRequestMembers).filter(
+    ([name, before]) => settings[name as keyof typeof laterRequestMembers] !== before,
+  );
+  return later.length === 0 ? text : text + JSON.stringify(later.map(([name]) => name));
+};
 
 const textOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
   JSON.stringify([version, ...members.map((name) => settings[name])]);
 
 const shortHash = (text: string) => sha256(text).slice(0, 24);
 
-const requestHashOf = (settings: Effective) => hashOf(settings, requestMembers, requestVersion);
+const requestHashOf = (settings: Effective) => shortHash(requestTextOf(settings));
 
 /** Whether the baseline was asked for by other settings than these. */
 export const isAskedOtherwise = ({ requestHash }: Pick<WatchMemory, "requestHash">, settings: Effective): boolean =>

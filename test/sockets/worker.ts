@@ -17,7 +17,14 @@ export type ReadingTask = {
 /** A message to publish instead. */
 export type PublishingTask = { publish: MqttRequest; allow: string; resolverUrl: string };
 
-const plain: Omit<Ask, "url"> = { method: "GET", headers: {}, body: null, validators: null, acceptsAnyStatus: false };
+const plain: Omit<Ask, "url"> = {
+  method: "GET",
+  headers: {},
+  body: null,
+  validators: null,
+  acceptsAnyStatus: false,
+  readsFrames: true,
+};
 
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { screens } from "../../src/web/routes.ts";
 import { site } from "../internet/client.ts";
-import { account, request } from "./harness.ts";
+import { account, request, until } from "./harness.ts";
 
 const origin = "https://tidemark.example";
 const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
@@ -113,4 +113,30 @@ test("the page of a new watch names the frames that are not read, once, each wit
   expect(page.match(/A part of this page is a frame/g)).toHaveLength(1);
   for (const frame of frames) expect(page).toContain(`name="url" value="${frame}"`);
   expect(page.match(/Watch this part instead/g)).toHaveLength(2);
+});
+
+test("where a page shows several prices, one click says which is meant, before the watch is made and on its page", async () => {
+  const shop = await site("offers.test");
+  const session = await cookie();
+  const headers = { cookie: session, origin };
+  await shop.answers(
+    '<!doctype html><title>Lamp</title><h1>Lamp</h1><p id="blue">Blue: €80.00</p><p id="red">Red: €45.00</p><p>Sold by two people.</p>',
+  );
+  const post = (path: string, body: Record<string, string>) =>
+    request(origin + path, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(body) });
+  const looked = (await post("/new", { url: shop.url("/lamp") })).headers.get("location") ?? "";
+  const page = async (path: string) => (await request(origin + path, { headers })).text();
+  const asking = await page(`${looked}?what=price`);
+  expect(asking).toContain("Which price do you mean?");
+  const [, chosen = ""] = /href="([^"]*follow=%23red[^"]*)"/.exec(asking) ?? [];
+  const narrowed = await page(chosen.replaceAll("&amp;", "&"));
+  expect(narrowed).toContain("€45.00");
+  expect(narrowed).not.toContain("Which price do you mean?");
+
+  const made = await post(looked, { what: "price" });
+  const watch = made.headers.get("location") ?? "";
+  await until(async () => (await page(watch)).includes("Which price do you mean?"), "The page of the watch");
+  await post(`${watch}/choose-price`, { filter: "#red" });
+  await until(async () => !(await page(watch)).includes("Which price do you mean?"), "A check by the filter");
+  expect(await page(`${watch}/price`)).toContain("€45.00");
 });

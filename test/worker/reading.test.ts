@@ -28,6 +28,7 @@ const plain: Ask = {
   body: null,
   validators: null,
   acceptsAnyStatus: false,
+  readsFrames: true,
 };
 const read = (ask: Partial<Ask> = {}) => fetchOverHttp(egress, { ...plain, ...ask }, noon);
 const sent = async () => (await page.requests()).at(-1);

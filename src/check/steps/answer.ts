@@ -70,7 +70,9 @@ export function memoryOfPage(page: Page): Partial<WatchMemory> {
   };
 }
 
-/** The first stage of a trace. */
+const maxFrames = 5;
+
+/** The first stage of a trace. Its table: the frames that were not read with the page. */
 export function fetchStage(answer: Fetched, settings: Effective): Stage {
   const facts = {
     backend: fetchBackend(settings).value,
@@ -81,8 +83,9 @@ export function fetchStage(answer: Fetched, settings: Effective): Stage {
     ...(answer.kind === "page" ? pageFacts(answer) : {}),
     ...(answer.jar ? { cookies_kept: answer.jar.length } : {}),
   };
-  const notes = answer.kind === "page" ? answer.notes : undefined;
-  return { stage: "fetch", facts, ...(notes ? { notes } : {}) };
+  const { notes, unreadFrames = [] } = answer.kind === "page" ? answer : {};
+  const table = unreadFrames.slice(0, maxFrames).map((frame) => ({ frame }));
+  return { stage: "fetch", facts, ...(notes ? { notes } : {}), ...(table.length ? { table } : {}) };
 }
 
 const pageFacts = ({ status, contentType, body, redirects }: Page) => ({

@@ -24,14 +24,23 @@ import { isWithin, joinedRanges, type PriceRange } from "./ranges.ts";
 /** What lines say: `found`, or in a note why nothing is decided or how it was; neither where they say nothing. */
 export type Finding<T> = { found?: T; note?: string };
 
-/** A line of a page; `isPrice`: it stands in an element that is called price. `isProse`: it has more words than a label. */
-export type PriceLine = { text: string; isPrice: boolean; isProse: boolean };
+/** A price that could be meant, and its line. */
+export type PossiblePrice = Price & Pick<PriceLine, "text" | "number">;
+
+/** `possible`: where several prices decide nothing, each with the first line that shows it. */
+export type PriceFinding = Finding<Price> & { possible?: readonly PossiblePrice[] };
+
+/**
+ * A line of a page; `number`: its place in the text, empty lines aside. `isPrice`: it stands in an element that is called price.
+ * `isProse`: it has more words than a label.
+ */
+export type PriceLine = { text: string; number: number; isPrice: boolean; isProse: boolean };
 
 /** `isScoped`: the lines are what include_filters chose. `hint`: the currency of the page. `currency`: that of its data. */
 export type PriceQuestion = { isScoped: boolean; currency: string | null; hint: string | null };
 
 /** A price with the line it stands in, its place among the lines, and whether it can be the price. */
-type Candidate = Money & { line: string; at: number; isPrice: boolean; counts: boolean };
+type Candidate = Money & { line: string; number: number; isPrice: boolean; counts: boolean };
 
 const wholeNumber = /^[^\p{L}\d]{0,4}\d[\d.,'’ \u00a0]*[^\p{L}\d]{0,4}$/u;
 const maxPriceWords = 6;
@@ -52,37 +61,47 @@ export function beginsWithPrice(line: string): boolean {
 function candidatesIn(lines: readonly PriceLine[], { isScoped, hint }: PriceQuestion): Candidate[] {
   const found: Candidate[] = [];
   const joined = joinedRanges(lines);
-  for (const [at, { text, isPrice }] of joined.entries()) {
+  for (const [at, { text, number, isPrice }] of joined.entries()) {
     if (!/\p{N}/u.test(text) || pricesIn(text, hint).length === 0) continue;
     const [before, after] = [joined[at - 1]?.text ?? "", joined[at + 1]?.text ?? ""];
     const said = `${isAnnouncement(before) ? `${before} ` : ""}${text}${isQualification(after) ? ` ${after}` : ""}`;
     const isNear = isScoped || isPrice || beginsWithPrice(text) || otherWordsOf(text, hint) <= maxPriceWords;
     for (const money of moneyIn(said, hint)) {
       const counts = isScoped || (isNear && (money.words <= maxPriceWords || (isPrice && money.isAnnounced)));
-      found.push({ ...money, line: text, at, isPrice, counts });
+      found.push({ ...money, line: text, number, isPrice, counts });
     }
     if (found.length >= maxCandidates) break;
   }
   return found;
 }
 
-export function priceIn(lines: readonly PriceLine[], question: PriceQuestion): Finding<Price> {
+export function priceIn(lines: readonly PriceLine[], question: PriceQuestion): PriceFinding {
   const { isScoped } = question;
   const candidates = ofCurrency(
     candidatesIn(lines, question).filter(({ counts }) => counts),
     question.currency,
   );
   const asked = candidates.filter(({ role }) => role === "asking" || role === "from");
-  if (asked.length > 0) return isScoped ? decided(asked) : decidedOfPage(asked);
+  if (asked.length > 0) return withPossible(isScoped ? decided(asked) : decidedOfPage(asked), asked);
   const texts = lines.map(({ text }) => text);
   const bare = isScoped ? bareNumbers(texts, question) : [];
   if (bare.length > 0) return decided(bare);
   if (isFree(texts, isScoped)) return { found: { amount: "0", currency: question.currency } };
   for (const role of isScoped ? [...instead, ...chosenInstead] : instead) {
-    const said = decided(candidates.filter((one) => one.role === role));
-    if (said.found || said.note) return said;
+    const ofRole = candidates.filter((one) => one.role === role);
+    const said = decided(ofRole);
+    if (said.found || said.note) return withPossible(said, ofRole);
   }
   return {};
+}
+
+/** What was found; where nothing was decided, with the prices that could be meant. */
+function withPossible(said: Finding<Price>, candidates: readonly Candidate[]): PriceFinding {
+  if (said.found || !said.note) return said;
+  const first = new Map<string, PossiblePrice>();
+  for (const { low, line: text, number } of candidates)
+    if (!first.has(spelled(low))) first.set(spelled(low), { ...low, text, number });
+  return { ...said, possible: [...first.values()].slice(0, maxShown) };
 }
 
 /** Where a page shows its price in several currencies, that of its data is meant. */

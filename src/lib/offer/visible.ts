@@ -11,7 +11,14 @@
  *    store is no word against.
  * Pure.
  */
-import { beginsWithPrice, priceIn, type Finding, type PriceLine } from "./asking.ts";
+import {
+  beginsWithPrice,
+  priceIn,
+  type Finding,
+  type PossiblePrice,
+  type PriceFinding,
+  type PriceLine,
+} from "./asking.ts";
 import { availabilityOf } from "./availability.ts";
 import { type Phrase, phrasesInLine } from "./phrases.ts";
 import type { Stock } from "../price/stock.ts";
@@ -49,20 +56,32 @@ const maxWordLength = 40;
 export function visibleStock(visible: Visible): InWords {
   const { isScoped, currency, money = null } = visible;
   const parts = partsOf(visible);
-  const price = firstOf(parts, (lines) => priceIn(lines, { isScoped, currency, hint: currency ?? money }));
-  const state = firstOf(parts, (lines) => stockIn(lines, visible));
+  const price: PriceFinding = firstOf(parts, (lines) =>
+    priceIn(lines, { isScoped, currency, hint: currency ?? money }),
+  );
+  const state: Finding<boolean> = firstOf(parts, (lines) => stockIn(lines, visible));
   const in_stock = state.found ?? null;
   const availability = in_stock === null ? "unknown" : in_stock ? "instock" : "outofstock";
   return {
     stock: { price: price.found?.amount ?? null, currency: price.found?.currency ?? null, in_stock, availability },
     priceNote: price.note,
+    possible: price.possible ?? [],
     stockNote: state.note,
   };
 }
 
-export type InWords = { stock: Stock; priceNote: string | undefined; stockNote: string | undefined };
+/** `possible`: the prices of which one could be meant, where the text shows several and decides nothing. */
+export type InWords = {
+  stock: Stock;
+  priceNote: string | undefined;
+  stockNote: string | undefined;
+  possible: readonly PossiblePrice[];
+};
 
-function firstOf<T>(parts: readonly PriceLine[][], read: (lines: readonly PriceLine[]) => Finding<T>): Finding<T> {
+function firstOf<F extends Finding<unknown>>(
+  parts: readonly PriceLine[][],
+  read: (lines: readonly PriceLine[]) => F,
+): F | Record<string, never> {
   for (const lines of parts) {
     const said = read(lines);
     if (said.found !== undefined || said.note !== undefined) return said;
@@ -77,6 +96,7 @@ function partsOf({ text, heading, isScoped, ends = [], isPriceLine }: Visible): 
     .filter((line) => line !== "")
     .map((line, number): PriceLine => ({
       text: line,
+      number,
       isPrice: /\d/.test(line) && (isPriceLine?.(number) ?? false),
       isProse: !isShort(line),
     }))

@@ -12,6 +12,7 @@ import { settingsHashes } from "../../watch/hashes.ts";
 import { checkWatch } from "../../check/checkWatch.ts";
 import type { Outcome } from "../../check/outcome.ts";
 import { needsPixels } from "../../settings/processors.ts";
+import { candidatesIn } from "../../restock/candidates.ts";
 import type { Look } from "../look.ts";
 import { rerun, type Rerun } from "../rerun.ts";
 import { trialOf, type Trial } from "../request.ts";
@@ -38,6 +39,19 @@ const previewShape = z
     dropped_selectors: z.array(z.string()),
     warnings: z.array(z.string()).meta({ description: "What a save of these settings would warn of." }),
     restock: restockShape.nullable(),
+    price_candidates: z
+      .array(
+        z.object({
+          price: z.string(),
+          currency: z.string().nullable(),
+          line: z.string().meta({ description: "The line of the page that shows it." }),
+          include_filter: z.string().nullable().meta({
+            description:
+              "As the only entry of include_filters it makes this the price; null where no element shows it alone.",
+          }),
+        }),
+      )
+      .meta({ description: "Where the page shows several prices and nothing decides which is meant: which they are." }),
     lines: linesShape.nullable().meta({ description: `The lines of the whole page; ${ofLook}.` }),
     lines_truncated: z.boolean(),
     matches: matchesShape.nullable().meta({ description: `What each rule finds; ${ofLook}.` }),
@@ -116,6 +130,7 @@ function previewJson({ trial, outcome, startedAt, rerun: tried }: Tried): z.infe
     dropped_selectors: trial.dropped,
     warnings: trial.warnings,
     restock: read?.restock ? { ...read.restock, last_price: restock?.price ?? null } : null,
+    price_candidates: candidatesIn(verdict.trace.stages),
     lines: tried?.marked ? linesJson(tried.marked) : null,
     lines_truncated: tried?.marked?.isCut ?? false,
     matches: tried?.marked?.matches ?? null,

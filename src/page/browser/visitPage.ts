@@ -242,7 +242,7 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
   if (text === null) throw new VisitFailure("too_large", "The page is larger than what is read.");
   const body = new TextEncoder().encode(text);
   const page = { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body };
-  return withPicture(context, await withFrames(page, await framesOf(opened)));
+  return withPicture(context, await withFrames(page, context.visit.ask.readsFrames ? await framesOf(opened) : null));
 }
 
 /** The site's own answer, unchanged: for JSON, feeds, PDFs and texts, around which a tab only builds a viewer. */

@@ -44,7 +44,9 @@ async function whole(
   { ask, page, jar }: { ask: Ask; page: Page; jar: Jar },
 ): Promise<Page> {
   const { headers = {} } = requestOf(ask);
-  return withFrames(await withFileUnpacked(page), async (url) => {
+  const unpacked = await withFileUnpacked(page);
+  if (!ask.readsFrames) return withFrames(unpacked, null);
+  return withFrames(unpacked, async (url) => {
     const own = headersTo(headers, { from: new URL(page.finalUrl), to: new URL(url) });
     const answer = await egress.send({ url, headers: own, jar, purpose: "check", maxBytes: frameBytes });
     if (!answer.ok || answer.status !== 200) return null;

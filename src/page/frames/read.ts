@@ -6,7 +6,7 @@ import { Buffer } from "node:buffer";
 import { isAdvertising } from "../../lib/blocklist/advertising.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Page } from "../page.ts";
-import { framesIn, withFramePages } from "./frames.ts";
+import { type Frame, framesIn, withFramePages } from "./frames.ts";
 
 /** The HTML of a frame by its address; null where it has none. */
 export type LoadFrame = (address: string) => Promise<string | null>;
@@ -17,17 +17,14 @@ const maxNameLength = 300;
 
 type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "notes" | "unreadFrames">;
 
-export async function withFrames<P extends Read>(page: P, load: LoadFrame): Promise<P> {
+/** `load`: null where frames are not to be read, only named. */
+export async function withFrames<P extends Read>(page: P, load: LoadFrame | null): Promise<P> {
   const { body, contentType, finalUrl } = page;
   if (!/html|^\s*$/i.test(contentType) || !mayHaveFrames(body)) return page;
   const source = charactersOf(body, contentType).characters.text;
   const frames = framesIn(source, finalUrl);
   if (!frames.length) return page;
-  const own = frames.filter(({ isSameSite }) => isSameSite).slice(0, maxRead);
-  const read = await Promise.all(
-    own.map(async (frame) => ({ ...frame, html: await load(frame.address).catch(() => null) })),
-  );
-  const found = read.flatMap(({ at, html }) => (html === null ? [] : [{ at, html }]));
+  const found = load === null ? [] : await readOf(frames, load);
   const left = frames.filter((frame) => !found.some(({ at }) => at === frame.at));
   const unreadFrames = [...new Set(left.map(({ address }) => address))].filter((address) => !isAdvertising(address));
   const notes = [...(page.notes ?? []), ...notesOn(found.length, unreadFrames)];
@@ -36,6 +33,14 @@ export async function withFrames<P extends Read>(page: P, load: LoadFrame): Prom
   // Its validators say nothing of its frames.
   const whole = new TextEncoder().encode(withFramePages(source, found));
   return { ...noted, body: whole, contentType: "text/html; charset=utf-8", validators: {} };
+}
+
+async function readOf(frames: readonly Frame[], load: LoadFrame): Promise<{ at: number; html: string }[]> {
+  const own = frames.filter(({ isSameSite }) => isSameSite).slice(0, maxRead);
+  const read = await Promise.all(
+    own.map(async ({ at, address }) => ({ at, html: await load(address).catch(() => null) })),
+  );
+  return read.flatMap(({ at, html }) => (html === null ? [] : [{ at, html }]));
 }
 
 /** Most pages have none: a search of their bytes, in the spellings there are. */

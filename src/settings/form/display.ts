@@ -50,6 +50,7 @@ export const display: Record<SettingName, Display> = {
   keep_cookies: { group: "what", needs: ["encryption"] },
   proxy: { group: "what", needs: ["proxies"] },
   ignore_status_codes: { group: "what" },
+  read_frames: { group: "what" },
   use_page_title_in_list: { group: "what" },
   history_snapshot_max_length: { group: "what" },
   overrides_watch: { group: "what" },

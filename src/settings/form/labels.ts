@@ -78,6 +78,7 @@ export const englishLabels: SettingLabels = {
     keep_cookies: "Keep cookies",
     proxy: "Proxy",
     ignore_status_codes: "Accept error statuses",
+    read_frames: "Read frames of the same site",
     webdriver_delay: "Wait after loading",
     webdriver_js_disabled: "JavaScript off",
     webdriver_mobile: "Mobile device",

@@ -35,6 +35,7 @@ const isShared = {
   keep_cookies: true,
   proxy: false,
   ignore_status_codes: true,
+  read_frames: true,
   webdriver_delay: true,
   webdriver_js_disabled: true,
   webdriver_mobile: true,

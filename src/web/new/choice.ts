@@ -94,7 +94,7 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
   };
   return {
     processor: processors[what],
-    ...(what === "part" && follow.length > 0 ? { include_filters: follow } : {}),
+    ...(isPart(what) && follow.length > 0 ? { include_filters: follow } : {}),
     ...(leaveOut.length > 0 ? { subtractive_selectors: leaveOut } : {}),
     ...(what === "price" ? { processor_config_restock_diff: restockOf(choice) } : {}),
     ...(what === "picture" && box ? { processor_config_image_ssim_diff: { bounding_box: box } } : {}),
@@ -108,6 +108,9 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
     ...(channel ? { notification_urls: [channel] } : {}),
   };
 }
+
+/** Choices that are read within the parts to follow; a picture has an area instead. */
+const isPart = (what: What): boolean => what === "part" || what === "price";
 
 const restockOf = ({ percent, inStockOnly }: Pick<Choice, "percent" | "inStockOnly">) => ({
   in_stock_processing: inStockOnly ? "in_stock_only" : "all_changes",

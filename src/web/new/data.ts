@@ -1,6 +1,7 @@
 /** What the page of a new watch shows. Pure. */
 import type { z } from "zod";
 import type { lookShape } from "../../look/shape.ts";
+import type { PriceCandidate } from "../../restock/candidates.ts";
 import type { ShownLine } from "../parts/lines.tsx";
 import type { NamedChannel } from "../channels/data.ts";
 import type { Choice } from "./choice.ts";
@@ -14,6 +15,8 @@ export type Trial = {
   matches: { setting: string; rule: string | null; count: number; first: string | null; problem: string | null }[];
   text: string | null;
   restock: { price: string | null; currency: string | null; in_stock: boolean | null } | null;
+  /** The prices of which one could be meant, where nothing decides. */
+  candidates: PriceCandidate[];
   warnings: string[];
   problem: string | null;
 };

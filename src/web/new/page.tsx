@@ -1,6 +1,6 @@
 /** A new watch in three steps on one page: what the page holds, what matters of it, how to be notified. Pure. */
 import { pageDocument } from "../frame.tsx";
-import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { Foreign, ForeignLink, hostOf, shortAddress } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
@@ -174,19 +174,12 @@ function Frames({ reader, look }: { reader: Reader; look: Look }) {
       <Said reader={reader} text={first.sentence} />
       {frames.map(({ facts }) => (
         <span class="row">
-          <ForeignLink url={String(facts.url)} text={shortOf(String(facts.url))} />
+          <ForeignLink url={String(facts.url)} text={shortAddress(String(facts.url))} />
           <Again url={String(facts.url)}>{reader.words.new.useFrame}</Again>
         </span>
       ))}
     </Notice>
   );
-}
-
-/** What tells frames apart: an address without scheme and query. */
-function shortOf(address: string): string {
-  const { host, pathname } = new URL(address);
-  const short = pathname === "/" ? host : host + pathname;
-  return short.length > 40 ? `${short.slice(0, 40)}…` : short;
 }
 
 /** Looks once more, at another address or by a browser. */

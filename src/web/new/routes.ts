@@ -117,6 +117,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
       matches: Trial["matches"] | null;
       text: string | null;
       restock: Trial["restock"];
+      price_candidates: Trial["candidates"];
       warnings: string[];
       error: string | null;
     }>(c, { method: "POST", path: "/preview", json: { look: look.id, ...settings } });
@@ -126,6 +127,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
       matches: tried.matches ?? [],
       text: tried.text,
       restock: tried.restock,
+      candidates: tried.price_candidates,
       warnings: tried.warnings,
       problem: tried.error,
     };
@@ -137,6 +139,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
       matches: [],
       text: null,
       restock: null,
+      candidates: [],
       warnings: [],
       problem: error.message,
     };

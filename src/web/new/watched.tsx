@@ -1,10 +1,12 @@
 /** What a new watch would watch, as the settings are now. Pure. */
+import { Candidates } from "../parts/candidates.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Lines } from "../parts/lines.tsx";
 import { priceText } from "../parts/money.ts";
 import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
+import { choicePath } from "./choice.ts";
 import type { NewPage, Trial } from "./data.ts";
 
 type Part = { reader: Reader; page: NewPage };
@@ -34,6 +36,26 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
         </p>
       ))}
       {choice.what === "price" && trial?.restock ? <Restock reader={reader} restock={trial.restock} /> : null}
+      {choice.what === "price" && choice.follow.length > 0 ? (
+        <p class="row small">
+          {words.candidates.within}{" "}
+          <code>
+            <Foreign text={choice.follow.join(", ")} max={200} />
+          </code>
+          <a href={choicePath(look.id, choice, { follow: [] })}>{words.candidates.wholePage}</a>
+        </p>
+      ) : null}
+      {choice.what === "price" ? (
+        <Candidates
+          reader={reader}
+          candidates={trial?.candidates ?? []}
+          choose={(filter, name) => (
+            <a class="button" href={choicePath(look.id, choice, { follow: [filter] })} aria-label={name}>
+              {words.candidates.thisOne}
+            </a>
+          )}
+        />
+      ) : null}
       {choice.what === "picture" && look.picture ? (
         <PictureOfPage look={look} picture={look.picture} box={choice.box} name={words.new.pictureOf} />
       ) : null}

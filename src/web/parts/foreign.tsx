@@ -24,6 +24,13 @@ export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined;
 export const hostOf = (address: string): string =>
   URL.parse(address.replace(/^source:/i, ""))?.host || address.slice(0, 60);
 
+/** What tells addresses of one page apart: without scheme and query. @throws TypeError where it is no address */
+export function shortAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  const short = pathname === "/" ? host : host + pathname;
+  return short.length > 40 ? `${short.slice(0, 40)}…` : short;
+}
+
 /** A link to a watched page. An address that is not http(s) is shown and not linked. */
 export function ForeignLink({ url, text }: { url: string; text?: string }) {
   const shown = text ?? url;

@@ -4,6 +4,7 @@ import { pageDocument } from "../frame.tsx";
 import { visible } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { WatchHead } from "./head.tsx";
+import { Open } from "./open.tsx";
 import type { WatchView } from "./view.ts";
 
 /** A tab of a watch as a whole document. */
@@ -16,6 +17,7 @@ export function watchPage(reader: Reader, view: WatchView, content: Child): stri
     { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: tab === "price" ? ["watch.js"] : [] },
     <>
       <WatchHead reader={reader} view={view} />
+      <Open reader={reader} uuid={watch.uuid} open={view.open} />
       {content}
     </>,
   );

@@ -8,6 +8,8 @@ import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { thresholdIn } from "./threshold.ts";
 import { healthPage, type HealthPage } from "./health.tsx";
 import { nowPage, type NowPage, type Snapshot } from "./now.tsx";
+import type { Stage } from "../../trace.ts";
+import { leftOpen } from "./leftOpen.ts";
 import { pricePage, pricesCsv, type PricePage } from "./price.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
@@ -26,16 +28,20 @@ const instant = /^\d{1,11}$/;
 
 type Effective = Record<string, Setting>;
 
+/** Tabs above which stands what the last check left open. */
+const tabsOfReading: readonly WatchTab[] = ["timeline", "now", "price", "why"];
+
 /** What every tab shows around it. @throws Refusal 404 where it is nobody's or another's */
 async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effective }> {
   const path = pathOf(c);
-  const [watch, errors, settings] = await Promise.all([
+  const [watch, errors, settings, trace] = await Promise.all([
     bodyOf<Watch>(c, { path }),
     bodyOf<Errors>(c, { path: `${path}/errors` }),
     bodyOf<Effective>(c, { path: `${path}/effective` }),
+    tabsOfReading.includes(tab) ? bodyOrNull<Trace>(c, { path: `${path}/trace` }) : null,
   ]);
   const interval = settings["time_between_check"]?.source ?? { level: "system" as const };
-  return { watch, errors, interval, settings, tab };
+  return { watch, errors, interval, settings, tab, open: leftOpen((trace?.stages ?? []) as Stage[]) };
 }
 
 const rulesOf = (c: C) => bodyOf<FeedbackRule[]>(c, { path: `${pathOf(c)}/lessons` });

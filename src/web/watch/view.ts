@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { feedbackRuleShape } from "../../feedback/shape.ts";
 import type { timelineShape } from "../../history/timeline/shape.ts";
+import type { LeftOpen } from "./leftOpen.ts";
 import { followsPrice } from "../../settings/processors.ts";
 import type { Source } from "../../settings/origins.ts";
 import type { watchShape } from "../../watch/shape.ts";
@@ -40,6 +41,8 @@ export type WatchView = {
   /** Where the time between checks comes from. */
   interval: Source;
   tab: WatchTab;
+  /** What the last check left open. */
+  open: LeftOpen;
 };
 
 /** The path of a tab; the first one stands at the watch itself. */

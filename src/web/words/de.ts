@@ -177,6 +177,7 @@ export const de: Words = {
     forgotten: "Vergessen.",
     cookiesForgotten: "Die Cookies sind vergessen.",
     repaired: "Der Filter ist eingesetzt; eine Prüfung läuft gleich.",
+    priceChosen: "Diesem Preis wird ab jetzt gefolgt; eine Prüfung läuft gleich.",
   },
 
   state: {
@@ -413,6 +414,12 @@ export const de: Words = {
   },
 
   watch: {
+    unreadFrames: (n: number) =>
+      count(n, {
+        one: "Ein Teil der Seite ist ein Rahmen, der nicht mitgelesen wird:",
+        other: "# Teile der Seite sind Rahmen, die nicht mitgelesen werden:",
+      }),
+    watchFrame: "Beobachten",
     tabs: {
       label: "Teile dieser Beobachtung",
       timeline: "Verlauf",
@@ -907,6 +914,7 @@ export const de: Words = {
       csv: "Die Tabelle wurde gelesen.",
       restock: "Preis und Bestand wurden gelesen.",
       llm_intent: "Ein Sprachmodell wurde gefragt, ob es das ist, was du wissen willst.",
+      price_candidates: "Mehrere Preise könnten gemeint sein; nichts auf der Seite entscheidet.",
       restock_ai: "Ein Sprachmodell wurde nach Preis und Bestand gefragt.",
       restock_change: "Preis und Bestand wurden verglichen.",
       ignore_text: "Zeilen, die du übergehst, wurden entfernt.",
@@ -995,6 +1003,16 @@ export const de: Words = {
     label: "Zeilen der Seite",
     out: "weggelassen:",
     cut: "Die Seite hat mehr Zeilen, als hier zu sehen sind.",
+  },
+
+  candidates: {
+    which: "Welchen Preis meinst du?",
+    whichText: "Die Seite zeigt mehrere, und nichts auf ihr entscheidet.",
+    thisOne: "Diesen",
+    thisOf: (price: string) => `Diesen: ${price}`,
+    notAlone: "Kein Teil der Seite zeigt ihn allein.",
+    within: "Gelesen in",
+    wholePage: "Die ganze Seite lesen",
   },
 
   new: {

@@ -45,6 +45,7 @@ export const germanLabels: SettingLabels = {
     keep_cookies: "Cookies behalten",
     proxy: "Proxy",
     ignore_status_codes: "Fehlerstatus zulassen",
+    read_frames: "Rahmen derselben Website mitlesen",
     webdriver_delay: "Nach dem Laden warten",
     webdriver_js_disabled: "Ohne JavaScript",
     webdriver_mobile: "Als Mobilgerät",
@@ -274,6 +275,8 @@ export const settingHelpInGerman: Record<SettingName, string> = {
     "Behält Cookies, die die Website setzt, für die nächsten Prüfungen: verschlüsselt, nie gezeigt, beim Ausschalten vergessen.",
   proxy: "Einer der Proxys, die auf diesem Server eingerichtet sind.",
   ignore_status_codes: "Auch der Inhalt von Antworten mit Fehlerstatus wird gelesen.",
+  read_frames:
+    "Was Rahmen derselben Website zeigen, wird als Teil der Seite gelesen: eine Ebene tief, bis zu vier. Rahmen, die nicht gelesen werden, werden genannt.",
   use_page_title_in_list: "Ohne eigenen Titel heißt die Beobachtung wie ihre Seite.",
   history_snapshot_max_length: "Ältere Fassungen werden gelöscht, sobald es mehr sind.",
   overrides_watch:

@@ -156,6 +156,7 @@ export const en = {
     forgotten: "Forgotten.",
     cookiesForgotten: "The cookies are forgotten.",
     repaired: "The filter is in place; a check is on its way.",
+    priceChosen: "This price is followed from now on; a check is on its way.",
   },
 
   state: {
@@ -390,6 +391,12 @@ export const en = {
   },
 
   watch: {
+    unreadFrames: (n: number) =>
+      count(n, {
+        one: "A part of the page is a frame that is not read with it:",
+        other: "# parts of the page are frames that are not read with it:",
+      }),
+    watchFrame: "Watch it",
     tabs: {
       label: "Parts of this watch",
       timeline: "Timeline",
@@ -873,6 +880,7 @@ export const en = {
       mhtml: "The saved page was unpacked.",
       csv: "The table was read.",
       restock: "Price and stock were read.",
+      price_candidates: "Several prices could be meant; nothing on the page decides.",
       llm_intent: "A language model was asked whether it is what you want to hear of.",
       restock_ai: "A language model was asked about price and stock.",
       restock_change: "Price and stock were compared.",
@@ -963,6 +971,17 @@ export const en = {
     label: "Lines of the page",
     out: "left out:",
     cut: "The page has more lines than are shown here.",
+  },
+
+  /** Several prices, of which one is meant. */
+  candidates: {
+    which: "Which price do you mean?",
+    whichText: "The page shows several, and nothing on it decides.",
+    thisOne: "This one",
+    thisOf: (price: string) => `This one: ${price}`,
+    notAlone: "No part of the page shows it alone.",
+    within: "Read within",
+    wholePage: "Read the whole page",
   },
 
   new: {

@@ -78,3 +78,10 @@ test("a thousand frames, and tags that never end, cost little", async () => {
     expect((await read(`<p>x</p>${body}`)).lines.length).toBeGreaterThan(0);
   expect(processorMilliseconds() - started).toBeLessThan(20_000);
 });
+
+test("where frames are not to be read, those of the site are named like the others", async () => {
+  const body = '<p>Jobs</p><iframe src="list"></iframe>';
+  const { unreadFrames, notes } = await withFrames({ ...pageOf({ body }), finalUrl: at }, null);
+  expect(unreadFrames).toEqual([`${at}list`]);
+  expect(notes).toEqual([`Not read: 1 frame, which can be watched: ${at}list`]);
+});

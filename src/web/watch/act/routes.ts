@@ -25,6 +25,12 @@ function act(name: string, run: (c: C, done: Done) => Promise<NewFlash>): void {
   });
 }
 
+/** What takes the edit back that was just made. */
+async function undoOfLastEdit(c: C, watch: string): Promise<Pick<NewFlash, "undo">> {
+  const [edit] = await bodyOf<{ id: number }[]>(c, { path: `${watch}/edits` });
+  return edit ? { undo: { action: `${watch}/undo`, fields: [["edit", String(edit.id)]] } } : {};
+}
+
 const post = (path: string, json?: unknown): Call => ({ method: "POST", path, json });
 
 act("feedback", async (c, { watch, path, form }) => {
@@ -60,9 +66,8 @@ act("restore", async (c, { watch, form }) => {
 
 act("tell-all", async (c, { watch }) => {
   await call(c, { method: "PUT", path: watch, json: { noise_reduction: false } });
-  const [edit] = await bodyOf<{ id: number }[]>(c, { path: `${watch}/edits` });
-  const undo = edit && { action: `${watch}/undo`, fields: [["edit", String(edit.id)]] as [string, string][] };
-  return { key: "tellsAll", ...(undo ? { undo } : {}) };
+  const undo = await undoOfLastEdit(c, watch);
+  return { key: "tellsAll", ...undo };
 });
 
 act("undo", async (c, { watch, path, form }) => {
@@ -89,7 +94,13 @@ act("cookies/forget", async (c, { watch }) => {
 
 act("repair", async (c, { watch, form }) => {
   await call(c, post(`${watch}/repair`, { filter: textIn(form, "filter") }));
-  const [edit] = await bodyOf<{ id: number }[]>(c, { path: `${watch}/edits` });
-  const undo = edit && { action: `${watch}/undo`, fields: [["edit", String(edit.id)]] as [string, string][] };
-  return { key: "repaired", ...(undo ? { undo } : {}) };
+  const undo = await undoOfLastEdit(c, watch);
+  return { key: "repaired", ...undo };
+});
+
+act("choose-price", async (c, { watch, form }) => {
+  await call(c, { method: "PUT", path: watch, json: { include_filters: [textIn(form, "filter")] } });
+  const undo = await undoOfLastEdit(c, watch);
+  await call(c, post(`${watch}/recheck`));
+  return { key: "priceChosen", ...undo };
 });

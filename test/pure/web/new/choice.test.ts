@@ -31,3 +31,11 @@ test("without channels of its own a watch has those of its account", () => {
   const settings = settingsOf(choiceIn(new FormData(), "text"));
   expect([settings["channels"], settings["notification_urls"]]).toEqual([undefined, undefined]);
 });
+
+test("a price is read within the parts that were chosen, and a whole page is read where none were", () => {
+  const form = new FormData();
+  form.append("what", "price");
+  expect(settingsOf(choiceIn(form, "text"))["include_filters"]).toBeUndefined();
+  form.append("follow", "#new");
+  expect(settingsOf(choiceIn(form, "text"))).toMatchObject({ processor: "restock_diff", include_filters: ["#new"] });
+});
