@@ -32,6 +32,18 @@ export const compileCss = (text: string): CssQuery => {
   };
 };
 
+/** Those of some elements that a selector names, in their order; throws a SelectorError as the query of `compileCss` does. */
+export const amongCss = (
+  text: string,
+  nodes: Iterable<Node>,
+  { document, budget }: { document: Document; budget: Budget },
+): Node[] => {
+  const test = withSelectorErrors(() => bindList(parseSelectors(text), new Context(document, budget, bindList)));
+  const found: Node[] = [];
+  for (const node of nodes) if (test(node)) found.push(node);
+  return found;
+};
+
 const search = ({ seed, test }: { seed: Seed; test: (node: Node) => boolean }, context: Context): Node[] => {
   const { document, budget } = context;
   const { kind, end, removed, count } = document;

@@ -93,6 +93,65 @@ const hasReference = (bytes: Uint8Array, start: number, stop: number): boolean =
   return false;
 };
 
+const SPACE = 32;
+const filterSlots = 1 << 13;
+/** Of a word: from its length, its first and its last letter. */
+const slotOf = (length: number, first: number, last: number): number =>
+  (length * 961 + first * 31 + last) & (filterSlots - 1);
+
+/** A class or an id in the source; `sign` is "." or "#". */
+type Written = { sign: string; start: number; stop: number };
+
+/**
+ * The elements that have a class (".name") or an id ("#name"), for each of those that are wanted; what was removed is among them. One
+ * look at all classes and ids for any number of names: only a word that resembles a name is read.
+ */
+export const elementsByWords = (document: Document, wanted: ReadonlySet<string>): ReadonlyMap<string, Node[]> => {
+  const { marks, marked, place, classBits } = spansOf(document);
+  const { bytes } = document.octets;
+  const { source } = document;
+  const found = new Map<string, Node[]>();
+  const names = new Map<string, string>();
+  const known = new Uint8Array(filterSlots);
+  for (const name of wanted) {
+    const written = inOctets(name.slice(1));
+    names.set(name.slice(0, 1) + written, name);
+    known[slotOf(written.length, written.charCodeAt(0), written.charCodeAt(written.length - 1))] = 1;
+  }
+  const add = (written: string, node: Node): void => {
+    const name = names.get(written);
+    if (name === undefined) return;
+    const nodes = found.get(name);
+    if (nodes === undefined) found.set(name, [node]);
+    else if (nodes.at(-1) !== node) nodes.push(node);
+  };
+  const read = (node: Node, { sign, start, stop }: Written): void => {
+    let begin = start;
+    for (let at = start; at <= stop; at += 1) {
+      const code = at < stop ? (bytes[at] as number) : SPACE;
+      if (code > SPACE || !isWhite(code)) continue;
+      if (at > begin && known[slotOf(at - begin, bytes[begin] as number, bytes[at - 1] as number)] === 1)
+        add(sign + source.slice(begin, at), node);
+      begin = at + 1;
+    }
+  };
+  const readDecoded = (node: Node, { sign, start, stop }: Written): void => {
+    for (const word of wordsOf(decodedValue(document, { start, stop }))) add(sign + inOctets(word), node);
+  };
+  for (const node of marked) {
+    const mark = (place[node] as number) - 1;
+    const classes = { sign: ".", start: marks.get(mark, CLASS_START), stop: marks.get(mark, CLASS_STOP) };
+    // So many bits are set by a reference, or by very many words.
+    if (classBits[mark] === -1) readDecoded(node, classes);
+    else read(node, classes);
+    const id = { sign: "#", start: marks.get(mark, ID_START), stop: marks.get(mark, ID_STOP) };
+    if (id.start === 0) continue;
+    if (hasReference(bytes, id.start, id.stop)) readDecoded(node, id);
+    else read(node, id);
+  }
+  return found;
+};
+
 /** A test of elements: does the class hold that word? A long class value is a long look for every element that may. */
 export const classTest = (
   document: Document,

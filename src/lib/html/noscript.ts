@@ -34,7 +34,7 @@ export function noscriptGrafts(document: Document): Graft[] {
   return found
     .filter(({ after, text }) => {
       const parent = document.parent[after] as Node;
-      const isAlone = document.name[parent] !== BODY && text.length >= minPartCharacters && !shown.standsIn(parent);
+      const isAlone = mayStandFor(document, parent, text) && !shown.standsIn(parent);
       return isAlone || (text.length >= minPageCharacters && text.length > shown.length);
     })
     .map(({ after, inner }) => {
@@ -43,6 +43,10 @@ export function noscriptGrafts(document: Document): Graft[] {
     });
 }
 
+/** Whether a text is enough to be all that its parent holds. */
+const mayStandFor = (document: Document, parent: Node, text: string): boolean =>
+  document.name[parent] !== BODY && text.length >= minPartCharacters;
+
 type Instead = { after: Node; inner: Document; text: string };
 
 /** Those that hold text which is no notice. */
@@ -50,10 +54,15 @@ function contentOf(document: Document): Instead[] {
   const found: Instead[] = [];
   for (const after of elementsByNameNumber(document, NOSCRIPT).slice(0, maxParsed)) {
     if (attributeOf(document, after, "hidden") !== null) continue;
-    const inner = parseHtml(textContentOf(document, after), document.names);
+    const markup = textContentOf(document, after);
+    // Most hold a picture or a frame that counts visitors.
+    if (markup.replace(/<[^<>]*>/g, "").trim() === "") continue;
+    const inner = parseHtml(markup, document.names);
     const text = textOf(inner).trim();
     const isNotice = text.length < maxNoticeCharacters && speaksOfScripts.test(text);
-    if (text && !isNotice && !text.startsWith("<")) found.push({ after, inner, text });
+    if (isNotice || text.startsWith("<")) continue;
+    const isEnough = text.length >= minPageCharacters || mayStandFor(document, document.parent[after] as Node, text);
+    if (isEnough) found.push({ after, inner, text });
   }
   return found;
 }

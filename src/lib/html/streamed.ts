@@ -40,7 +40,8 @@ export const withStreamed = (document: Document): Document => {
 function instructionsIn(document: Document): Instruction[] {
   const { source } = document;
   const found: Instruction[] = [];
-  if (/\$R[CRS]\(/.test(source)) {
+  // The pages of others have no such letters at all, which is found out fast.
+  if (source.includes("$R") && /\$R[CRS]\(/.test(source)) {
     for (const script of elementsByNameNumber(document, SCRIPT)) {
       for (const [, name, first = "", second = ""] of callsIn(textContentOf(document, script))) {
         // A segment is named before its place, a boundary after it.
@@ -50,7 +51,7 @@ function instructionsIn(document: Document): Instruction[] {
       }
     }
   }
-  if (/\sdata-r[crs]i\b/.test(source)) found.push(...declaredIn(document).slice(0, maxInstructions - found.length));
+  found.push(...declaredIn(document).slice(0, maxInstructions - found.length));
   return found;
 }
 

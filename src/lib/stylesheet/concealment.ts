@@ -12,13 +12,31 @@
  */
 import { Budget } from "../bounds/budget.ts";
 import { SelectorError } from "../bounds/problem.ts";
-import { compileCss } from "../css/select.ts";
+import { elementsByWords } from "../document/spans.ts";
 import { attributeOf } from "../document/attributes.ts";
 import { elementsByTag, nameOf, textContentOf } from "../document/nodes.ts";
 import { type Document, IS_FOREIGN, type Node, TEXT } from "../document/tape.ts";
 import { holdsAny, isContent } from "./content.ts";
-import { mediaCondition, type Property, rulesOf, type VisibilityRule } from "./rules.ts";
-import { compoundOf, mayName, namedBy, namesOf, specificityOf, tokensOf, withoutStates } from "./selectors.ts";
+import {
+  mediaCondition,
+  type Property,
+  rulesOf,
+  type Said,
+  saidIn,
+  selectorsOf,
+  type VisibilityRule,
+} from "./rules.ts";
+import {
+  type Compound,
+  compoundOf,
+  mayName,
+  namedBy,
+  namesOf,
+  neededWords,
+  specificityOf,
+  tokensOf,
+  withoutStates,
+} from "./selectors.ts";
 
 /** Hidden elements, each with the selector that hides it. */
 export type Concealment = ReadonlyMap<Node, string>;
@@ -42,8 +60,11 @@ export function concealmentOf(document: Document): Concealment | null {
   try {
     const found = new Map<Node, string>();
     const budget = new Budget(maxSteps);
-    for (const property of ["display", "visibility"] as const)
-      for (const [node, { selector }] of hiddenBy(document, { rules, property, budget }))
+    const hiding = properties.map((property) => hidingIn(rules, property));
+    const words = hiding.flat().flatMap(({ compound }) => compound.words);
+    const byWord = elementsByWords(document, new Set(words));
+    for (const [index, property] of properties.entries())
+      for (const [node, { selector }] of hiddenBy(hiding[index] ?? [], { document, rules, property, byWord, budget }))
         if (!found.has(node)) found.set(node, selector);
     return found.size > 0 && shareOf(document, found) < maxShare ? found : null;
   } catch (error) {
@@ -52,16 +73,18 @@ export function concealmentOf(document: Document): Concealment | null {
   }
 }
 
+const properties = ["display", "visibility"] as const satisfies readonly Property[];
+
 function sheetsOf(document: Document): string {
   const sheets = elementsByTag(document, "style").filter((node) => {
     if (((document.flags[node] as number) & IS_FOREIGN) !== 0 || isInTemplate(document, node)) return false;
     const type = attributeOf(document, node, "type")?.trim().toLowerCase() ?? "";
-    return (
-      (type === "" || type === "text/css") && mediaCondition(attributeOf(document, node, "media") ?? "") === "always"
-    );
+    return (type === "" || type === "text/css") && isForScreens(attributeOf(document, node, "media"));
   });
   return sheets.map((node) => textContentOf(document, node)).join("\n");
 }
+
+const isForScreens = (media: string | null): boolean => media === null || mediaCondition(media) === "always";
 
 function isInTemplate(document: Document, node: Node): boolean {
   for (let at = document.parent[node] as number; at > 0; at = document.parent[at] as number)
@@ -69,65 +92,127 @@ function isInTemplate(document: Document, node: Node): boolean {
   return false;
 }
 
-type Hiding = { rules: readonly VisibilityRule[]; property: Property; budget: Budget };
-type Ranked = { rule: VisibilityRule; specificity: number };
+/** A selector with what its rule says of the property. */
+type Ranked = { selector: string; specificity: number; isImportant: boolean; order: number };
+type Hiding = Ranked & { compound: Compound };
 type Hidden = Map<Node, Ranked>;
+type Asking = {
+  document: Document;
+  rules: readonly VisibilityRule[];
+  property: Property;
+  byWord: ReadonlyMap<string, readonly Node[]>;
+  budget: Budget;
+};
 
-function hiddenBy(document: Document, { rules, property, budget }: Hiding): Map<Node, VisibilityRule> {
+/** What hides for certain. */
+const hidingIn = (rules: readonly VisibilityRule[], property: Property): Hiding[] =>
+  rules.flatMap((rule) => {
+    const said = !rule.isConditional && hidingWords.test(rule.text) ? saidOf(rule, property) : undefined;
+    if (said?.effect !== "hides") return [];
+    return selectorsOf(rule.prelude).flatMap((selector) => {
+      const compound = compoundOf(selector);
+      if (compound === null) return [];
+      const { isImportant } = said;
+      return [{ selector, compound, specificity: compound.specificity, isImportant, order: rule.order }];
+    });
+  });
+
+function hiddenBy(hiding: readonly Hiding[], asking: Asking): Hidden {
+  const { document, property } = asking;
   const hidden: Hidden = new Map();
-  const own = rules.filter((rule) => rule.property === property);
-  for (const rule of own) {
-    if (rule.effect !== "hides" || rule.isConditional) continue;
-    const tokens = compoundOf(rule.selector);
-    if (tokens === null) continue;
-    const ranked = { rule, specificity: specificityOf(tokens) };
-    for (const node of compileCss(rule.selector)(document, budget)) {
+  for (const ranked of hiding) {
+    for (const node of namedByCompound(ranked.compound, asking)) {
+      // What shows nothing need not be hidden.
+      if (!holdsWords(asking, node)) continue;
       const known = hidden.get(node);
       if (known === undefined || outranks(ranked, known)) hidden.set(node, ranked);
     }
   }
+  if (hidden.size === 0) return hidden;
   const middle = [...elementsByTag(document, "main"), ...elementsByTag(document, "h1")].sort(
     (one, other) => one - other,
   );
   for (const node of hidden.keys())
     if (isContent(document, node, property) || holdsAny(document, node, middle)) hidden.delete(node);
-  const names = namesOf(document, hidden.keys());
-  for (const rule of own) {
-    if (hidden.size === 0) break;
-    if (rule.effect === "shows") showAgain(document, rule, { hidden, names, budget });
-  }
-  return new Map([...hidden].map(([node, { rule }]) => [node, rule]));
+  showAgain(asking, hidden);
+  return hidden;
 }
 
-/** Takes out what a rule may show. */
-function showAgain(document: Document, rule: VisibilityRule, { hidden, names, budget }: Showing): void {
-  if (pointed.test(rule.selector)) return;
-  const selector = rule.selector.replace(opened, (_, before: string) =>
-    /^[\s>+~]?$/.test(before) ? `${before}*` : before,
-  );
+/** Whether a text that is more than white space stands in an element. */
+function holdsWords({ document, budget }: Asking, element: Node): boolean {
+  const { kind, start, stop, end, octets } = document;
+  const to = end[element] as number;
+  budget.spend((to - element) >> 6);
+  for (let node = element + 1; node < to; node += 1) {
+    if (kind[node] !== TEXT) continue;
+    const last = stop[node] as number;
+    for (let at = start[node] as number; at < last; at += 1) if ((octets.bytes[at] as number) > 32) return true;
+  }
+  return false;
+}
+
+const saidOf = (rule: VisibilityRule, property: Property): Said | undefined =>
+  saidIn(rule).find((one) => one.property === property);
+
+/** Takes out what rules may show. */
+function showAgain({ document, rules, property, budget }: Asking, hidden: Hidden): void {
+  const names = namesOf(document, hidden.keys());
+  for (const rule of rules) {
+    if (hidden.size === 0) return;
+    // Most rules name nothing that is hidden, which shows before they are read.
+    const selectors = selectorsOf(rule.prelude).filter(
+      (selector) => property !== "display" || neededWords(selector).every((word) => names.has(word)),
+    );
+    if (selectors.length === 0) continue;
+    const said = saidOf(rule, property);
+    if (said?.effect !== "shows") continue;
+    for (const selector of selectors)
+      showNamed(document, { selector, rule, isImportant: said.isImportant, property }, { hidden, names, budget });
+  }
+}
+
+type Showing = { selector: string; rule: VisibilityRule; isImportant: boolean; property: Property };
+type Shown = { hidden: Hidden; names: ReadonlySet<string>; budget: Budget };
+
+/** Takes out what a selector may show. */
+function showNamed(document: Document, showing: Showing, { hidden, names, budget }: Shown): void {
+  const { selector: written, rule, isImportant, property } = showing;
+  if (pointed.test(written)) return;
+  const selector = written.replace(opened, (_, before: string) => (/^[\s>+~]?$/.test(before) ? `${before}*` : before));
   const tokens = tokensOf(selector) ?? tokensOf(withoutStates(selector));
-  if (tokens === null || (rule.property === "display" && !mayName(tokens, names))) return;
-  const ranked = { rule, specificity: specificityOf(tokens) };
-  const isCertain = !rule.isConditional && selector === rule.selector;
-  const shown = namedBy(document, selector, budget);
+  if (tokens === null || (property === "display" && !mayName(tokens, names))) return;
+  const ranked = { selector, specificity: specificityOf(tokens), isImportant, order: rule.order };
+  const isCertain = !rule.isConditional && selector === written;
+  // What is within the invisible may be visible, but not what is within what has no box.
+  const among = property === "display" ? { among: hidden.keys() } : {};
+  const shown = namedBy(selector, { document, budget, ...among });
   for (const node of shown) {
     const hiding = hidden.get(node);
     if (hiding === undefined) continue;
-    const isOverruled = hiding.rule.isImportant && !rule.isImportant;
+    const isOverruled = hiding.isImportant && !isImportant;
     if (isCertain ? outranks(ranked, hiding) : !isOverruled) hidden.delete(node);
   }
-  // What is visible within the invisible is seen.
-  if (rule.property === "visibility")
+  if (property === "visibility")
     for (const node of hidden.keys()) if (holdsAny(document, node, shown)) hidden.delete(node);
 }
 
-type Showing = { hidden: Hidden; names: ReadonlySet<string>; budget: Budget };
-
 const outranks = (one: Ranked, other: Ranked): boolean => {
-  if (one.rule.isImportant !== other.rule.isImportant) return one.rule.isImportant;
+  if (one.isImportant !== other.isImportant) return one.isImportant;
   if (one.specificity !== other.specificity) return one.specificity > other.specificity;
-  return one.rule.order > other.rule.order;
+  return one.order > other.order;
 };
+
+/** The elements that a compound names. */
+function namedByCompound({ tag, words }: Compound, { document, byWord, budget }: Asking): readonly Node[] {
+  const [first, ...others] = words.map((word) => byWord.get(word) ?? []);
+  const nodes = first ?? (tag === null ? [] : elementsByTag(document, tag));
+  budget.spend(nodes.length * words.length);
+  return others.length === 0 && (tag === null || first === undefined)
+    ? nodes
+    : nodes.filter(
+        (node) => (tag === null || nameOf(document, node) === tag) && others.every((more) => more.includes(node)),
+      );
+}
 
 /** How much of the text stands in hidden elements. */
 function shareOf({ kind, start, stop, end, count }: Document, hidden: ReadonlyMap<Node, string>): number {

@@ -3,20 +3,40 @@ import type { AttributeSelector, Selector as Token } from "css-what";
 import type { Budget } from "../bounds/budget.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { parseSelectors } from "../css/parse.ts";
-import { compileCss } from "../css/select.ts";
+import { amongCss, compileCss } from "../css/select.ts";
 import { attributeOf } from "../document/attributes.ts";
 import { nameOf } from "../document/nodes.ts";
 import type { Document, Node } from "../document/tape.ts";
 
-/** The tokens of a selector that names an element by its name, classes and id alone; null for all others. */
-export function compoundOf(selector: string): Token[] | null {
+/** A selector that names an element by its name, classes (".name") and ids ("#name") alone. */
+export type Compound = { tag: string | null; words: string[]; specificity: number };
+
+/** The compound that a selector is; null for all others. */
+export function compoundOf(selector: string): Compound | null {
+  const [, tag = "", words = ""] = /^([A-Za-z][\w-]*)?((?:[.#]-?[A-Za-z_][\w-]*)*)$/.exec(selector) ?? [];
+  if (tag || words) {
+    const each = words.match(/[.#][\w-]+/g) ?? [];
+    const ids = each.filter((word) => word.startsWith("#")).length;
+    const specificity = idRank * ids + classRank * (each.length - ids) + (tag ? 1 : 0);
+    return { tag: tag ? tag.toLowerCase() : null, words: each, specificity };
+  }
   const tokens = tokensOf(selector);
-  const isSimple = tokens?.every((token) => token.type === "tag" || (token.type === "attribute" && isNamed(token)));
-  return tokens !== null && isSimple ? tokens : null;
+  if (tokens === null) return null;
+  const compound: Compound = { tag: null, words: [], specificity: specificityOf(tokens) };
+  for (const token of tokens) {
+    if (token.type === "tag") compound.tag = token.name;
+    else if (token.type === "attribute" && isNamed(token))
+      compound.words.push(`${token.name === "id" ? "#" : "."}${token.value}`);
+    else return null;
+  }
+  return compound;
 }
 
 const isNamed = (token: AttributeSelector): boolean =>
   (token.name === "class" && token.action === "element") || (token.name === "id" && token.action === "equals");
+
+const idRank = 1_000_000;
+const classRank = 1000;
 
 export function tokensOf(selector: string): Token[] | null {
   try {
@@ -29,17 +49,19 @@ export function tokensOf(selector: string): Token[] | null {
 /** Ids, then classes and the like, then names (Selectors Level 4, section 17), as one number. */
 export const specificityOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => {
-    if (token.type === "attribute") return sum + (token.name === "id" ? 1_000_000 : 1000);
-    return sum + (token.type === "pseudo" ? 1000 : token.type === "tag" ? 1 : 0);
+    if (token.type === "attribute") return sum + (token.name === "id" ? idRank : classRank);
+    return sum + (token.type === "pseudo" ? classRank : token.type === "tag" ? 1 : 0);
   }, 0);
 
 export const withoutStates = (selector: string): string => selector.replace(/::?[\w-]+(?:\([^()]*\))?/g, "");
 
-/** What a selector names; where that cannot be said, what it names in any state. */
-export function namedBy(document: Document, selector: string, budget: Budget): Node[] {
+type On = { document: Document; budget: Budget };
+
+/** What a selector names, of all elements or of some; where that cannot be said, what it names in any state. */
+export function namedBy(selector: string, { document, budget, among }: On & { among?: Iterable<Node> }): Node[] {
   for (const text of [selector, withoutStates(selector)]) {
     try {
-      return compileCss(text)(document, budget);
+      return among ? amongCss(text, among, { document, budget }) : compileCss(text)(document, budget);
     } catch (error) {
       if (error instanceof SelectorError && error.problem.cause === "budget") throw error;
     }
@@ -56,6 +78,21 @@ export function namesOf(document: Document, nodes: Iterable<Node>): Set<string> 
     for (const one of (attributeOf(document, node, "class") ?? "").split(/\s+/)) names.add(`.${one}`);
   }
   return names;
+}
+
+/** White space, `>`, `+`, `~`. */
+const isCombinator = (code: number): boolean => code <= 32 || code === 62 || code === 43 || code === 126;
+const plain = /^[\w.#\s>+~:-]*$/;
+
+/**
+ * The classes (".name") and ids ("#name") that an element has which a selector names, so far as they show without parsing: of most
+ * rules none is on the page.
+ */
+export function neededWords(selector: string): readonly string[] {
+  if (!plain.test(selector)) return [];
+  let from = selector.length;
+  while (from > 0 && !isCombinator(selector.charCodeAt(from - 1))) from -= 1;
+  return selector.slice(from).match(/[.#][\w-]+/g) ?? [];
 }
 
 /** Whether a selector may name an element with such names: most rules of large sheets are about others. */

@@ -14,15 +14,12 @@ export function WhatMatters({ reader, page }: Part) {
   const { words } = reader;
   const { choice, look } = page;
   const price = look.findings.find(({ kind }) => kind === "price");
-  const amount = Number(price?.facts.price ?? Number.NaN);
-  const priceWords = Number.isFinite(amount)
-    ? priceText(reader.locale, amount, typeof price?.facts.currency === "string" ? price.facts.currency : null)
-    : words.new.noPrice;
+  const priceWords = priceHelp(reader, page);
   const choices: { what: What; help: string; isOff?: boolean }[] = [
     ...(price ? [{ what: "price" as const, help: priceWords }] : []),
     { what: "text", help: words.new.lines(look.lines.length) },
     { what: "part", help: choice.follow.join(", ") || words.new.partHelp },
-    ...(price ? [] : [{ what: "price" as const, help: words.new.noPrice }]),
+    ...(price ? [] : [{ what: "price" as const, help: priceWords }]),
     { what: "picture", help: page.hasPro ? words.new.pictureHelp : words.new.needsPro, isOff: !page.hasPro },
   ];
   return (
@@ -92,6 +89,16 @@ export function WhatMatters({ reader, page }: Part) {
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
   );
+}
+
+/** What is known of the price: what the settings read once they were tried, before that what the data of the page says. */
+function priceHelp({ words, locale }: Reader, { look, trial, choice }: NewPage): string {
+  const stated = look.findings.find(({ kind }) => kind === "price")?.facts ?? {};
+  const { price, currency } = choice.what === "price" && trial?.restock ? trial.restock : stated;
+  const amount = Number(price ?? Number.NaN);
+  if (Number.isFinite(amount)) return priceText(locale, amount, typeof currency === "string" ? currency : null);
+  if (choice.what !== "price") return words.new.priceUnread;
+  return trial?.candidates.length ? words.candidates.which : words.new.noPrice;
 }
 
 /** The area of the picture that counts: drawn on it, or written. A look without a browser has no picture to draw on. */

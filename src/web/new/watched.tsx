@@ -35,7 +35,9 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
           {match.problem ? <Foreign text={match.problem} /> : words.new.matches(match.count)}
         </p>
       ))}
-      {choice.what === "price" && trial?.restock ? <Restock reader={reader} restock={trial.restock} /> : null}
+      {choice.what === "price" && trial?.restock && trial.candidates.length === 0 ? (
+        <Restock reader={reader} restock={trial.restock} />
+      ) : null}
       {choice.what === "price" && choice.follow.length > 0 ? (
         <p class="row small">
           {words.candidates.within}{" "}

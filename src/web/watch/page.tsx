@@ -5,7 +5,8 @@ import { visible } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { WatchHead } from "./head.tsx";
 import { Open } from "./open.tsx";
-import type { WatchView } from "./view.ts";
+import type { LeftOpen } from "./leftOpen.ts";
+import type { WatchTab, WatchView } from "./view.ts";
 
 /** A tab of a watch as a whole document. */
 export function watchPage(reader: Reader, view: WatchView, content: Child): string {
@@ -17,8 +18,12 @@ export function watchPage(reader: Reader, view: WatchView, content: Child): stri
     { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: tab === "price" ? ["watch.js"] : [] },
     <>
       <WatchHead reader={reader} view={view} />
-      <Open reader={reader} uuid={watch.uuid} open={view.open} />
+      <Open reader={reader} uuid={watch.uuid} open={shownAbove(tab, view.open)} />
       {content}
     </>,
   );
 }
+
+/** A question stands above whatever is read of the page; what can stay as it is only where its reading is looked at. */
+const shownAbove = (tab: WatchTab, open: LeftOpen): LeftOpen =>
+  tab === "now" || tab === "why" ? open : { ...open, frames: [] };

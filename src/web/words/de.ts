@@ -1039,6 +1039,7 @@ export const de: Words = {
     pictureHelp: "Bildpunkte werden verglichen, so wie ein Browser die Seite zeigt",
     needsPro: "Braucht den Tarif Pro",
     noPrice: "Auf der Seite wurde kein Preis gefunden",
+    priceUnread: "So wie die Seite ihn zeigt",
     choosePart: "In der Seite auswählen …",
     follow: "Nur folgen",
     followHelp: "CSS- oder XPath-Selektoren, einer pro Zeile",

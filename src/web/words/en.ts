@@ -1008,6 +1008,7 @@ export const en = {
     pictureHelp: "Pixels are compared, as a browser shows the page",
     needsPro: "Needs the plan Pro",
     noPrice: "No price was found on the page",
+    priceUnread: "As the page shows it",
     choosePart: "Choose in the page …",
     follow: "Follow only",
     followHelp: "CSS or XPath selectors, one a line",

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../../src/lib/html/page.ts";
-import { mediaCondition, rulesOf } from "../../../../src/lib/stylesheet/rules.ts";
+import { mediaCondition, rulesOf, saidIn } from "../../../../src/lib/stylesheet/rules.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 
 const filler = `<p>${"The council publishes minutes and decisions here. ".repeat(10)}</p>`;
@@ -124,11 +124,9 @@ describe("rules", () => {
     const sheet =
       "@media screen{a:is(.b,.c){display:none;x:'}'}/* d */}@font-face{src:url(x)}e,f{display:block!important}";
     for (let end = 0; end <= sheet.length; end += 1) expect(() => rulesOf(sheet.slice(0, end), 100)).not.toThrow();
-    expect(rulesOf(sheet, 100).map(({ selector, effect }) => `${selector} ${effect}`)).toEqual([
-      "a:is(.b,.c) hides",
-      "e shows",
-      "f shows",
-    ]);
+    expect(
+      rulesOf(sheet, 100).flatMap((rule) => saidIn(rule).map(({ effect }) => `${rule.prelude} ${effect}`)),
+    ).toEqual(["a:is(.b,.c) hides", "e,f shows"]);
   });
 
   test.each(["{", "}", "/*", "'", "a{", "@media{", "a{display:none}", "a,", "a{b{", "\\", "(", "a{display:none;b{c}}"])(
@@ -148,4 +146,46 @@ describe("rules", () => {
       "perhaps",
     ]);
   });
+});
+
+test("classes and ids are found however they are written", () => {
+  const hiding = ["a", ".b", "#c", "div.d", ".e.f", "p#g.h", ".ü", ".i\\:j", "[class~=k]"];
+  const shown = [
+    ["<p class='x b y'>old</p>", ".b"],
+    ["<p class='&#98;'>old</p>", ".b"],
+    ["<p id=c>old</p>", "#c"],
+    ["<p id='&#99;'>old</p>", "#c"],
+    ["<p class='\tf\n e'>old</p>", ".e.f"],
+    ["<div class=d>old</div>", "div.d"],
+    ["<p class=ü>old</p>", ".ü"],
+    ["<p class='i:j'>old</p>", ".i\\:j"],
+    ["<p class=k>old</p>", "[class~=k]"],
+    ["<p id=g class=h>old</p>", "p#g.h"],
+  ];
+  for (const [markup = "", selector = ""] of shown) {
+    expect(hiding).toContain(selector);
+    const page = `<style>${selector}{display:none}</style>${filler}<p>new</p>${markup}`;
+    expect(textOf(parsePage(page)), markup).not.toContain("old");
+    for (const other of hiding.filter((one) => one !== selector))
+      expect(textOf(parsePage(page.replace(`${selector}{`, `${other}{`))), `${other} ${markup}`).toContain("old");
+  }
+});
+
+test("a rule behind an import, a comment or both is read, and one in a comment is not", () => {
+  const page = (sheet: string) => textOf(parsePage(`<style>${sheet}</style>${filler}<p>new</p><p class=old>old</p>`));
+  for (const before of [
+    "",
+    "@import url(x.css);",
+    "/* a{} */",
+    "@charset 'utf-8';/* ; */\n",
+    "@media print{.z{color:red}}",
+  ])
+    expect(page(`${before}.old{display:none}`), before).not.toContain("old");
+  for (const sheet of [
+    "/*.old{display:none}*/",
+    "@media print{.old{display:none}}",
+    "@keyframes a{.old{display:none}}",
+  ])
+    expect(page(sheet), sheet).toContain("old");
+  expect(page(".old{/* } */display:none}")).not.toContain("old");
 });
