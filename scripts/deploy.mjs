@@ -11,22 +11,32 @@ const { checkSettings } = await import("./local/settings.mjs");
 const { deploy } = await import("./deploy/deploy.mjs");
 const { adminKeyIn, settingsIn } = await import("./deploy/secrets.mjs");
 const { proved } = await import("./deploy/proved.mjs");
+const { withSecretFiles } = await import("./local/secretFiles.mjs");
 const { processOf } = await import("./deploy/wrangler.mjs");
 
 const options = asked();
-await checkSettings(settingsIn(process.env)).catch((error) => fail(error.message));
+const environment = settingsFrom(process.env);
+await checkSettings(settingsIn(environment)).catch((error) => fail(error.message));
 const { rawConfig: raw } = readRawConfig({ config: join(root, "wrangler.toml") });
 const deployed = await deploy({
-  ...{ directory: root, run: processOf(toolPath("wrangler")), raw, environment: process.env, options },
+  ...{ directory: root, run: processOf(toolPath("wrangler")), raw, environment, options },
   say: console.log,
 }).catch((error) => fail(error.message));
 
 if (!options["no-proof"]) {
   console.log("Proving that it works: an account, a watch, its first reading ...");
-  const adminKey = adminKeyIn(root, process.env);
+  const adminKey = adminKeyIn(root, environment);
   console.log(await proved(deployed, { adminKey }).catch((error) => fail(error.message)));
 }
 console.log(deployed.url);
+
+function settingsFrom(given) {
+  try {
+    return withSecretFiles(given);
+  } catch (error) {
+    return fail(error.message);
+  }
+}
 
 function asked() {
   try {

@@ -12,6 +12,7 @@ const leftOut = { packages: ["sharp"], folders: [join("workerd", "bin")] };
 await underPinnedNode();
 const { build } = await import("esbuild");
 const { bundlePlace, workerBundle } = await import("./local/bundle.mjs");
+const { commitFile, commitOf } = await import("./local/commit.mjs");
 const { releasedScripts } = await import("./local/released.mjs");
 
 const [given] = process.argv.slice(2);
@@ -37,6 +38,8 @@ async function release() {
     join(target, "package.json"),
     `${JSON.stringify({ name, version, license, type: "module" }, null, 2)}\n`,
   );
+  const commit = commitOf();
+  if (commit !== undefined) writeFileSync(join(target, commitFile), `${commit}\n`);
   cpSync(join(root, ".github", "LICENSE"), join(target, "LICENSE"));
   copyPackage("miniflare", root, new Set());
 }

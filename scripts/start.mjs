@@ -7,6 +7,7 @@ import { underPinnedNode } from "./toolchain.mjs";
 await underPinnedNode();
 
 const { runUntilStopped } = await import("./local/running.mjs");
+const { releaseSentence } = await import("./local/commit.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
 const preparing = prepareBrowser();
 const isDeveloping = process.argv.includes("--dev");
@@ -17,6 +18,7 @@ function welcome({ url, settings, isOpen, dataDir }, { sentence }) {
   const lines = [
     "",
     `Tidemark is ready at ${url}`,
+    releaseSentence(),
     `Documentation     ${url}/docs`,
     ...(settings.DEV_MAILBOX_TOKEN ? [`Mails it sent     ${url}/dev/mailbox/${settings.DEV_MAILBOX_TOKEN}`] : []),
     "",

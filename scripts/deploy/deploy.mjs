@@ -3,6 +3,7 @@
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { commitOf } from "../local/commit.mjs";
 import { writePrivately } from "../local/secrets.mjs";
 import { chosenAccount } from "./account.mjs";
 import { bundleOf } from "./bundle.mjs";
@@ -99,6 +100,8 @@ async function uploadedTo(wrangler, { directory, config, live, secrets, scriptOf
   writePrivately(path, JSON.stringify(secrets));
   try {
     const added = Object.keys(secrets);
+    // Beside the config: a commit that changed nothing of the Worker deploys nothing.
+    const commit = commitOf(directory);
     const words = [
       "deploy",
       script,
@@ -107,6 +110,7 @@ async function uploadedTo(wrangler, { directory, config, live, secrets, scriptOf
       configName,
       "--tag",
       tag,
+      ...(commit === undefined ? [] : ["--var", `COMMIT:${commit}`]),
       ...(added.length > 0 ? ["--secrets-file", path] : []),
     ];
     const { output } = await wrangler.done(`deploy the Worker ${config.name}`, words);

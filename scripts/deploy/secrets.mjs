@@ -24,6 +24,7 @@ const local = [
   "OWN_ADDRESSES",
   "FRONT_KEY",
   "STARTED_AT",
+  "COMMIT",
   "TICK_SECONDS",
   "EGRESS_ALLOW",
   "SELF_HOSTED",

@@ -11,6 +11,7 @@ import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { frontHeader } from "../../src/operator/front.ts";
 import { root } from "../toolchain.mjs";
 import { bundlePlace, filesIn, workerBundle } from "./bundle.mjs";
+import { commitOf } from "./commit.mjs";
 import { startFront } from "./front.mjs";
 import { idle } from "./idle.mjs";
 import { giveBackMemory } from "./memory.mjs";
@@ -116,7 +117,7 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
   const own = relays.proxies ? { ...environment, PROXIES: relays.proxies } : environment;
   const ports = [front.port, port, filesPort, inspectorPort, Number(new URL(resolver.url).port), ...relays.ports];
   const place = { url, host: settings.host, resolverUrl: resolver.url, ports };
-  const passed = workerSettings({ ...place, environment: own, secrets, words, startedAt });
+  const passed = workerSettings({ ...place, environment: own, secrets, words, startedAt, commit: commitOf() });
   return { inner, port, filesPort, inspectorPort, closeFront, url, secrets, passed };
 }
 

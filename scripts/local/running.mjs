@@ -4,18 +4,16 @@
 import { fail } from "../toolchain.mjs";
 import { compileEarly } from "./engine.mjs";
 import { launch } from "./launch.mjs";
+import { withSecretFiles } from "./secretFiles.mjs";
 
 /** Runs the service until it is stopped, and ends the process. `announce` gets what launch gives, once it is ready. */
 export async function runUntilStopped(options, announce) {
   compileEarly();
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort(new Error("Stopped.")));
-  const running = await launch({
-    ...options,
-    environment: process.env,
-    say: console.log,
-    until: stopping.signal,
-  }).catch((error) => (stopping.signal.aborted ? process.exit(0) : fail(error.message)));
+  const running = await started(options, stopping.signal).catch((error) =>
+    stopping.signal.aborted ? process.exit(0) : fail(error.message),
+  );
   await announce(running);
   const stopped = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
   if (stopping.signal.aborted) stopping.signal.dispatchEvent(new Event("abort"));
@@ -24,3 +22,6 @@ export async function runUntilStopped(options, announce) {
   await running.stop();
   process.exit(stopping.signal.aborted ? 0 : code || 1);
 }
+
+const started = async (options, until) =>
+  launch({ ...options, environment: withSecretFiles(process.env), say: console.log, until });

@@ -64,9 +64,9 @@ export async function checkSettings(environment, checker = join(import.meta.dirn
 /**
  * The Worker's settings for a run on this machine: the operator's own first, then what this machine provides. `words`: the
  * secrets of this start, for the front server and for the mailbox; `ports`: all that this start listens on; `startedAt`:
- * when it took the data directory, in unix seconds.
+ * when it took the data directory, in unix seconds; `commit`: of what runs, if it is known.
  */
-export function workerSettings({ environment, url, host, resolverUrl, ports, secrets, words, startedAt }) {
+export function workerSettings({ environment, url, host, resolverUrl, ports, secrets, words, startedAt, commit }) {
   const given = givenIn(environment);
   return {
     PUBLIC_URL: url,
@@ -83,6 +83,7 @@ export function workerSettings({ environment, url, host, resolverUrl, ports, sec
     OWN_ADDRESSES: isLoopbackHost(host) ? "" : ownAddresses().join(),
     // What a former process claimed nobody works any more.
     STARTED_AT: String(startedAt),
+    COMMIT: commit ?? "",
     // Mails hold links that give accounts away: only a person at this machine may read them.
     ...(isPrivate(host, given) ? {} : { DEV_MAILBOX_TOKEN: "" }),
   };

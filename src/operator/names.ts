@@ -39,6 +39,7 @@ export const operatorNames = [
   "FEATURE_FLAGS",
   "FRONT_KEY",
   "STARTED_AT",
+  "COMMIT",
   "TICK_SECONDS",
   "CORS_ORIGINS",
 ] as const;

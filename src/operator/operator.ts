@@ -87,6 +87,11 @@ const members = {
     .string()
     .optional()
     .transform((value) => (/^\d{1,11}$/.test(value ?? "") ? Number(value) : null)),
+  /** The commit that was built, set by whatever starts or deploys it. */
+  COMMIT: z
+    .string()
+    .optional()
+    .transform((value) => (/^[0-9a-f]{7,40}$/.test(value ?? "") ? (value ?? "").slice(0, 12) : null)),
   /** How often the launcher of a single machine fires the scheduled run; a deployment has a cron of one minute. */
   TICK_SECONDS: z
     .string()

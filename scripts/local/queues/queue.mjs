@@ -2,7 +2,8 @@
 // it. A message that is not done comes again after its delay; when its tries are used up it goes to the dead letters, as with
 // https://developers.cloudflare.com/queues/configuration/batching-retries/ It touches nothing but the timer.
 
-const defaults = { maxBatchSize: 10, maxRetries: 3, atOnce: 1 };
+// A deployed consumer is ended after so long: https://developers.cloudflare.com/queues/platform/limits/
+const defaults = { maxBatchSize: 10, maxRetries: 3, atOnce: 1, maxBatchSeconds: 15 * 60 };
 
 export class LocalQueue {
   #waiting = [];
@@ -15,7 +16,8 @@ export class LocalQueue {
   #onBatch;
 
   /**
-   * `consumer`: `{maxBatchSize, maxRetries, atOnce}`, the last being how many batches are worked at a time. `work` takes the messages of
+   * `consumer`: `{maxBatchSize, maxRetries, atOnce, maxBatchSeconds}`: how many batches are worked at a time, and how long one may take
+   * before its messages come again and its place is free. `work` takes the messages of
    * a batch, `{id, timestamp, body, attempts}`, and gives what became of them:
    * https://developers.cloudflare.com/workers/runtime-apis/bindings/service-bindings/ `bury` takes the body of one that is given up, `onBatch` hears of each batch `{done, all, ms}`.
    */
@@ -65,7 +67,7 @@ export class LocalQueue {
 
   async #workBatch(messages) {
     const began = Date.now();
-    const result = await this.#work(messages).catch((error) => ({ outcome: "exception", error }));
+    const result = await this.#worked(messages);
     const { outcome, error, retryBatch, explicitAcks = [], retryMessages = [] } = result;
     if (error !== undefined) console.error(JSON.stringify({ what: "a batch broke", error: String(error) }));
     const again = new Map(retryMessages.map(({ msgId, delaySeconds }) => [msgId, delaySeconds]));
@@ -75,6 +77,19 @@ export class LocalQueue {
     for (const message of failed) this.#failed(message, again.get(message.id) ?? retryBatch?.delaySeconds);
     this.#busy--;
     this.#begin();
+  }
+
+  /** What became of a batch. One that does not come back keeps its place no longer than it may: it would end the whole queue. */
+  async #worked(messages) {
+    const { maxBatchSeconds } = this.#consumer;
+    let timer;
+    const late = new Promise((resolve) => {
+      const error = `It did not come back within ${maxBatchSeconds} s; its messages come again`;
+      timer = setTimeout(() => resolve({ outcome: "exceededWallTime", error }), maxBatchSeconds * 1000);
+    });
+    const result = await Promise.race([this.#work(messages).catch((error) => ({ outcome: "exception", error })), late]);
+    clearTimeout(timer);
+    return result;
   }
 
   #failed(message, delaySeconds) {

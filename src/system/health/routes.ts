@@ -2,11 +2,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
+import { releaseOf } from "../../operator/release.ts";
 import { version } from "../../operator/version.ts";
+import { releaseShape } from "./shape.ts";
 import type { NotifyStores } from "../../notify/world.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 
-const healthShape = z.object({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" });
+const healthShape = z.object({ status: z.literal("ok"), version: z.string(), ...releaseShape }).meta({ id: "Health" });
 
 const health = createRoute({
   method: "get",
@@ -25,4 +27,6 @@ const health = createRoute({
 
 export const healthRoutes = newApp<NotifyStores>();
 
-healthRoutes.openapi(health, (c) => c.json({ status: "ok" as const, version }, 200));
+healthRoutes.openapi(health, (c) =>
+  c.json({ status: "ok" as const, version, ...releaseOf(c.var.world.operator) }, 200),
+);

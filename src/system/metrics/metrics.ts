@@ -2,6 +2,7 @@
 import type { Metric, Sample } from "../../lib/prometheus/text.ts";
 import { deliveryResults } from "../../notify/result.ts";
 import { failureClasses } from "../../page/failure.ts";
+import type { Release } from "../../operator/release.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { ServiceState } from "../ready/problems.ts";
 import type { Totals, Work } from "./numbers.ts";
@@ -9,6 +10,7 @@ import type { Totals, Work } from "./numbers.ts";
 /** `counters`: by name, see src/storage/counters; `now` in Unix seconds. */
 export type Known = {
   version: string;
+  release: Release;
   now: number;
   /** Of each database. */
   databaseBytes: readonly number[];
@@ -83,7 +85,7 @@ function totalMetrics({ totals }: Known): Metric[] {
   ];
 }
 
-function serviceMetrics({ version, databaseBytes, state }: Known): Metric[] {
+function serviceMetrics({ version, release, databaseBytes, state }: Known): Metric[] {
   const failing = noticedParts.map((part) => ({ labels: { part }, value: Number(state.failing.has(part)) }));
   return [
     gauge(
@@ -99,7 +101,9 @@ function serviceMetrics({ version, databaseBytes, state }: Known): Metric[] {
       [{ value: state.tickAt ?? 0 }],
     ),
     gauge("tidemark_part_failing", "1 while this part of the service is out of order.", failing),
-    gauge("tidemark_build_info", "1, with the version of the interface.", [{ labels: { version }, value: 1 }]),
+    gauge("tidemark_build_info", "1, with the version of the interface, the release and its commit.", [
+      { labels: { version, release: release.release, commit: release.commit ?? "unknown" }, value: 1 },
+    ]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { contentType, metricsText } from "../../lib/prometheus/text.ts";
 import { askAll } from "../../shard/shards.ts";
+import { releaseOf } from "../../operator/release.ts";
 import { version } from "../../operator/version.ts";
 import type { SystemStores } from "../world.ts";
 import { countersOf, stateOf, totalsOf, workOf } from "./sums.ts";
@@ -47,6 +48,8 @@ metricsRoutes.openapi(metrics, async (c) => {
     counters: countersOf(each.map(([, , counters]) => counters)),
     state: stateOf(each.map(([, , , times, failing]) => ({ ...times, failing }))),
   };
-  const text = metricsText(metricsOf({ version, now, databaseBytes, ...known }));
+  const text = metricsText(
+    metricsOf({ version, release: releaseOf(c.var.world.operator), now, databaseBytes, ...known }),
+  );
   return c.text(text, 200, { "Content-Type": contentType });
 });

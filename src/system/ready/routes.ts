@@ -3,7 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { refusals } from "../../http/refusals.ts";
+import { releaseOf } from "../../operator/release.ts";
 import { version } from "../../operator/version.ts";
+import { releaseShape } from "../health/shape.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { SystemStores } from "../world.ts";
 import { readinessOfAll } from "./readiness.ts";
@@ -12,6 +14,7 @@ const readinessShape = z
   .object({
     status: z.enum(["ok", "degraded"]),
     version: z.string().max(20),
+    ...releaseShape,
     problems: z
       .array(
         z.object({
@@ -33,6 +36,8 @@ const readinessShape = z
     example: {
       status: "degraded",
       version,
+      release: "0.2.0",
+      commit: "0c29682f5a1b",
       problems: [
         { part: "backlog", since: 1_767_225_600, sentence: "Checks are late: the oldest was due 2400 seconds ago" },
       ],
@@ -62,9 +67,10 @@ export const readyRoutes = newApp<SystemStores>();
 
 readyRoutes.openapi(ready, async (c) => {
   const { problems, tickAt, oldestDueAt } = await readinessOfAll(c.var.shards);
+  const release = releaseOf(c.var.world.operator);
   const times = { last_tick_at: tickAt, oldest_due_at: oldestDueAt };
   c.header("Cache-Control", "no-store");
   return problems.length
-    ? c.json({ status: "degraded" as const, version, problems, ...times }, 503)
-    : c.json({ status: "ok" as const, version, problems, ...times }, 200);
+    ? c.json({ status: "degraded" as const, version, ...release, problems, ...times }, 503)
+    : c.json({ status: "ok" as const, version, ...release, problems, ...times }, 200);
 });

@@ -6,7 +6,7 @@ type Message = { id: string; body: string; attempts: number };
 type Result = { outcome: string; explicitAcks?: string[]; retryMessages?: { msgId: string; delaySeconds?: number }[] };
 
 /** A queue whose batches end when the test ends them. */
-function queue(consumer: { maxBatchSize?: number; maxRetries?: number; atOnce?: number }) {
+function queue(consumer: { maxBatchSize?: number; maxRetries?: number; atOnce?: number; maxBatchSeconds?: number }) {
   const batches: { bodies: string[]; messages: Message[]; end: (result: Result) => void }[] = [];
   const buried: string[] = [];
   const work = (messages: Message[]) =>
@@ -61,7 +61,8 @@ test("delayed messages come at their time, by one timer for all of them", () => 
     expect(bodies()).toEqual([["soon", "soon, too"]]);
     vi.advanceTimersByTime(15_000);
     expect(bodies()).toEqual([["soon", "soon, too"], ["later"]]);
-    expect(vi.getTimerCount()).toBe(0);
+    // What is left are the limits of the batches.
+    expect(vi.getTimerCount()).toBe(bodies().length);
   } finally {
     vi.useRealTimers();
   }
@@ -73,4 +74,28 @@ test("of a batch that breaks all messages come again but those that were done be
   batches[0]!.end({ outcome: "exception", explicitAcks: ids(0).slice(0, 1) });
   await settled();
   expect(bodies()[1]).toEqual(["lost"]);
+});
+
+test("a batch that does not come back gives its place away, and its messages come again", async () => {
+  vi.useFakeTimers();
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  try {
+    const { add, batches, bodies } = queue({ maxBatchSize: 1, atOnce: 1, maxBatchSeconds: 300 });
+    add("hangs", "well");
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(bodies()).toEqual([["hangs"]]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(bodies()).toEqual([["hangs"], ["well"]]);
+    expect(String(said.mock.calls[0]?.[0])).toContain("did not come back within 300 s");
+    batches[1]!.end(ok);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches[2]!.messages).toMatchObject([{ body: "hangs", attempts: 2 }]);
+    // What comes back after all changes nothing.
+    batches[0]!.end(ok);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches).toHaveLength(3);
+  } finally {
+    said.mockRestore();
+    vi.useRealTimers();
+  }
 });

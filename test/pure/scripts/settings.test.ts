@@ -14,7 +14,7 @@ const place = { url: "http://127.0.0.1:8787", host: "127.0.0.1", resolverUrl: "h
 const ports = [8787, 41_234];
 const words = { front: "word-of-the-front", mailbox: "word-of-the-mailbox" };
 const settings = (environment: Record<string, string>, host = "127.0.0.1"): Record<string, string> =>
-  workerSettings({ ...place, ports, words, environment, host, startedAt: 1_800_000_000 });
+  workerSettings({ ...place, ports, words, environment, host, startedAt: 1_800_000_000, commit: "0c29682f5a1b" });
 
 describe("the Worker's settings", () => {
   test("every setting that the Worker reads is passed on to it", () => {
