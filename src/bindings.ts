@@ -161,10 +161,17 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     // Optional, so that wrangler.toml need not name it.
     ai: (env as Env & { AI?: ModelBinding }).AI,
     browser: env.BROWSER,
+    disk: diskOf(env),
     limiter: env.LIMITER,
     hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
     queues: queuesOf(env, index),
   };
+}
+
+/** The launcher of one machine answers for its disk. */
+function diskOf(env: Env): World["net"]["disk"] {
+  const { DISK: disk } = env as Env & { DISK?: Fetcher };
+  return disk && (async () => Number(await (await disk.fetch("http://disk/free")).text()));
 }
 
 type Sources = { env: Env; db: D1Database; index: number; operator: Operator; sealer: Sealer };

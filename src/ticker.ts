@@ -6,6 +6,7 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import { shardsFrom } from "./bindings.ts";
+import { alertOperator } from "./system/alert/alert.ts";
 import { startTicks } from "./housekeeping/ticks.ts";
 
 /** Longer than the cron is late as a rule; then its ticks are run here. */
@@ -24,7 +25,7 @@ export class Ticker extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(Date.now() + minuteMs);
     console.warn(JSON.stringify({ what: "the cron stays away; its tick is run by the alarm" }));
     const shards = shardsFrom(this.env);
-    await startTicks(shards, shards.world(0).clock.now());
+    await startTicks(shards, shards.world(0).clock.now()).finally(() => alertOperator(shards));
   }
 }
 

@@ -2,6 +2,7 @@
 import { onQueue } from "./housekeeping/queue.ts";
 import { startTicks } from "./housekeeping/ticks.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";
+import { alertOperator } from "./system/alert/alert.ts";
 import { isOneMachine } from "./operator/operator.ts";
 import { isFront } from "./operator/front.ts";
 import { site } from "./web/routes.ts";
@@ -21,7 +22,9 @@ export default {
     if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
     // On one machine the launcher is the pulse.
     if (!isOneMachine(world.operator)) await postponeTicker(env);
-    await startTicks(shards, tickTime(controller.scheduledTime, world.clock.now()));
+    await startTicks(shards, tickTime(controller.scheduledTime, world.clock.now())).finally(() =>
+      alertOperator(shards),
+    );
   },
   queue: (batch, env) => onQueue(shardsFrom(env), batch),
 } satisfies ExportedHandler<Env, unknown>;

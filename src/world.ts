@@ -40,6 +40,8 @@ export interface Net {
   guardRules: GuardRules;
   /** Workers AI; undefined on a server whose operator has not turned it on. */
   ai: ModelBinding | undefined;
+  /** Free bytes on the disk of the data; undefined where the data are on no disk of one's own. */
+  disk: (() => Promise<number>) | undefined;
   /** Undefined on a server without Browser Rendering. */
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */

@@ -4,6 +4,7 @@
 // the same ports; when that fails too, the runtime has ended.
 
 import { readFileSync, readdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
@@ -44,7 +45,8 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
   }
   linkDatabases(dataDir);
   const objects = watchObjects(placesIn(dataDir).objects);
-  const onDisk = async () => {
+  const onDisk = async ({ url }) => {
+    if (new URL(url).pathname === "/free") return new Response(String(await freeBytes(dataDir)));
     const failure = await objects.written().catch((error) => error);
     return new Response(failure?.message ?? null, { status: failure ? 507 : 204 });
   };
@@ -102,6 +104,11 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
     },
     stop,
   };
+}
+
+async function freeBytes(directory) {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
 }
 
 // Some megabytes each, which nobody would give back until the next start. What does not work here works there.

@@ -128,6 +128,8 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await requests.saveFindings();
   if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
+  if (world.net.browser && shared.results.includes("browser_unavailable"))
+    await world.stores.health.recordFailure("browser", world.clock.now());
   const asked = shared.asked.filter((host) => !isFree(world, host));
   const counters = [...countersOf(shared), ...deliveredCounts(delivered)];
   return { settled: rows, late, broken, jobs: shared.jobs, asked, counters };

@@ -6,6 +6,8 @@ import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { dispatchPacks } from "../schedule/packs/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
+import { withContext } from "../lib/browser/sessions.ts";
+import { takesMails } from "../notify/mail/operatorMail.ts";
 import { updateRequestedLists } from "../blocklist/update.ts";
 import { tickNote } from "../storage/notes/store.ts";
 import { sweepClock, sweepLostClaims, sweepOld, sweepDeleted, sweepPacks, sweepPurges, sweepSilent } from "./sweep.ts";
@@ -19,6 +21,16 @@ const probeUrl = "https://example.com/";
 /** Whether a resolver of names answers, whatever it says. */
 async function isResolving({ net }: HousekeepingWorld): Promise<boolean> {
   return !(await net.egress.refusal(probeUrl))?.busy;
+}
+
+/** Whether a browser can be started. */
+async function hasBrowser({ net: { browser: binding } }: HousekeepingWorld): Promise<boolean> {
+  if (!binding) return true;
+  return withContext(
+    { binding, isPersistent: false },
+    () => new Error(),
+    async () => true,
+  ).catch(() => false);
 }
 
 /**
@@ -42,7 +54,13 @@ export async function onTick(shards: Shards<HousekeepingStores>, index: number, 
     () => deleteCustomers(world),
     () => sweepOld(world, now),
     () => sweepDeleted(world, now),
-    () => world.stores.health.recheck(() => isResolving(world)),
+    () =>
+      world.stores.health.recheck({
+        resolver: () => isResolving(world),
+        // Where no server can be asked without a mail, the next one says it.
+        mail: () => takesMails(world, 200),
+        browser: () => hasBrowser(world),
+      }),
     () => sweepOrphans(shards, world, now),
     () => updateRequestedLists(world, now),
     // After the dispatch: what it claims just now is not late any more.

@@ -14,6 +14,7 @@ import type { ClaimedDelivery, NewDelivery } from "./outbox/statements.ts";
 import type { SealedDelivery } from "./outbox/store.ts";
 import { partsSentOf } from "./parts/parts.ts";
 import { postToMailbox } from "./mail/mailbox.ts";
+import { sendOperatorMail } from "./mail/operatorMail.ts";
 import type { PictureWay } from "../lib/notification/picture.ts";
 import { pauseBrokenChannel } from "./broken/pause.ts";
 import { noticeOf } from "./compose.ts";
@@ -257,6 +258,7 @@ async function attemptDelivery(
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   const shown = await noticeFor(target.picture);
+  if (channel.to) return sendOperatorMail(world, target, { notice: shown, progress });
   if (!target.isForPrograms) return sendNotice(world, target, { notice: shown, progress });
   const event = { type: delivery.kind, id: notice.id, time: notice.at };
   const data = composed.data?.() ?? webhookData(event, await composed.facts());

@@ -6,6 +6,7 @@ export const operatorNames = [
   "ENCRYPTION_KEYS",
   "MAIL_URL",
   "MAIL_FROM",
+  "OPERATOR_ALERT_URL",
   "DEV_MAILBOX_TOKEN",
   "VAPID_PUBLIC_KEY",
   "VAPID_PRIVATE_KEY",

@@ -3,7 +3,7 @@
  * would stumble over later, at the first mail, push or message. Pure; asynchronous because WebCrypto is.
  */
 import { mailboxOf } from "../lib/mail/address.ts";
-import { mailTargetOf } from "../services/index.ts";
+import { mailTargetOf, targetsOf } from "../services/index.ts";
 import { vapidOf, vapidProblem } from "../operator/vapid.ts";
 import { operatorFrom, operatorProblems, type Operator } from "../operator/operator.ts";
 
@@ -12,7 +12,7 @@ export async function settingProblems(given: Record<string, string>): Promise<st
   const unreadable = operatorProblems(given);
   if (unreadable.length > 0) return unreadable;
   const operator = operatorFrom(given);
-  return [mailProblem(operator), await pushProblem(operator), telegramProblem(operator)].filter(
+  return [mailProblem(operator), alertProblem(operator), await pushProblem(operator), telegramProblem(operator)].filter(
     (each) => each !== null,
   );
 }
@@ -23,6 +23,11 @@ function mailProblem({ MAIL_URL: url, MAIL_FROM: from }: Operator): string | nul
   if (url === null) return null;
   const target = mailTargetOf(url, "reader@example.com", from ?? undefined);
   return "problem" in target ? `MAIL_URL: ${target.problem}` : null;
+}
+
+function alertProblem({ OPERATOR_ALERT_URL: url }: Operator): string | null {
+  const targets = url === null ? [] : targetsOf(url);
+  return Array.isArray(targets) ? null : `OPERATOR_ALERT_URL: ${targets.problem}`;
 }
 
 async function pushProblem(operator: Operator): Promise<string | null> {

@@ -5,7 +5,9 @@ import { describe, expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../mail/server.ts";
 import { contentIn } from "../../src/storage/mailbox/mail.ts";
 import { sha256 } from "../../src/secret/digest.ts";
-import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { alertOperator } from "../../src/system/alert/alert.ts";
+import { site } from "../internet/client.ts";
+import { account, Bench, isOnlyDatabase, realEnv, request, type Account } from "./harness.ts";
 import { execute, allRows, firstRow } from "./rows.ts";
 import { operated } from "./operated.ts";
 import { watchByClock } from "./watched.ts";
@@ -308,4 +310,48 @@ test("mails about the account come from the operator's address, too", async () =
   const [arrived] = await mailsTo("a@mail.test");
   expect(arrived?.envelope.from).toBe("alerts@tidemark.example");
   expect(arrived && header(arrived.mail, "list-unsubscribe")).toBeUndefined();
+});
+
+describe.runIf(isOnlyDatabase)("a mail server that takes no mails", () => {
+  const withoutLogin = {
+    ...settings,
+    MAIL_URL: `mailto://user:secret@127.0.0.1:${ports.smtp}?mode=insecure`,
+    OPERATOR_ALERT_URL: "json://operator.test",
+  };
+  const partsOf = async () => {
+    const answer = await request("https://tidemark.example/ready");
+    const { problems } = await answer.json<{ problems: { part: string }[] }>();
+    return problems.map(({ part }) => part).filter((part) => part === "mail");
+  };
+
+  test("shows in the readiness, is told to the operator once, and so is its end", async () => {
+    const owner = await reachable();
+    const operator = site("operator.test");
+    await operator.answers({ status: 200, body: "" });
+    const { change, bench } = await watching(owner, withoutLogin);
+    await change("12");
+    expect(await partsOf()).toEqual(["mail"]);
+    for (let minute = 0; minute < 6; minute++) {
+      await alertOperator(bench.shards);
+      await bench.pass(60);
+    }
+    const titles = async () => (await operator.requests()).map(({ body }) => JSON.parse(String(body)).title as string);
+    expect(await titles()).toEqual(["https://tidemark.example: mail out of order"]);
+
+    // The server works for whoever signs in as it wants.
+    const mended = new Bench(bench.time, { ...settings, OPERATOR_ALERT_URL: "json://operator.test" });
+    await mended.pass(60);
+    expect(await partsOf()).toEqual([]);
+    for (let minute = 0; minute < 3; minute++) await alertOperator(mended.shards);
+    expect((await titles()).slice(1)).toEqual(["https://tidemark.example: all is well again"]);
+  });
+
+  test("is none where only a recipient is refused", async () => {
+    const owner = await reachable();
+    await execute("UPDATE users SET alert_email = ? WHERE email = ?", "nobody@mail.test", owner.email);
+    const { change } = await watching(owner);
+    await change("12");
+    expect(await logged(owner)).toMatchObject([{ last_error: expect.stringContaining("refused the recipient") }]);
+    expect(await partsOf()).toEqual([]);
+  });
 });

@@ -33,6 +33,8 @@ export type Session = {
   isEncrypted: boolean;
   /** How many recipients have been named so far. */
   namedRecipients: number;
+  /** True where nothing is sent: it ends well where the server would take a mail. */
+  isProbe: boolean;
 };
 
 /** What to do next: say something, encrypt the connection and go on with `resumeEncrypted`, or end with an outcome. */
@@ -43,8 +45,8 @@ export type SessionAction =
 
 type Next = [Session, SessionAction];
 
-export function newSession(mail: MailRequest): Session {
-  return { mail, phase: "greeting", isEncrypted: mail.security === "tls", namedRecipients: 0 };
+export function newSession(mail: MailRequest, { isProbe = false } = {}): Session {
+  return { mail, phase: "greeting", isEncrypted: mail.security === "tls", namedRecipients: 0, isProbe };
 }
 
 /** The session after STARTTLS has encrypted the connection: EHLO once more. */
@@ -116,6 +118,7 @@ function login(session: Session, offers: string[]): Next {
 }
 
 function sender(session: Session): Next {
+  if (session.isProbe) return end(session, { kind: "delivered" });
   return say(session, "sender", `MAIL FROM:<${session.mail.from}>`);
 }
 

@@ -46,11 +46,21 @@ export type MailServerGuard = {
 };
 
 /** Sends a mail and says how it went; never throws for what a mail server does. */
-export async function sendMail(
+export const sendMail = (
   mail: MailRequest,
   guard: MailServerGuard,
   means: TransportOptions = {},
-): Promise<MailOutcome> {
+): Promise<MailOutcome> => converse(newSession(mail), guard, means);
+
+/** Whether a server would take a mail, up to the sign-in; nothing is sent. Never throws. */
+export const probeMailServer = (
+  mail: MailRequest,
+  guard: MailServerGuard,
+  means: TransportOptions = {},
+): Promise<MailOutcome> => converse(newSession(mail, { isProbe: true }), guard, means);
+
+async function converse(session: Session, guard: MailServerGuard, means: TransportOptions): Promise<MailOutcome> {
+  const { mail } = session;
   const place = await guard.checkServer("mail", mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
   if (!place.ok) return unreachable(place.failure);
   const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
@@ -58,7 +68,7 @@ export async function sendMail(
     mail.security
   ];
   const address = { hostname: place.hostname, port: place.port };
-  return conversation(mail, means.timeouts ?? defaultTimeouts, () =>
+  return conversation(session, means.timeouts ?? defaultTimeouts, () =>
     connect(address, { secureTransport, allowHalfOpen: false }),
   );
 }
@@ -73,13 +83,13 @@ function unreachable({ class: kind, sentence }: Failure): MailOutcome {
   };
 }
 
-async function conversation(mail: MailRequest, patience: MailTimeouts, open: () => Connection): Promise<MailOutcome> {
+async function conversation(session: Session, patience: MailTimeouts, open: () => Connection): Promise<MailOutcome> {
   const deadline = Date.now() + patience.totalMs;
   let wire: Wire | undefined;
   try {
     wire = new Wire(open());
-    return await talk(wire, newSession(mail), (session) => {
-      const turn = session.phase === "content" ? patience.acceptanceMs : patience.replyMs;
+    return await talk(wire, session, ({ phase }) => {
+      const turn = phase === "content" ? patience.acceptanceMs : patience.replyMs;
       return Math.min(turn, deadline - Date.now());
     });
   } catch (error) {

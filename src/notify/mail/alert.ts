@@ -8,12 +8,13 @@ import { sha256 } from "../../secret/digest.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { alertMailRecipient, type AlertReader } from "../recipients/store.ts";
-import { sendNotice, type Progress } from "../../services/send.ts";
+import type { Progress } from "../../services/send.ts";
 import { type SendResult } from "../../services/sendRequest.ts";
 import { mailTargetOf } from "../../services/index.ts";
 import { throttledOutcome } from "../../lib/notification/outcome.ts";
 import { actionLinks, type AlertSubject } from "./action.ts";
 import { postToMailbox } from "./mailbox.ts";
+import { sendOperatorMail } from "./operatorMail.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 
@@ -37,7 +38,7 @@ export async function sendAlertMail(
   if (!mailUrl) return postToMailbox(world, address, letter);
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
   if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
-  return sendNotice(world, target, { notice: letter, progress });
+  return sendOperatorMail(world, target, { notice: letter, progress });
 }
 
 /** 0 when the mail may go now. One's own server knows its own bounds; and a counter out of reach keeps nobody waiting. */

@@ -4,7 +4,7 @@
  */
 import type { Objects } from "../objects.ts";
 import { StorageFailure } from "../objects.ts";
-import { noticedParts, type NoticedPart } from "./part.ts";
+import { noticedParts, type NoticedPart, type PartProbes } from "./part.ts";
 
 const nameOf = (part: NoticedPart) => `${part}-failing`;
 /** Since when, where the database could not note it. */
@@ -35,6 +35,11 @@ export function healthStore(db: D1Database, objects: Objects) {
     }
   };
 
+  const recordRecovery = async (part: NoticedPart): Promise<void> => {
+    unrecordedSince.delete(part);
+    await db.prepare("DELETE FROM cursors WHERE name = ?").bind(nameOf(part)).run();
+  };
+
   return {
     failing,
 
@@ -53,14 +58,13 @@ export function healthStore(db: D1Database, objects: Objects) {
       }
     },
 
-    /** Looks whether what was out of order works again; `isResolving`: whether a resolver answers. */
-    async recheck(isResolving: () => Promise<boolean>): Promise<void> {
-      const works: Record<NoticedPart, () => Promise<boolean>> = { storage: isStoring, resolver: isResolving };
-      for (const part of (await failing()).keys()) {
-        if (!(await works[part]())) continue;
-        unrecordedSince.delete(part);
-        await db.prepare("DELETE FROM cursors WHERE name = ?").bind(nameOf(part)).run();
-      }
+    /** Notes that a part was seen at work. */
+    recordRecovery,
+
+    /** Looks whether what was out of order works again. */
+    async recheck(probes: PartProbes): Promise<void> {
+      const works = { storage: isStoring, ...probes };
+      for (const part of (await failing()).keys()) if (await works[part]()) await recordRecovery(part);
     },
   };
 }

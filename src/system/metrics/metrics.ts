@@ -14,6 +14,8 @@ export type Known = {
   now: number;
   /** Of each database. */
   databaseBytes: readonly number[];
+  /** Null where the data are on no disk of one's own. */
+  freeBytes: number | null;
   totals: Totals;
   work: Work;
   counters: ReadonlyMap<string, number>;
@@ -85,7 +87,7 @@ function totalMetrics({ totals }: Known): Metric[] {
   ];
 }
 
-function serviceMetrics({ version, release, databaseBytes, state }: Known): Metric[] {
+function serviceMetrics({ version, release, databaseBytes, freeBytes, state }: Known): Metric[] {
   const failing = noticedParts.map((part) => ({ labels: { part }, value: Number(state.failing.has(part)) }));
   return [
     gauge(
@@ -95,6 +97,9 @@ function serviceMetrics({ version, release, databaseBytes, state }: Known): Metr
         databaseBytes.length === 1 ? { value } : { labels: { database: String(index) }, value },
       ),
     ),
+    ...(freeBytes === null
+      ? []
+      : [gauge("tidemark_disk_free_bytes", "Room on the disk of the data.", [{ value: freeBytes }])]),
     gauge(
       "tidemark_last_tick_timestamp_seconds",
       "When the last scheduled run came to its end, in Unix seconds; 0 for never.",

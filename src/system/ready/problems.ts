@@ -1,9 +1,13 @@
 /** What keeps the service from doing its work, from what is stored about it. Pure. */
 import { noticedParts, type NoticedPart } from "../../storage/health/part.ts";
 
+/** Parts that show by what is asked of them. */
+export const otherParts = ["database", "disk", "tick", "backlog"] as const;
+type OtherPart = (typeof otherParts)[number];
+
 /** What is out of order, since when (Unix seconds, null where that is not known), and in words. */
 export type ReadinessProblem = {
-  part: NoticedPart | "database" | "tick" | "backlog";
+  part: NoticedPart | OtherPart;
   since: number | null;
   sentence: string;
 };
@@ -25,7 +29,24 @@ const sentences: Record<NoticedPart, string> = {
     "What checks read cannot be stored: the disk or the bucket takes no writes. Nothing is lost; the checks are made again",
   resolver:
     "No DNS resolver answers, so names of sites cannot be looked up. Checks are put off until one of DNS_RESOLVER_URL answers",
+  mail: "The mail server of MAIL_URL takes no mails: it cannot be reached, or refuses the sign-in. Alerts are tried again",
+  browser: "No browser can be started, so watches that need one are not read",
 };
+
+/** Room on the disk in bytes; below this the disk is nearly full. */
+const minFreeBytes = 500_000_000;
+
+/** The problem of a disk with so little room; none where nobody knows how much there is. */
+export const diskProblem = (freeBytes: number | null): ReadinessProblem[] =>
+  freeBytes === null || freeBytes >= minFreeBytes
+    ? []
+    : [
+        {
+          part: "disk",
+          since: null,
+          sentence: `The disk is nearly full: ${Math.floor(freeBytes / 1_000_000)} MB are left`,
+        },
+      ];
 
 /** The problems of a state at `now`; `tickSeconds`: how often ticks come. */
 export function problemsOf(

@@ -8,6 +8,7 @@ import { version } from "../../operator/version.ts";
 import { releaseShape } from "../health/shape.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { SystemStores } from "../world.ts";
+import { otherParts } from "./problems.ts";
 import { readinessOfAll } from "./readiness.ts";
 
 const readinessShape = z
@@ -18,7 +19,7 @@ const readinessShape = z
     problems: z
       .array(
         z.object({
-          part: z.enum([...noticedParts, "database", "tick", "backlog"]),
+          part: z.enum([...noticedParts, ...otherParts]),
           since: instant.nullable().meta({ description: "Unix seconds; null where that is not known." }),
           sentence: z.string().max(500),
         }),
