@@ -6,6 +6,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import type { HttpStores } from "./http/world.ts";
 import { accountRoutes } from "./account/routes.ts";
+import { doctorRoutes } from "./system/doctor/routes.ts";
+import { passwordLinkRoutes } from "./admin/passwordLinks/routes.ts";
 import { invitationRoutes } from "./admin/invitations/routes.ts";
 import { moveRoutes } from "./admin/move/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
@@ -194,6 +196,8 @@ serve(offerRoutes);
 serve(billingRoutes);
 serve(adminRoutes);
 serve(invitationRoutes);
+serve(passwordLinkRoutes);
+serve(doctorRoutes);
 serve(moveRoutes);
 serve(systemRoutes);
 

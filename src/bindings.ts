@@ -77,7 +77,7 @@ import type { HousekeepingStores } from "./housekeeping/world.ts";
 import type { ImportMine } from "./import/world.ts";
 import type { SearchMine } from "./search/world.ts";
 import type { OauthMine, OauthStores } from "./oauth/world.ts";
-import type { ModelBinding, World } from "./world.ts";
+import type { Disk, ModelBinding, World } from "./world.ts";
 import { deletionStore } from "./watch/deletion/store.ts";
 import { shortWatchStore } from "./watch/short/store.ts";
 import { watchListStore } from "./watch/list/store.ts";
@@ -171,7 +171,15 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
 /** The launcher of one machine answers for its disk. */
 function diskOf(env: Env): World["net"]["disk"] {
   const { DISK: disk } = env as Env & { DISK?: Fetcher };
-  return disk && (async () => Number(await (await disk.fetch("http://disk/free")).text()));
+  return (
+    disk &&
+    (async () => {
+      const state = await (
+        await disk.fetch("http://disk/state")
+      ).json<{ free_bytes: number; backup: Disk["backup"] }>();
+      return { freeBytes: state.free_bytes, backup: state.backup };
+    })
+  );
 }
 
 type Sources = { env: Env; db: D1Database; index: number; operator: Operator; sealer: Sealer };

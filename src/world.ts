@@ -32,6 +32,12 @@ export interface Clock {
   wait: (milliseconds: number) => Promise<void>;
 }
 
+/**
+ * Room on the disk of the data in bytes, and its backups: when the newest was made (Unix seconds; null for none) and why the last one
+ * failed; `backup` is null where none are made by themselves.
+ */
+export type Disk = { freeBytes: number; backup: { at: number | null; problem: string | null } | null };
+
 /** The ways out of the isolate. */
 export interface Net {
   egress: Egress;
@@ -40,8 +46,8 @@ export interface Net {
   guardRules: GuardRules;
   /** Workers AI; undefined on a server whose operator has not turned it on. */
   ai: ModelBinding | undefined;
-  /** Free bytes on the disk of the data; undefined where the data are on no disk of one's own. */
-  disk: (() => Promise<number>) | undefined;
+  /** The disk of the data; undefined where the data are on no disk of one's own. */
+  disk: (() => Promise<Disk>) | undefined;
   /** Undefined on a server without Browser Rendering. */
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */

@@ -19,6 +19,7 @@ import { appliedIn, copyBefore, migrate, pendingMigrations } from "./migrations.
 import { occupied } from "./occupancy.mjs";
 import { freeInnerPorts, portRefusal } from "./ports.mjs";
 import { carryMark } from "./processes.mjs";
+import { startBackups } from "./scheduledBackups.mjs";
 import { startRelays } from "./relays.mjs";
 import { startResolver } from "./resolver.mjs";
 import { loadRuntime, startRuntime } from "./runtime.mjs";
@@ -59,6 +60,9 @@ export async function launch(options) {
     for (const step of undo.reverse()) await step();
   });
   try {
+    const backups =
+      settings.backups && startBackups({ ...settings.backups, folder: resolve(root, settings.backups.folder), say });
+    if (backups) undo.push(() => backups.stop());
     const around = await surroundings({ environment, settings, dataDir, mark, undo });
     const { inner, passed, port, filesPort } = around;
     const place = { settings: passed, dataDir, port, filesPort, say };
@@ -67,7 +71,7 @@ export async function launch(options) {
       ? startWrangler({ ...place, inspectorPort, mark, environment })
       : startUpToDate(
           { ...bundle, script: script ?? bundle.script },
-          { ...place, databases: settings.databases, inspectorPort, isVerbose: Boolean(environment.VERBOSE) },
+          { ...place, databases: settings.databases, inspectorPort, isVerbose: Boolean(environment.VERBOSE), backups },
         ));
     undo.push(() => worker.stop());
     await answering({ port, key: inner.key }, worker, until);

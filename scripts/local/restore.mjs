@@ -37,6 +37,20 @@ export async function restore(path, dataDir, { known, isReplacing = false, now =
   }
 }
 
+/**
+ * Looks through the backup at `path` as a restore would, and changes nothing. `folder`: where it may be unpacked meanwhile.
+ * @throws {Error} with a sentence where it could not be restored
+ */
+export async function checkBackup(path, folder, { known }) {
+  const staging = mkdtempSync(join(folder, ".check-"));
+  try {
+    await tar(["-xzf", path, "-C", staging]);
+    examined(staging, path, known);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
 /** The manifest of an unpacked backup. @throws {Error} where it is damaged or too new */
 function examined(staging, path, known) {
   const has = (name) => existsSync(join(staging, name));

@@ -29,14 +29,14 @@ export const loadRuntime = loadMiniflare;
 
 /**
  * Starts a bundle of bundle.mjs with the settings of settings.mjs on `port`, its files on `filesPort`. `say` takes what the Worker writes, a line each.
- * `inspectorPort`: where V8's inspector listens, for measurements only.
+ * `inspectorPort`: where V8's inspector listens, for measurements only. `backups`: what scheduledBackups.mjs gave, or null.
  * @returns {Promise<{database: () => Promise<object>, tick: (word: string) => Promise<void>, ended: Promise<number>,
  *   stop: () => Promise<void>}>} `tick` fires the scheduled handler, with `word` in the place of the schedule; `ended` resolves
  *   with an exit code when the runtime cannot be kept alive
  * @throws {Error} of the runtime
  */
 export async function startRuntime({ bundle, settings, databases, dataDir, say, ...more }) {
-  const { port, filesPort, isVerbose = false, inspectorPort } = more;
+  const { port, filesPort, isVerbose = false, inspectorPort, backups = null } = more;
   const { Miniflare, Response, convertV4MiniflareOptions, Log, LogLevel } = loadRuntime();
   class Lines extends Log {
     log(message) {
@@ -46,7 +46,8 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
   linkDatabases(dataDir);
   const objects = watchObjects(placesIn(dataDir).objects);
   const onDisk = async ({ url }) => {
-    if (new URL(url).pathname === "/free") return new Response(String(await freeBytes(dataDir)));
+    if (new URL(url).pathname === "/state")
+      return Response.json({ free_bytes: await freeBytes(dataDir), backup: backups?.state() ?? null });
     const failure = await objects.written().catch((error) => error);
     return new Response(failure?.message ?? null, { status: failure ? 507 : 204 });
   };

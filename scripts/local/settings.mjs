@@ -21,7 +21,8 @@ const developersDirectory = ".wrangler/dev";
 
 /**
  * The launcher's own settings, checked. `isDeveloping`: those of `npm run dev`, which has data of its own.
- * @returns {{port: number, host: string, dataDir: string, databases: number, tickSeconds: number, trusted: object[]}}
+ * @returns {{port: number, host: string, dataDir: string, databases: number, tickSeconds: number, trusted: object[],
+ *   backups: {folder: string, hours: number, keep: number} | null}}
  * @throws {Error} with a sentence that names the setting and what was expected
  */
 export function launcherSettings(environment, isDeveloping = false) {
@@ -38,6 +39,7 @@ export function launcherSettings(environment, isDeveloping = false) {
     const sentence = `TIDEMARK_DATABASES must be a whole number from 1 to ${maxDatabases}`;
     throw new Error(`${sentence}, but is "${environment.TIDEMARK_DATABASES}".`);
   }
+  const backups = backupSettings(environment);
   const { blocks, problem } = parseTrusted(environment.TRUSTED_PROXY);
   if (problem !== undefined) throw new Error(`TRUSTED_PROXY: ${problem}.`);
   return {
@@ -45,9 +47,20 @@ export function launcherSettings(environment, isDeveloping = false) {
     databases,
     tickSeconds,
     trusted: blocks,
+    backups,
     host: environment.HOST || "127.0.0.1",
     dataDir: environment.DATA_DIR || (isDeveloping ? developersDirectory : ".wrangler/state"),
   };
+}
+
+function backupSettings({ BACKUP_DIR: folder, BACKUP_HOURS: hours, BACKUP_KEEP: keep }) {
+  if (!folder) return null;
+  const whole = (name, value, usual, most) => {
+    const number = Number(value || usual);
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+    throw new Error(`${name} must be a whole number from 1 to ${most}, but is "${value}".`);
+  };
+  return { folder, hours: whole("BACKUP_HOURS", hours, 24, 8760), keep: whole("BACKUP_KEEP", keep, 7, 1000) };
 }
 
 /**

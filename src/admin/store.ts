@@ -163,6 +163,9 @@ export function adminStore(db: D1Database, sealer: Sealer) {
         .all<AuditRow>();
       return results;
     },
+
+    /** Records what was done elsewhere. */
+    record: (entry: AuditEntry): Promise<void> => write(entry),
   };
 
   async function write(entry: AuditEntry, ...statements: D1PreparedStatement[]): Promise<void> {

@@ -2,12 +2,12 @@
 import { resumeMoves } from "../admin/move/move.ts";
 import { deleteCustomers } from "../billing/deleteCustomers.ts";
 import type { Shards } from "../shard/shards.ts";
-import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
+import type { HousekeepingStores } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { dispatchPacks } from "../schedule/packs/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
-import { withContext } from "../lib/browser/sessions.ts";
 import { takesMails } from "../notify/mail/operatorMail.ts";
+import { hasBrowser, isResolving } from "../check/means.ts";
 import { updateRequestedLists } from "../blocklist/update.ts";
 import { tickNote } from "../storage/notes/store.ts";
 import { sweepClock, sweepLostClaims, sweepOld, sweepDeleted, sweepPacks, sweepPurges, sweepSilent } from "./sweep.ts";
@@ -15,24 +15,6 @@ import { sweepOrphans } from "./orphans.ts";
 
 /** How long a tick goes on with the move of an account. */
 const moveMilliseconds = 20_000;
-/** A name that always exists, as a question to the resolvers: https://www.rfc-editor.org/rfc/rfc2606#section-3 */
-const probeUrl = "https://example.com/";
-
-/** Whether a resolver of names answers, whatever it says. */
-async function isResolving({ net }: HousekeepingWorld): Promise<boolean> {
-  return !(await net.egress.refusal(probeUrl))?.busy;
-}
-
-/** Whether a browser can be started. */
-async function hasBrowser({ net: { browser: binding } }: HousekeepingWorld): Promise<boolean> {
-  if (!binding) return true;
-  return withContext(
-    { binding, isPersistent: false },
-    () => new Error(),
-    async () => true,
-  ).catch(() => false);
-}
-
 /**
  * Runs the tick of one of the databases at `now` (Unix seconds); safe to overlap, to double and to miss.
  * @throws the first error after everything was tried.

@@ -332,3 +332,47 @@ describe("the metrics", () => {
     expect((await metrics())["tidemark_watches"]?.samples).toEqual([{ labels: {}, value: 2004 }]);
   });
 });
+
+describe("a link for a new password", () => {
+  test("works once, ends earlier ones, is on record without its secret, and needs an account", async () => {
+    const owner = await account();
+    const make = async () => {
+      const answer = await ask("POST", "/admin/password-links", { email: owner.email.toUpperCase() });
+      expect(answer.status).toBe(201);
+      return (await answer.json<{ url: string }>()).url;
+    };
+    const [former, url] = [await make(), await make()];
+    const choose = async (link: string) => {
+      const token = new URL(link).searchParams.get("token");
+      return (await ask("POST", "/auth/reset", { token, password: "staple of another kind" }, {})).status;
+    };
+    expect(await choose(former)).toBe(400);
+    expect((await request(url)).status).toBe(200);
+    expect([await choose(url), await choose(url)]).toEqual([200, 400]);
+    const credentials = { email: owner.email, password: "staple of another kind" };
+    expect((await ask("POST", "/auth/login", credentials, {})).status).toBe(200);
+
+    const entries = await audit("?action=make_password_link");
+    expect(entries[0]).toMatchObject({ result: "done", object: expect.stringMatching(/^account [0-9a-f-]{36}$/) });
+    expect(JSON.stringify(entries)).not.toContain(new URL(url).searchParams.get("token"));
+    expect((await ask("POST", "/admin/password-links", { email: "nobody@nowhere.test" })).status).toBe(404);
+    expect((await ask("POST", "/admin/password-links", { email: owner.email }, {})).status).toBe(401);
+  });
+});
+
+test("the examination asks each part, and says of what is not set up what it is for", async () => {
+  await new Bench().tick();
+  const answer = await ask("GET", "/admin/doctor");
+  const { checks } = await answer.json<{ checks: { part: string; state: string; sentence: string }[] }>();
+  const states = Object.fromEntries(checks.map(({ part, state }) => [part, state]));
+  expect(states).toMatchObject({
+    address: "ok",
+    storage: "ok",
+    resolver: "ok",
+    mail: "off",
+    operator: "off",
+    disk: "off",
+  });
+  expect(checks.find(({ part }) => part === "mail")?.sentence).toContain("MAIL_URL is not set");
+  expect((await ask("GET", "/admin/doctor", undefined, {})).status).toBe(401);
+});

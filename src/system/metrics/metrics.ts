@@ -3,6 +3,7 @@ import type { Metric, Sample } from "../../lib/prometheus/text.ts";
 import { deliveryResults } from "../../notify/result.ts";
 import { failureClasses } from "../../page/failure.ts";
 import type { Release } from "../../operator/release.ts";
+import type { Disk } from "../../world.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { ServiceState } from "../ready/problems.ts";
 import type { Totals, Work } from "./numbers.ts";
@@ -15,7 +16,7 @@ export type Known = {
   /** Of each database. */
   databaseBytes: readonly number[];
   /** Null where the data are on no disk of one's own. */
-  freeBytes: number | null;
+  disk: Disk | null;
   totals: Totals;
   work: Work;
   counters: ReadonlyMap<string, number>;
@@ -87,7 +88,7 @@ function totalMetrics({ totals }: Known): Metric[] {
   ];
 }
 
-function serviceMetrics({ version, release, databaseBytes, freeBytes, state }: Known): Metric[] {
+function serviceMetrics({ version, release, databaseBytes, disk, state }: Known): Metric[] {
   const failing = noticedParts.map((part) => ({ labels: { part }, value: Number(state.failing.has(part)) }));
   return [
     gauge(
@@ -97,9 +98,7 @@ function serviceMetrics({ version, release, databaseBytes, freeBytes, state }: K
         databaseBytes.length === 1 ? { value } : { labels: { database: String(index) }, value },
       ),
     ),
-    ...(freeBytes === null
-      ? []
-      : [gauge("tidemark_disk_free_bytes", "Room on the disk of the data.", [{ value: freeBytes }])]),
+    ...diskMetrics(disk),
     gauge(
       "tidemark_last_tick_timestamp_seconds",
       "When the last scheduled run came to its end, in Unix seconds; 0 for never.",
@@ -110,6 +109,15 @@ function serviceMetrics({ version, release, databaseBytes, freeBytes, state }: K
       { labels: { version, release: release.release, commit: release.commit ?? "unknown" }, value: 1 },
     ]),
   ];
+}
+
+function diskMetrics(disk: Disk | null): Metric[] {
+  if (disk === null) return [];
+  const { freeBytes, backup } = disk;
+  const free = gauge("tidemark_disk_free_bytes", "Room on the disk of the data.", [{ value: freeBytes }]);
+  if (backup === null) return [free];
+  const help = "When the newest backup was made, in Unix seconds; 0 for none.";
+  return [free, gauge("tidemark_last_backup_timestamp_seconds", help, [{ value: backup.at ?? 0 }])];
 }
 
 const counter = (name: string, help: string, samples: Sample[]): Metric => ({ name, type: "counter", help, samples });

@@ -7,7 +7,7 @@ import { askAll } from "../../shard/shards.ts";
 import { releaseOf } from "../../operator/release.ts";
 import { version } from "../../operator/version.ts";
 import type { SystemStores } from "../world.ts";
-import { freeBytesOf } from "../ready/readiness.ts";
+import { diskOf } from "../ready/readiness.ts";
 import { countersOf, stateOf, totalsOf, workOf } from "./sums.ts";
 import { metricsOf } from "./metrics.ts";
 
@@ -49,9 +49,9 @@ metricsRoutes.openapi(metrics, async (c) => {
     counters: countersOf(each.map(([, , counters]) => counters)),
     state: stateOf(each.map(([, , , times, failing]) => ({ ...times, failing }))),
   };
-  const freeBytes = await freeBytesOf(c.var.world);
+  const disk = await diskOf(c.var.world);
   const text = metricsText(
-    metricsOf({ version, release: releaseOf(c.var.world.operator), now, freeBytes, databaseBytes, ...known }),
+    metricsOf({ version, release: releaseOf(c.var.world.operator), now, disk, databaseBytes, ...known }),
   );
   return c.text(text, 200, { "Content-Type": contentType });
 });

@@ -1,8 +1,9 @@
 /** What keeps the service from doing its work, from what is stored about it. Pure. */
+import type { Disk } from "../../world.ts";
 import { noticedParts, type NoticedPart } from "../../storage/health/part.ts";
 
 /** Parts that show by what is asked of them. */
-export const otherParts = ["database", "disk", "tick", "backlog"] as const;
+export const otherParts = ["database", "disk", "backup", "tick", "backlog"] as const;
 type OtherPart = (typeof otherParts)[number];
 
 /** What is out of order, since when (Unix seconds, null where that is not known), and in words. */
@@ -36,17 +37,27 @@ const sentences: Record<NoticedPart, string> = {
 /** Room on the disk in bytes; below this the disk is nearly full. */
 const minFreeBytes = 500_000_000;
 
-/** The problem of a disk with so little room; none where nobody knows how much there is. */
-export const diskProblem = (freeBytes: number | null): ReadinessProblem[] =>
-  freeBytes === null || freeBytes >= minFreeBytes
-    ? []
-    : [
+/** The problems of a disk: too little room, a backup that fails; none where nobody knows. */
+export const diskProblems = (disk: Disk | null): ReadinessProblem[] => [
+  ...(disk !== null && disk.freeBytes < minFreeBytes
+    ? [
         {
-          part: "disk",
+          part: "disk" as const,
           since: null,
-          sentence: `The disk is nearly full: ${Math.floor(freeBytes / 1_000_000)} MB are left`,
+          sentence: `The disk is nearly full: ${Math.floor(disk.freeBytes / 1_000_000)} MB are left`,
         },
-      ];
+      ]
+    : []),
+  ...(disk?.backup?.problem
+    ? [
+        {
+          part: "backup" as const,
+          since: disk.backup.at,
+          sentence: `The last backup failed: ${disk.backup.problem}`.slice(0, 500),
+        },
+      ]
+    : []),
+];
 
 /** The problems of a state at `now`; `tickSeconds`: how often ticks come. */
 export function problemsOf(

@@ -2,7 +2,8 @@
 import type { Shards } from "../../shard/shards.ts";
 import { earliest } from "../metrics/sums.ts";
 import type { SystemStores, SystemWorld } from "../world.ts";
-import { diskProblem, problemsOf, type ReadinessProblem } from "./problems.ts";
+import type { Disk } from "../../world.ts";
+import { diskProblems, problemsOf, type ReadinessProblem } from "./problems.ts";
 
 export type Readiness = { problems: ReadinessProblem[]; tickAt: number | null; oldestDueAt: number | null };
 
@@ -32,22 +33,22 @@ export async function readinessOfAll(shards: Shards<SystemStores>): Promise<Read
 /** What is out of order; the times are null where the database does not answer. Never throws. */
 async function readinessOf(world: SystemWorld): Promise<Readiness> {
   const { stores, clock, operator } = world;
-  const [known, doesBucketAnswer, space] = await Promise.all([
+  const [known, doesBucketAnswer, disk] = await Promise.all([
     answerOf(world, async () => ({ ...(await stores.readiness.times()), failing: await stores.health.failing() })),
     answerOf(world, async () => (await stores.objects.reach(), true)),
-    freeBytesOf(world),
+    diskOf(world),
   ]);
   const problems = known
     ? problemsOf(known, { now: clock.now(), tickSeconds: operator.TICK_SECONDS })
     : [{ part: "database" as const, since: null, sentence: "The database does not answer" }];
   if (!doesBucketAnswer && !problems.some(({ part }) => part === "storage"))
     problems.push({ part: "storage", since: null, sentence: "The bucket of what checks read does not answer" });
-  problems.push(...diskProblem(space));
+  problems.push(...diskProblems(disk));
   return { problems, tickAt: known?.tickAt ?? null, oldestDueAt: known?.oldestDueAt ?? null };
 }
 
-/** Room on the disk of this machine; null where the service has none of its own. */
-export const freeBytesOf = (world: SystemWorld): Promise<number | null> =>
+/** The disk of this machine; null where the service has none of its own. */
+export const diskOf = (world: SystemWorld): Promise<Disk | null> =>
   world.net.disk ? answerOf(world, world.net.disk) : Promise.resolve(null);
 
 /** What a question brings, or null where it fails or hangs. */

@@ -1,0 +1,21 @@
+/** Whether what checks need from outside works: asked by itself, while it did not work or when somebody wants to know. */
+import { withContext } from "../lib/browser/sessions.ts";
+import type { World } from "../world.ts";
+
+/** A name that always exists, as a question to the resolvers: https://www.rfc-editor.org/rfc/rfc2606#section-3 */
+const probeUrl = "https://example.com/";
+
+/** Whether a resolver of names answers, whatever it says. */
+export async function isResolving({ net }: Pick<World, "net">): Promise<boolean> {
+  return !(await net.egress.refusal(probeUrl))?.busy;
+}
+
+/** Whether a browser can be started; true where there is none. */
+export async function hasBrowser({ net: { browser: binding } }: Pick<World, "net">): Promise<boolean> {
+  if (!binding) return true;
+  return withContext(
+    { binding, isPersistent: false },
+    () => new Error("none"),
+    async () => true,
+  ).catch(() => false);
+}

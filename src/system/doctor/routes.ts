@@ -1,0 +1,40 @@
+/** The examination over HTTP, by the administrator's key. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { jsonAnswer } from "../../http/contract.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { version } from "../../operator/version.ts";
+import { releaseOf } from "../../operator/release.ts";
+import { releaseShape } from "../health/shape.ts";
+import type { SystemStores } from "../world.ts";
+import { examine, examinedStates } from "./examine.ts";
+
+const doctor = createRoute({
+  method: "get",
+  path: "/admin/doctor",
+  operationId: "examineService",
+  tags: ["Admin Reliability"],
+  summary: "Ask everything that the service needs whether it works",
+  description:
+    "Needs the master admin key in a header. Signs in to the mail server, starts a browser, looks up a name, writes an object; nothing is sent " +
+    "and nothing stays. `off` is what nobody set up, with what for in its sentence.",
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({
+          version: z.string(),
+          ...releaseShape,
+          checks: z.array(z.object({ part: z.string(), state: z.enum(examinedStates), sentence: z.string() })),
+        })
+        .meta({ id: "Examination" }),
+      "What was found, what is out of order first.",
+    ),
+    ...keyedRefusals(503),
+  },
+});
+
+export const doctorRoutes = newApp<SystemStores>();
+
+doctorRoutes.openapi(doctor, async (c) =>
+  c.json({ version, ...releaseOf(c.var.world.operator), checks: await examine(c.var.shards) }, 200),
+);
