@@ -9,8 +9,8 @@ const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
 const preparing = prepareBrowser();
-await runUntilStopped({}, async ({ url, dataDir }) => {
-  console.log(`Tidemark is ready at ${url}, with its data in ${dataDir}`);
-  console.log(releaseSentence());
-  console.log((await preparing).sentence);
+await runUntilStopped({}, async ({ url, dataDir }, say) => {
+  say(`Tidemark is ready at ${url}, with its data in ${dataDir}`);
+  say(releaseSentence());
+  say((await preparing).sentence);
 });

@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
 import { internet } from "./internet.mjs";
 import { databaseAt } from "./machine/client.mjs";
+import { levelOfConsole } from "./log.mjs";
 import { loadMiniflare } from "./miniflare.mjs";
 import { isNoise } from "./noise.mjs";
 import { localQueues } from "./queues.mjs";
@@ -63,8 +64,8 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
       ...sharedOptions({ dataDir, port: filesPort }),
       inspectorPort,
       log: new Lines(LogLevel.INFO),
-      handleStructuredLogs: ({ message }) => {
-        if (isVerbose || !isNoise(message)) say(message);
+      handleStructuredLogs: ({ level, message }) => {
+        if (isVerbose || !isNoise(message)) say(message, levelOfConsole(level));
       },
       workers: [
         {

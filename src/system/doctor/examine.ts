@@ -39,6 +39,11 @@ const examinations: Record<string, Examination> = {
       "No resolver of names answers; DNS_RESOLVER_URL names others",
     ),
   mail: async (world) => {
+    if (!world.operator.MAIL_URL && world.operator.DEV_MAILBOX_TOKEN)
+      return {
+        state: "off",
+        sentence: "MAIL_URL is not set: mails are kept in a mailbox that can be read on this machine alone",
+      };
     if (!world.operator.MAIL_URL)
       return {
         state: "off",

@@ -174,6 +174,7 @@ describe("the launcher's settings", () => {
       host: "127.0.0.1",
       databases: 1,
       tickSeconds: 60,
+      backups: null,
       trusted: [],
       dataDir: ".wrangler/state",
     };
