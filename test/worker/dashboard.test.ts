@@ -140,3 +140,21 @@ test("where a page shows several prices, one click says which is meant, before t
   await until(async () => !(await page(watch)).includes("Which price do you mean?"), "A check by the filter");
   expect(await page(`${watch}/price`)).toContain("€45.00");
 });
+
+test("the page of a watch says where its credentials go, and shows none of them", async () => {
+  const shop = await site("sealed.test");
+  await shop.answers("<!doctype html><title>Desk</title><h1>Desk</h1><p>Orders of today and of the day before.</p>");
+  const credentials = { email: `desk-${crypto.randomUUID()}@mail.test`, password: "correct horse battery staple" };
+  const json = { "content-type": "application/json" };
+  const post = (path: string, body: unknown, headers = {}) =>
+    request(path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const { api_key: key } = await (await post("/auth/register", credentials)).json<{ api_key: string }>();
+  const watch = { url: shop.url("/desk"), headers: { Authorization: "Bearer of-the-desk", Accept: "text/html" } };
+  const { uuid } = await (await post("/watch", watch, { "x-api-key": key })).json<{ uuid: string }>();
+  const body = new URLSearchParams(credentials);
+  const entered = await request(`${origin}/sign-in`, { method: "POST", redirect: "manual", headers: { origin }, body });
+  const headers = { cookie: (entered.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
+  const page = await (await request(`${origin}/watch/${uuid}/settings`, { headers })).text();
+  expect(page).toContain("Authorization: sent to sealed.test only");
+  expect(page).not.toContain("of-the-desk");
+});

@@ -9,10 +9,11 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import type { FailingClass, Failure, Listed, Report, Target } from "./data.ts";
 
-type Tab = "classes" | "failures" | "audit" | "invitations";
+type Tab = "classes" | "failures" | "service" | "audit" | "invitations";
 const paths: Record<Tab, string> = {
   classes: "/operator",
   failures: "/operator/failures",
+  service: "/operator/service",
   audit: "/operator/audit",
   invitations: "/operator/invitations",
 };
@@ -57,14 +58,30 @@ export function operatorSignIn(reader: Reader, problem: string | null = null): s
 }
 
 /** Failing watches by class. */
-export function classesPage(reader: Reader, report: Report): string {
+export function classesPage(reader: Reader, report: Report, problems: readonly { sentence: string }[]): string {
   const { operator } = reader.words;
+  const trouble =
+    problems.length === 0 ? null : (
+      <Notice kind="failing">
+        <p>
+          {operator.outOfOrder(problems.length)} <a href="/operator/service">{operator.look}</a>
+        </p>
+      </Notice>
+    );
   if (report.total === 0)
-    return operatorFrame(reader, { tab: "classes" }, <Empty title={operator.noneTitle} text={operator.noneText} />);
+    return operatorFrame(
+      reader,
+      { tab: "classes" },
+      <>
+        {trouble}
+        <Empty title={operator.noneTitle} text={operator.noneText} />
+      </>,
+    );
   return operatorFrame(
     reader,
     { tab: "classes" },
     <>
+      {trouble}
       <p class="lead">{operator.total(report.total)}</p>
       <ul class="operator-classes">
         {report.classes.map((one) => (

@@ -9,7 +9,9 @@ import { newScreens, type C, type Screen } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment, type Call } from "../request/operations.ts";
 import { refusalOfKey } from "../request/operatorKey.ts";
 import { isOperatorIn, operatorCookie } from "../session/operator.ts";
-import type { AuditEntry, Failure, Invitation, Listed, Report, Target } from "./data.ts";
+import type { AuditEntry, Examination, Failure, Invitation, Listed, Report, Target } from "./data.ts";
+import { readinessOfAll } from "../../system/ready/readiness.ts";
+import { servicePage } from "./service.tsx";
 import { auditPage, invitationsPage } from "./logs.tsx";
 import { classesPage, failuresPage, operatorSignIn, trialPage } from "./page.tsx";
 
@@ -46,8 +48,16 @@ operatorScreens.post("/operator/sign-out", (c) => {
   return goOn(c, "/", { key: "operatorOut" });
 });
 
-operatorScreens.get("/operator", async (c) =>
-  shown(c, classesPage(c.var.reader, await asked<Report>(c, { path: "/admin/reliability", query: { limit: 1 } }))),
+operatorScreens.get("/operator", async (c) => {
+  const [report, { problems }] = await Promise.all([
+    asked<Report>(c, { path: "/admin/reliability", query: { limit: 1 } }),
+    readinessOfAll(c.var.shards),
+  ]);
+  return shown(c, classesPage(c.var.reader, report, problems));
+});
+
+operatorScreens.get("/operator/service", async (c) =>
+  shown(c, servicePage(c.var.reader, await asked<Examination>(c, { path: "/admin/doctor" }))),
 );
 
 operatorScreens.get("/operator/failures", async (c) => {

@@ -1,5 +1,6 @@
 /** The settings of a watch in words: what differs from the usual, and where each comes from. Pure. */
-import { Foreign } from "../parts/foreign.tsx";
+import { isCredential } from "../../lib/exchange/headers.ts";
+import { Foreign, hostOf } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty } from "../parts/page.tsx";
 import { durationText } from "../parts/time.tsx";
@@ -63,7 +64,7 @@ function SettingsTab({ reader, view, page }: Part) {
             {shown
               .filter(({ field }) => field.group === name)
               .map((each) => (
-                <Row reader={reader} uuid={uuid} shown={each} />
+                <Row reader={reader} view={view} shown={each} />
               ))}
           </dl>
         </>
@@ -72,8 +73,10 @@ function SettingsTab({ reader, view, page }: Part) {
   );
 }
 
-function Row({ reader, uuid, shown: { field, setting } }: { reader: Reader; uuid: string; shown: Shown }) {
+function Row({ reader, view, shown: { field, setting } }: { reader: Reader; view: WatchView; shown: Shown }) {
   const words = reader.words.watch.settings;
+  const { uuid, url } = view.watch;
+  const bound = field.name === "headers" ? credentialsIn(setting.value) : [];
   const options = new Map(field.options?.map(({ value, label }) => [value, label]));
   const { source, value } = setting;
   const edit =
@@ -93,6 +96,11 @@ function Row({ reader, uuid, shown: { field, setting } }: { reader: Reader; uuid
         ) : (
           <SettingValue reader={reader} value={value} options={options} />
         )}
+        {bound.length > 0 ? (
+          <p class="small quiet">
+            <Foreign text={words.sentOnly(bound.join(", "), hostOf(url))} max={300} />
+          </p>
+        ) : null}
       </dd>
       <dd class="small quiet">
         {source.level === "watch" ? words.here : source.level === "tag" ? words.tag : words.account}
@@ -109,6 +117,9 @@ function Row({ reader, uuid, shown: { field, setting } }: { reader: Reader; uuid
     </div>
   );
 }
+
+/** The names of headers that let somebody in: they go to the host of the watch alone. */
+const credentialsIn = (headers: unknown): string[] => Object.keys((headers ?? {}) as object).filter(isCredential);
 
 const secondsIn: Record<string, number> = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
 

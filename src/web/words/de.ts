@@ -644,6 +644,8 @@ export const de: Words = {
       none: "Alles ist wie üblich.",
       edit: "Einstellungen bearbeiten",
       change: "Ändern",
+      sentOnly: (names: string, host: string) =>
+        `${names}: nur an ${host} gesendet, auch wenn die Seite woanders hinführt.`,
       changeOf: (name: string) => `Ändern: ${name}`,
       here: "hier gesetzt",
       tag: "vom Schlagwort",
@@ -2033,9 +2035,16 @@ export const de: Words = {
     tabs: {
       classes: "Fehler nach Art",
       failures: "Gestörte Beobachtungen",
+      service: "Dienst",
       audit: "Protokoll",
       invitations: "Einladungen",
     },
+    serviceText: "Alles, was der Dienst braucht, wurde gerade gefragt.",
+    release: (release: string, commit: string | null) => `Version ${release}${commit ? `, Commit ${commit}` : ""}`,
+    states: { ok: "in Ordnung", off: "nicht eingerichtet", failing: "gestört" },
+    outOfOrder: (n: number) =>
+      count(n, { one: "Ein Teil des Dienstes ist gestört.", other: "# Teile des Dienstes sind gestört." }),
+    look: "Den Dienst ansehen",
     signInTitle: "Betrieb",
     signInLead:
       "Was über alle Konten hinweg gestört ist, und was sich dagegen tun lässt. Mit dem Schlüssel der Verwaltung öffnet es sich für eine Stunde.",

@@ -612,6 +612,7 @@ export const en = {
       none: "Everything is as usual.",
       edit: "Edit the settings",
       change: "Change",
+      sentOnly: (names: string, host: string) => `${names}: sent to ${host} only, also where it leads elsewhere.`,
       changeOf: (name: string) => `Change: ${name}`,
       here: "set here",
       tag: "from tag",
@@ -1953,7 +1954,19 @@ export const en = {
 
   operator: {
     title: "Operator",
-    tabs: { classes: "Failures by class", failures: "Failing watches", audit: "Audit", invitations: "Invitations" },
+    tabs: {
+      classes: "Failures by class",
+      failures: "Failing watches",
+      service: "Service",
+      audit: "Audit",
+      invitations: "Invitations",
+    },
+    serviceText: "Everything that the service needs was asked just now.",
+    release: (release: string, commit: string | null) => `Release ${release}${commit ? `, commit ${commit}` : ""}`,
+    states: { ok: "in order", off: "not set up", failing: "out of order" },
+    outOfOrder: (n: number) =>
+      count(n, { one: "A part of the service is out of order.", other: "# parts of the service are out of order." }),
+    look: "Look at the service",
     signInTitle: "Operator",
     signInLead:
       "What fails over all accounts, and what to do about it. It opens for an hour by the administrator's key.",

@@ -23,6 +23,11 @@ test("the administrator's key opens the operator's pages for an hour, and its co
   const page = await open("/operator", cookie);
   expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect((await open("/operator", `${cookie}0`)).status).toBe(303);
+  // Nothing ticks here, so the service is out of order, which stands above the failures and among the parts.
+  expect(await page.text()).toContain("Look at the service");
+  const service = await (await open("/operator/service", cookie)).text();
+  expect(service).toContain("MAIL_URL is not set");
+  expect(service).toMatch(/Release \d+\.\d+\.\d+/);
   expect((await open("/api/v1/admin/reliability", cookie)).status).toBe(401);
 });
 

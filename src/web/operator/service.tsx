@@ -1,0 +1,39 @@
+/** What the service needs, part by part, as it was asked just now. Pure. */
+import { Foreign } from "../parts/foreign.tsx";
+import type { Reader } from "../reader.ts";
+import type { Examination } from "./data.ts";
+import { operatorFrame } from "./page.tsx";
+
+const marks = { ok: ["healthy", "✓"], off: ["waiting", "○"], failing: ["failing", "▲"] } as const;
+
+export function servicePage(reader: Reader, { release, commit, checks }: Examination): string {
+  const { operator } = reader.words;
+  return operatorFrame(
+    reader,
+    { tab: "service" },
+    <>
+      <p class="lead">{operator.serviceText}</p>
+      <p class="quiet">{operator.release(release, commit)}</p>
+      <dl class="settings">
+        {checks.map(({ part, state, sentence }) => {
+          const [name, mark] = marks[state];
+          return (
+            <div>
+              <dt>
+                <code>{part}</code>
+              </dt>
+              <dd>
+                <Foreign text={`${sentence}.`} max={500} />
+              </dd>
+              <dd class="small">
+                <span class={`state ${name}`}>
+                  <span aria-hidden="true">{mark}</span> {operator.states[state]}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>,
+  );
+}
