@@ -1,6 +1,7 @@
 // `npm run release -- DIRECTORY`: everything that a machine needs to run the service, in one directory, for the processor and system it
 // is made on: the Worker, the scripts in a file each, Miniflare and workerd. No sources, no bundler, no wrangler; only Node has to be
-// there. The container is made of it; .github/OPERATING.md says how to run it without one.
+// there. The container is made of it; .github/OPERATING.md says how to run it without one. With --package the same as a package of npm
+// for every machine, which gets Miniflare and workerd when it is installed: `npx tidemark-server`.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -9,19 +10,32 @@ import { fail, root, underPinnedNode } from "./toolchain.mjs";
 // Pictures are transformed by a simulation that the Worker does not use. The package of workerd has the program a second time.
 const leftOut = { packages: ["sharp"], folders: [join("workerd", "bin")] };
 
+const packageName = "tidemark-server";
+const packageStart = "start.mjs";
+// The folder of a package is gone with its next version: the data are where the command was given.
+const startOfPackage = `#!/usr/bin/env node
+import { resolve } from "node:path";
+process.env.DATA_DIR ||= resolve("tidemark-data");
+await import("./scripts/serve.mjs");
+`;
+
 await underPinnedNode();
 const { build } = await import("esbuild");
 const { bundlePlace, workerBundle } = await import("./local/bundle.mjs");
 const { commitFile, commitOf } = await import("./local/commit.mjs");
 const { releasedScripts } = await import("./local/released.mjs");
 
-const [given] = process.argv.slice(2);
-if (given === undefined) fail("Usage: npm run release -- DIRECTORY");
+const words = process.argv.slice(2);
+const [given] = words.filter((word) => !word.startsWith("--"));
+const isPackage = words.includes("--package");
+if (given === undefined || words.some((word) => word.startsWith("--") && word !== "--package"))
+  fail("Usage: npm run release -- DIRECTORY [--package]");
 const target = resolve(process.env.INIT_CWD ?? ".", given);
 if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty.`);
 try {
   await release();
-  console.log(`${target} holds a release. Start it: node ${join(target, "scripts", "serve.mjs")}`);
+  const start = isPackage ? `npx ${target}` : `node ${join(target, "scripts", "serve.mjs")}`;
+  console.log(`${target} holds a release. Start it: ${start}`);
 } catch (error) {
   rmSync(target, { recursive: true, force: true });
   fail(error.message);
@@ -33,15 +47,30 @@ async function release() {
   cpSync(bundle.directory, join(target, "worker"), { recursive: true });
   // One folder below, like the scripts of the sources: by this they find what lies beside it.
   await build({ ...releasedScripts, outdir: join(target, "scripts") });
-  const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  writeFileSync(
-    join(target, "package.json"),
-    `${JSON.stringify({ name, version, license, type: "module" }, null, 2)}\n`,
-  );
+  writeFileSync(join(target, "package.json"), `${JSON.stringify(isPackage ? packed() : described(), null, 2)}\n`);
   const commit = commitOf();
   if (commit !== undefined) writeFileSync(join(target, commitFile), `${commit}\n`);
   cpSync(join(root, ".github", "LICENSE"), join(target, "LICENSE"));
-  copyPackage("miniflare", root, new Set());
+  if (isPackage) writeFileSync(join(target, packageStart), startOfPackage, { mode: 0o755 });
+  else copyPackage("miniflare", root, new Set());
+}
+
+function described() {
+  const { name, version, license } = packageAt(root);
+  return { name, version, license, type: "module" };
+}
+
+// What comes with a release is installed with a package, in the same versions.
+function packed() {
+  const needed = ["miniflare", "undici"].map((name) => [name, packageAt(found(name, root)).version]);
+  return {
+    ...described(),
+    name: packageName,
+    description: packageAt(root).description,
+    bin: { [packageName]: packageStart },
+    engines: { node: ">=22.18" },
+    dependencies: Object.fromEntries(needed),
+  };
 }
 
 // With what it needs, from where Node would find each, to the same place.
@@ -57,11 +86,13 @@ function copyPackage(name, from, copied) {
       return !leftOut.folders.includes(inside) && !relative(directory, path).startsWith("node_modules");
     },
   });
-  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
-    readFileSync(join(directory, "package.json"), "utf8"),
-  );
+  const { dependencies = {}, optionalDependencies = {} } = packageAt(directory);
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
     if (!leftOut.packages.includes(needed)) copyPackage(needed, directory, copied);
+}
+
+function packageAt(directory) {
+  return JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
 }
 
 function found(name, from) {
