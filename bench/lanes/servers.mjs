@@ -9,10 +9,11 @@ const lateMilliseconds = { site: 8000, receiver: 4000 };
 const trickleMilliseconds = 1000;
 
 /**
- * Starts hosts from `127.0.0.${first}` on: `well` that answer by `answer(request, body, response)`, then `ill` that misbehave in turn.
+ * Starts hosts from `127.0.0.${first}` on: `well` that answer by `answer(request, body, response)`, then `ill` that misbehave in turn, or all
+ * in one `manner`.
  * @returns {Promise<{well: string[], ill: string[], close: () => void}>} as `host:port`
  */
-export async function startHosts({ first, well, ill, kind, answer }) {
+export async function startHosts({ first, well, ill, kind, answer, manner: all }) {
   const servers = [];
   const started = {
     well: [],
@@ -22,7 +23,7 @@ export async function startHosts({ first, well, ill, kind, answer }) {
   let port = 0;
   for (let number = 0; number < well + ill; number++) {
     const host = `127.0.0.${first + number}`;
-    const manner = number < well ? null : misbehaviours[(number - well) % misbehaviours.length];
+    const manner = number < well ? null : (all ?? misbehaviours[(number - well) % misbehaviours.length]);
     if (manner !== "refuses") {
       const server = createServer((request, response) => {
         if (manner === null) void whole(request).then((body) => answer({ host, url: request.url, body }, response));

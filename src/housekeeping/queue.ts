@@ -18,8 +18,11 @@ import { tickTime } from "./tickTime.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
-/** Places of a batch on one machine, whose runtime bounds no connections: hosts that hang take up fewer of them. */
-const ownPlaces = 12;
+/**
+ * Places of a batch on one machine, whose runtime bounds no connections: a host that hangs for the first time keeps one for half a minute.
+ * What pages take of the memory is bounded where it is had (check/checkWatch.ts).
+ */
+const ownPlaces = 48;
 
 /** `semaphore`: shared by all messages of a batch, since the limit of connections is one for all of them. */
 type Shared = { semaphore: KeyedSemaphore; shards: Shards<HousekeepingStores> };
