@@ -5,8 +5,8 @@
 
 /** Workers allow six connections at once per invocation: https://developers.cloudflare.com/workers/platform/limits/ */
 const usualPlaces = 6;
-/** Work that released its permit still holds a page in memory; beyond this many, it keeps its permit while it waits. */
-const maxReleased = 24;
+/** Work that released its permit still holds a page in memory; beyond so many for each place, it keeps its permit while it waits. */
+const releasedForPlace = 4;
 
 type Waiting = { key: string; begin: () => void };
 
@@ -21,10 +21,12 @@ export class KeyedSemaphore {
   private readonly waiting: Waiting[] = [];
   private released = 0;
   private readonly places: number;
+  private readonly maxReleased: number;
 
   /** `places`: how many pieces of work run at once. */
   constructor(places: number = usualPlaces) {
     this.places = places;
+    this.maxReleased = releasedForPlace * places;
   }
 
   /**
@@ -41,7 +43,7 @@ export class KeyedSemaphore {
   }
 
   private async releaseWhile<T>(key: string, wait: () => Promise<T>): Promise<T> {
-    if (this.released >= maxReleased) return wait();
+    if (this.released >= this.maxReleased) return wait();
     this.released++;
     this.release(key);
     try {
