@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { page as changed, Rounds } from "./faults-rounds.ts";
-import { account, Bench, isOnlyDatabase } from "./harness.ts";
-import { execute, firstRow, allRows } from "./rows.ts";
+import { account, Bench, isOnlyDatabase, until } from "./harness.ts";
+import { countRows, execute, firstRow, allRows } from "./rows.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = "<!doctype html><title>T</title><h1>Title</h1><p>one</p>";
@@ -18,13 +18,16 @@ test.runIf(isOnlyDatabase)(
       uuids.push(await owner.watch({ url: site(host).url(), ...interval }));
       await owner.firstCheck(uuids.at(-1)!);
     }
+    // What follows the first checks in their messages is over, too.
+    await until(async () => (await countRows("runs", "done = 0")) === 0, "The end of the first messages");
     const bench = new Bench();
-    // As a time-out leaves it.
+    bench.time += 600;
+    // As a time-out leaves it; both are due, wherever their slots lie.
+    await execute("UPDATE schedule SET next_at = ?, lease_until = 0", bench.time);
     await execute(
       "UPDATE schedule SET fetch_ms = 30000 WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
       uuids[0],
     );
-    bench.time += 600;
     await bench.tick();
     const queues = () => bench.queued.map(({ queue }) => queue).toSorted();
     expect(queues()).toEqual(["tidemark-checks", "tidemark-slow-checks"]);
