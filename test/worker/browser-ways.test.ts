@@ -329,7 +329,7 @@ describeInBrowser("browser steps", () => {
 describeInBrowser("browsers that were had", () => {
   test("every browser is returned without an open tab or context, whatever became of the page", async () => {
     await closeBrowsers();
-    expect(await leftBrowsers()).toEqual([]);
+    await until(async () => (await leftBrowsers()).length === 0, "The end of the browsers that were left");
     await site("fine.test").answers(page("Fine"));
     await site("gone.test").answers({ status: 500, body: page("Broken") });
     await site("trap.test").answers({ redirect: "http://10.0.0.5/" });
