@@ -57,6 +57,17 @@ const pages: [string, string, (count: number) => string, object?][] = [
   ["closed tags that were never open", html, (n) => `${n}${many(n, "</p></b>")}`],
   ["selects", html, (n) => many(n, "<select><option>") + n],
   ["styles", html, (n) => `<style>${many(n, (at) => `.c${at} { display: none }`)}</style><p class=c1>a<p>${n}`],
+  [
+    "classes that are named together",
+    html,
+    (n) => `<style>.a.b{display:none}</style>${many(n, "<p class='a b'>x")}${n}`,
+  ],
+  [
+    "classes of which one is rare",
+    html,
+    (n) => `<style>${many(n, (at) => `.a.c${at},`)}q{display:none}</style>${many(n, (at) => `<p class='a c${at}'>x`)}`,
+  ],
+  ["selectors that are repeated", html, (n) => `<style>${many(n, "p,")}q{display:none}</style>${many(n, "<p>x")}${n}`],
   ["frames", html, (n) => many(n, (at) => `<iframe src=/${at}></iframe>`) + n],
   ["drawings", html, (n) => `<svg>${many(n, (at) => `<text>${at}</text>`)}</svg>`],
   ["streamed parts", html, (n) => many(n, (at) => `<!--$?--><template id="B:${at}"></template><!--/$-->x`)],

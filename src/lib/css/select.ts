@@ -40,7 +40,12 @@ export const amongCss = (
 ): Node[] => {
   const test = withSelectorErrors(() => bindList(parseSelectors(text), new Context(document, budget, bindList)));
   const found: Node[] = [];
-  for (const node of nodes) if (test(node)) found.push(node);
+  let looked = 0;
+  for (const node of nodes) {
+    looked += 1;
+    if (test(node)) found.push(node);
+  }
+  budget.spend(1 + (looked >> 3));
   return found;
 };
 

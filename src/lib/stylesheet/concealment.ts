@@ -16,7 +16,7 @@ import { elementsByWords } from "../document/spans.ts";
 import { attributeOf } from "../document/attributes.ts";
 import { elementsByTag, nameOf, textContentOf } from "../document/nodes.ts";
 import { type Document, IS_FOREIGN, type Node, TEXT } from "../document/tape.ts";
-import { holdsAny, isContent } from "./content.ts";
+import { holds, holdsAny, isContent } from "./content.ts";
 import {
   mediaCondition,
   type Property,
@@ -109,7 +109,7 @@ const hidingIn = (rules: readonly VisibilityRule[], property: Property): Hiding[
   rules.flatMap((rule) => {
     const said = !rule.isConditional && hidingWords.test(rule.text) ? saidOf(rule, property) : undefined;
     if (said?.effect !== "hides") return [];
-    return selectorsOf(rule.prelude).flatMap((selector) => {
+    return [...new Set(selectorsOf(rule.prelude))].flatMap((selector) => {
       const compound = compoundOf(selector);
       if (compound === null) return [];
       const { isImportant } = said;
@@ -160,7 +160,7 @@ function showAgain({ document, rules, property, budget }: Asking, hidden: Hidden
   for (const rule of rules) {
     if (hidden.size === 0) return;
     // Most rules name nothing that is hidden, which shows before they are read.
-    const selectors = selectorsOf(rule.prelude).filter(
+    const selectors = [...new Set(selectorsOf(rule.prelude))].filter(
       (selector) => property !== "display" || neededWords(selector).every((word) => names.has(word)),
     );
     if (selectors.length === 0) continue;
@@ -204,14 +204,17 @@ const outranks = (one: Ranked, other: Ranked): boolean => {
 
 /** The elements that a compound names. */
 function namedByCompound({ tag, words }: Compound, { document, byWord, budget }: Asking): readonly Node[] {
-  const [first, ...others] = words.map((word) => byWord.get(word) ?? []);
+  // The word that fewest elements have decides how much there is to look at.
+  const [first, ...others] = words
+    .map((word) => byWord.get(word) ?? [])
+    .sort((one, other) => one.length - other.length);
+  if (first === undefined) budget.spend(document.count >> 4);
   const nodes = first ?? (tag === null ? [] : elementsByTag(document, tag));
-  budget.spend(nodes.length * words.length);
-  return others.length === 0 && (tag === null || first === undefined)
-    ? nodes
-    : nodes.filter(
-        (node) => (tag === null || nameOf(document, node) === tag) && others.every((more) => more.includes(node)),
-      );
+  budget.spend(nodes.length * Math.max(1, words.length));
+  if (others.length === 0 && (tag === null || first === undefined)) return nodes;
+  return nodes.filter(
+    (node) => (tag === null || nameOf(document, node) === tag) && others.every((more) => holds(more, node)),
+  );
 }
 
 /** How much of the text stands in hidden elements. */

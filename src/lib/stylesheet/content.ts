@@ -24,13 +24,22 @@ export function isContent(document: Document, node: Node, property: Property): b
   return false;
 }
 
+/** Whether a node is among others, which are in document order. */
+export const holds = (nodes: readonly Node[], node: Node): boolean => nodes[placeIn(nodes, node)] === node;
+
 /** Whether one of the nodes, which are in document order, stands in an element. */
 export function holdsAny({ end }: Document, element: Node, nodes: readonly Node[]): boolean {
+  const next = nodes[placeIn(nodes, element + 1)];
+  return next !== undefined && next < (end[element] as number);
+}
+
+/** The place of the first node at or behind another one. */
+function placeIn(nodes: readonly Node[], node: Node): number {
   let [low, high] = [0, nodes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((nodes[middle] as number) <= element) low = middle + 1;
+    if ((nodes[middle] as Node) < node) low = middle + 1;
     else high = middle;
   }
-  return low < nodes.length && (nodes[low] as number) < (end[element] as number);
+  return low;
 }
