@@ -88,6 +88,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
     findIcon: iconFinder(world.net.egress),
     jobs: [],
     results: [],
+    lacksBrowser: false,
     asked: [],
     deliveries,
   };
@@ -128,8 +129,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await requests.saveFindings();
   if (shared.results.includes("unresolved")) await world.stores.health.recordFailure("resolver", world.clock.now());
-  if (world.net.browser && shared.results.includes("browser_unavailable"))
-    await world.stores.health.recordFailure("browser", world.clock.now());
+  if (shared.lacksBrowser) await world.stores.health.recordFailure("browser", world.clock.now());
   const asked = shared.asked.filter((host) => !isFree(world, host));
   const counters = [...countersOf(shared), ...deliveredCounts(delivered)];
   return { settled: rows, late, broken, jobs: shared.jobs, asked, counters };
@@ -145,12 +145,21 @@ type CheckRun = {
   asked: string[];
   /** What each check came to. */
   results: CheckResult[];
+  /** Whether the service's own browser could not be had, and not because all are busy. */
+  lacksBrowser: boolean;
 };
 /** A failure by its class; "postponed" where this service was short of something. */
 type CheckResult = "read" | "postponed" | "unresolved" | FailureClass;
 
 const countersOf = ({ results }: CheckRun) =>
   results.map((result) => `checks:${result === "unresolved" ? "postponed" : result}`);
+
+/** A browser of EXTRA_BROWSERS is somebody else's, and a service without any lacks none. */
+const isOwnBrowserMissing = ({ net }: NotifyWorld, settings: Effective, failure: FetchFailure): boolean =>
+  failure.class === "browser_unavailable" &&
+  !failure.busy &&
+  net.browser !== undefined &&
+  !settings.fetch_backend.startsWith("extra_browser_");
 
 function resultOf(failure: FetchFailure | null): CheckResult {
   if (failure?.busy) return failure.class === "dns" ? "unresolved" : "postponed";
@@ -204,6 +213,7 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   requests.recordOutcome({ watch, seen, failure, isPast });
   run.results.push(resultOf(failure));
+  if (failure && isOwnBrowserMissing(world, settings, failure)) run.lacksBrowser = true;
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
   const alerts: NewDelivery[] = [];

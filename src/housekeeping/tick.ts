@@ -39,8 +39,8 @@ export async function onTick(shards: Shards<HousekeepingStores>, index: number, 
     () =>
       world.stores.health.recheck({
         resolver: () => isResolving(world),
-        // Where no server can be asked without a mail, the next one says it.
-        mail: () => takesMails(world, 200),
+        // Where no server can be asked without a mail, the next one that is delivered says it.
+        mail: async () => (await takesMails(world)) === true,
         browser: () => hasBrowser(world),
       }),
     () => sweepOrphans(shards, world, now),

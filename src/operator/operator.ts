@@ -43,7 +43,7 @@ const members = {
   ENCRYPTION_KEYS: encryptionKeys,
   MAIL_URL: text,
   MAIL_FROM: text,
-  /** Where the operator hears of what is out of order: any URL that alerts can go to. */
+  /** Gets what is out of order: any URL that alerts can go to. */
   OPERATOR_ALERT_URL: text,
   /** If this is set and MAIL_URL is not, mails are stored and can be read at /dev/mailbox/<token> on this machine. */
   DEV_MAILBOX_TOKEN: word,

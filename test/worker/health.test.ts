@@ -328,3 +328,29 @@ describe("no resolver of names answers", () => {
     },
   );
 });
+
+describe("no browser can be started", () => {
+  const settings = { fetch_backend: "html_webdriver", processor: "text_json_diff" };
+  const parts = async () => (await ready())[1].problems.map(({ part }) => part);
+
+  test.runIf(isOnlyDatabase)("it shows in the readiness, until one can be, and busy ones do not", async () => {
+    const scene = await watched();
+    const { owner, path } = scene;
+    await owner.json("PUT", path, settings);
+    const failing = (message: string) =>
+      new Bench(scene.bench.time, {
+        BROWSER: { fetch: () => Promise.reject(new Error(message)) },
+      });
+    const busy = failing("Unable to create new browser: code: 429: message: Too many browsers");
+    await busy.pass(3700);
+    expect(await parts()).not.toContain("browser");
+    const broken = failing("The executable is missing");
+    broken.time = busy.time;
+    await broken.pass(3700);
+    expect(await parts()).toContain("browser");
+    // Without one there is none that could fail.
+    const none = new Bench(broken.time, { BROWSER: undefined });
+    await none.pass(60);
+    expect(await parts()).not.toContain("browser");
+  });
+});

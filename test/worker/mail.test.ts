@@ -324,7 +324,7 @@ describe.runIf(isOnlyDatabase)("a mail server that takes no mails", () => {
     return problems.map(({ part }) => part).filter((part) => part === "mail");
   };
 
-  test("shows in the readiness, is told to the operator once, and so is its end", async () => {
+  test("shows in the readiness, is reported to the operator once, and so is its end", async () => {
     const owner = await reachable();
     const operator = site("operator.test");
     await operator.answers({ status: 200, body: "" });
@@ -344,6 +344,20 @@ describe.runIf(isOnlyDatabase)("a mail server that takes no mails", () => {
     expect(await partsOf()).toEqual([]);
     for (let minute = 0; minute < 3; minute++) await alertOperator(mended.shards);
     expect((await titles()).slice(1)).toEqual(["https://tidemark.example: all is well again"]);
+  });
+
+  test("stays out of order, where it can be asked by a mail alone, until one is delivered", async () => {
+    const owner = await reachable();
+    const service = site("api.sendgrid.com");
+    await service.answers({ status: 401, body: "{}" });
+    const byService = { MAIL_URL: "sendgrid://apikey:alerts@tidemark.example" };
+    const { change, bench } = await watching(owner, byService);
+    await change("12");
+    for (let minute = 0; minute < 3; minute++) await bench.pass(60);
+    expect(await partsOf()).toEqual(["mail"]);
+    await service.answers({ status: 202, body: "" });
+    await change("13");
+    expect(await partsOf()).toEqual([]);
   });
 
   test("is none where only a recipient is refused", async () => {

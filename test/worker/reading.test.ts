@@ -223,3 +223,16 @@ test.each(["RC4, 128 bits", "AES-128", "AES-256"] as const)(
     expect(opened).toMatchObject({ text: "The fee is 5 dollars", title: "House rules" });
   },
 );
+
+test("frames of the site are read with the page, and left where they are not to be read", async () => {
+  await page.at("/framed").answers('<p>Jobs</p><iframe src="/list"></iframe>');
+  await page.at("/list").answers("<p>Nurse</p>");
+  const bodyOf = async (readsFrames: boolean) => {
+    const fetched = await read({ url: "http://page.test/framed", readsFrames });
+    return fetched.kind === "page" ? [new TextDecoder().decode(fetched.body), fetched.unreadFrames] : [];
+  };
+  expect((await bodyOf(true))[0]).toContain("Nurse");
+  const [body, unread] = await bodyOf(false);
+  expect(body).not.toContain("Nurse");
+  expect(unread).toEqual(["http://page.test/list"]);
+});

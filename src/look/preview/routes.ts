@@ -12,7 +12,7 @@ import { settingsHashes } from "../../watch/hashes.ts";
 import { checkWatch } from "../../check/checkWatch.ts";
 import type { Outcome } from "../../check/outcome.ts";
 import { needsPixels } from "../../settings/processors.ts";
-import { candidatesIn } from "../../restock/candidates.ts";
+import { candidatesIn, type PriceCandidate } from "../../restock/candidates.ts";
 import type { Look } from "../look.ts";
 import { rerun, type Rerun } from "../rerun.ts";
 import { trialOf, type Trial } from "../request.ts";
@@ -22,6 +22,15 @@ import type { LookStores } from "../world.ts";
 type C = RequestContext<LookStores>;
 
 const ofLook = "null where the settings were not tried on a look";
+
+const priceCandidateShape = z.object({
+  price: z.string(),
+  currency: z.string().nullable(),
+  line: z.string().meta({ description: "The line of the page that shows it." }),
+  include_filter: z.string().nullable().meta({
+    description: "As the only entry of include_filters it makes this the price; null where no element shows it alone.",
+  }),
+}) satisfies z.ZodType<PriceCandidate>;
 
 const previewShape = z
   .object({
@@ -40,17 +49,7 @@ const previewShape = z
     warnings: z.array(z.string()).meta({ description: "What a save of these settings would warn of." }),
     restock: restockShape.nullable(),
     price_candidates: z
-      .array(
-        z.object({
-          price: z.string(),
-          currency: z.string().nullable(),
-          line: z.string().meta({ description: "The line of the page that shows it." }),
-          include_filter: z.string().nullable().meta({
-            description:
-              "As the only entry of include_filters it makes this the price; null where no element shows it alone.",
-          }),
-        }),
-      )
+      .array(priceCandidateShape)
       .meta({ description: "Where the page shows several prices and nothing decides which is meant: which they are." }),
     lines: linesShape.nullable().meta({ description: `The lines of the whole page; ${ofLook}.` }),
     lines_truncated: z.boolean(),

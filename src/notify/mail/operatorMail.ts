@@ -19,13 +19,22 @@ export async function sendOperatorMail(
   const { health } = world.stores;
   const { outcome, status } = sent;
   if (outcome.kind === "delivered") await health.recordRecovery("mail").catch(() => undefined);
-  else if (outcome.kind !== "withdrawn" && !("isThrottled" in outcome) && !(await takesMails(world, status)))
+  else if (outcome.kind !== "withdrawn" && !("isThrottled" in outcome) && (await isServerFailing(world, status)))
     await health.recordFailure("mail", world.clock.now());
   return sent;
 }
 
-/** Whether the mail server takes mails, as far as it can be asked without one; `status`: of what a mail service answered just now. */
-export async function takesMails(world: NotifyWorld, status: number | null = null): Promise<boolean> {
+/** `status`: of what a mail service answered; what it refused for its key or failed at is about all mails. */
+async function isServerFailing(world: NotifyWorld, status: number | null): Promise<boolean> {
+  const takes = await takesMails(world);
+  return takes === null ? status === null || status === 401 || status === 403 || status >= 500 : !takes;
+}
+
+/**
+ * Whether the mail server takes mails, asked without one, by signing in; null where it cannot be asked so, as of a mail service over
+ * HTTP. True where there is none.
+ */
+export async function takesMails(world: NotifyWorld): Promise<boolean | null> {
   const { MAIL_URL: url, MAIL_FROM: from } = world.operator;
   if (!url) return true;
   const target = mailTargetOf(url, "nobody@localhost", from ?? undefined);
@@ -33,7 +42,6 @@ export async function takesMails(world: NotifyWorld, status: number | null = nul
   const notice = { id: "probe", title: "Probe", body: "Probe", format: "text", level: "info", links: {} } as const;
   const context = { appName: "Tidemark", appUrl: "", telegramApiBase: "", now: world.clock.now() };
   const outgoing = await target.compose({ ...notice, at: context.now }, context).catch(() => null);
-  if (outgoing?.kind === "smtp") return (await probeMailServer(outgoing, world.net.egress)).kind === "delivered";
-  // A service is asked by a mail alone: what it refused for its key or failed at is about all of them.
-  return status !== null && status !== 401 && status !== 403 && status < 500;
+  if (outgoing?.kind !== "smtp") return null;
+  return (await probeMailServer(outgoing, world.net.egress)).kind === "delivered";
 }

@@ -1,7 +1,7 @@
-/** When an operator hears of what is out of order: once when it lasts, and once when all of it is mended. Pure. */
+/** When what is out of order is reported to the operator: once when it lasts, and once when all of it is mended. Pure. */
 import type { ReadinessProblem } from "../ready/problems.ts";
 
-/** Since when each part was seen out of order (Unix seconds), and which of them the operator known of. */
+/** Since when each part was seen out of order (Unix seconds), and which of them were reported. */
 export type Reported = { since: Record<string, number>; reported: string[] };
 export type Step = { known: Reported; message: { kind: "trouble" | "mended"; title: string; body: string } | null };
 

@@ -1,13 +1,13 @@
 /** The examination over HTTP, by the administrator's key. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { version } from "../../operator/version.ts";
 import { releaseOf } from "../../operator/release.ts";
-import { releaseShape } from "../health/shape.ts";
 import type { SystemStores } from "../world.ts";
-import { examine, examinedStates } from "./examine.ts";
+import { examine } from "./examine.ts";
+import { examinationShape } from "./shape.ts";
 
 const doctor = createRoute({
   method: "get",
@@ -19,16 +19,7 @@ const doctor = createRoute({
     "Needs the master admin key in a header. Signs in to the mail server, starts a browser, looks up a name, writes an object; nothing is sent " +
     "and nothing stays. `off` is what nobody set up, with what for in its sentence.",
   responses: {
-    200: jsonAnswer(
-      z
-        .object({
-          version: z.string(),
-          ...releaseShape,
-          checks: z.array(z.object({ part: z.string(), state: z.enum(examinedStates), sentence: z.string() })),
-        })
-        .meta({ id: "Examination" }),
-      "What was found, what is out of order first.",
-    ),
+    200: jsonAnswer(examinationShape, "What was found, what is out of order first."),
     ...keyedRefusals(503),
   },
 });

@@ -39,9 +39,3 @@ export type Invitation = {
 export type Listed<T> = { entries: T[]; next: string | null };
 /** What a remedy is for: a class, or watches by UUID. */
 export type Target = { class?: string; watches?: string[] };
-/** What an examination of the service found. */
-export type Examination = {
-  release: string;
-  commit: string | null;
-  checks: { part: string; state: "ok" | "off" | "failing"; sentence: string }[];
-};

@@ -1,7 +1,7 @@
 /** What the service needs, part by part, as it was asked just now. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
-import type { Examination } from "./data.ts";
+import type { Examination } from "../../system/doctor/shape.ts";
 import { operatorFrame } from "./page.tsx";
 
 const marks = { ok: ["healthy", "✓"], off: ["waiting", "○"], failing: ["failing", "▲"] } as const;
