@@ -3,7 +3,7 @@ import { z } from "zod";
 import { releaseShape } from "../health/shape.ts";
 
 /** `off`: it is not set up, and the sentence says what for. */
-export const examinedStates = ["ok", "off", "failing"] as const;
+const examinedStates = ["ok", "off", "failing"] as const;
 
 const examined = z.object({ part: z.string(), state: z.enum(examinedStates), sentence: z.string() });
 export type Examined = z.infer<typeof examined>;
