@@ -3,6 +3,8 @@
  * is a function here and a plain value everywhere below. `mine(caller)` gives stores bound to one account: request
  * handlers see no others, so that forgetting whose a row is cannot happen.
  */
+import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./schedule/message.ts";
+import { diskFrom } from "./system/disk.ts";
 import { accountStore, myAccount } from "./account/store.ts";
 import { invitationStore } from "./admin/invitations/store.ts";
 import { moveStore } from "./admin/move/store.ts";
@@ -10,7 +12,6 @@ import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
 import { aiUsageStore } from "./ai/usage/store.ts";
-import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { packStore } from "./schedule/packs/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
@@ -43,6 +44,7 @@ import type { LookMine } from "./look/world.ts";
 import { shardStore } from "./storage/shard/store.ts";
 import { sizeStore } from "./storage/size/store.ts";
 import { noteStore } from "./storage/notes/store.ts";
+import { QueryBudget } from "./storage/queries.ts";
 import { queueOfShard } from "./shard/queue.ts";
 import { shardsOf, type Shards } from "./shard/shards.ts";
 import { suppressedStore } from "./history/suppressed/store.ts";
@@ -53,7 +55,7 @@ import { heartbeatStore } from "./housekeeping/heartbeat/store.ts";
 import { objectNameStore } from "./history/objectNames/store.ts";
 import { healthStore } from "./storage/health/store.ts";
 import { proofPagePath } from "./operator/origin.ts";
-import { operatorFrom, type Operator } from "./operator/operator.ts";
+import { isOneMachine, operatorFrom, type Operator } from "./operator/operator.ts";
 import { version } from "./operator/version.ts";
 import { counterStore } from "./storage/counters/store.ts";
 import { metricsStore } from "./system/metrics/store.ts";
@@ -77,7 +79,7 @@ import type { HousekeepingStores } from "./housekeeping/world.ts";
 import type { ImportMine } from "./import/world.ts";
 import type { SearchMine } from "./search/world.ts";
 import type { OauthMine, OauthStores } from "./oauth/world.ts";
-import type { Disk, ModelBinding, World } from "./world.ts";
+import type { ModelBinding, World } from "./world.ts";
 import { deletionStore } from "./watch/deletion/store.ts";
 import { shortWatchStore } from "./watch/short/store.ts";
 import { watchListStore } from "./watch/list/store.ts";
@@ -100,22 +102,33 @@ export interface Mine extends ExportMine {
 
 const unixNow = () => Math.floor(Date.now() / 1000);
 
-/** All databases of this deployment, each as a world; `now` in Unix seconds. */
-export const shardsFrom = (env: Env, now: () => number = unixNow): Shards<Stores> =>
-  shardsOf(deploymentOf(env).databases.length, (index) => worldFrom(env, now, index));
+/** All databases of this deployment, each as a world; `now` in Unix seconds; `queries`: of the invocation. */
+export function shardsFrom(env: Env, now: () => number = unixNow, queries = queriesOf(env)): Shards<Stores> {
+  const { databases } = deploymentOf(env);
+  return shardsOf(databases.length, (index) => worldOf(env, { now, index, queries }));
+}
 
 /** The world as this deployment has it; `now` in Unix seconds; `index`: of the database that its stores are of. */
-export function worldFrom(env: Env, now: () => number = unixNow, index = 0): World<Stores> {
+export const worldFrom = (env: Env, now: () => number = unixNow, index = 0): World<Stores> =>
+  worldOf(env, { now, index, queries: queriesOf(env) });
+
+/** On one machine nothing bounds how often the database is asked. */
+const queriesOf = (env: Env) => new QueryBudget(isOneMachine(deploymentOf(env).operator) ? Infinity : undefined);
+
+/** `queries`: those of the invocation, of all its databases. */
+type Invocation = { now: () => number; index: number; queries: QueryBudget };
+
+function worldOf(env: Env, { now, index, queries }: Invocation): World<Stores> {
   const { databases, operator, sealer, net } = deploymentOf(env);
   const database = databases[index];
   if (!database) throw new RangeError(`There is no database ${index} of ${databases.length}`);
   // What is asked of it gathers in a request of its own.
-  const db = gatheringDatabase(database);
+  const db = gatheringDatabase(database, queries);
   return {
     clock: { now, wait: (milliseconds) => scheduler.wait(milliseconds) },
     operator,
     shard: { index, count: databases.length },
-    stores: storesFrom({ env, db, index, operator, sealer }),
+    stores: storesFrom({ env, db, index, operator, sealer, queries }),
     net: net[index] as World["net"],
   };
 }
@@ -161,33 +174,20 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     // Optional, so that wrangler.toml need not name it.
     ai: (env as Env & { AI?: ModelBinding }).AI,
     browser: env.BROWSER,
-    disk: diskOf(env),
+    disk: diskFrom((env as Env & { DISK?: Fetcher }).DISK),
     limiter: env.LIMITER,
     hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
     queues: queuesOf(env, index),
   };
 }
 
-/** The launcher of one machine answers for its disk. */
-function diskOf(env: Env): World["net"]["disk"] {
-  const { DISK: disk } = env as Env & { DISK?: Fetcher };
-  return (
-    disk &&
-    (async () => {
-      const state = await (
-        await disk.fetch("http://disk/state")
-      ).json<{ free_bytes: number; backup: Disk["backup"] }>();
-      return { freeBytes: state.free_bytes, backup: state.backup };
-    })
-  );
-}
-
-type Sources = { env: Env; db: D1Database; index: number; operator: Operator; sealer: Sealer };
+type Sources = { env: Env; db: D1Database; index: number; operator: Operator; sealer: Sealer; queries: QueryBudget };
 
 /** A request needs few of them. */
 const storesFrom = onDemand<Sources, Stores>({
   db: ({ db }) => db,
   sealer: ({ sealer }) => sealer,
+  queries: ({ queries }) => queries,
   objects: ({ env, db, operator }) =>
     objectStore(env.OBJECTS, { segmentOf: segmentReader(db), isEachPaid: operator.STARTED_AT === null }),
   checks: ({ db }) => scheduleStore(db),

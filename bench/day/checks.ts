@@ -68,8 +68,10 @@ export const modelledChecks =
     return {
       settled,
       late,
+      unasked: [],
       broken: [],
       jobs: [],
+      letGo: [],
       asked: done.map(({ watch }) => watchedHost(watch)),
       counters: done.map(({ ending }) => `checks:${ending}`),
     };

@@ -9,6 +9,7 @@ import { isOpen } from "../lib/schedule/windows.ts";
 import { iconFinder, type IconFinder } from "../favicon/icon.ts";
 import { deliveredCounts } from "../notify/deliver.ts";
 import type { NewDelivery } from "../notify/outbox/statements.ts";
+import type { LetGo } from "../history/objectNames/removeUnnamed.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { FetchFailure } from "../page/page.ts";
@@ -34,6 +35,8 @@ import { nextCheck } from "./nextCheck.ts";
 
 /** Together well below the lease of a message, so that nobody takes it up while it is still worked. */
 const startSeconds = 120;
+/** A check that changes something asks the database so often, without its alerts: see cost.test.ts. */
+const queriesOfCheck = 14;
 /** Watches whose last request took so long begin after the others of their message. */
 const lastingMilliseconds = 2000;
 /** A browser check with its longest delay ends within this; an HTTP check within half of it. */
@@ -51,12 +54,18 @@ export type Work = {
   commitEarly?: CommitEarly;
 };
 
-/** `settled`: rows still to be written; `late`: watches whose check did not begin; `broken`: those whose check threw. */
+/**
+ * `settled`: rows still to be written; `late`: watches whose check did not begin in time; `unasked`: those that another invocation has to
+ * check, since this one has asked the database as often as it may; `broken`: those whose check threw.
+ */
 export type Checks = {
   settled: Ended;
   late: LoadedWatch[];
+  unasked: LoadedWatch[];
   broken: LoadedWatch[];
   jobs: Job<NotifyWorld>[];
+  /** The objects that the checks let go which committed for themselves. */
+  letGo: LetGo[];
   /** The hosts that are not free, each as often as a watch of it was asked for. */
   asked: string[];
   /** The checks, and the alerts that were sent meanwhile, as the operator's metrics count them. */
@@ -82,11 +91,12 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
     loadHostRequests(world, watches, { warm, admission }),
   ]);
   const settled: Checks["settled"] = [];
-  const [late, broken]: [LoadedWatch[], LoadedWatch[]] = [[], []];
+  const [late, unasked, broken]: [LoadedWatch[], LoadedWatch[], LoadedWatch[]] = [[], [], []];
   const shared: CheckRun = {
     requests,
     findIcon: iconFinder(world.net.egress),
     jobs: [],
+    letGo: [],
     results: [],
     lacksBrowser: false,
     asked: [],
@@ -100,17 +110,16 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
     const wait = requests.waitOf(watch, now);
     if (wait && !(await requests.mayPass(watch, wait, isWanted)))
       return void settled.push({ row: postponedRow(watch, settings, { now, wait }), watch });
-    try {
-      const row = await within(
-        checkSeconds,
-        checkOne(world, { watch, settings, run: shared, permit, isPast: wait !== null }),
-      );
+    const task = { watch, settings, run: shared, permit, isPast: wait !== null };
+    const check = async () => {
+      const row = await within(checkSeconds, checkOne(world, task));
       if (row) settled.push({ row, watch });
+    };
+    try {
+      if (!(await world.stores.queries.run(queriesOfCheck, check))) unasked.push(watch);
     } catch (error) {
       broken.push(watch);
-      console.error(
-        JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }),
-      );
+      reportBroken(watch, error);
     }
   };
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
@@ -132,7 +141,12 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   if (shared.lacksBrowser) await world.stores.health.recordFailure("browser", world.clock.now());
   const asked = shared.asked.filter((host) => !isFree(world, host));
   const counters = [...countersOf(shared), ...deliveredCounts(delivered)];
-  return { settled: rows, late, broken, jobs: shared.jobs, asked, counters };
+  const { jobs, letGo } = shared;
+  return { settled: rows, late, unasked, broken, jobs, letGo, asked, counters };
+}
+
+function reportBroken({ uuid: watch }: LoadedWatch, error: unknown): void {
+  console.error(JSON.stringify({ what: "a check broke", watch, error: String((error as Error)?.stack ?? error) }));
 }
 
 /** What the checks of one message share. */
@@ -140,6 +154,7 @@ type CheckRun = {
   requests: HostRequests;
   findIcon: IconFinder;
   jobs: Job<NotifyWorld>[];
+  letGo: LetGo[];
   deliveries: Deliveries;
   /** The hosts of the watches that were asked for. */
   asked: string[];
@@ -217,7 +232,9 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
   const alerts: NewDelivery[] = [];
-  const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()), alerts });
+  const { letGo } = run;
+  const checkedAt = Math.max(now, world.clock.now());
+  const row = await commit(world, { watch: known, settings, outcome, now: checkedAt, alerts, letGo });
   run.deliveries.begin(alerts);
   if (startedRepair) run.jobs.push(startedRepair.job);
   run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));

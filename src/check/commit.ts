@@ -26,20 +26,24 @@ import { maxPages, snapshotStatements, type StoredObjects } from "./snapshots/st
 import { storeFailedPicture, storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
 import { namesNoMore, objectNamesIn } from "../history/objectNames/names.ts";
-import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
+import type { LetGo } from "../history/objectNames/removeUnnamed.ts";
 import { isMuted } from "../settings/muted.ts";
 import { healthEvents } from "./healthEvents.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatements } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** `alerts`: gets the rows that were put into the outbox, to be sent by whoever works the message. */
+/**
+ * `alerts`: gets the rows that were put into the outbox, to be sent by whoever works the message; `letGo`: the objects that were let go,
+ * to be removed where nothing names them.
+ */
 export type Checked = {
   watch: LoadedWatch;
   settings: Effective;
   outcome: Outcome;
   now: number;
   alerts: NewDelivery[];
+  letGo: LetGo[];
 };
 
 /**
@@ -99,7 +103,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (isCommitted) {
     checked.alerts.push(...results.slice(first, first + alerts.length).flatMap((result) => result.results));
     const deleted = objectNamesIn(results.slice(fence.length, first).map((result) => result.results));
-    await removeUnnamed(world, placeOf(watch), [...deleted, ...forgottenNames(watch, row)]);
+    checked.letGo.push({ place: placeOf(watch), names: [...deleted, ...forgottenNames(watch, row)] });
   }
   // Its pack is to know when and how it was checked, and nothing else.
   return isCommitted && row.pack && row.entry ? { ...row, ...nothingMoved } : null;
@@ -108,10 +112,14 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
 const nothingMoved = { isWritten: true, reading: null, trace: null, suppressed: null, price: null, events: undefined };
 
 /** The objects that the memory named before the check and names no more. */
-export const forgottenNames = ({ reading }: LoadedWatch, row: Settled): string[] =>
+const forgottenNames = ({ reading }: LoadedWatch, row: Settled): string[] =>
   row.reading ? namesNoMore(reading, row.reading) : [];
 
-export const placeOf = ({ userId, id: watchId }: LoadedWatch): ObjectOwner => ({ userId, watchId });
+/** The objects that these rows let go once they are written. */
+export const letGoBy = (settled: readonly { row: Settled; watch: LoadedWatch }[]): LetGo[] =>
+  settled.map(({ row, watch }) => ({ place: placeOf(watch), names: forgottenNames(watch, row) }));
+
+const placeOf = ({ userId, id: watchId }: LoadedWatch): ObjectOwner => ({ userId, watchId });
 
 /** What a browser photographed beside the page itself, stored. */
 const picturesMemory = async (world: NotifyWorld, checked: Checked): Promise<WatchMemory> => ({

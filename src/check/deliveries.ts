@@ -3,11 +3,13 @@
  * a row and a message of a queue for each. A receiver holds up no check: whoever works the message settles its checks first and waits
  * for the slow ones afterwards. What a crash or an error leaves behind the sweep enqueues once the claim is over.
  */
-import { countDelivered, deliverClaimed } from "../notify/deliver.ts";
+import { countDelivered, deliverClaimed, giveBackClaimed } from "../notify/deliver.ts";
 import type { NewDelivery } from "../notify/outbox/statements.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
+/** One alert asks the database so often: see cost.test.ts. */
+const queriesOfAlert = 14;
 /** How long the end of the checks waits for alerts, so that they are counted with them. */
 const soonMs = 2000;
 
@@ -15,6 +17,8 @@ export class Deliveries {
   private readonly world: NotifyWorld;
   private readonly semaphore: KeyedSemaphore;
   private readonly running: Promise<void>[] = [];
+  /** Another invocation has to send these: this one has asked the database as often as it may. */
+  private readonly left: NewDelivery[] = [];
   private delivered = 0;
 
   constructor(world: NotifyWorld, semaphore: KeyedSemaphore) {
@@ -41,7 +45,16 @@ export class Deliveries {
   /** Waits for the others, and counts them. */
   async ended(): Promise<void> {
     await Promise.all(this.running);
+    if (this.left.length) await this.giveBack();
     await countDelivered(this.world, this.uncounted());
+  }
+
+  private async giveBack(): Promise<void> {
+    try {
+      await giveBackClaimed(this.world, this.left);
+    } catch (error) {
+      console.warn(JSON.stringify({ what: "alerts wait for the sweep", error: String(error) }));
+    }
   }
 
   private uncounted(): number {
@@ -55,7 +68,10 @@ export class Deliveries {
       await this.semaphore.run(
         row.channel,
         async () => {
-          if (await deliverClaimed(this.world, row)) this.delivered++;
+          const deliver = async () => {
+            if (await deliverClaimed(this.world, row)) this.delivered++;
+          };
+          if (!(await this.world.stores.queries.run(queriesOfAlert, deliver))) this.left.push(row);
         },
         "first",
       );

@@ -15,7 +15,7 @@ import type { CheckMessage } from "../schedule/message.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { checkSeconds, checkWatches, isFree, pagesOf, watchedHost, type Checks } from "./checkWatches.ts";
-import { forgottenNames, placeOf } from "./commit.ts";
+import { letGoBy } from "./commit.ts";
 import { Deliveries } from "./deliveries.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
 
@@ -149,12 +149,14 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
     onHostEnd,
     commitEarly,
   });
-  const { settled, late, broken, jobs, counters } = ended;
+  const { settled, late, broken, jobs, counters, letGo } = ended;
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
+  if (ended.unasked.length) await postponeWatches(world, message, { watches: ended.unasked });
   const rest = restOf(ended.asked, { since: startedAt, now: world.clock.now(), share: admission.share });
   const isOver = !broken.length && !jobs.length;
   await commitRows(world, settled, isOver ? { id: run, now: world.clock.now(), rest } : null, counters);
+  await removeUnnamed(world, letGo);
   if (jobs.length) {
     const hosts = [...new Set(jobs.map((job) => job.host))];
     await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
@@ -180,7 +182,7 @@ async function commitRows(
     settled.map(({ row }) => row),
     ...end,
   );
-  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+  await removeUnnamed(world, letGoBy(settled));
 }
 
 /** Lets the hosts go that are not needed any more, when it is time for that. */

@@ -18,7 +18,7 @@ import { runJobs } from "../schedule/jobs.ts";
 import type { PackMessage } from "../schedule/message.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { checkWatches, isFree, pagesOf, watchedHost, type Checks } from "./checkWatches.ts";
-import { forgottenNames, placeOf } from "./commit.ts";
+import { letGoBy } from "./commit.ts";
 import { Deliveries } from "./deliveries.ts";
 import { maxCrowdAlone, moveCrowds, packWaitSeconds } from "./moveCrowds.ts";
 import { claimOf, jobSeconds, type Means, type RunEnd } from "./run.ts";
@@ -96,7 +96,7 @@ async function workPack(
       return await giveUp(world, claimed, { admission, waitSeconds: comesAgain ? waitsUntil - since : null });
     }
     const parts = { watches, ahead, left, mine };
-    const work = { parts, hosts, since, warm: taken.warm, admission, semaphore, check, deliveries };
+    const work = { parts, hosts, since, warm: taken.warm, admission, semaphore, check, mayWait, deliveries };
     return await (isOver ? checkPack(world, claimed, work) : checkPart(world, claimed, { ...work, waitsUntil }));
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the pack up at once.
@@ -124,7 +124,7 @@ async function giveUp(
 }
 
 /** `watches`: all of the pack; those `ahead` have a claim of their own, those `left` go on alone since others ask their hosts, and those are `mine` whose hosts are free. */
-type PackWork = Omit<Required<Means>, "mayWait"> & {
+type PackWork = Required<Means> & {
   parts: Record<"watches" | "ahead" | "left" | "mine", LoadedWatch[]>;
   hosts: string[];
   since: number;
@@ -139,7 +139,9 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
   const { watches, ahead, left } = parts;
   const { packs } = world.stores;
   const checks = await checkMine(world, claimed, work);
-  const { settled, late, broken, counters } = checks;
+  if (checks.unasked.length && work.mayWait) return commitPart(world, claimed, { work, checks, waitsUntil: 0 });
+  const { settled, late, counters } = checks;
+  const broken = [...checks.broken, ...checks.unasked];
   const now = world.clock.now();
   const jobs = isBehind(watches, since) ? [] : checks.jobs;
   const rest = restOf(checks.asked, { since, now, share: admission.share });
@@ -154,7 +156,7 @@ async function checkPack(world: NotifyWorld, claimed: PackClaim, work: PackWork)
     now,
   };
   const wants = await packs.commit(claimed, end, counters);
-  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+  await removeUnnamed(world, [...checks.letGo, ...letGoBy(settled)]);
   await goOnAlone(world, { late, others: [...left, ...broken] });
   if (hosts.length === 1) await dispatchNext(world, claimed.pack, end.lastsUntil);
   if (jobs.length) {
@@ -171,8 +173,18 @@ async function checkPart(
   claimed: PackClaim,
   work: PackWork & { waitsUntil: number },
 ): Promise<RunEnd> {
-  const { parts, since, admission, waitsUntil } = work;
-  const { settled, broken, jobs, asked, counters } = await checkMine(world, claimed, work);
+  const checks = await checkMine(world, claimed, work);
+  return commitPart(world, claimed, { work, checks, waitsUntil: work.waitsUntil });
+}
+
+/** Settles what was checked of a pack; its message comes again for the others. */
+async function commitPart(
+  world: NotifyWorld,
+  claimed: PackClaim,
+  { work, checks, waitsUntil }: { work: PackWork; checks: Checks; waitsUntil: number },
+): Promise<RunEnd> {
+  const { parts, since, admission } = work;
+  const { settled, broken, jobs, asked, counters, letGo } = checks;
   // While the hosts are reserved still.
   await runJobs(world, isBehind(parts.watches, since) ? [] : jobs);
   const now = world.clock.now();
@@ -188,7 +200,7 @@ async function checkPart(
     now,
   };
   await world.stores.packs.commitPart(claimed, end, counters);
-  for (const { row, watch } of settled) await removeUnnamed(world, placeOf(watch), forgottenNames(watch, row));
+  await removeUnnamed(world, [...letGo, ...letGoBy(settled)]);
   await goOnAlone(world, { late: [], others: [...parts.left, ...broken] });
   await admission.end();
   return { waitSeconds: Math.max(1, waitsUntil - now, end.lastsUntil - now) };

@@ -174,7 +174,7 @@ historyRoutes.openapi(history, async (c) => {
 historyRoutes.openapi(clear, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const names = await c.var.mine.history.clear(watch.id);
-  await removeUnnamed(c.var.world, { userId: c.var.caller.userId, watchId: watch.id }, names);
+  await removeUnnamed(c.var.world, [{ place: { userId: c.var.caller.userId, watchId: watch.id }, names }]);
   return c.body(null, 204);
 });
 

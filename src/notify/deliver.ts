@@ -36,6 +36,8 @@ const recordWaitMs = 250;
  * have arrived, and would be sent twice.
  */
 const slowMs = 5000;
+/** A delivery asks the database so often, from its claim to what is written of its receiver. */
+const queriesOfDelivery = 20;
 /** No other alert is tried at a receiver for so long after one that failed, within what it asks for. */
 const restSeconds = 10;
 const maxRestSeconds = 300;
@@ -45,7 +47,8 @@ export type DeliveryRun = { semaphore?: KeyedSemaphore; isSlow?: boolean };
 /**
  * Works a message of delivery ids, those of one receiver one after the other: a receiver that hangs holds up no other. What is
  * not due or not there any more is left alone. A receiver that failed or let us wait the last time is handed over to the
- * queue of slow ones, where `isSlow` says that we are. `semaphore`: shared with the messages that run at the same time.
+ * queue of slow ones, where `isSlow` says that we are. What this invocation has no queries left for comes by a message of its own.
+ * `semaphore`: shared with the messages that run at the same time.
  * @throws the first error of the database, after all were tried: then the message comes again.
  */
 export async function deliverAlerts(
@@ -55,7 +58,12 @@ export async function deliverAlerts(
 ): Promise<void> {
   const receivers = await world.stores.outbox.receivers(message.deliveries);
   let delivered = 0;
+  const left: DeliveryName[] = [];
+  const { queries } = world.stores;
   const work = async (receiver: DeliveryName & { channel: string }) => {
+    if (!(await queries.run(queriesOfDelivery, () => deliverOne(receiver)))) left.push(receiver);
+  };
+  const deliverOne = async (receiver: DeliveryName & { channel: string }) => {
     const { channel } = receiver;
     const restUntil = await world.stores.outbox.slowUntil(channel);
     if (restUntil !== null && !isSlow) return world.stores.outbox.handOver([receiver]);
@@ -70,6 +78,7 @@ export async function deliverAlerts(
   try {
     await runKeyed(receivers, ({ channel }) => channel, { work, semaphore });
   } finally {
+    await world.stores.outbox.comeAgain(left, { isSlow });
     await countDelivered(world, delivered);
   }
 }
@@ -87,10 +96,19 @@ export async function deliverClaimed(world: NotifyWorld, delivery: NewDelivery):
   const isResting = (await outbox.slowUntil(delivery.channel)) !== null;
   const isLate = delivery.claimed_until - world.clock.now() < minClaimSeconds;
   if (!isResting && !isLate) return deliver(world, delivery, false);
-  await outbox.giveBack(delivery);
-  if (isResting) await outbox.handOver([delivery]);
-  else await outbox.enqueue([{ ...delivery, state: "pending" }]);
+  if (!isResting) await giveBackClaimed(world, [delivery]);
+  else {
+    await outbox.giveBack([delivery]);
+    await outbox.handOver([delivery]);
+  }
   return false;
+}
+
+/** Deliveries that were written as claimed and cannot be begun here go by the queue. */
+export async function giveBackClaimed(world: NotifyWorld, deliveries: readonly NewDelivery[]): Promise<void> {
+  const { outbox } = world.stores;
+  await outbox.giveBack(deliveries);
+  await outbox.enqueue(deliveries.map((delivery) => ({ ...delivery, state: "pending" })));
 }
 
 /** For the metrics of the operator; a number that is not written costs nothing else. */

@@ -10,12 +10,15 @@ import type { shardStore } from "./shard/store.ts";
 import type { noteStore } from "./notes/store.ts";
 import type { Statement } from "./statements.ts";
 import type { Objects } from "./objects.ts";
+import type { QueryBudget } from "./queries.ts";
 
 export interface StorageStores {
   /** For store.ts and statements.ts only. */
   db: D1Database;
   sealer: Sealer;
   objects: Objects;
+  /** What this invocation asks of its databases, all of them together. */
+  queries: QueryBudget;
   health: ReturnType<typeof healthStore>;
   counters: ReturnType<typeof counterStore>;
   notes: ReturnType<typeof noteStore>;

@@ -11,6 +11,7 @@ import { newActionToken, newCredential } from "../../src/secret/token.ts";
 import type { CountedBindings } from "../../bench/counted/bindings.ts";
 import type { Faulty } from "./faulty.ts";
 import { shardsFrom, worldFrom, type Stores } from "../../src/bindings.ts";
+import { QueryBudget } from "../../src/storage/queries.ts";
 import { rangeSize } from "../../src/shard/number.ts";
 import type { Shards } from "../../src/shard/shards.ts";
 import type { World } from "../../src/world.ts";
@@ -164,6 +165,8 @@ export class Bench {
   faulty: Faulty | null = null;
   /** Counts what the bindings of the world are asked, while it is set. */
   counted: CountedBindings | null = null;
+  /** What an invocation may ask of its databases, where a test sets it. */
+  maxQueries: number | null = null;
 
   /** `settings`: what an operator sets beyond what all tests have, and further bindings. */
   constructor(start = Math.floor(Date.now() / 1000), settings: Record<string, unknown> = {}) {
@@ -201,7 +204,8 @@ export class Bench {
 
   /** All databases. */
   get shards(): Shards<Stores> {
-    return shardsFrom(this.counted?.wrap(this.env) ?? this.env, () => this.time);
+    const queries = this.maxQueries === null ? undefined : new QueryBudget(this.maxQueries);
+    return shardsFrom(this.counted?.wrap(this.env) ?? this.env, () => this.time, queries);
   }
 
   /** The world of the database that has the accounts of tests. */
@@ -216,6 +220,20 @@ export class Bench {
 
   /** Delivers a batch; what the Worker said about it. */
   async deliver(queue: string, ...bodies: unknown[]) {
+    return this.work(this.shards, queue, bodies);
+  }
+
+  /** Delivers a batch; what is to be tried again is held anew. How often the databases were asked for it. */
+  async deliverCounted(queue: string, bodies: unknown[]): Promise<number> {
+    const { shards } = this;
+    const { retryMessages } = await this.work(shards, queue, bodies);
+    const first = this.messages - bodies.length + 1;
+    for (const { msgId, delaySeconds = 0 } of retryMessages)
+      this.queued.push({ queue, body: bodies[Number(msgId) - first], delaySeconds });
+    return shards.world(homeShard).stores.queries.asked;
+  }
+
+  private async work(shards: Shards<Stores>, queue: string, bodies: readonly unknown[]) {
     const batch = createMessageBatch(
       queue,
       bodies.map((body) => ({
@@ -226,7 +244,7 @@ export class Bench {
       })),
     );
     const context = createExecutionContext();
-    await onQueue(this.shards, batch as MessageBatch<unknown>);
+    await onQueue(shards, batch as MessageBatch<unknown>);
     return getQueueResult(batch, context);
   }
 

@@ -2,19 +2,20 @@
 import { watchPrefix, type ObjectOwner } from "../../storage/objects.ts";
 import type { HistoryWorld } from "../world.ts";
 
+/** Objects of a watch that a commit let go, by their names there. */
+export type LetGo = { place: ObjectOwner; names: readonly string[] };
+
 /**
- * Removes of these objects of a watch those that nothing names any more, after the commit that let them go. It never fails:
- * what is left by an error or a crash is found by the sweep of orphans.
+ * Removes of these objects those that nothing names any more, after the commits that let them go. It never fails: what is left by an
+ * error or a crash is found by the sweep of orphans.
  */
-export async function removeUnnamed(
-  { stores }: HistoryWorld,
-  place: ObjectOwner,
-  names: readonly string[],
-): Promise<void> {
-  if (!names.length) return;
-  try {
+export async function removeUnnamed({ stores }: HistoryWorld, letGo: readonly LetGo[]): Promise<void> {
+  const objects = letGo.flatMap(({ place, names }) => {
     const prefix = watchPrefix(place);
-    const objects = [...new Set(names)].map((name) => ({ key: prefix + name, watch: place.watchId, name }));
+    return [...new Set(names)].map((name) => ({ key: prefix + name, watch: place.watchId, name }));
+  });
+  if (!objects.length) return;
+  try {
     const unnamed = await stores.objectNames.unnamed(objects);
     if (unnamed.length) await stores.objects.remove(unnamed);
   } catch (error) {

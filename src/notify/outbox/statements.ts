@@ -112,6 +112,9 @@ export const oneMoreTry = `tries = json_insert(
 
 /** A condition on the delivery `d`: this claim of it lasts. */
 export const ownClaim = "d.user_id = ? AND d.id = ? AND d.state = 'sending' AND d.attempts = ? AND d.claimed_until = ?";
+/** The same by what `claimOf` gives, as JSON. */
+export const listedClaim = (json: string) =>
+  `d.user_id = ${json} ->> 0 AND d.id = ${json} ->> 1 AND d.state = 'sending' AND d.attempts = ${json} ->> 2 AND d.claimed_until = ${json} ->> 3`;
 export const claimOf = ({ user_id: user, id, attempts, claimed_until: until }: ClaimedDelivery) => [
   user,
   id,

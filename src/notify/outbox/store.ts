@@ -14,6 +14,7 @@ import {
   claimOf,
   insertDeliveries,
   oneMoreTry,
+  listedClaim,
   ownClaim,
   sendingSeconds,
   type ClaimedDelivery,
@@ -22,7 +23,7 @@ import {
 } from "./statements.ts";
 import { partStore } from "../parts/store.ts";
 import { ended, type DeliveryName, type WrittenDelivery } from "./names.ts";
-import { messageOf } from "./message.ts";
+import { outboxQueue, type AlertQueues } from "./queue/store.ts";
 import { sweepStore } from "./sweep/store.ts";
 import { staleAfter } from "../retry.ts";
 import { holdOf } from "../hold/hold.ts";
@@ -35,9 +36,6 @@ import type { AccountChannel } from "../accountChannel.ts";
 import { type EventWords, type NewEvent } from "../event.ts";
 import { type AccountMail } from "../../account/mail.ts";
 
-const idsPerMessage = 50;
-/** A queue delays a message by at most twelve hours. */
-const maxDelaySeconds = 43_200;
 /** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
 export type FailedAttempt = { attempt: Attempt; reason: string; retryAt: number | null; now: number };
 
@@ -50,25 +48,11 @@ export type SealedDelivery = {
   words: EventWords | null;
 };
 
-export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<AlertMessage> };
-
 /** Counts an attempt for the metrics of the operator; those that delivered are counted together, by deliver.ts. */
 const countedBy = (db: D1Database) => (result: DeliveryResult) => counterStatement(db, [`deliveries:${result}`]);
 
-export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slowAlerts }: AlertQueues) {
-  const send = async (names: readonly DeliveryName[]): Promise<void> => {
-    for (let start = 0; start < names.length; start += idsPerMessage)
-      await queue.send(messageOf(names.slice(start, start + idsPerMessage)));
-  };
-
-  /** Punctual where the queue allows it; where it fails, the sweep is a minute late at most. */
-  const sendLater = async (name: DeliveryName, seconds: number): Promise<void> => {
-    try {
-      await queue.send(messageOf([name]), { delaySeconds: Math.min(maxDelaySeconds, Math.max(0, seconds)) });
-    } catch (error) {
-      console.warn(JSON.stringify({ what: "a retry waits for the sweep", error: String(error) }));
-    }
-  };
+export function outboxStore(db: D1Database, sealer: Sealer, queues: AlertQueues) {
+  const { send, sendLater, ...queue } = outboxQueue(queues);
 
   const rowOf = async (
     event: NewEvent,
@@ -96,6 +80,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
   };
 
   return {
+    ...queue,
     ...slowReceiverStore(db),
     ...partStore(db),
     ...brokenChannelStore(db),
@@ -142,16 +127,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       const always = { guard, caps: { perHour: 0, perDay: 0 }, timing: null, now: mail.now };
       const row = await rowOf(event, mailChannel(mail.mailUrl, mail.to), always);
       const result = await insertDeliveries(db, { event, rows: [row], ...always }).all<WrittenDelivery>();
-      await this.enqueue(result.results);
-    },
-
-    /** Sends the names of rows just written; a failure here is only late, because the sweep finds them. */
-    async enqueue(rows: readonly WrittenDelivery[]): Promise<void> {
-      try {
-        await send(rows.filter((row) => row.state === "pending"));
-      } catch (error) {
-        console.warn(JSON.stringify({ what: "alerts were not enqueued and wait for the sweep", error: String(error) }));
-      }
+      await queue.enqueue(result.results);
     },
 
     /** Who the deliveries go to, in the order in which they came about. */
@@ -164,11 +140,6 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         .bind(JSON.stringify(deliveries))
         .all<DeliveryName & { channel: string }>();
       return results;
-    },
-
-    /** Hands deliveries over to the queue of slow receivers. */
-    async handOver(names: readonly DeliveryName[]): Promise<void> {
-      await slowAlerts.send(messageOf(names));
     },
 
     /** Postpones a due delivery while its receiver is left alone; one that is tried no more for its age ends as failed. */
@@ -205,13 +176,14 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         .first<ClaimedDelivery>();
     },
 
-    /** Ends a claim under which nothing was sent: the delivery is due as if nobody had taken it. */
-    async giveBack(delivery: ClaimedDelivery): Promise<void> {
+    /** Ends claims under which nothing was sent: the deliveries are due as if nobody had taken them. */
+    async giveBack(deliveries: readonly ClaimedDelivery[]): Promise<void> {
       await db
         .prepare(
-          `UPDATE deliveries AS d SET state = 'pending', attempts = attempts - 1, claimed_until = NULL WHERE ${ownClaim}`,
+          `UPDATE deliveries AS d SET state = 'pending', attempts = attempts - 1, claimed_until = NULL FROM json_each(?) j
+           WHERE ${listedClaim("j.value")}`,
         )
-        .bind(...claimOf(delivery))
+        .bind(JSON.stringify(deliveries.map(claimOf)))
         .run();
     },
 

@@ -9,6 +9,7 @@
  *
  * Whatever writes goes at once and as it was written. The promises of a request may not be awaited by another, so each has its own.
  */
+import type { QueryBudget } from "../queries.ts";
 import type { Statement } from "../statements.ts";
 
 type Waiting = {
@@ -26,12 +27,15 @@ const most = 20;
 const isReading = (sql: string): boolean =>
   /^\s*SELECT\b/i.test(sql) || (/^\s*WITH\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql));
 
-/** The database, whose reads gather. */
-export function gatheringDatabase(db: D1Database): D1Database {
+/** The database, whose reads gather; each statement counts among the queries of its invocation. */
+export function gatheringDatabase(db: D1Database, queries: QueryBudget): D1Database {
   const gathering = new Gathering(db);
   return {
-    prepare: (sql: string) => new Question(db.prepare(sql), isReading(sql) ? gathering : null),
-    batch: (questions: Question[]) => db.batch(questions.map(({ inner }) => inner)),
+    prepare: (sql: string) => new Question(db.prepare(sql), { gathering: isReading(sql) ? gathering : null, queries }),
+    batch: (questions: Question[]) => {
+      queries.count(questions.length);
+      return db.batch(questions.map(({ inner }) => inner));
+    },
   } as unknown as D1Database;
 }
 
@@ -71,29 +75,37 @@ class Gathering {
   }
 }
 
-/** A prepared statement; `gathering`: with what else is asked, null for one that goes alone. */
+/** `gathering`: with what else is asked, null for a statement that goes alone. */
+type Way = { gathering: Gathering | null; queries: QueryBudget };
+
+/** A prepared statement. */
 class Question {
   readonly inner: Statement;
-  readonly #gathering: Gathering | null;
+  readonly #way: Way;
 
-  constructor(inner: Statement, gathering: Gathering | null) {
+  constructor(inner: Statement, way: Way) {
     this.inner = inner;
-    this.#gathering = gathering;
+    this.#way = way;
   }
 
   bind(...values: unknown[]): Question {
-    return new Question(this.inner.bind(...values), this.#gathering);
+    return new Question(this.inner.bind(...values), this.#way);
   }
 
   all<Row>(): Promise<D1Result<Row>> {
-    return this.#gathering ? this.#gathering.ask<Row>(this.inner) : this.inner.all<Row>();
+    const { gathering, queries } = this.#way;
+    queries.count(1);
+    return gathering ? gathering.ask<Row>(this.inner) : this.inner.all<Row>();
   }
 
   async first<Row>(): Promise<Row | null> {
-    return this.#gathering ? ((await this.all<Row>()).results[0] ?? null) : this.inner.first<Row>();
+    if (this.#way.gathering) return (await this.all<Row>()).results[0] ?? null;
+    this.#way.queries.count(1);
+    return this.inner.first<Row>();
   }
 
   run<Row>(): Promise<D1Result<Row>> {
+    this.#way.queries.count(1);
     return this.inner.run<Row>();
   }
 }

@@ -2,6 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { gatheringDatabase } from "../../../../src/storage/gathering/store.ts";
+import { QueryBudget } from "../../../../src/storage/queries.ts";
 
 /** D1 over SQLite: what it was asked stands in `calls`, one entry a call. */
 function database() {
@@ -28,7 +29,7 @@ function database() {
       return all.map(answer);
     },
   } as unknown as D1Database;
-  return { db: gatheringDatabase(db), calls };
+  return { db: gatheringDatabase(db, new QueryBudget()), calls };
 }
 
 test("reads that are asked at the same moment are one call, and each has its own answer", async () => {
