@@ -7,9 +7,15 @@
 import { base64OfText } from "../markup/base64.ts";
 import type { Mailbox } from "./address.ts";
 
-/** One header, folded, without its line end. The name must be a token; the caller's own names are. */
-export function headerLine(name: string, value: string): string {
-  const words = encodeValue(value).split(" ");
+/** `isText`: free text, such as a subject; else it is put together of finished parts, such as mailboxes and message ids. */
+export type Header = { name: string; value: string; isText: boolean };
+
+/**
+ * One header, folded, without its line end. The name must be a token; the caller's own names are. Only free text is encoded: encoded
+ * words may stand beside an address, never around it (RFC 2047, 5).
+ */
+export function headerLine({ name, value, isText }: Header): string {
+  const words = (isText ? encodeValue(value) : oneLine(value)).split(" ");
   const lines: string[] = [];
   let line = `${name}:`;
   for (const word of words) {
@@ -22,9 +28,11 @@ export function headerLine(name: string, value: string): string {
   return [...lines, line].join("\r\n");
 }
 
+const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+
 /** A header of free text, such as Subject. */
 function encodeValue(value: string): string {
-  const text = value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+  const text = oneLine(value);
   return /^[\x20-\x7e]*$/.test(text) && !text.includes("=?") ? text : encodedWords(text);
 }
 

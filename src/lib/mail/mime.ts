@@ -6,7 +6,7 @@
 import { base64, base64OfText } from "../markup/base64.ts";
 import type { Attachment } from "./attachment.ts";
 import type { Mailbox } from "./address.ts";
-import { dateText, headerLine, mailboxText } from "./header.ts";
+import { dateText, headerLine, mailboxText, type Header } from "./header.ts";
 
 export type Mail = {
   /** Stable over retries; becomes the Message-ID with `domain`. */
@@ -35,13 +35,13 @@ export type Mail = {
 
 /** The mail as it goes over the wire: CRLF line ends, ASCII, every line under 998 characters. */
 export function mimeOf(mail: Mail): string {
-  return [...headersOf(mail).map(([name, value]) => headerLine(name, value)), partOf(mail)].join("\r\n");
+  return [...headersOf(mail).map(headerLine), partOf(mail)].join("\r\n");
 }
 
 /** The headers of the whole mail in their order, neither encoded nor folded. There is no Bcc header. */
-export function headersOf(mail: Mail): [name: string, value: string][] {
+export function headersOf(mail: Mail): Header[] {
   const list = (boxes: Mailbox[]) => boxes.map(mailboxText).join(", ");
-  const own: [string, string][] = [
+  const own = [
     ["Date", dateText(mail.at)],
     ["From", mailboxText(mail.from)],
     ["To", list(mail.to)],
@@ -54,11 +54,15 @@ export function headersOf(mail: Mail): [name: string, value: string][] {
     ["Auto-Submitted", "auto-generated"],
     ["X-Auto-Response-Suppress", "All"],
     ...unsubscribeHeaders(mail.unsubscribe),
-  ];
-  const taken = new Set(own.map(([name]) => name.toLowerCase()));
-  const all = [...own, ...mail.headers.filter(([name]) => !taken.has(name.toLowerCase()))];
-  return all.filter(([, value]) => value !== "");
+  ].map(([name = "", value = ""]) => ({ name, value, isText: name === "Subject" }));
+  const taken = new Set(own.map(({ name }) => name.toLowerCase()));
+  const users = mail.headers.map(([name, value]) => ({ name, value, isText: !isEncoded(value) }));
+  const all = [...own, ...users.filter(({ name }) => !taken.has(name.toLowerCase()))];
+  return all.filter(({ value }) => value !== "");
 }
+
+/** A header that the user encoded already: encoded words beside other ASCII (RFC 2047, 2). */
+const isEncoded = (value: string) => /^[\x20-\x7e]*$/.test(value) && /=\?[\w-]+\?[bq]\?[^\s?]*\?=/i.test(value);
 
 const messageId = (id: string, domain: string) => `<${id.replace(/[^A-Za-z0-9._-]/g, "-")}@${domain}>`;
 

@@ -35,7 +35,7 @@ export async function postToMailbox(world: NotifyWorld, to: string, notice: Noti
     to,
     subject,
     at: world.clock.now(),
-    content: { text, html: shown, headers: headersOf(mail) },
+    content: { text, html: shown, headers: headersOf(mail).map(({ name, value }) => [name, value]) },
   });
   return delivered;
 }

@@ -189,13 +189,43 @@ describe("the mail itself", () => {
 });
 
 test("a header is folded between words and never broken by its value", () => {
-  expect(headerLine("Subject", "short")).toBe("Subject: short");
-  const line = headerLine("X", "word ".repeat(40).trim());
+  expect(headerLine({ name: "Subject", value: "short", isText: true })).toBe("Subject: short");
+  const line = headerLine({ name: "X", value: "word ".repeat(40).trim(), isText: true });
   expect(line.split("\r\n").every((each, index) => each.length <= 78 && (index === 0 || each.startsWith(" ")))).toBe(
     true,
   );
-  expect(headerLine("X", "a\r\nB: c")).toBe("X: a B: c");
-  expect(headerLine("X", "=?utf-8?q?x?=")).not.toContain("=?utf-8?q?x?=");
+  expect(headerLine({ name: "X", value: "a\r\nB: c", isText: true })).toBe("X: a B: c");
+  expect(headerLine({ name: "X", value: "=?utf-8?q?x?=", isText: true })).not.toContain("=?utf-8?q?x?=");
+});
+
+describe("a name beside an address", () => {
+  const names = [
+    "Wächter Böt",
+    "通知サービス",
+    "Shop 🛒",
+    'Böt, "the" shop',
+    "=?utf-8?q?x?=",
+    "Plain Shop",
+    "Ünïcödé ".repeat(12).trim(),
+  ];
+  test.each(names)("%s leaves the address readable in From, To, Cc and Reply-To", async (name) => {
+    const box = (address: string) => encodeURIComponent(`${name.replaceAll('"', "")} <${address}>`.replaceAll(",", ""));
+    const url = `mailtos://me:pw@mail.example?from=${box("a@b.example")}&to=c@b.example&cc=${box("d@b.example")}&reply=${box("e@b.example")}`;
+    const read = await PostalMime.parse((await mail(url)).message);
+    const said = name.replaceAll(/[",]/g, "");
+    expect(read.from).toMatchObject({ name: said, address: "a@b.example" });
+    expect(read.to?.map(({ address }) => address)).toEqual(["c@b.example"]);
+    expect(read.cc).toMatchObject([{ name: said, address: "d@b.example" }]);
+    expect(read.replyTo).toMatchObject([{ name: said, address: "e@b.example" }]);
+  });
+
+  test("that the user encoded goes as it is", async () => {
+    const encoded = "=?UTF-8?B?w4Q=?=";
+    const { message } = await mail(
+      `mailtos://me:pw@mail.example?to=c@b.example&+X-Note=${encodeURIComponent(encoded)}`,
+    );
+    expect(message.toLowerCase()).toContain(`x-note: ${encoded}\r\n`.toLowerCase());
+  });
 });
 
 test("mail addresses that could inject headers or commands are refused", () => {
