@@ -1,6 +1,7 @@
 /** A server that runs the Apprise API: a bridge to every service it knows. */
 
 import { sourceDialect } from "./message.ts";
+import type { Dialect } from "../markup/dialects.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
@@ -21,7 +22,7 @@ export const apprise: Service<Bridge> = {
   schemes: ["apprise", "apprises"],
   limits: { title: 250, body: 32_768 },
   picture: "file",
-  dialect: (target, notice) => sourceDialect({ ...notice, format: target.format ?? notice.format }),
+  dialect: ({ format }, notice) => (format ? sourceDialect({ ...notice, format }) : withoutHtml(sourceDialect(notice))),
   targets: (url) => [bridgeIn(url)],
   recipient: (target) => new URL(target.url).host,
   request(message, target) {
@@ -42,12 +43,20 @@ export const apprise: Service<Bridge> = {
     }
     return target.json ? jsonPost(url, fields, headers) : formPost(url, fields, headers);
   },
+  // Its views say so of a key without a configuration: nothing was sent on.
+  outcome: ({ status }) =>
+    status === 204
+      ? { kind: "permanent", reason: "The Apprise server has no configuration of this key, or none of this tag (204)" }
+      : null,
   native: (url) => {
     const path = /^((?:\/[\w.-]+)*)\/notify\/([\w-]{1,128})\/?$/.exec(url.pathname);
     const scheme = url.protocol === "https:" ? "apprises" : "apprise";
     return path && !url.username ? `${scheme}://${url.host}${path[1]}/${path[2]}${url.search}` : null;
   },
 };
+
+/** Most services behind the bridge show text: of HTML they drop the marks that tell old words from new ones. */
+const withoutHtml = (dialect: Dialect): Dialect => (dialect === "html" ? "text" : dialect);
 
 function bridgeIn(url: NotificationUrl): Bridge {
   const token = requireOption(

@@ -372,7 +372,13 @@ describe("one request, as the service wants it", () => {
       { pushkey: "PDU123abc", text: "A & B", desp: "Now **19**", type: "markdown" },
     ],
     [
-      "apprises://me:pw@bridge.example/sub/tok1?tags=a&+X-A=b",
+      "apprise://bridge.example/tok1",
+      "http://bridge.example/notify/tok1",
+      {},
+      { title: "A & B", body: "Now 19", type: "info", format: "text" },
+    ],
+    [
+      "apprises://me:pw@bridge.example/sub/tok1?tags=a&format=html&+X-A=b",
       "https://bridge.example/sub/notify/tok1",
       { authorization: "Basic bWU6cHc=", "x-a": "b" },
       { title: "A & B", body: "<p>Now <b>19</b></p>", type: "info", format: "html", tag: "a" },
@@ -488,6 +494,16 @@ describe("failures that services report with status 200", () => {
   test("a bad request is a permanent failure, whatever its body", () => {
     const answer = { status: 400, headers: {}, body: '{"code":9499,"msg":"Bad Request"}' };
     expect(targets("feishu://abcd1234")[0]?.outcome(answer, now).kind).toBe("permanent");
+  });
+  test("an Apprise server that has nothing stored under the key sent nothing on", () => {
+    const [bridge] = targets("apprises://bridge.example/tok1");
+    const outcomeOf = (status: number) => bridge?.outcome({ status, headers: {}, body: "" }, now).kind;
+    expect([outcomeOf(200), outcomeOf(204), outcomeOf(424), outcomeOf(502)]).toEqual([
+      "delivered",
+      "permanent",
+      "permanent",
+      "retry",
+    ]);
   });
   test("a message that LINE refuses as a duplicate counts as delivered", () => {
     const [line] = targets(`line://tok+en/${lineUser}`);
