@@ -34,7 +34,10 @@ watches:
   new: { url: "https://n.test/", tags: [Prices] }
   same: { url: "https://a.test/" }
   other: { url: "https://b.test/", include_filters: [.price] }`;
-    const interval = { time_between_check: { ...shown, hours: 1, minutes: 30 } };
+    const interval = {
+      time_between_check: { ...shown, hours: 1, minutes: 30 },
+      time_between_check_use_default: false,
+    };
     const found = plan(text, [
       actual("same", interval),
       actual("other", { ...interval, include_filters: [".old"], fetch_backend: "html_webdriver" }),
@@ -174,6 +177,24 @@ test("a pulled file describes the watches there are, with secrets as environment
   const file = watchesFile(text, around(environment));
   expect(planOf(file, watches, { defaults, writesSecrets: false })).toEqual({ steps: [], unchanged: 2 });
 });
+
+test.each([null, { hours: 3 }])(
+  "a watch without an interval of its own is pulled without one, where the default is %j",
+  (length) => {
+    const standards = { defaults: { ...defaults, time_between_check: length }, writesSecrets: false };
+    const watches = [
+      actual("inherits"),
+      actual("zeros", { time_between_check: { weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 } }),
+      actual("unused", { time_between_check: { ...shown, minutes: 30 } }),
+      actual("own", { time_between_check: { ...shown, hours: 3 }, time_between_check_use_default: false }),
+    ];
+    const { text } = pulledFile(watches, { scope: "", ...standards });
+    expect(text.match(/every: .*/g)).toEqual(["every: 3h"]);
+    const file = watchesFile(text, around());
+    expect(planOf(file, watches, standards)).toEqual({ steps: [], unchanged: watches.length });
+    expect(planOf(file, [], standards).steps.map(({ kind }) => kind)).toEqual(Array(watches.length).fill("create"));
+  },
+);
 
 test("adopted ids come from what a watch is called, and no two are the same", () => {
   const called = (label: string) => ({ ...actual(""), uuid: label, label });

@@ -17,6 +17,12 @@ export function secondsOf(value: unknown): number | null {
   }, 0);
 }
 
+/** The seconds of the interval that a watch has of its own; null where it takes that of its tags and its account. */
+export function ownInterval(watch: Readonly<Record<string, unknown>>): number | null {
+  if (watch["time_between_check_use_default"] === true) return null;
+  return secondsOf(watch["time_between_check"]) || null;
+}
+
 /** Seconds in the longest units: `90` is `1m 30s`. */
 export function spanText(total: number): string {
   let rest = total;

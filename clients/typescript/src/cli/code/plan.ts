@@ -1,4 +1,5 @@
 /** What has to be done so that the service has the watches of a file. Pure. */
+import { ownInterval, secondsOf } from "./interval.ts";
 import { means } from "./equal.ts";
 import type { Desired, WatchesFile } from "./document.ts";
 
@@ -62,6 +63,8 @@ function stepOf(desired: Desired, actual: Actual | undefined, standards: Standar
   }
   const names = comparedNames(settings, standards);
   const differing = names.filter((name) => {
+    // Whatever the default length is, a watch without an interval takes that of its tags and its account.
+    if (name === "time_between_check") return (secondsOf(settings[name]) || null) !== ownInterval(actual);
     const after = settings[name] ?? standards.defaults[name];
     const isWritten = standards.writesSecrets && secretSettings.includes(name) && name in settings;
     return isWritten || !(name === "tags" ? sameNames(after, actual[name]) : means(name, after, actual[name]));

@@ -1,7 +1,7 @@
 /** The watches of an account as a file. Pure. */
 import { Document } from "yaml";
 import { isObject, means } from "./equal.ts";
-import { secondsOf, spanText } from "./interval.ts";
+import { ownInterval, spanText } from "./interval.ts";
 import { type Actual, isWithin } from "./plan.ts";
 
 export type Pulled = {
@@ -46,13 +46,15 @@ type Writing = { id: string; variables: Variables } & Omit<Pulling, "scope">;
 
 function settingsOf(watch: Actual, { id, defaults, variables, writesSecrets }: Writing): Record<string, unknown> {
   const names = Object.keys(defaults).filter((name) => !unwritten.includes(name));
-  const set = names.filter((name) => name === "url" || !means(name, watch[name], defaults[name]));
+  const isDefault = (name: string) =>
+    name === "time_between_check" ? ownInterval(watch) === null : means(name, watch[name], defaults[name]);
+  const set = names.filter((name) => name === "url" || !isDefault(name));
   const hasPrices = set.includes("processor_config_restock_diff");
   const written = set
     .filter((name) => !(hasPrices && priceShorthands.includes(name)))
     .map((name): [string, unknown] => {
       const value = watch[name];
-      if (name === "time_between_check") return ["every", spanText(secondsOf(value) ?? 0)];
+      if (name === "time_between_check") return ["every", spanText(ownInterval(watch) ?? 0)];
       if (name === "headers" || name === "browser_steps") return [name, variables.unmasked(value, id, name)];
       if (name === "notification_urls" && !writesSecrets)
         return [name, (value as string[]).map((url) => variables.reference("NOTIFICATION_URL", url))];
