@@ -27,6 +27,7 @@ import { keptSecrets } from "./secrets.mjs";
 import { checkSettings, launcherSettings, workerSettings } from "./settings.mjs";
 import { adoptDatabase, databaseCount } from "./storage.mjs";
 import { isPolled, startTelegram, updateTo } from "./telegram.mjs";
+import { startFailure } from "./startFailure.mjs";
 import { startTicks } from "./ticks.mjs";
 import { startWrangler } from "./wrangler.mjs";
 
@@ -96,7 +97,7 @@ export async function launch(options) {
     return { url, settings: passed, secrets, dataDir, inspectorPort, isOpen, tick, ended: worker.ended, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw startFailure(error, dataDir);
   }
 }
 

@@ -6,11 +6,19 @@ import { DatabaseSync } from "node:sqlite";
 
 /** Opens a database to read; `use` gets it. @returns what `use` returns */
 export function reading(path, use) {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+  return withDatabase(path, { readOnly: true, timeout: 10_000 }, use);
+}
+
+/** @throws the error of SQLite, with the path of the file */
+function withDatabase(path, options, use) {
+  let database;
   try {
+    database = new DatabaseSync(path, options);
     return use(database);
+  } catch (error) {
+    throw Object.assign(error, { path });
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -66,12 +74,7 @@ export function addNewObjects(copy, table) {
 /** Writes what stands in the write-ahead log of a database into it, and empties the log. Only where no runtime has it open. */
 export function mergeLog(path) {
   if (!existsSync(`${path}-wal`)) return;
-  const database = new DatabaseSync(path, { timeout: 10_000 });
-  try {
-    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  } finally {
-    database.close();
-  }
+  withDatabase(path, { timeout: 10_000 }, (database) => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
 }
 
 /** What an index of objects names: `{blob, size}`, the name and the length in bytes of the file of each. */
