@@ -12,7 +12,7 @@ import type { Scope } from "../../http/identity.ts";
 import { grant, questionOf, refusalAddress, type Question, type AccessRequest } from "../../oauth/consent/consent.ts";
 import { sameSecret, sha256 } from "../../secret/digest.ts";
 import { confirmPath } from "../account/refused.ts";
-import { answerPage, textIn, textsIn } from "../request/answer.ts";
+import { answerPage, textIn, textsIn, isSecure } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { signedIn } from "../request/visit.ts";
 import { sessionSecret } from "../session/cookie.ts";
@@ -89,4 +89,4 @@ const isFresh = (c: C): boolean => c.var.caller !== null && hasFreshPassword(c.v
 
 /** What only the session that was asked can send back, and only for this request. */
 const proofOf = (c: C, search: string): string =>
-  sha256(`${sessionSecret(c.req.header("Cookie")) ?? ""}\nauthorize\n${search}`);
+  sha256(`${sessionSecret(c.req.header("Cookie"), isSecure(c)) ?? ""}\nauthorize\n${search}`);

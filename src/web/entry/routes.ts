@@ -86,7 +86,7 @@ entryScreens.post("/forgot", async (c) => {
 });
 
 entryScreens.post("/sign-out", async (c) => {
-  const secret = sessionSecret(c.req.header("Cookie"));
+  const secret = sessionSecret(c.req.header("Cookie"), isSecure(c));
   if (secret) await c.var.world.stores.accounts.endSession(sha256(secret));
   c.header("Set-Cookie", sessionCookie("", 0, isSecure(c)), { append: true });
   // What this browser kept of the account goes along (https://www.w3.org/TR/clear-site-data/).

@@ -73,7 +73,7 @@ function requireOwnPage(c: C): void {
 
 /** The person behind the session cookie, or null. The cookie opens pages only; the API never reads it. */
 async function callerOf(c: C): Promise<Caller | null> {
-  const secret = sessionSecret(c.req.header("Cookie"));
+  const secret = sessionSecret(c.req.header("Cookie"), isSecure(c));
   const found = secret ? await ownerOfSession(c, secret) : null;
   if (!secret || !found) return null;
   const { stores, clock } = c.var.world;

@@ -9,15 +9,18 @@ type NewCookie = { name: string; value: string; seconds: number; isSecure: boole
 const secureName = "__Host-tidemark";
 const plainName = "tidemark";
 
-/** The session's secret in a request's Cookie header, or null. */
-export function sessionSecret(header: string | undefined): string | null {
-  const cookies = cookiesIn(header);
-  return cookies.get(secureName) ?? cookies.get(plainName) ?? null;
-}
+const nameOf = (isSecure: boolean) => (isSecure ? secureName : plainName);
+
+/**
+ * The session's secret in a request's Cookie header, or null. Over an encrypted connection the plain name counts for nothing: another
+ * subdomain could set it, and sign somebody in to an account that is not theirs.
+ */
+export const sessionSecret = (header: string | undefined, isSecure: boolean): string | null =>
+  cookiesIn(header).get(nameOf(isSecure)) ?? null;
 
 /** The Set-Cookie that keeps a session for `seconds`; 0 ends it. */
 export const sessionCookie = (secret: string, seconds: number, isSecure: boolean): string =>
-  setCookie({ name: isSecure ? secureName : plainName, value: secret, seconds, isSecure, isHttpOnly: true });
+  setCookie({ name: nameOf(isSecure), value: secret, seconds, isSecure, isHttpOnly: true });
 
 /** A Set-Cookie header. Values are percent-encoded. */
 export function setCookie({ name, value, seconds, isSecure, isHttpOnly = true }: NewCookie): string {
