@@ -25,9 +25,12 @@ export function startFailure(error, dataDir) {
       error,
     );
   const what = unwritable[error.code];
-  const isOurs = String(error.path ?? "").startsWith(dataDir);
-  if (!what || !isOurs) return error;
+  if (!what || !isWithin(error.path, dataDir)) return error;
   return withCause(`${error.path} ${what}. Make room or give the rights there, or choose another DATA_DIR.`, error);
 }
+
+/** Whether it is a place of the data, or a folder above them where theirs could not be made. */
+const isWithin = (path = "", dataDir) =>
+  `${path}/`.startsWith(`${dataDir}/`) || (path !== "" && dataDir.startsWith(`${path}/`));
 
 const withCause = (sentence, cause) => new Error(sentence, { cause });

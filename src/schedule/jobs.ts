@@ -1,6 +1,6 @@
 /**
- * What can wait until the checks of a message are settled: icons of sites, repairs of filters. Bounded in time and in what they ask the database; whatever
- * fails or does not get its turn is done after another check.
+ * What can wait until the checks of a message are settled: icons of sites, repairs of filters. Bounded in time and in what they ask of
+ * the database; whatever fails or does not get its turn is done after another check.
  */
 
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";

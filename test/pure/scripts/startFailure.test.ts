@@ -58,8 +58,16 @@ describe("a folder that cannot be written", () => {
       expect(message).not.toContain(code);
     },
   );
+  test.each([join(folder, ".."), folder])("%s, where the folder of the data cannot be made, is a sentence", (path) =>
+    expect(startFailure(refused("EACCES", path), folder).message).toContain(`${path} may not be written`),
+  );
   test("errors of other places and other errors stay as they are", () => {
-    for (const error of [refused("EROFS", "/elsewhere/file"), refused("ENOENT"), new Error("Stopped.")])
+    for (const error of [
+      refused("EROFS", "/elsewhere/file"),
+      refused("EROFS", `${folder}-2/file`),
+      refused("ENOENT"),
+      new Error("Stopped."),
+    ])
       expect(startFailure(error, folder)).toBe(error);
   });
 });
