@@ -217,6 +217,17 @@ describe("the address for alerts", () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test("a link to an old address never turns mails to a new one on, though no mail went to the new one", async () => {
+    const [owner, ...flooders] = await Promise.all([account(), account(), account()]);
+    await owner.json("POST", "/email", { email: "old@mail.test" });
+    const link = await lastLink();
+    for (let round = 0; round < 3; round++)
+      for (const flooder of flooders) await flooder.json("POST", "/email", { email: "full@mail.test" });
+    expect(await owner.json("POST", "/email", { email: "full@mail.test" })).toMatchObject({ email_sent: false });
+    expect((await request(link)).status).toBe(400);
+    expect(await alertAddress(owner)).toBeNull();
+  });
+
   test("an address for alerts is mailed five times a day at most, whoever asks", async () => {
     const owners = await Promise.all([account(), account()]);
     const sent: boolean[] = [];

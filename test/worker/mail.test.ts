@@ -66,6 +66,26 @@ describe("an alert by mail", () => {
     expect(await logged(owner)).toMatchObject([{ channel: `mail to ${owner.email}`, state: "delivered" }]);
   });
 
+  test("a digest stands in the conversation of its watch, and one about several in none", async () => {
+    const owner = await reachable();
+    await owner.json("PUT", "/settings/user", { notification_digest: { every: "day", at: "08:00" } });
+    const bench = new Bench(Date.parse("2031-11-24T10:00:00Z") / 1000, settings);
+    const first = await watchByClock(owner, { bench });
+    await first.change("12");
+    await first.change("13");
+    await bench.pass(90_000);
+    expect((await mailsTo(owner.email)).map(({ mail }) => mail.references)).toEqual([
+      `<thread.${first.uuid}@tidemark.example>`,
+    ]);
+    const second = await watchByClock(owner, { bench });
+    await first.change("14");
+    await second.change("15");
+    await bench.pass(90_000);
+    const last = (await mailsTo(owner.email)).at(-1)?.mail;
+    expect(last?.subject).toContain("2 watches");
+    expect(last?.references).toBeUndefined();
+  });
+
   test("alerts by mail are stopped by a mail program's one click, and by the visible link", async () => {
     const owner = await reachable();
     const { change } = await watching(owner);

@@ -7,8 +7,12 @@ import { viewsPage, type View } from "./page.tsx";
 
 export const viewScreens = newScreens();
 
+/** No size: a view keeps the one it was saved with, whatever is usual for the account that opens it. */
+const unusual = 0;
+
 /** What stands after `?` in the address of a list, with nothing in it that no list knows. */
-const queryOf = (text: string): string => listPath(listQuery(new URLSearchParams(text))).replace(/^\/watches\??/, "");
+const queryOf = (text: string): string =>
+  listPath(listQuery(new URLSearchParams(text), unusual)).replace(/^\/watches\??/, "");
 
 /** The views of the person who looks. */
 export async function viewsOf(c: C): Promise<View[]> {

@@ -4,6 +4,7 @@ import { Problem } from "../../../../src/problem.ts";
 import { sha256 } from "../../../../src/secret/digest.ts";
 import { sealerFrom } from "../../../../src/secret/seal.ts";
 import type { Settings } from "../../../../src/settings/fields.ts";
+import { fields } from "../../../../src/settings/fields.ts";
 import { carriedOf } from "../../../../src/watch/share/carried.ts";
 import { linkText, maxCharacters, sharedIn } from "../../../../src/watch/share/link.ts";
 
@@ -11,7 +12,51 @@ const keyOf = (letter: string) => `k${letter}:${Buffer.alloc(32, letter).toStrin
 const sealer = sealerFrom(keyOf("a"));
 const step = (operation: string, selector: string, value: string) => ({ operation, selector, optional_value: value });
 
+/** Settings that stay behind: they could hold a credential, name things of the account, or say nothing about the page. */
+const leftBehind = new Set<string>([
+  "body",
+  "channels",
+  "external_id",
+  "filter_failure_notification_send",
+  "headers",
+  "notification_body",
+  "notification_digest",
+  "notification_format",
+  "notification_delivery_hours",
+  "notification_events",
+  "notification_max_per_day",
+  "notification_max_per_hour",
+  "notification_muted",
+  "notification_muted_until",
+  "notification_priority",
+  "notification_quiet_hours",
+  "notification_screenshot",
+  "notification_title",
+  "notification_urls",
+  "paused",
+  "proxy",
+  "tag",
+  "tags",
+  "webdriver_js_execute_code",
+]);
+/** A value that each of these is carried with; all others are carried whatever they are. */
+const sample: Settings = {
+  time_between_check_use_default: false,
+  url: "https://shop.example/",
+  fetch_backend: "browser",
+  browser_steps: [step("Click", "#a", "")],
+};
+
 describe("what a link carries", () => {
+  test.each(Object.keys(fields.shape).map((name) => [name, leftBehind.has(name) ? "stays behind" : "is carried"]))(
+    "%s %s",
+    (name, fate) => {
+      const value = sample[name as keyof Settings] ?? "set";
+      const own = { time_between_check_use_default: false, [name]: value } as Settings;
+      expect(name in carriedOf(own).settings).toBe(fate === "is carried");
+    },
+  );
+
   test("settings that say how a page is read are carried; those that could hold a credential stay behind and are named", () => {
     const own: Settings = {
       url: "https://shop.example/kettle",
