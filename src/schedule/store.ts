@@ -11,6 +11,13 @@ import { stripLength } from "./strip.ts";
 import { dueStore, inLane, type Timed } from "./due/store.ts";
 import { lanesByHost, type Due } from "./hosts/batches.ts";
 
+/** Seconds of a day: the longest wait for the next try of a watch whose check breaks, unless its interval is longer. */
+const maxBrokenWait = 86_400;
+const brokenTimes = "(SELECT reading ->> '$.failing.count' FROM readings r WHERE r.watch_id = schedule.watch_id)";
+/** When a watch whose check broke is checked again at the earliest; 0 after the first time. `?2`: now. */
+const longerWait = `CASE WHEN ${brokenTimes} < 2 THEN 0
+  ELSE ?2 + min(max(interval_seconds, ${maxBrokenWait}), interval_seconds << min(${brokenTimes} - 1, 20)) END`;
+
 /** A claimed watch, and the number of the claim. */
 export type Numbered = { watchId: number; generation: number };
 export type Claim = Due & Numbered;
@@ -123,7 +130,10 @@ export function scheduleStore(db: D1Database) {
       return result.meta.changes;
     },
 
-    /** Ends claims whose check broke at every try: each watch says so and waits for its next slot. */
+    /**
+     * Ends claims whose check broke at every try: each watch says so and waits for its next slot, from the second time on twice as
+     * long as before, up to a day.
+     */
     async abandon(claims: readonly (readonly [number, number])[], now: number): Promise<void> {
       const json = JSON.stringify(claims);
       const failing = JSON.stringify({
@@ -141,12 +151,14 @@ export function scheduleStore(db: D1Database) {
                ON s.watch_id = j.value ->> 0 AND s.generation = j.value ->> 1 AND s.done_generation < s.generation
              WHERE true ON CONFLICT (watch_id) DO UPDATE SET failure = 'parse',
                failing_since = coalesce(failing_since, excluded.failing_since),
-               reading = json_set(reading, '$.failing', json(coalesce(reading -> '$.failing', ?2)))`,
+               reading = json_set(reading, '$.failing', json(coalesce(
+                 json_set(reading -> '$.failing', '$.count', (reading ->> '$.failing.count') + 1), ?2)))`,
           )
           .bind(json, failing, now),
         db
           .prepare(
             `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = ?2,
+               pack = CASE pack WHEN -1 THEN 0 ELSE pack END, next_at = max(next_at, ${longerWait}),
                strip = substr(strip || 'f', -${stripLength}) FROM json_each(?1) j
              WHERE watch_id = j.value ->> 0 AND generation = j.value ->> 1 AND done_generation < generation`,
           )

@@ -6,7 +6,7 @@ import { leaseSeconds } from "../../src/schedule/store.ts";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
 import { site } from "../internet/client.ts";
 import { until, isOnlyDatabase } from "./harness.ts";
-import { allRows } from "./rows.ts";
+import { allRows, firstRow } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
 import { objectsLeft, oneMoreEachTime, Rounds, rowsLeft } from "./faults-rounds.ts";
 import { every, hook, watchPage } from "./watched.ts";
@@ -114,6 +114,26 @@ describe("messages", () => {
     await scene.bench.pass(600);
     await expectOneChange(scene);
     expect((await scene.shown()).last_error).toBe(false);
+  });
+
+  test("a check that breaks again and again is tried at ever longer intervals, each day at least", async () => {
+    const scene = await watched();
+    const waits: number[] = [];
+    let interval = 0;
+    for (let round = 0; round < 12; round++) {
+      await scene.bench.tick();
+      const [message] = scene.bench.taken(checks);
+      await scene.bench.deliver("tidemark-checks-dead", message);
+      const row = await firstRow<{ at: number; every: number }>(
+        "SELECT next_at AS at, interval_seconds AS every FROM schedule",
+      );
+      if (!row) throw new Error("no watch is scheduled");
+      waits.push(Math.round((row.at - scene.bench.time) / row.every));
+      interval = row.every;
+      scene.bench.time = row.at;
+    }
+    expect(waits.slice(1, 7)).toEqual([2, 4, 8, 16, 32, 64]);
+    expect(waits.at(-1)).toBe(86_400 / interval);
   });
 });
 
