@@ -6,6 +6,7 @@ import worker, { Ticker as TickerOfService } from "./service.mjs";
 import { bucketOver } from "./bucket.mjs";
 import { databaseAt, databaseIn } from "./client.mjs";
 import { Database as DatabaseAlone } from "./database.mjs";
+import { failureAnswer } from "./failure.mjs";
 
 export * from "./service.mjs";
 export { Objects } from "./objects.mjs";
@@ -66,7 +67,7 @@ export const service = {
       return await env.DATABASES.get(answering).fetch(request);
     } catch (error) {
       console.error(error?.stack ?? String(error));
-      return new Response(null, { status: 500, headers: { "MF-Experimental-Error-Stack": "true" } });
+      return failureAnswer(error);
     }
   },
 };
