@@ -14,11 +14,19 @@ export function receiverHostProblem(url: string, rules: GuardRules): string | nu
   const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
   // A vendor's own https address stands for a scheme of ours.
   if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
-  const { host, port, options } = notificationUrl(filled.url);
+  const { scheme, host, port: written, options } = notificationUrl(filled.url);
+  const port = written ?? webPort(scheme);
   // Of mails: the server, where it is not that of the address.
   const named = options.get("smtp");
   const problems = [host, named].map((each) => (each ? problemOf(each, port, rules) : null));
   return problems.find((each) => each !== null) ?? null;
+}
+
+/** The port of a request whose scheme names HTTP itself; null for services that choose theirs. */
+function webPort(scheme: string): number | null {
+  const [, isSecure] = /^(?:json|xml|form|post)(s?)$/.exec(scheme) ?? [];
+  if (isSecure === undefined) return null;
+  return isSecure ? 443 : 80;
 }
 
 function problemOf(host: string, port: number | null, rules: GuardRules): string | null {

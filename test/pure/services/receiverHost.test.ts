@@ -37,6 +37,9 @@ describe("a receiver at an address that is not allowed", () => {
   test("a receiver that the operator allowed is accepted, at that port only", () => {
     expect(receiverHostProblem("json://127.0.0.1:9000/", rules("127.0.0.1:9000"))).toBeNull();
     expect(receiverHostProblem("json://127.0.0.1:9001/", rules("127.0.0.1:9000"))).not.toBeNull();
+    expect(receiverHostProblem("json://127.0.0.1/", rules("127.0.0.1:9000"))).not.toBeNull();
+    expect(receiverHostProblem("jsons://127.0.0.1/", rules("127.0.0.1:80"))).not.toBeNull();
+    expect(receiverHostProblem("posts://127.0.0.1/", rules("127.0.0.1:443"))).toBeNull();
     expect(receiverHostProblem("ntfy://192.168.1.5/topic", rules("192.168.1.5:8080"))).toBeNull();
     expect(receiverHostProblem("json://localhost:3000/", rules("localhost"))).toBeNull();
     expect(receiverHostProblem("json://localhost:3000/", rules("127.0.0.0/8"))).not.toBeNull();
