@@ -9,6 +9,10 @@ import { isLoopbackName } from "../lib/network/ownSockets.ts";
 import { notificationUrl } from "../lib/notification/target.ts";
 import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 
+/** Cloudflare opens no connection to it: https://developers.cloudflare.com/workers/runtime-apis/tcp-sockets/#considerations */
+export const port25Closed =
+  "Mail servers cannot be reached on port 25 from here; use mailtos:// (port 587) or give another port";
+
 /** Why a usable notification URL may not be saved, as a sentence, or null. */
 export function receiverHostProblem(url: string, rules: GuardRules): string | null {
   const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
@@ -16,6 +20,8 @@ export function receiverHostProblem(url: string, rules: GuardRules): string | nu
   if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
   const { scheme, host, port: written, options } = notificationUrl(filled.url);
   const port = written ?? webPort(scheme);
+  const isPlainMail = port === 25 || (port === null && options.get("mode")?.toLowerCase() === "insecure");
+  if (/^mailtos?$/.test(scheme) && isPlainMail && !rules.isSelfHosted) return port25Closed;
   // Of mails: the server, where it is not that of the address.
   const named = options.get("smtp");
   const problems = [host, named].map((each) => (each ? problemOf(each, port, rules) : null));

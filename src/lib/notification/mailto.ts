@@ -60,13 +60,8 @@ function serverIn(url: NotificationUrl, host: string, from: Mailbox): Server {
   const named = url.options.get("smtp");
   const provider = named ? undefined : providerOf(host);
   const mode = modeIn(url);
-  if (url.port === 25 || (mode === "none" && url.port === null)) {
-    throw new UrlProblem(
-      "Mail servers cannot be reached on port 25 from here; use mailtos:// (port 587) or give another port",
-    );
-  }
   const security = mode ?? (provider && url.port === null ? provider.security : byPort(url));
-  const standard = security === "tls" ? 465 : 587;
+  const standard = standardPorts[security];
   const port = url.port ?? (provider && provider.security === security ? provider.port : standard);
   const login = provider?.login === "address" && url.user && !url.user.includes("@") ? `${url.user}@${host}` : url.user;
   const user = url.password ? login || from.address : "";
@@ -74,6 +69,9 @@ function serverIn(url: NotificationUrl, host: string, from: Mailbox): Server {
   hostOf(url);
   return { host: server, port, security, user, password: url.password };
 }
+
+/** Where a server without a port is: a relay that takes mail without encryption is one at home, at the port of mail itself. */
+const standardPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, opportunistic: 587, none: 25 };
 
 function modeIn(url: NotificationUrl): MailSecurity | null {
   const mode = url.options.get("mode")?.toLowerCase();

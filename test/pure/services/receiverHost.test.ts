@@ -65,3 +65,26 @@ test.each([
 ])("the receiver %s is not refused", (url) => {
   expect(receiverHostProblem(url, rules())).toBeNull();
 });
+
+describe("a mail relay at port 25", () => {
+  const relays = [
+    "mailto://relay.lan:25?from=a@b.example&to=c@b.example&mode=insecure",
+    "mailto://relay.lan?from=a@b.example&to=c@b.example&mode=insecure",
+    "mailtos://me:pw@mail.example:25",
+  ];
+
+  test.each(relays)("%s is taken on a machine of one's own and refused where it is deployed", async (url) => {
+    const targets = targetsOf(url);
+    if (!Array.isArray(targets)) throw new Error(targets.problem);
+    expect(receiverHostProblem(url, rules())).toBeNull();
+    expect(receiverHostProblem(url, { ...rules(), isSelfHosted: false })).toContain("port 25");
+  });
+
+  test.each([
+    "mailto://me:pw@mail.example",
+    "mailtos://me:pw@mail.example:465",
+    "mailto://a@b.example:2525?mode=insecure",
+  ])("%s is taken everywhere", (url) =>
+    expect(receiverHostProblem(url, { ...rules(), isSelfHosted: false })).toBeNull(),
+  );
+});

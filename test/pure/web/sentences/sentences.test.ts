@@ -10,6 +10,7 @@ import { problem } from "../../../../src/problem.ts";
 import { watchChange } from "../../../../src/watch/shape.ts";
 import { serviceForms, urlOfForm } from "../../../../src/services/forms/index.ts";
 import { listedServices } from "../../../../src/services/forms/list.ts";
+import { port25Closed } from "../../../../src/services/receiverHost.ts";
 import { targetsOf } from "../../../../src/services/index.ts";
 import { noticeTemplateProblem } from "../../../../src/services/wording.ts";
 import { warningsOfUrls } from "../../../../src/services/warnings.ts";
@@ -115,7 +116,6 @@ describe("what people meet in forms", () => {
     "tgram://x",
     "json://",
     "json://host:99999",
-    "mailto://ada:pw@example.com:25",
     "pover://x",
     "gotify://host",
     "json://host?secret=abc",
@@ -124,6 +124,7 @@ describe("what people meet in forms", () => {
     const targets = targetsOf(url);
     return Array.isArray(targets) ? [] : [targets.problem];
   });
+  urls.push(port25Closed);
   const templates = ["{{ range(1000000000) }}", "{{ 'x' * 9999999 }}", "{{ nobody }}"].map(
     (source) => `notification_body: ${noticeTemplateProblem(source)}`,
   );
