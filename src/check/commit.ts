@@ -241,7 +241,7 @@ function settledRow(checked: Checked, memory: WatchMemory, suppressed: string | 
     reading: isWritten ? memory : null,
     failure: memory.failing?.class ?? null,
     failingSince: memory.failing?.since ?? null,
-    trace: isWritten && outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
+    trace: isWritten && outcome.isTraced ? traceText({ ...outcome.verdict.trace, checked_at: now }, 8_000) : null,
     suppressed,
     price: priceMoved(watch.reading, memory, now),
   };

@@ -61,6 +61,7 @@ export type VerdictName =
   | NameOf<Verdict>
   | Exclude<Verdict, { why: string }>["kind"]
   | "unchanged: seen"
+  | "unchanged: later"
   | "changed: restored";
 
 /** A verdict whose reading becomes a snapshot. */

@@ -15,6 +15,7 @@ import { differenceAnswer, differenceQuery } from "./difference.ts";
 import { changeShape, differenceShape, traceIn, traceShape, unixParameter } from "./shape.ts";
 import { withDeliveries } from "./changes/deliveries.ts";
 import type { Snapshot } from "./change.ts";
+import { laterCheck } from "./laterCheck.ts";
 import { removeUnnamed } from "./objectNames/removeUnnamed.ts";
 import type { HistoryStores } from "./world.ts";
 import { watchOf } from "../watch/request.ts";
@@ -237,5 +238,6 @@ historyRoutes.openapi(traceOfWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const [trace, waiting] = await Promise.all([c.var.mine.history.lastTrace(watch.id), waitingNow(c.var.world, watch)]);
   if (!trace) throw problem.noSuch(`The watch was not checked yet${waiting ? `: ${waiting.reason}` : ""}`);
-  return c.json({ ...(JSON.parse(trace) as z.infer<typeof traceShape>), waiting }, 200);
+  const full = JSON.parse(trace) as z.infer<typeof traceShape>;
+  return c.json({ ...full, later: laterCheck(watch, full), waiting }, 200);
 });

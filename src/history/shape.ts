@@ -171,6 +171,10 @@ export const traceShape = z
     verdict: z.string(),
     reason: z.string(),
     stages: z.array(z.record(z.string(), z.unknown())),
+    later: z.object({ checked_at: z.int(), verdict: z.string(), reason: z.string() }).nullish().meta({
+      description:
+        "Of a watch's last full check: a check after it of which no stages are kept, since nothing that counts was different.",
+    }),
     waiting: waitingShape
       .nullish()
       .meta({ description: "Of a watch's last check: why no later one came yet, where its host is left alone." }),

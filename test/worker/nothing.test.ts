@@ -114,3 +114,22 @@ test("a filter repaired by an edit sends no alert: the text was there before", a
   expect(await read()).toMatchObject({ history_n: 1, last_error: false });
   expect(await alerts()).toEqual([]);
 });
+
+test("an explanation says when a later check found the page as it was", async () => {
+  const scene = await watchPage(inStock, every(5));
+  const trace = () =>
+    scene.owner.json<{ checked_at: number; verdict: string; later: { checked_at: number; verdict: string } | null }>(
+      "GET",
+      `${scene.path}/trace`,
+    );
+  await scene.reads(inStock.replace("3", "2"));
+  const full = await trace();
+  expect(full).toMatchObject({ verdict: "changed", later: null });
+  await scene.reads(inStock.replace("3", "2"));
+  const { last_checked: last } = await scene.owner.json<{ last_checked: number }>("GET", scene.path);
+  expect(await trace()).toMatchObject({
+    checked_at: full.checked_at,
+    verdict: "changed",
+    later: { checked_at: last, verdict: "unchanged: later" },
+  });
+});

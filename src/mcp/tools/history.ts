@@ -185,6 +185,10 @@ export const explainCheck = tool({
   output: z.object({
     checked: isoOrNull,
     verdict: z.string(),
+    later_check: z
+      .object({ checked: isoOrNull, verdict: z.string() })
+      .nullable()
+      .meta({ description: "A check after the last full one, which found nothing that counts to be different." }),
     waiting_until: isoOrNull.meta({ description: "No later check came, since the host is left alone until then." }),
     untrusted: z.object({
       reason: z.string(),
@@ -198,6 +202,7 @@ export const explainCheck = tool({
     return {
       checked: iso(body.checked_at),
       verdict: body.verdict,
+      later_check: body.later ? { checked: iso(body.later.checked_at), verdict: body.later.verdict } : null,
       waiting_until: iso(body.waiting?.until ?? null),
       untrusted: {
         reason: brief(body.reason ?? "", 1000),

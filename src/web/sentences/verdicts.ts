@@ -2,6 +2,7 @@
 export const verdictsSentences = {
   not_modified: "The server says that the page is as it was",
   same_body: "The page is byte for byte as it was",
+  later: "A later check found nothing that counts to differ from it",
   same_text: "The compared text is the same as at the last accepted reading",
   only_ignored: "Only what is ignored differs",
   noise: "Nothing new: noise reduction held back all that differs",

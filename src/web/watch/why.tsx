@@ -29,6 +29,19 @@ export function verdictWords({ words: { why } }: Pick<Reader, "words">, verdict:
   return lookup(known, verdict) ?? lookup(known, verdict.split(":")[0] ?? "") ?? verdict;
 }
 
+/** The last check, of which no stages are kept; those that follow are of one before it. */
+const Later = ({ reader, later }: { reader: Reader; later: NonNullable<Trace["later"]> }) => (
+  <>
+    <p class="verdict">
+      <strong>{verdictWords(reader, later.verdict)}</strong>
+    </p>
+    <p class="quiet">
+      {reader.words.why.checked} <Time reader={reader} at={later.checked_at} as="absolute" />
+    </p>
+    <p>{reader.words.why.full}</p>
+  </>
+);
+
 function WhyTab({ reader, view, page }: Part) {
   const { why } = reader.words;
   const { trace, at } = page;
@@ -37,7 +50,8 @@ function WhyTab({ reader, view, page }: Part) {
   return (
     <section>
       <h2>{at === null ? why.title : why.titleOf}</h2>
-      <p class="verdict">
+      {trace.later ? <Later reader={reader} later={trace.later} /> : null}
+      <p class={trace.later ? "" : "verdict"}>
         <strong>{verdictWords(reader, trace.verdict)}</strong>
       </p>
       <p>

@@ -871,11 +871,13 @@ export const de: Words = {
     shortened: "Die Erklärung war lang: Aufzählungen sind gekürzt.",
     change: "Zu dieser Änderung",
     latest: "Zur letzten Prüfung",
+    full: "Davor die letzte Prüfung, von der jeder Schritt aufgehoben ist:",
     waiting: "Seither kam keine Prüfung:",
     verdicts: {
       "unchanged: not_modified": "Nichts hat sich geändert: Die Website sagt, die Seite sei dieselbe.",
       "unchanged: same_body": "Nichts hat sich geändert: Die Seite ist Byte für Byte dieselbe.",
       "unchanged: same_text": "Am Text, dem gefolgt wird, hat sich nichts geändert.",
+      "unchanged: later": "Seither hat sich nichts geändert.",
       "unchanged: same_picture": "Am Bild hat sich nichts geändert.",
       "unchanged: noise": "Zurückgehalten: Der Unterschied ist nur Rauschen.",
       "unchanged: seen": "Zurückgehalten: Der Unterschied war schon einmal da.",

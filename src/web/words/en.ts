@@ -837,12 +837,14 @@ export const en = {
     shortened: "The explanation was long: listings were shortened.",
     change: "To this change",
     latest: "To the last check",
+    full: "Before it, the last check of which every stage is kept:",
     waiting: "No later check came yet:",
     /** What a verdict means, by its name in the trace; a failure by its kind alone. */
     verdicts: {
       "unchanged: not_modified": "Nothing changed: the site says that the page is the same.",
       "unchanged: same_body": "Nothing changed: the page is the same, byte by byte.",
       "unchanged: same_text": "Nothing changed in the text that is followed.",
+      "unchanged: later": "Nothing changed since.",
       "unchanged: same_picture": "Nothing changed in the picture.",
       "unchanged: noise": "Held back: what differs is noise.",
       "unchanged: seen": "Held back: what differs was seen before.",

@@ -4,6 +4,7 @@ import type { verdictsSentences } from "../../sentences/verdicts.ts";
 export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, string>> = {
   not_modified: "Der Server sagt, dass die Seite ist, wie sie war",
   same_body: "Die Seite ist Byte für Byte, wie sie war",
+  later: "Eine spätere Prüfung fand nichts, was zählt, anders vor",
   same_text: "Der verglichene Text ist derselbe wie bei der letzten Fassung, die zählte",
   only_ignored: "Nur was du übergehst, ist anders",
   noise: "Nichts Neues: Der Rauschfilter hielt alles zurück, was anders ist",

@@ -51,7 +51,8 @@ async function waited(
   for (;;) {
     const watch = await tidemark.getWatch(before.uuid);
     if (watch.check_count > before.count && !watch.checking) {
-      const { verdict, reason } = await tidemark.getTrace(before.uuid);
+      const trace = await tidemark.getTrace(before.uuid);
+      const { verdict, reason } = trace.later ?? trace;
       const hasChanged = watch.last_changed > before.changed;
       const result = { uuid: before.uuid, has_changed: hasChanged, last_error: watch.last_error, verdict, reason };
       const colour = watch.last_error ? "red" : hasChanged ? "green" : "dim";

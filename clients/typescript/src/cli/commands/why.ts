@@ -17,9 +17,7 @@ function explanation({ watch, trace, held, deliveries }: Known, now: number, pai
   return [
     heading(plain(watch.label)),
     ...quiet(watch, now).map((line) => `  ${line}`),
-    ...(trace
-      ? ["", heading(`Last check, ${ago(trace.checked_at, now)}`), ...checked(trace, paint)]
-      : ["", "It was not checked yet."]),
+    ...(trace ? ["", ...lastCheck(trace, { now, paint })] : ["", "It was not checked yet."]),
     ...(held.length > 0
       ? ["", heading("Seen and not told"), ...held.slice(0, 3).flatMap((each) => heldLines(each, now, paint))]
       : []),
@@ -39,6 +37,20 @@ function quiet(watch: Watch, now: number): string[] {
     ...(error ? [`It cannot be read: ${plain(error)}`] : []),
     ...(waiting ? [plain(waiting.reason)] : []),
     `Last change: ${ago(watch.last_changed, now)}. Next check: ${watch.next_check_at ? instant(watch.next_check_at) : "none"}.`,
+  ];
+}
+
+/** The last check, and the one before it of which every stage is kept where that is another. */
+function lastCheck(trace: Trace, { now, paint }: { now: number; paint: Paint }): string[] {
+  const { later } = trace;
+  const heading = (name: string, at: number) => paint("bold", `${name}, ${ago(at, now)}`);
+  if (!later) return [heading("Last check", trace.checked_at), ...checked(trace, paint)];
+  return [
+    heading("Last check", later.checked_at),
+    ...checked({ ...later, stages: [] }, paint),
+    "",
+    heading("Last check with its stages", trace.checked_at),
+    ...checked(trace, paint),
   ];
 }
 
