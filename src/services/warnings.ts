@@ -27,7 +27,11 @@ const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: stri
   },
   retry: { when: /./, sentence: "retry= has no effect: deliveries are tried again over 27 hours" },
   wait: { when: /./, sentence: "wait= has no effect: the time between two attempts grows from ten seconds to hours" },
-  verify: { when: /^(?:n|f|0|of|de|di)/i, sentence: "verify=no has no effect: certificates are always verified" },
+  verify: {
+    when: /^(?:n|f|0|of|de|di)/i,
+    sentence:
+      "verify=no has no effect: certificates are always verified; a server of one's own trusts further authorities by NODE_EXTRA_CA_CERTS",
+  },
   redirect: {
     when: /^(?:n|f|0|of|de|di)/i,
     sentence: "redirect=no has no effect: a receiver that has moved, by 307 or 308, is followed",

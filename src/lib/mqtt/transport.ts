@@ -4,6 +4,7 @@
  */
 
 import { within, TooSlow } from "../concurrency/within.ts";
+import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import type { Connect, Connection } from "../proxy/connection.ts";
 import { firstPacket, type Packet } from "./packet.ts";
 import type { MqttRequest } from "./request.ts";
@@ -70,10 +71,16 @@ async function conversation(
       [session, action] = nextAction(session, await within(patienceMs(), wire.packet()));
     }
   } catch (error) {
-    if (error instanceof TooSlow) return { kind: "retry", reason: "The broker did not answer in time" };
     if (error instanceof Broken)
       return { kind: "permanent", reason: "What answered does not speak MQTT; the port or mqtts:// may be wrong" };
-    return { kind: "retry", reason: "The broker could not be reached, hung up, or has no valid certificate" };
+    const reason = brokenConnection({
+      server: "The broker",
+      phase: wire?.phase ?? "connecting",
+      isTls: request.isSecure,
+      isSlow: error instanceof TooSlow,
+      ways: { tls: "mqtts://", plain: "mqtt://" },
+    });
+    return { kind: "retry", reason };
   } finally {
     await wire?.close();
   }
@@ -85,6 +92,7 @@ class Wire {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
   private received: Uint8Array = new Uint8Array();
+  phase: ConversationPhase = "connecting";
 
   constructor(connection: Connection) {
     this.connection = connection;
@@ -101,7 +109,10 @@ class Wire {
       const { packet, rest } = firstPacket(this.received);
       this.received = rest;
       if (packet === "broken") throw new Broken();
-      if (packet) return packet;
+      if (packet) {
+        this.phase = "talking";
+        return packet;
+      }
       const { value, done } = await this.reader.read();
       if (done) throw new Error("hung up");
       const both = new Uint8Array(this.received.length + value.length);

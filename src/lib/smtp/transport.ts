@@ -5,6 +5,7 @@
  */
 
 import { TooSlow, within } from "../concurrency/within.ts";
+import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import type { MailOutcome } from "./outcome.ts";
 import type { Reply } from "./replies.ts";
 import { firstReply } from "./replies.ts";
@@ -93,10 +94,16 @@ async function conversation(session: Session, patience: MailTimeouts, open: () =
       return Math.min(turn, deadline - Date.now());
     });
   } catch (error) {
-    if (error instanceof TooSlow) return { kind: "retry", reason: "The mail server did not answer in time" };
     if (error instanceof Broken)
       return { kind: "permanent", reason: "What answered does not speak SMTP as it should; mode= may be wrong" };
-    return { kind: "retry", reason: "The mail server could not be reached, hung up, or has no valid certificate" };
+    const reason = brokenConnection({
+      server: "The mail server",
+      phase: wire?.phase ?? "connecting",
+      isTls: session.mail.security === "tls",
+      isSlow: error instanceof TooSlow,
+      ways: { tls: "mode=ssl", plain: "mode=starttls" },
+    });
+    return { kind: "retry", reason };
   } finally {
     await wire?.close();
   }
@@ -125,6 +132,7 @@ class Wire {
   private reader: ReadableStreamDefaultReader<Uint8Array>;
   private writer: WritableStreamDefaultWriter<Uint8Array>;
   private received = "";
+  phase: ConversationPhase = "connecting";
   private decoder = new TextDecoder();
 
   constructor(connection: Connection) {
@@ -146,6 +154,7 @@ class Wire {
     if (this.received !== "") throw new Broken();
     this.reader.releaseLock();
     this.writer.releaseLock();
+    this.phase = "encrypting";
     this.connection = this.connection.startTls();
     this.reader = this.connection.readable.getReader();
     this.writer = this.connection.writable.getWriter();
@@ -161,7 +170,10 @@ class Wire {
       const { reply, rest } = firstReply(this.received);
       this.received = rest;
       if (reply === "broken") throw new Broken();
-      if (reply) return reply;
+      if (reply) {
+        this.phase = "talking";
+        return reply;
+      }
       const { value, done } = await this.reader.read();
       if (done) throw new Error("hung up");
       this.received += this.decoder.decode(value, { stream: true });

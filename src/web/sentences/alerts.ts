@@ -82,7 +82,8 @@ export const alertsSentences = {
   option_effect: "{option} has no effect: {why!}",
   why_retry: "deliveries are tried again over 27 hours",
   why_wait: "the time between two attempts grows from ten seconds to hours",
-  why_verify: "certificates are always verified",
+  why_verify:
+    "certificates are always verified; a server of one's own trusts further authorities by NODE_EXTRA_CA_CERTS",
   why_redirect: "a receiver that has moved, by 307 or 308, is followed",
   why_timeout: "a receiver has 15 seconds to answer",
   why_image: "notification_screenshot adds a picture of the page",

@@ -24,7 +24,7 @@ describe("options without effect are named, and nothing of the URL's secrets is"
       [
         "jsons://: x= is not an option of this service and has no effect",
         "jsons://: overflow= is expected to be one of split, truncate, upstream and has no effect",
-        "jsons://: verify=no has no effect: certificates are always verified",
+        "jsons://: verify=no has no effect: certificates are always verified; a server of one's own trusts further authorities by NODE_EXTRA_CA_CERTS",
         "jsons://: tz= has no effect: times are shown in the time zone of the account",
         "jsons://: retry= has no effect: deliveries are tried again over 27 hours",
         "jsons://: wait= has no effect: the time between two attempts grows from ten seconds to hours",

@@ -89,7 +89,8 @@ export const alertsInGerman: Readonly<Record<keyof typeof alertsSentences, strin
   option_effect: "{option} wirkt nicht: {why}",
   why_retry: "Zustellungen werden 27 Stunden lang wiederholt",
   why_wait: "die Zeit zwischen zwei Versuchen wächst von zehn Sekunden auf Stunden",
-  why_verify: "Zertifikate werden immer geprüft",
+  why_verify:
+    "Zertifikate werden immer geprüft; ein eigener Server vertraut weiteren Ausstellern durch NODE_EXTRA_CA_CERTS",
   why_redirect: "einem Empfänger, der mit 307 oder 308 umgezogen ist, wird gefolgt",
   why_timeout: "ein Empfänger hat 15 Sekunden für seine Antwort",
   why_image: "ein Bild der Seite kommt mit der Einstellung dafür",
