@@ -5,7 +5,7 @@ import { version } from "../operator/version.ts";
 import type { App } from "./app.ts";
 import type { HttpStores } from "./world.ts";
 import { refusesQueryKey } from "./credential.ts";
-import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
+import { headerComponents, headersOf, preconditionsOf, strictPreference } from "./headers.ts";
 import type { Scope } from "./identity.ts";
 import { basePath, localPath } from "./path.ts";
 import { isAdministration, isLinked, isPublic } from "./public.ts";
@@ -131,7 +131,9 @@ function addHeaders(operation: Operation): void {
   };
   for (const [status, response] of Object.entries(responses))
     response.headers = { ...headersOf({ status, ...kind }), ...response.headers };
-  const more = preconditionsOf(statuses).filter(({ name }) => !named.has(name));
+  const leavesOut = Object.values(responses).some(({ headers = {} }) => "X-Dropped-Selectors" in headers);
+  const conditions = preconditionsOf(statuses).filter(({ name }) => !named.has(name));
+  const more = leavesOut ? [...conditions, strictPreference] : conditions;
   if (more.length) operation.parameters = [...(operation.parameters ?? []), ...more];
 }
 

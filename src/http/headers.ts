@@ -113,6 +113,20 @@ const precondition = (name: string, description: string) => ({
   },
 });
 
+/** Whether a request wants to be refused rather than carried out in part: `Prefer: handling=strict` (RFC 7240, 4.4). */
+export const prefersStrict = (preferences: string | undefined): boolean =>
+  /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i.test(preferences ?? "");
+
+/** The Prefer header, of operations that leave out what they cannot read. */
+export const strictPreference = {
+  name: "Prefer",
+  in: "header" as const,
+  required: false,
+  description:
+    "`handling=strict` refuses selectors that do not compile with 400, instead of leaving them out (RFC 7240, 4.4).",
+  schema: { type: "string" as const, maxLength: 200, example: "handling=strict" },
+};
+
 /** The precondition headers that an operation supports (RFC 9110, 13.1), derived from its statuses: 304 and 412. */
 export const preconditionsOf = (statuses: readonly string[]) => [
   ...(statuses.includes("304")

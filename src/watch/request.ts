@@ -1,4 +1,5 @@
 /** What the routes of a watch take from a request. */
+import { prefersStrict } from "../http/headers.ts";
 import type { RequestContext } from "../http/app.ts";
 import { problem } from "../problem.ts";
 import type { RequestScope } from "./save.ts";
@@ -19,4 +20,5 @@ export const requestScope = <S extends WatchStores>(
   world: c.var.world,
   caller: c.var.caller,
   mine: c.var.mine as ReturnType<S["mine"]>,
+  isStrict: prefersStrict(c.req.header("Prefer")),
 });

@@ -31,16 +31,22 @@ import { warningsOf } from "../settings/warnings.ts";
 import { applyEdit } from "./watch.ts";
 
 /** The account that asks, its own stores, and the world: what every route passes on. */
-export type RequestScope = { world: WatchWorld; caller: Caller; mine: WatchMine };
+/** `isStrict`: the caller wants what cannot be read refused rather than left out. */
+export type RequestScope = { world: WatchWorld; caller: Caller; mine: WatchMine; isStrict?: boolean };
 
 /** The limits that this server and this caller's plan set on settings. */
-export function acceptanceOf({ world, caller }: Pick<RequestScope, "world" | "caller">): Acceptance {
+export function acceptanceOf({
+  world,
+  caller,
+  isStrict,
+}: Pick<RequestScope, "world" | "caller" | "isStrict">): Acceptance {
   return {
     rules: world.net.guardRules,
     limits: limitsOf(caller.plan, world.operator.SELF_HOSTED),
     proxies: Object.keys(world.operator.PROXIES),
     browsers: Object.keys(world.operator.EXTRA_BROWSERS),
     seals: world.operator.ENCRYPTION_KEYS !== null,
+    refusesSelectors: isStrict,
   };
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { chosen, parsedArguments } from "../../../clients/typescript/src/cli/arguments.ts";
 import { configPath } from "../../../clients/typescript/src/cli/config.ts";
-import { settingOf } from "../../../clients/typescript/src/cli/commands/watch.ts";
+import { settingOf } from "../../../clients/typescript/src/cli/settings.ts";
 import { changeText } from "../../../clients/typescript/src/cli/commands/tail.ts";
 import { intendedWatch } from "../../../clients/typescript/src/cli/find.ts";
 import { ago, colouredDifference, isColoured, paintOf, plain } from "../../../clients/typescript/src/cli/paint.ts";

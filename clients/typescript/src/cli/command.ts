@@ -1,4 +1,5 @@
 /** What a command of the command line is, and its help. Pure. */
+import { exitCodesHelp } from "./exitCodes.ts";
 import type { OptionRule, Parsed } from "./arguments.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -48,6 +49,6 @@ export function overview(commands: readonly Command[], version: string): string 
     `Commands:\n${table(commands.map(({ name, summary }) => [name, summary]))}`,
     "A WATCH is a UUID, an address or a title. `tidemark COMMAND --help` says more.\n" +
       "Address and key come from TIDEMARK_URL and TIDEMARK_API_KEY, or from `tidemark login`.\n" +
-      "Exit codes: 0 done, 1 failed, 2 changes pending (plan --exit-code).",
+      exitCodesHelp,
   ].join("\n\n");
 }

@@ -1,6 +1,7 @@
 /** The file that `tidemark login` writes: readable by its owner alone. */
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { UsageError } from "./arguments.ts";
 
 export type Config = { url: string; api_key: string };
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,6 +27,15 @@ export async function readConfig(path: string): Promise<Config | null> {
     // Said below.
   }
   throw new Error(`${path} is not what tidemark login writes; delete it and log in again`);
+}
+
+/** The address of a service as somebody wrote it. @throws UsageError for what is none */
+export function serviceAddress(written: string): string {
+  const text = written.trim();
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocol !== "http:" && protocol !== "https:")
+    throw new UsageError(`Expected the address of a service, such as https://tidemark.example, found ${text}`);
+  return text;
 }
 
 export async function writeConfig(path: string, config: Config): Promise<void> {

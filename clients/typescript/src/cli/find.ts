@@ -4,6 +4,7 @@ import type { WatchEntry } from "../generated.ts";
 import { UsageError } from "./arguments.ts";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = (written: string): boolean => uuid.test(written);
 const shown = 5;
 
 /** Its UUID. @throws UsageError where none is found, or several */

@@ -1,29 +1,42 @@
 /** `tidemark`: the command line. Exit codes: 0 done, 1 failed, 2 changes pending (plan --exit-code), 130 interrupted. */
 import { homedir, platform } from "node:os";
-import { readFile, writeFile } from "node:fs/promises";
 import { Tidemark } from "../client.ts";
 import { TidemarkError } from "../failure.ts";
 import { chosen, type OptionRule, type Parsed, parsedArguments, UsageError } from "./arguments.ts";
 import { type Command, commonOptions, helpOf, overview } from "./command.ts";
+import { actCommands } from "./commands/acts.ts";
 import { check } from "./commands/check.ts";
 import { apply, plan, pull } from "./commands/code.ts";
+import { completionOf } from "./commands/completion.ts";
+import { deliveries } from "./commands/deliveries.ts";
 import { diff } from "./commands/diff.ts";
 import { exportCommand, importCommand } from "./commands/documents.ts";
+import { edit } from "./commands/edit.ts";
+import { history } from "./commands/history.ts";
 import { list } from "./commands/list.ts";
 import { login, logout } from "./commands/login.ts";
+import { matters } from "./commands/matters.ts";
+import { open } from "./commands/open.ts";
+import { show } from "./commands/show.ts";
+import { tag } from "./commands/tag.ts";
 import { tail } from "./commands/tail.ts";
+import { test } from "./commands/test.ts";
+import { undo } from "./commands/undo.ts";
 import { watch } from "./commands/watch.ts";
 import { why } from "./commands/why.ts";
-import { configPath, readConfig } from "./config.ts";
+import { type Config, configPath, readConfig, serviceAddress } from "./config.ts";
 import { isColoured, paintOf } from "./paint.ts";
-import { readInput, standardInput } from "./prompt.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { openAddress, readPath, writePath } from "./machine.ts";
+import { readInput } from "./prompt.ts";
 import type { Terminal } from "./terminal.ts";
 
-const exitCodes = { failed: 1, interrupted: 130 } as const;
 const version = process.env.TIDEMARK_VERSION ?? "";
 const commands: readonly Command[] = [
-  ...[login, logout, watch, list, check, diff, why, tail],
+  ...[login, logout, watch, list, show, check, diff, why, history, tail, open],
+  ...[edit, ...actCommands, tag, undo, matters, test, deliveries],
   ...[importCommand, exportCommand, pull, plan, apply],
+  completionOf(() => commands),
 ];
 
 async function run(given: readonly string[], interrupted: AbortSignal): Promise<number> {
@@ -64,21 +77,25 @@ function terminalOf(
     now: () => Math.floor(Date.now() / 1000),
     signal: interrupted,
     read: readInput,
-    readFile: (path) => (path === "-" ? standardInput() : readFile(path)),
-    writeFile: async (path, content) => {
-      if (path === "-") process.stdout.write(content);
-      else await writeFile(path, content);
-    },
+    readFile: readPath,
+    writeFile: writePath,
+    open: openAddress,
+    service: async () => (await placeOf(values.url)).url,
     client: () => clientFor(values.url),
   };
 }
 
-/** The client of --url, the environment, or the file of `tidemark login`, in this order. */
-async function clientFor(written: string | undefined): Promise<Tidemark> {
-  const { TIDEMARK_URL, TIDEMARK_API_KEY } = process.env;
+/** The address of --url, the environment, or the file of `tidemark login`, in this order, with what that file holds. */
+async function placeOf(written: string | undefined): Promise<{ url: string; stored: Config | null }> {
   const stored = await readConfig(configPath(process.env, platform(), homedir()));
-  const url = written ?? TIDEMARK_URL ?? stored?.url;
+  const url = written ?? process.env.TIDEMARK_URL ?? stored?.url;
   if (!url) throw new UsageError("No service is known: tidemark login, or set TIDEMARK_URL and TIDEMARK_API_KEY");
+  return { url: serviceAddress(url), stored };
+}
+
+async function clientFor(written: string | undefined): Promise<Tidemark> {
+  const { TIDEMARK_API_KEY } = process.env;
+  const { url, stored } = await placeOf(written);
   // A stored key is for the stored address, and goes nowhere else.
   const apiKey =
     TIDEMARK_API_KEY ?? (stored && new URL(stored.url).origin === new URL(url).origin ? stored.api_key : null);

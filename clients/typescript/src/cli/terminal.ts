@@ -18,6 +18,10 @@ export type Terminal = {
   read: (question: string, isSecret?: boolean) => Promise<string>;
   readFile: (path: string) => Promise<Uint8Array>;
   writeFile: (path: string, content: string | Uint8Array) => Promise<void>;
+  /** Opens an address in a browser, where there is one. */
+  open: (address: string) => Promise<void>;
+  /** The address of the service in force. @throws UsageError where none is known */
+  service: () => Promise<string>;
   /** The client for the address and key in force. @throws UsageError where none is known */
   client: () => Promise<Tidemark>;
 };

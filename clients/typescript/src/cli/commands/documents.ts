@@ -40,7 +40,7 @@ export const importCommand: Command = {
     for (const { where, reason } of result.notes) terminal.note(`${plain(where)}: ${plain(reason)}`);
     if ("uuids" in result)
       terminal.print(
-        `${result.uuids.length} watches created (${result.format}); undo: DELETE /api/v1/imports/${result.batch}`,
+        `${result.uuids.length} watches created (${result.format}); undo: tidemark undo --import ${result.batch}`,
       );
     else
       terminal.print(

@@ -1,22 +1,41 @@
 import type { ListWatchPageQuery, WatchEntry } from "../../generated.ts";
 import type { Command } from "../command.ts";
 import { ago, plain, type Paint } from "../paint.ts";
+import { outputOf, outputOption, rowPrinter, type RowForm } from "../rows.ts";
+
+const stateOf = ({ failing, paused, last_changed: changed, viewed }: WatchEntry): string => {
+  if (failing) return "failing";
+  if (paused) return "paused";
+  return changed > 0 && !viewed ? "changed" : "ok";
+};
+const colours = { failing: "red", paused: "dim", changed: "green" } as const;
 
 /** One line of the list. */
 function lineOf(entry: WatchEntry, now: number, paint: Paint): string {
-  const state = entry.failing
-    ? paint("red", "failing")
-    : entry.paused
-      ? paint("dim", "paused ")
-      : entry.last_changed > 0 && !entry.viewed
-        ? paint("green", "changed")
-        : "ok     ";
+  const state = stateOf(entry);
+  const shown = state in colours ? paint(colours[state as keyof typeof colours], state.padEnd(7)) : state.padEnd(7);
   const price = entry.restock?.price ? `  ${entry.restock.price} ${entry.restock.currency ?? ""}`.trimEnd() : "";
   const changed = ago(entry.last_changed, now).padStart(11);
   const title = plain(entry.label);
   const address = title === entry.url ? "" : `  ${paint("dim", plain(entry.url))}`;
-  return `${entry.uuid}  ${state}  ${changed}  ${paint("bold", title)}${price}${address}`;
+  return `${entry.uuid}  ${shown}  ${changed}  ${paint("bold", title)}${price}${address}`;
 }
+
+const formOf = (now: number, paint: Paint): RowForm<WatchEntry> => ({
+  id: ({ uuid }) => uuid,
+  line: (entry) => lineOf(entry, now, paint),
+  columns: {
+    uuid: ({ uuid }) => uuid,
+    label: ({ label }) => label,
+    url: ({ url }) => url,
+    state: stateOf,
+    last_changed: ({ last_changed: at }) => at,
+    last_checked: ({ last_checked: at }) => at,
+    price: ({ restock }) => restock?.price ?? null,
+    currency: ({ restock }) => restock?.currency ?? null,
+    tags: ({ tags }) => tags.map(({ title }) => title).join(", "),
+  },
+});
 
 export const list: Command = {
   name: "list",
@@ -25,8 +44,9 @@ export const list: Command = {
   words: { min: 0, max: 20 },
   options: [
     { name: "tag", value: "NAME", isList: true, about: "only those with this tag; may be repeated" },
-    { name: "state", value: "STATE", about: "unseen, failing, suppressed, paused or healthy" },
+    { name: "state", value: "STATE", about: "unseen, failing, suppressed, paused, healthy, muted or held" },
     { name: "sort", value: "ORDER", about: "changed, checked, name, created or price" },
+    outputOption,
   ],
   about: "The columns: UUID, state, when it last changed, what it is called, its price, its address.",
   async run(terminal, { words, values, lists }) {
@@ -37,13 +57,16 @@ export const list: Command = {
       ...(values.sort ? { sort: values.sort } : {}),
       limit: 100,
     } as ListWatchPageQuery;
-    const found: WatchEntry[] = [];
+    const format = outputOf(values.output, terminal.isJson);
+    const printer = rowPrinter(format, formOf(terminal.now(), terminal.paint), terminal.print);
     const { each } = await terminal.client();
+    let count = 0;
     for await (const entry of each.listWatchPage(query, { signal: terminal.signal })) {
-      if (terminal.isJson) found.push(entry);
-      else terminal.print(lineOf(entry, terminal.now(), terminal.paint));
+      printer.row(entry);
+      count += 1;
     }
-    if (terminal.isJson) terminal.print(JSON.stringify(found, null, 2));
+    printer.end();
+    if (count === 0 && format === "lines") terminal.note("No watch is like that.");
     return 0;
   },
 };

@@ -1,6 +1,7 @@
 import type { Delivery, HeldReading, Trace, Watch } from "../../generated.ts";
 import type { Command } from "../command.ts";
 import { watchOf } from "../find.ts";
+import { deliveryLine } from "./deliveries.ts";
 import { ago, instant, plain, type Paint } from "../paint.ts";
 
 type Known = { watch: Watch; trace: Trace | null; held: HeldReading[]; deliveries: Delivery[] };
@@ -22,7 +23,7 @@ function explanation({ watch, trace, held, deliveries }: Known, now: number, pai
       ? ["", heading("Seen and not told"), ...held.slice(0, 3).flatMap((each) => heldLines(each, now, paint))]
       : []),
     ...(deliveries.length > 0
-      ? ["", heading("What was sent"), ...deliveries.map((each) => sent(each, now, paint))]
+      ? ["", heading("What was sent"), ...deliveries.map((each) => `  ${deliveryLine(each, now, paint)}`)]
       : []),
   ];
 }
@@ -70,23 +71,12 @@ function heldLines(
   paint: Paint,
 ) {
   const often = times > 1 ? `, ${times} times` : "";
-  const back = restored
-    ? "  A person made a change of it."
-    : `  It mattered? POST /api/v1/watch/${watch}/held/${timestamp}/restore`;
+  const back = restored ? "  A person made a change of it." : `  It mattered? tidemark matters ${watch} ${timestamp}`;
   return [
     `  ${ago(at, now)}${often}: ${plain(reason)}`,
     ...rules.map(({ rule, count }) => `    ${plain(rule)}: ${count} line${count === 1 ? "" : "s"}`),
     paint("dim", `  ${back}`),
   ];
-}
-
-function sent(
-  { created_at: at, kind, channel, state, last_error: error }: Delivery,
-  now: number,
-  paint: Paint,
-): string {
-  const colour = state === "delivered" ? "green" : state === "failed" ? "red" : "yellow";
-  return `  ${ago(at, now)}: ${kind} to ${plain(channel)}, ${paint(colour, state)}${error ? `: ${plain(error)}` : ""}`;
 }
 
 export const why: Command = {

@@ -1,0 +1,64 @@
+/** Settings of a watch as options of the command line, for `watch` and `edit`. Pure. */
+import { type OptionRule, type Parsed, UsageError } from "./arguments.ts";
+
+/** `NAME=VALUE`, where the value is JSON or else a text. */
+export function settingOf(written: string): [string, unknown] {
+  const at = written.indexOf("=");
+  if (at < 1) throw new UsageError(`--set: expected NAME=VALUE, found ${written}`);
+  const text = written.slice(at + 1);
+  try {
+    return [written.slice(0, at), JSON.parse(text) as unknown];
+  } catch {
+    return [written.slice(0, at), text];
+  }
+}
+
+export const settingOptions: readonly OptionRule[] = [
+  { name: "title", value: "TEXT", about: "what it is called" },
+  { name: "every", value: "SPAN", about: "how often it is checked, such as 30m, 6h, 1d" },
+  {
+    name: "select",
+    value: "SELECTOR",
+    isList: true,
+    about: "the part that counts: CSS, XPath, json: or jq:; may be repeated",
+  },
+  {
+    name: "ignore",
+    value: "TEXT",
+    isList: true,
+    about: "lines that do not count: a text or /regex/; may be repeated",
+  },
+  { name: "tag", value: "NAME", isList: true, about: "a tag, created when missing; may be repeated" },
+  {
+    name: "notify",
+    value: "URL",
+    isList: true,
+    about: "who is told, such as mailto://..., ntfy://...; may be repeated",
+  },
+  { name: "price", about: "follow price and stock instead of the text" },
+  { name: "browser", about: "read it with a browser, for pages that scripts write" },
+  {
+    name: "set",
+    value: "NAME=VALUE",
+    isList: true,
+    about: "any other setting, its value as JSON or text; may be repeated",
+  },
+];
+
+/** The settings that were written. @throws UsageError */
+export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words">): Record<string, unknown> {
+  return {
+    ...(values.title ? { title: values.title } : {}),
+    ...(values.every ? { every: values.every } : {}),
+    ...(lists.select ? { include_filters: lists.select } : {}),
+    ...(lists.ignore ? { ignore_text: lists.ignore } : {}),
+    ...(lists.tag ? { tag: lists.tag.join(",") } : {}),
+    ...(lists.notify ? { notification_urls: lists.notify } : {}),
+    ...(switches.has("price") ? { processor: "restock_diff" } : {}),
+    ...(switches.has("browser") ? { fetch_backend: "html_webdriver" } : {}),
+    ...Object.fromEntries((lists.set ?? []).map(settingOf)),
+  };
+}
+
+/** What is asked of the service with settings: to refuse what it cannot read rather than to leave it out (RFC 7240, 4.4). */
+export const strict = { headers: { Prefer: "handling=strict" } } as const;

@@ -1,0 +1,108 @@
+/** The command line: lists in the forms that programs read, what completes in a shell, and what an undo is about. */
+import { describe, expect, test } from "vitest";
+import { candidates } from "../../../clients/typescript/src/cli/commands/completion.ts";
+import { deletedWatch } from "../../../clients/typescript/src/cli/commands/undo.ts";
+import { serviceAddress } from "../../../clients/typescript/src/cli/config.ts";
+import { outputOf, rowPrinter } from "../../../clients/typescript/src/cli/rows.ts";
+import { settingOptions, writtenSettings } from "../../../clients/typescript/src/cli/settings.ts";
+
+const command = (name: string) => ({
+  ...{ name, summary: "", usage: "", words: { min: 0, max: 1 }, options: settingOptions },
+  run: () => Promise.resolve(0),
+});
+const commands = [command("watch"), command("why"), command("edit")];
+
+describe("what may stand in place of the last word", () => {
+  test.each([
+    [[""], ["watch", "why", "edit", "help"]],
+    [["w"], ["watch", "why"]],
+    [["watch", ""], []],
+    [
+      ["watch", "--se"],
+      ["--select", "--set"],
+    ],
+    [["watch", "https://a.example", "--j"], ["--json"]],
+    [["help", "e"], ["edit"]],
+    [["nothing", "--"], []],
+  ])("%j: %j", (words, expected) => {
+    expect(candidates(words, commands)).toEqual(expected);
+  });
+});
+
+type Row = { id: number; name: string };
+
+describe("a list", () => {
+  const form = {
+    id: ({ id }: Row) => String(id),
+    line: ({ name }: Row) => `* ${name}`,
+    columns: {
+      id: ({ id }: Row) => id,
+      name: ({ name }: Row) => name,
+      price: () => null,
+    },
+  };
+  const printed = (format: ReturnType<typeof outputOf>, rows = [{ id: 1, name: 'a "b", c' }]) => {
+    const lines: string[] = [];
+    const printer = rowPrinter(format, form, (line) => lines.push(line));
+    for (const row of rows) printer.row(row);
+    printer.end();
+    return lines.join("\n");
+  };
+
+  test("is written in lines, as identifiers, as CSV with its quotes doubled, or as JSON", () => {
+    expect(printed("lines")).toBe('* a "b", c');
+    expect(printed("ids")).toBe("1");
+    expect(printed("csv")).toBe('id,name,price\n1,"a ""b"", c",');
+    expect(JSON.parse(printed("json"))).toEqual([{ id: 1, name: 'a "b", c' }]);
+  });
+
+  test("without entries is an empty list to a program", () => {
+    expect([printed("lines", []), printed("csv", []), printed("json", [])]).toEqual(["", "id,name,price", "[]"]);
+  });
+
+  test("in a form that does not exist is refused with those that do", () => {
+    expect(() => outputOf("yaml", false)).toThrow("expected lines, json, csv, ids, found yaml");
+    expect([outputOf(undefined, true), outputOf(undefined, false), outputOf("csv", true)]).toEqual([
+      "json",
+      "lines",
+      "csv",
+    ]);
+  });
+});
+
+test("a deleted watch is found by its UUID, address or title; of several one has to be chosen", () => {
+  const deleted = (uuid: string, title: string) => ({
+    uuid,
+    title,
+    url: `https://a.example/${uuid}`,
+    page_title: null,
+  });
+  const all = [deleted("1", "Kettle"), deleted("2", "Stove"), deleted("3", "stove")];
+  expect([deletedWatch("kettle", all)?.uuid, deletedWatch("https://a.example/2", all)?.uuid]).toEqual(["1", "2"]);
+  expect(deletedWatch("oven", all)).toBeNull();
+  expect(() => deletedWatch("Stove", all)).toThrow("2 deleted watches are called Stove:\n  2\n  3");
+});
+
+test("options become settings, and --set anything else", () => {
+  const written = {
+    values: { title: "A", every: "1h" },
+    lists: { select: [".a", ".b"], tag: ["x", "y"], set: ["webdriver_delay=3", "paused=true"] },
+    switches: new Set(["price"]),
+  };
+  expect(writtenSettings(written)).toEqual({
+    title: "A",
+    every: "1h",
+    include_filters: [".a", ".b"],
+    tag: "x,y",
+    processor: "restock_diff",
+    webdriver_delay: 3,
+    paused: true,
+  });
+});
+
+test.each(["not-a-url", "ftp://a.example", ""])(
+  "%j is no address of a service, which is said before a key is asked for",
+  (text) => {
+    expect(() => serviceAddress(text)).toThrow("Expected the address of a service");
+  },
+);
