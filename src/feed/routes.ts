@@ -145,12 +145,14 @@ async function feedOf(
       )),
     );
   const self = new URL(c.req.url);
+  const { feed: words } = alertWords(language);
+  const isWhole = scope.watchId === undefined && scope.tagId === undefined;
   for (const name of ["token", "key", "api_key"]) self.searchParams.delete(name);
   self.searchParams.set("token", token);
   return {
     id: scope.id,
     title: scope.title,
-    description: alertWords(language).feed.of(titleLine(scope.title)),
+    description: isWhole ? words.ofAll : words.of(titleLine(scope.title)),
     generator: "Tidemark",
     link: absoluteLink(scope.link, server),
     self: `${server}${self.pathname}${self.search}`,

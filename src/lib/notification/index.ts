@@ -5,6 +5,7 @@ import { notificationUrl, UrlProblem } from "./target.ts";
 import { entries } from "./entries.ts";
 import { schemeTable } from "./registry.ts";
 import { unsupportedSchemeReason } from "./unsupportedSchemes.ts";
+import { isAutomationHook, webhookForm } from "./webhookAddress.ts";
 import type { Target } from "./service.ts";
 
 const byScheme = schemeTable(entries);
@@ -64,7 +65,12 @@ function nativeForm(text: string): string | null {
     const form = each.native(url);
     if (form) return form;
   }
-  throw new UrlProblem(`This ${url.protocol}// address is no known service's; for a webhook write json:// or post://`);
+  if (isAutomationHook(url)) return webhookForm(url);
+  const scheme = url.protocol === "https:" ? "jsons" : "json";
+  // What follows may be a secret, and is not repeated.
+  throw new UrlProblem(
+    `This ${url.protocol}// address is no known service's; for a webhook write ${scheme}:// in place of ${url.protocol}//`,
+  );
 }
 
 function targetsIn(url: NotificationUrl): Target[] {

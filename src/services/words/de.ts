@@ -73,6 +73,7 @@ export const german: AlertWords = {
   },
   feed: {
     all: "Tidemark: Änderungen",
+    ofAll: "Was sich auf den beobachteten Seiten geändert hat",
     of: (title) => `Änderungen: ${title}`,
     page: "Beobachtete Seite:",
     tags: "Schlagwörter",

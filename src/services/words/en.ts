@@ -71,6 +71,7 @@ export const english = {
   },
   feed: {
     all: "Tidemark: changes",
+    ofAll: "What changed on the watched pages",
     of: (title: string) => `Changes of ${title}`,
     page: "Watched page:",
     tags: "Tags",

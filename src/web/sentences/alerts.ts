@@ -5,7 +5,7 @@ export const alertsSentences = {
   url_looks: "A notification URL looks like scheme://..., such as mailto:// or discord://",
   url_mail:
     "A mail address alone names no mail server: write mailto://user:password@host?to=address, or have this service mail to your address with POST /email",
-  url_https: "This {protocol}// address is no known service's; for a webhook write json:// or post://",
+  url_https: "This {protocol}// address is no known service's; for a webhook write {scheme}:// in place of {old}//",
   url_service: "No notification service is known as {scheme}://",
   url_service_apprise: "{sentence!}; an Apprise API server may reach it, by a URL like {example}",
   url_form: "A {service} URL is {form}",

@@ -8,7 +8,7 @@ export const alertsInGerman: Readonly<Record<keyof typeof alertsSentences, strin
   url_mail:
     "Eine Mail-Adresse allein nennt keinen Mailserver: Schreib mailto://benutzer:passwort@host?to=adresse, oder lass dir unter „E-Mail“ von diesem Dienst mailen",
   url_https:
-    "Diese Adresse mit {protocol}// gehört zu keinem bekannten Dienst; für einen Webhook schreib json:// oder post://",
+    "Diese Adresse mit {protocol}// gehört zu keinem bekannten Dienst; für einen Webhook schreib {scheme}:// statt {old}//",
   url_service: "Einen Dienst mit {scheme}:// gibt es hier nicht",
   url_service_apprise:
     "{sentence}; ein Server mit der Apprise API erreicht ihn vielleicht, mit einer URL wie {example}",
