@@ -1,5 +1,6 @@
 /**
- * Queries are as strict as bodies: a parameter that an operation does not declare is refused, with a suggestion. The names come
+ * Queries are as strict as bodies: a parameter that an operation does not declare is refused, with a suggestion. Where nothing is
+ * changed, one that is like none of the operation's is ignored, as by most servers that clients were written for. The names come
  * from the routes' own schemas. In order:
  *
  * 1. Ignored are the credential (`key`, `api_key`) and parameters that clients add for caches and statistics: those that begin
@@ -52,13 +53,21 @@ export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>
   return `Unknown query parameter(s): ${unknown.join(", ").slice(0, 500)}${hint}`;
 }
 
+/** Those names that are known, or like a known one. */
+export function mistyped(given: readonly string[], known: ReadonlySet<string>): string[] {
+  const candidates = [...known];
+  return given.filter((name) => known.has(name) || closest(name, candidates) !== null);
+}
+
 /** The middleware that refuses unknown query parameters and too long preconditions, by the routes of `api`. @throws Problem 400 */
 export const parameters = <S extends HttpStores>(api: OpenAPIHono<App<S>>) => {
   let namesOf: ReturnType<typeof queryNamesOf> | null = null;
   return createMiddleware<App>(async (c, next) => {
     namesOf ??= queryNamesOf(api);
     const known = namesOf(c.req.method, c.req.path);
-    const wrong = known && unknownNames(queryOf(c).keys(), known);
+    const given = [...queryOf(c).keys()];
+    const isSafe = c.req.method === "GET" || c.req.method === "HEAD";
+    const wrong = known && unknownNames(isSafe ? mistyped(given, known) : given, known);
     if (wrong) throw problem.invalid(wrong);
     for (const name of ["If-Match", "If-None-Match"])
       if ((c.req.header(name)?.length ?? 0) > conditionCharacters)

@@ -16,6 +16,8 @@ export function formatOf(text: string): TextFormat {
   if (start.startsWith("{") || start.startsWith("[")) return "distill";
   if (start.startsWith("<")) return "opml";
   if (/^(?:-[ \t]+)?(?:name|url|navigate|command|kind|filter)[ \t]*:\s/m.test(start)) return "urlwatch";
+  // Jobs below one name, or the settings beside them, which are refused by what they are.
+  if (/^(?:jobs|report|display|job_defaults)[ \t]*:[ \t]*$/m.test(start)) return "urlwatch";
   const first = /^[^\r\n]*/.exec(start)?.[0] ?? "";
   const isList = /^(?:#|(?:source:)?https?:\/\/\S+(?:\s|$))/i.test(first) && !/^[^\s,]+,\S/.test(first);
   return isList ? "lines" : "csv";

@@ -2,8 +2,8 @@
  * Jobs of urlwatch and webchanges (YAML documents, one a job): https://urlwatch.readthedocs.io/en/latest/jobs.html
  *
  * 1. `url` is the address, `navigate` (or `use_browser`) the same in a browser. Jobs that run a command are left out.
- * 2. `name`, `tags`, `method`, `headers`, `user_agent`, `cookies`, `data`, `note`, `enabled`, `additions_only`,
- *    `deletions_only` and `ignore_http_error_codes` have settings of ours.
+ * 2. `name`, `tags`, `method`, `headers`, `user_agent`, `cookies`, `data`, `enabled`, `additions_only`, `deletions_only` and
+ *    `ignore_http_error_codes` have settings of ours. A `note` is no wish and steers nothing: it is repeated in the notes.
  * 3. Filters are translated one by one (see `urlwatchFilters.ts`); those that cannot be are named in the notes.
  * 4. Of other members it is noted that they are left out; those that only concern output are not worth a note.
  *
@@ -29,7 +29,8 @@ const silent = new Set(
 export function readUrlwatch(text: string): ParsedImport {
   const notes: Note[] = [];
   const items = jobsOf(text).flatMap((job, index): ImportItem[] => {
-    const where = `Job ${index + 1}`;
+    const name = textOf(job.name) || textOf(job.url) || textOf(job.navigate);
+    const where = `Job ${index + 1}${name ? ` (${name.slice(0, 80)})` : ""}`;
     const url = textOf(job.url) || textOf(job.navigate);
     if (!url) {
       notes.push({ where, reason: "command" in job ? "runs a command, which no service may" : "has no address" });
@@ -40,6 +41,7 @@ export function readUrlwatch(text: string): ParsedImport {
     const filters = filtersOf(job.filter ?? job.filters);
     if (filters.left.length)
       notes.push({ where, reason: `filters left out: ${filters.left.join(", ").slice(0, 500)}` });
+    if (textOf(job.note)) notes.push({ where, reason: `note: ${textOf(job.note).slice(0, 300)}` });
     const settings = { url, ...requestOf(job), ...aboutOf(job), ...filters.settings };
     return [{ where, settings, tagTitles: textsOf(job.tags) }];
   });
@@ -47,8 +49,13 @@ export function readUrlwatch(text: string): ParsedImport {
 }
 
 function jobsOf(text: string): Json[] {
-  const jobs = parseYaml(text).flatMap((document) => (Array.isArray(document) ? document : [document]));
+  const documents = parseYaml(text).flatMap((document) =>
+    isObject(document) && Array.isArray(document.jobs) ? document.jobs : document,
+  );
+  const jobs = documents.flat();
   const found = jobs.filter(isObject).filter((job) => "url" in job || "navigate" in job || "command" in job);
+  if (!found.length && jobs.some((job) => isObject(job) && ("report" in job || "job_defaults" in job)))
+    throw problem.invalid("These are settings of urlwatch or webchanges; their jobs are in urls.yaml or jobs.yaml");
   if (!found.length) throw problem.invalid("Expected jobs of urlwatch: YAML documents with a member `url`");
   return found;
 }
@@ -68,7 +75,6 @@ function parseYaml(text: string): unknown[] {
 function aboutOf(job: Json): Settings {
   const settings: Settings = {};
   if (textOf(job.name)) settings.title = textOf(job.name);
-  if (textOf(job.note)) settings.intent = textOf(job.note).slice(0, 500);
   if (job.enabled === false) settings.paused = true;
   if (job.additions_only) settings.filter_text_removed = false;
   if (job.deletions_only) Object.assign(settings, { filter_text_added: false, filter_text_replaced: false });
@@ -86,7 +92,11 @@ function requestOf(job: Json): Settings {
       .map(([name, value]) => `${name}=${value}`)
       .join("; ");
   if (Object.keys(headers).length) settings.headers = headers;
-  const data = isObject(job.data) ? new URLSearchParams(pairsOf(job.data)).toString() : textOf(job.data);
+  const isJson = Object.entries(headers).some(
+    ([name, value]) => /^content-type$/i.test(name) && /\bjson\b/i.test(value),
+  );
+  const form = (members: Json) => (isJson ? JSON.stringify(members) : new URLSearchParams(pairsOf(members)).toString());
+  const data = isObject(job.data) ? form(job.data) : textOf(job.data);
   if (data) Object.assign(settings, { method: "POST", body: data });
   const method = textOf(job.method).toUpperCase();
   if (method) settings.method = method as Settings["method"];

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { uptimeAt } from "./uptime.ts";
-import { version } from "../operator/version.ts";
+import { compatibleVersion, version } from "../operator/version.ts";
 import type { NotifyStores } from "../notify/world.ts";
 
 /** A watch is overdue when its check is this late. */
@@ -27,7 +27,13 @@ const information = createRoute({
               queue_size: z.int().meta({ description: "Checks claimed and not yet settled." }),
               overdue_watches: z.array(z.string()),
               uptime: z.number().meta({ description: "Seconds since this part of the service started." }),
-              version: z.string(),
+              version: z.string().meta({
+                description:
+                  "The release of changedetection.io whose API this one is compatible with; its clients compare it.",
+                example: compatibleVersion,
+              }),
+              tidemark_version: z.string().meta({ description: "The version of this interface.", example: version }),
+              base_url: z.string().nullable().meta({ description: "PUBLIC_URL of the operator; null without one." }),
             })
             .meta({ id: "SystemInformation" }),
         },
@@ -42,5 +48,14 @@ export const systemRoutes = newApp<NotifyStores>();
 systemRoutes.openapi(information, async (c) => {
   const now = c.var.world.clock.now();
   const totals = await c.var.mine.account.totals(now, overdueAfterSeconds);
-  return c.json({ ...totals, uptime: uptimeAt(now), version }, 200);
+  return c.json(
+    {
+      ...totals,
+      uptime: uptimeAt(now),
+      version: compatibleVersion,
+      tidemark_version: version,
+      base_url: c.var.world.operator.PUBLIC_URL,
+    },
+    200,
+  );
 });

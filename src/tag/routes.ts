@@ -139,7 +139,7 @@ tagRoutes.openapi(list, async (c) => {
 
 tagRoutes.openapi(create, async (c) => {
   const given = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
-  const { uuid, ...notes } = await createTag(requestScope(c), withoutEmptyMembers(given as Settings));
+  const { uuid, ...notes } = await createTag(requestScope(c), withoutEmptyMembers(tagSettingsOf(given) as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
   return c.json({ uuid, ...noteMembers(notes) }, 201, noteHeaders(notes));
 });

@@ -1,4 +1,5 @@
 /** Tags on the wire. Pure. */
+import { readOnlyMembers as watchMembers } from "../watch/response.ts";
 import { z } from "zod";
 import { saveNotes } from "../http/saveNotes.ts";
 import { mutedUntil } from "../http/until.ts";
@@ -24,10 +25,13 @@ const readOnlyMembers = [
   "dropped_selectors",
   "warnings",
 ] as const;
-const readOnly = ignoredMembers(readOnlyMembers);
+/** A tag of changedetection.io has the members of a watch, too. */
+const readOnly = ignoredMembers([
+  ...new Set([...watchMembers, ...readOnlyMembers, "last_viewed", "url", "tag", "tags"]),
+]);
 
 export const newTag = z
-  .strictObject({ ...nullableTagFields, ...mutedUntil, title })
+  .strictObject({ ...nullableTagFields, ...mutedUntil, ...readOnly, title })
   .meta({ id: "NewTag", example: { title: "Prices" } });
 
 export const tagChange = z
@@ -52,7 +56,7 @@ export const bulkAction = z
   .meta({ id: "BulkAction", example: { action: "pause" } });
 export const bulkAffected = z.object({ affected: z.int() }).meta({ id: "BulkAffected" });
 
-export const tagSettingsOf = (body: z.infer<typeof tagChange>) =>
+export const tagSettingsOf = (body: z.infer<typeof tagChange> | z.infer<typeof newTag>) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(tagFields.shape, name)));
 
 /** The tag with defaults where nothing is set. */

@@ -10,8 +10,20 @@ import { addressAt, openLinkOf } from "./openLink.ts";
 import type { ShortWatch } from "./short/row.ts";
 import { shownSettings } from "./watch.ts";
 
-/** Read-only members: what GET returned may be sent back to PUT, where these are ignored. */
+/** What changedetection.io (0.60.10) answers beside these, of no meaning here: its clients send it back, too. */
+const foreignReadOnly = [
+  "last_check_status",
+  "last_filter_config_hash",
+  "llm_evaluation_cache",
+  "llm_last_tokens_used",
+  "llm_prefilter",
+  "llm_tokens_used_cumulative",
+  "previous_md5_before_filters",
+] as const;
+
+/** Read-only members: what GET returned may be sent back to POST and PUT, where these are ignored. */
 export const readOnlyMembers = [
+  ...foreignReadOnly,
   "uuid",
   "date_created",
   "last_checked",

@@ -4,7 +4,6 @@ import { recheckedWords, recheckFor, recheckNow } from "../schedule/dispatch.ts"
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { withMutedUntil } from "../http/until.ts";
-import { withInterval } from "../settings/every.ts";
 import { ifMatch, etagOf, etagOfText, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
@@ -223,7 +222,7 @@ watchRoutes.openapi(list, async (c) => {
 
 watchRoutes.openapi(create, async (c) => {
   const given = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
-  const created = await createWatches(requestScope(c), [withoutEmptyMembers(withInterval(given) as Settings)]);
+  const created = await createWatches(requestScope(c), [withoutEmptyMembers(settingsOf(given).settings as Settings)]);
   const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
   return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));

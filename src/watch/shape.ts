@@ -27,9 +27,27 @@ export const nullableFields = Object.fromEntries(
   Object.entries(loose.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as { [K in keyof typeof fields.shape]: z.ZodOptional<z.ZodNullable<(typeof fields.shape)[K]>> };
 
+const lastViewed = z
+  .int()
+  .min(0)
+  .max(10_000_000_000)
+  .optional()
+  .meta({ description: "A time at or after the newest snapshot marks it viewed." });
+
 export const newWatch = z
-  .strictObject({ ...nullableFields, ...mutedUntil, url: fields.shape.url, every })
-  .meta({ id: "NewWatch", example: { url: "https://example.com/", title: "Example" } });
+  .strictObject({
+    ...nullableFields,
+    ...mutedUntil,
+    ...ignoredMembers([...readOnlyMembers, "last_viewed"]),
+    url: fields.shape.url,
+    every,
+  })
+  .meta({
+    id: "NewWatch",
+    description:
+      "The members of a watch; what GET /watch/{uuid} answered may be sent as it is. Read-only members are ignored.",
+    example: { url: "https://example.com/", title: "Example" },
+  });
 
 export const watchChange = z
   .strictObject({
@@ -38,12 +56,7 @@ export const watchChange = z
     ...readOnly,
     url: fields.shape.url.optional(),
     every,
-    last_viewed: z
-      .int()
-      .min(0)
-      .max(10_000_000_000)
-      .optional()
-      .meta({ description: "A time at or after the newest snapshot marks it viewed." }),
+    last_viewed: lastViewed,
   })
   .meta({
     id: "WatchChange",
@@ -51,8 +64,8 @@ export const watchChange = z
     example: { paused: true },
   });
 
-export const settingsOf = (body: z.infer<typeof watchChange>) => {
-  const { last_viewed: lastViewed, ...rest } = withoutReadOnly(body);
+export const settingsOf = (body: z.infer<typeof watchChange> | z.infer<typeof newWatch>) => {
+  const { last_viewed: lastViewed, ...rest } = withoutReadOnly(body as z.infer<typeof watchChange>);
   // A block that was shown as a tag's, sent back, does not become the watch's own.
   const source = (body as Record<string, unknown>)["processor_config_restock_diff_source"];
   if (typeof source === "string" && source.startsWith("tag:")) delete rest.processor_config_restock_diff;

@@ -38,7 +38,6 @@ describe("PATCH", () => {
 
 describe("a query", () => {
   test.each([
-    ["/account/export?format=zip", "Unknown query parameter(s): format"],
     ["/watch?recheckall=1", "Unknown query parameter(s): recheckall; did you mean recheck_all?"],
     ["/watches?sort=nmae", 'found "nmae"; did you mean name?'],
     ["/notifications/log?state=faild", 'found "faild"; did you mean failed?'],

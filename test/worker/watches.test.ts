@@ -395,3 +395,44 @@ test("an interval in short is one like any other, in a new watch and in an edit"
     expect.stringContaining("every: expected a length such as 30m"),
   ]);
 });
+
+describe("what was read, sent to create", () => {
+  test("makes a watch of the same settings, whatever is read only in it", async () => {
+    const owner = await account();
+    const settings = {
+      url: "https://copy.test/?a=1",
+      title: "Copied",
+      include_filters: [".price"],
+      tag: "Copies",
+      time_between_check: { hours: 6 },
+      notification_urls: ["json://hook.test/x"],
+      processor: "restock_diff",
+    };
+    const uuid = await owner.watch({ ...settings, paused: true });
+    const read = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    const foreign = { llm_prefilter: null, llm_tokens_used_cumulative: 7, last_filter_config_hash: "x" };
+    const created = await owner.json<{ uuid: string }>("POST", "/watch", { ...read, ...foreign });
+    expect(created.uuid).not.toBe(uuid);
+    const copy = await owner.json<Record<string, unknown>>("GET", `/watch/${created.uuid}`);
+    const own = (watch: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(watch).filter(([name]) => !["uuid", "date_created"].includes(name)));
+    expect(own(copy)).toEqual(own(read));
+  });
+
+  test("makes a tag of the same settings, also where it has the members of a watch", async () => {
+    const owner = await account();
+    const { uuid } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Shop", ignore_text: ["a"] });
+    const read = await owner.json<Record<string, unknown>>("GET", `/tag/${uuid}`);
+    const foreign = { ...read, title: "Other", url: "", tags: [], check_count: 3, last_checked: 1, viewed: true };
+    const { uuid: copied } = await owner.json<{ uuid: string }>("POST", "/tag", foreign);
+    expect(await owner.json("GET", `/tag/${copied}`)).toMatchObject({ title: "Other", ignore_text: ["a"] });
+  });
+});
+
+test("clients of changedetection.io find a release that they know, and ours beside it", async () => {
+  const owner = await account();
+  expect(await owner.json("GET", "/systeminfo?_=1&cache=no")).toMatchObject({
+    version: expect.stringMatching(/^0\.60\.\d+$/),
+    tidemark_version: "0.1.6",
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unknownNames } from "../../../src/http/parameters.ts";
+import { mistyped, unknownNames } from "../../../src/http/parameters.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
 import { newWatch } from "../../../src/watch/shape.ts";
 
@@ -32,6 +32,10 @@ describe("a query parameter that there is not", () => {
   test("an unknown query parameter is named, with the one that may be meant", () => {
     expect(unknownNames(["formt", "limit"], known)).toBe("Unknown query parameter(s): formt; did you mean format?");
     expect(unknownNames(["zip", "toString"], known)).toBe("Unknown query parameter(s): zip, toString");
+  });
+
+  test("a query that changes nothing is refused for a name that is like a known one, and for no other", () => {
+    expect(mistyped(["formt", "limit", "zip", "paused"], known)).toEqual(["formt", "limit"]);
   });
 
   test("parameters that clients add for caches, statistics or credentials are accepted", () => {

@@ -5,6 +5,8 @@ import { readCsv } from "../../../src/import/csv.ts";
 import { readDistill } from "../../../src/import/distill.ts";
 import { readOpml } from "../../../src/import/opml.ts";
 import { formatOf } from "../../../src/import/sniff.ts";
+import { parseHTML } from "linkedom";
+import { selectorProblem } from "../../../src/rules/select/index.ts";
 import { readUrlwatch } from "../../../src/import/urlwatch.ts";
 import { processorMilliseconds } from "../../effort.ts";
 
@@ -101,7 +103,7 @@ data: {q: kettles, page: 1}
     const { items, notes } = readUrlwatch(jobs);
     expect(items).toEqual([
       {
-        where: "Job 1",
+        where: "Job 1 (Kettle)",
         settings: {
           url: "https://shop.test/kettle",
           title: "Kettle",
@@ -115,7 +117,7 @@ data: {q: kettles, page: 1}
         tagTitles: ["prices"],
       },
       {
-        where: "Job 2",
+        where: "Job 2 (https://app.test/)",
         settings: {
           url: "https://app.test/",
           fetch_backend: "html_webdriver",
@@ -127,16 +129,71 @@ data: {q: kettles, page: 1}
         tagTitles: [],
       },
       {
-        where: "Job 4",
+        where: "Job 4 (https://api.test/search)",
         settings: { url: "https://api.test/search", method: "POST", body: "q=kettles&page=1" },
         tagTitles: [],
       },
     ]);
     expect(notes).toEqual([
-      { where: "Job 1", reason: "filters left out: shellpipe" },
-      { where: "Job 2", reason: "left out: wait_for" },
+      { where: "Job 1 (Kettle)", reason: "filters left out: shellpipe" },
+      { where: "Job 2 (https://app.test/)", reason: "left out: wait_for" },
       { where: "Job 3", reason: "runs a command, which no service may" },
     ]);
+  });
+
+  const filters = (given: string) => {
+    const { items, notes } = readUrlwatch(`url: https://a.test/\nfilter:\n${given}`);
+    const { url: _, ...settings } = items[0]?.settings ?? {};
+    return { settings, notes: notes.map(({ reason }) => reason) };
+  };
+
+  test.each<[string, object]>([
+    ["  - element-by-class: a b", { include_filters: [".a.b"] }],
+    ["  - element-by-id: a.b", { include_filters: ["#a\\.b"] }],
+    ["  - element-by-id: 1st", { include_filters: ["#\\31 st"] }],
+    ["  - re.findall: 'Price: \\d+'", { extract_text: ["/Price: \\d+/"] }],
+    ["  - re.findall: {pattern: '(?si)a.b/c', repl: '\\g<0>'}", { extract_text: ["/a.b\\/c/si"] }],
+    ["  - re.sub: {pattern: '(?m)^Visits.*$', repl: ''}", { ignore_text: ["/^Visits.*$/m"] }],
+    [
+      "  - css: '#outer'\n  - css: .inner, b",
+      {
+        include_filters: [":is(#outer) :is(.inner, b), :is(#outer):is(.inner, b)"],
+      },
+    ],
+  ])("the filters %j become settings without a note", (given, settings) => {
+    expect(filters(given)).toEqual({ settings, notes: [] });
+    for (const selector of (settings as { include_filters?: string[] }).include_filters ?? [])
+      expect(selectorProblem(selector)).toBeNull();
+  });
+
+  test.each([
+    ["  - re.sub: {pattern: 'a', repl: 'b'}", {}, "filters left out: re.sub"],
+    ["  - re.findall: {pattern: '(a)(b)', repl: '\\2'}", {}, "filters left out: re.findall"],
+    ["  - css: .a\n  - xpath: //b", { include_filters: ["xpath://b"] }, "filters left out: .a (before xpath://b)"],
+  ])("of the filters %j a note says what is left out", (given, settings, reason) => {
+    expect(filters(given)).toEqual({ settings, notes: [reason] });
+  });
+
+  test("a selector within another selects what both do, one after the other", () => {
+    const { settings } = filters("  - element-by-class: box\n  - css: b");
+    const [selector = ""] = (settings as { include_filters: string[] }).include_filters;
+    const { document } = parseHTML('<b>0</b><div class="box"><b>1</b><p><b>2</b></p></div>');
+    expect([...document.querySelectorAll(selector)].map((element) => element.textContent)).toEqual(["1", "2"]);
+  });
+
+  test("a remark is repeated and steers nothing, and a body of JSON stays JSON", () => {
+    const { items, notes } = readUrlwatch(
+      "jobs:\n  - url: https://a.test/\n    note: not sold out\n    headers: {Content-Type: application/json}\n    data: {a: [1]}",
+    );
+    expect(items).toMatchObject([{ settings: { method: "POST", body: '{"a":[1]}' } }]);
+    expect(items[0]?.settings).not.toHaveProperty("intent");
+    expect(notes).toEqual([{ where: "Job 1 (https://a.test/)", reason: "note: not sold out" }]);
+  });
+
+  test("settings of urlwatch in place of its jobs are refused by what they are", () => {
+    const settings = "display:\n  error: true\nreport:\n  email:\n    enabled: false\n";
+    expect(formatOf(settings)).toBe("urlwatch");
+    expect(() => readUrlwatch(settings)).toThrow("jobs are in urls.yaml");
   });
 
   test("YAML with exploding aliases and invalid YAML are refused", () => {
