@@ -54,7 +54,7 @@ export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>
 }
 
 /** Those names that are known, or like a known one. */
-export function mistyped(given: readonly string[], known: ReadonlySet<string>): string[] {
+export function mistypedNames(given: readonly string[], known: ReadonlySet<string>): string[] {
   const candidates = [...known];
   return given.filter((name) => known.has(name) || closest(name, candidates) !== null);
 }
@@ -67,7 +67,7 @@ export const parameters = <S extends HttpStores>(api: OpenAPIHono<App<S>>) => {
     const known = namesOf(c.req.method, c.req.path);
     const given = [...queryOf(c).keys()];
     const isSafe = c.req.method === "GET" || c.req.method === "HEAD";
-    const wrong = known && unknownNames(isSafe ? mistyped(given, known) : given, known);
+    const wrong = known && unknownNames(isSafe ? mistypedNames(given, known) : given, known);
     if (wrong) throw problem.invalid(wrong);
     for (const name of ["If-Match", "If-None-Match"])
       if ((c.req.header(name)?.length ?? 0) > conditionCharacters)

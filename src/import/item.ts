@@ -18,6 +18,8 @@ export type ImportItem = {
   uuid?: string;
   createdAt?: number;
   lastViewed?: number;
+  /** It has a past, which is kept also where its page cannot be checked here: then it comes paused. */
+  hasPast?: true;
 };
 
 /** A parsed document; an importer is a function from its text to this. */

@@ -147,16 +147,34 @@ function resolveTags(
 }
 
 /** The settings that can be taken, or null for a watch that cannot be; why stands in the notes. */
-export function usableSettings({ where, settings }: ImportItem, by: Acceptance, notes: Note[]): Settings | null {
+export function usableSettings(
+  { where, settings, hasPast }: ImportItem,
+  by: Acceptance,
+  notes: Note[],
+): Settings | null {
   try {
     const { settings: good, left } = salvageSettings(addressed(settings), by);
     if (left.length) notes.push({ where, reason: `left out ${left.join("; ").slice(0, 1000)}` });
     return applyEdit({}, good);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    notes.push({ where, reason: error.message });
-    return null;
+    const paused = hasPast ? pausedSettings(settings, by) : null;
+    notes.push({
+      where,
+      reason: paused ? `comes paused, for it cannot be checked here: ${error.message}` : error.message,
+    });
+    return paused;
   }
+}
+
+/**
+ * The settings of a watch whose address this server may not reach, paused, so that nothing of it is lost: the guard refuses the
+ * address at each check, too. null where the address is none that a page could have.
+ */
+function pausedSettings({ url, ...settings }: ImportItem["settings"], by: Acceptance): Settings | null {
+  const { protocol = "", username = "" } = URL.parse(url) ?? {};
+  if (!/^(?:https?|ftps?):$/.test(protocol) || username || !fields.shape.url.safeParse(url).success) return null;
+  return { ...applyEdit({}, salvageSettings(settings, by).settings), url, paused: true };
 }
 
 function addressed(settings: ImportItem["settings"]): ImportItem["settings"] {

@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { operated } from "./operated.ts";
-import { account, Bench, request, type Account, homeWorld } from "./harness.ts";
+import { account, Bench, request, type Account, homeWorld, until } from "./harness.ts";
 import { archiveOf, sendFile, importFile, type Imported } from "./archives.ts";
 import { execute, firstRow, idsOf, countRows } from "./rows.ts";
 import { every } from "./watched.ts";
@@ -224,10 +224,15 @@ describe("the account as an archive", () => {
 });
 
 describe("a backup of changedetection.io", () => {
-  const backup = (watch: Record<string, unknown> = {}) =>
+  const backup = (watch: Record<string, unknown> = {}, more: Record<string, Record<string, unknown>> = {}) =>
     zipSync({
       "changedetection.json": strToU8(
-        JSON.stringify({ settings: { application: { tags: {} }, requests: { time_between_check: { hours: 6 } } } }),
+        JSON.stringify({
+          settings: {
+            application: { tags: {}, ...more["application"] },
+            requests: { time_between_check: { hours: 6 }, ...more["requests"] },
+          },
+        }),
       ),
       [`${tagUuid}/tag.json`]: strToU8(JSON.stringify({ title: "News", uuid: tagUuid })),
       [`${watchUuid}/watch.json`]: strToU8(
@@ -298,9 +303,59 @@ describe("a backup of changedetection.io", () => {
     expect(uuids[0]).not.toBe(watchUuid);
     expect((await second.call("GET", `/watch/${watchUuid}`)).status).toBe(404);
     expect(await first.json("GET", `/watch/${watchUuid}`)).toMatchObject({ title: null });
-    const evil = await importFile(await account(), backup({ url: "http://169.254.169.254/latest" }));
+    const third = await account();
+    const evil = await importFile(third, backup({ url: "file:///etc/passwd" }));
     expect(evil.uuids).toEqual([]);
     expect(evil.notes[0]?.reason).toMatch(/^url: /);
+  });
+
+  test.each(["http://169.254.169.254/latest", "ftp://files.test/list"])(
+    "a watch of %s comes paused with its past, and its page is not asked when it is resumed",
+    async (url) => {
+      const owner = await account();
+      const { uuids, notes } = await importFile(owner, backup({ url, title: "Out of reach", include_filters: [".a"] }));
+      expect(notes[0]).toEqual({
+        where: "Watch Out of reach",
+        reason: expect.stringMatching(/^comes paused, for it cannot be checked here: url: /),
+      });
+      const path = `/watch/${uuids[0]}`;
+      expect(await owner.json("GET", path)).toMatchObject({ url, paused: true, include_filters: [".a"] });
+      expect(Object.keys(await owner.json<object>("GET", `${path}/history`)).length).toBeGreaterThan(0);
+      await owner.json("PATCH", path, { paused: false });
+      await owner.json("POST", `${path}/recheck`);
+      await until(
+        async () => (await owner.json<{ last_error: unknown }>("GET", path)).last_error !== false,
+        "a failure",
+      );
+      expect((await owner.json<{ last_error: string }>("GET", path)).last_error).toMatch(/public internet|http/);
+    },
+  );
+
+  test("global settings that have no place here are named, and usual ones are not", async () => {
+    const owner = await account();
+    const { notes } = await importFile(
+      owner,
+      backup(
+        {},
+        {
+          requests: {
+            proxy: "home",
+            timeout: 45,
+            jitter_seconds: 12,
+            extra_proxies: [{ proxy_url: "http://u:s3cret@p" }],
+          },
+          application: { base_url: "", all_muted: true, filter_failure_notification_threshold_attempts: 6 },
+        },
+      ),
+    );
+    const said = notes.filter(({ where }) => where === "Settings").map(({ reason }) => reason.split(":")[0]);
+    expect(said).toEqual(["extra_proxies", "proxy", "jitter_seconds", "all_muted"]);
+    expect(JSON.stringify(notes)).not.toContain("s3cret");
+  });
+
+  test("a backup of files that are no watches creates nothing", async () => {
+    const none = await importFile(await account(), backup({ url: "" }));
+    expect(none.uuids).toEqual([]);
   });
 
   test("a backup that is a bomb or broken creates nothing", async () => {

@@ -8,6 +8,7 @@ import type { Archive } from "../../lib/zip/zip.ts";
 import { sentenceOf } from "../../http/sentence.ts";
 import { parseEmbedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
 import type { Note, ImportItem } from "../item.ts";
+import { leftOfAccount } from "./leftAccount.ts";
 import { foreignAccount, foreignSettings, ownSettings } from "./foreign.ts";
 import { isUuid, ownAccount, ownFile, ownTag, ownWatch, type OwnWatch, type PastCounts } from "./layout.ts";
 
@@ -87,7 +88,8 @@ function jsonOf(archive: Archive, name: string, maxBytes = rootBytes): Json {
 
 function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string; watch: Json }): BackupItem | null {
   const url = textOf(watch.url);
-  const where = `Watch ${isUuid(uuid) ? uuid : "without a UUID"}`;
+  const name = textOf(watch.title) || textOf(watch.page_title) || url || (isUuid(uuid) ? uuid : "without a UUID");
+  const where = `Watch ${name.slice(0, 100)}`;
   if (!url) {
     notes.push({ where, reason: "has no address" });
     return null;
@@ -101,7 +103,7 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
       where,
       reason: `left out changes and memory: ${ownFile}: ${sentenceOf(parsed.error.issues, archived)}`,
     });
-  const base = { where, directory, own, ...(isUuid(uuid) ? { uuid } : {}) };
+  const base = { where, directory, own, hasPast: true as const, ...(isUuid(uuid) ? { uuid } : {}) };
   if (own) {
     const pinned = own.tags.filter((tag) => !own.pattern_tags.includes(tag));
     const { settings, left } = ownSettings(own.settings);
@@ -177,7 +179,10 @@ function tagsOf({ archive, root }: Context, mains: Json[], uuids: string[]): Bac
   });
 }
 
-function accountOf({ archive, root }: Context, mains: Json[]): Pick<Backup, "account" | "channels" | "isForeign"> {
+function accountOf(
+  { archive, root, notes }: Context,
+  mains: Json[],
+): Pick<Backup, "account" | "channels" | "isForeign"> {
   const own = ownAccount.safeParse(jsonOf(archive, `${root}${ownFile}`)).data;
   if (own) {
     const { settings, notification_urls: urls, channels = [], ai_api_key: key } = own;
@@ -185,5 +190,6 @@ function accountOf({ archive, root }: Context, mains: Json[]): Pick<Backup, "acc
     return { account, channels, isForeign: false };
   }
   const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
+  notes.push(...leftOfAccount(settings ?? {}).map((reason) => ({ where: "Settings", reason })));
   return { account: foreignAccount(settings ?? {}), channels: [], isForeign: true };
 }

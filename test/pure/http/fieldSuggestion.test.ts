@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mistyped, unknownNames } from "../../../src/http/parameters.ts";
+import { mistypedNames, unknownNames } from "../../../src/http/parameters.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
 import { newWatch } from "../../../src/watch/shape.ts";
 
@@ -35,7 +35,7 @@ describe("a query parameter that there is not", () => {
   });
 
   test("a query that changes nothing is refused for a name that is like a known one, and for no other", () => {
-    expect(mistyped(["formt", "limit", "zip", "paused"], known)).toEqual(["formt", "limit"]);
+    expect(mistypedNames(["formt", "limit", "zip", "paused"], known)).toEqual(["formt", "limit"]);
   });
 
   test("parameters that clients add for caches, statistics or credentials are accepted", () => {
