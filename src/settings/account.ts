@@ -110,6 +110,10 @@ export const accountFields = z.object({
     description:
       "Ids of named channels, beside the account's notification URLs: for watches without any of their own or of a tag.",
   }),
+  tag_channels: z.enum(["all", "first"]).meta({
+    description:
+      "A watch without channels of its own alerts those of all its tags, or those of the first tag alone that has some.",
+  }),
   notification_title: template("title"),
   notification_body: template("body"),
   notification_format: z.enum(notificationFormats),
@@ -142,6 +146,7 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   block_ads: null,
   ignore_whitespace: true,
   channels: [],
+  tag_channels: "all",
   notification_title: null,
   notification_body: null,
   notification_format: "System default",

@@ -6,8 +6,8 @@
  * 2. A scalar is the watch's if it is set there, else that of the first tag that sets it, else the account's, else the system's.
  *    A tag with overrides_watch true comes before the watch; with false its scalars are ignored.
  * 3. Title, body and format of notifications each come from the first level that has a non-empty one: watch (unless
- *    muted), tags (unless muted), account. Notification URLs and named channels come together from the first level that has
- *    either. Lists are never joined.
+ *    muted), tags (unless muted), account. Notification URLs and named channels come together: those of the watch; else those of
+ *    all tags that have some, or of the first such tag where the account wants that; else those of the account.
  */
 import { alertLanguageOf, type AlertLanguage } from "../services/words/language.ts";
 import { accountDefaults, type AccountSettings } from "./account.ts";
@@ -93,11 +93,27 @@ const says = (value: unknown) =>
   value !== "System default" &&
   !(Array.isArray(value) && !value.length);
 
-const receivers: readonly string[] = ["notification_urls", "channels"];
+const receivers = ["notification_urls", "channels"] as const;
+export const isReceiver = (name: string): boolean => receivers.some((each) => each === name);
 
 /** Whether a level sets a notification member. Addresses and named channels count as one: a level with either sets both. */
 export const saysOf = (level: Partial<Record<string, unknown>>, name: string): boolean =>
-  receivers.includes(name) ? receivers.some((each) => says(level[each])) : says(level[name]);
+  isReceiver(name) ? receivers.some((each) => says(level[each])) : says(level[name]);
+
+/**
+ * The levels whose notification URLs and named channels are used, together: the watch, else its tags, else none of them, and then
+ * the account's are. `first`: of several tags one alone.
+ */
+export function receivingLevels<L>(
+  watch: L,
+  tags: readonly L[],
+  { settingsOf, ways }: { settingsOf: (level: L) => Settings; ways: AccountSettings["tag_channels"] },
+): L[] {
+  const receives = (level: L) => !settingsOf(level).notification_muted && saysOf(settingsOf(level), "channels");
+  if (receives(watch)) return [watch];
+  const lending = tags.filter(receives);
+  return ways === "first" ? lending.slice(0, 1) : lending;
+}
 
 /** A tag with its settings. */
 export type Tagged = { uuid: string; settings: Settings };
@@ -199,5 +215,8 @@ function notification({ watch, tags, account }: Levels): Pick<WatchFields, (type
     found[name] =
       [...levels, account as Record<string, unknown>].find((level) => saysOf(level, name))?.[name] ??
       systemDefaults[name];
+  const lending = receivingLevels(watch, tags, { settingsOf: (level) => level, ways: account.tag_channels });
+  const sources = lending.length > 0 ? lending : [account as Settings];
+  for (const name of receivers) found[name] = once(sources.flatMap((level) => level[name] ?? []));
   return found as Pick<WatchFields, (typeof notificationMembers)[number]>;
 }

@@ -133,13 +133,13 @@ export const fields = z.strictObject({
     .max(100)
     .meta({
       description:
-        "Apprise URLs, with tokens of templates in their path and options; the first non-empty level of watch, tag, account is used.",
+        "Apprise URLs, with tokens of templates in their path and options; those of the watch, else of its tags, else of the account are used.",
       example: ["json://hook.example/path"],
     }),
   channels: channelIds.meta({
     description:
-      "Ids of named channels (GET /channels), beside notification_urls: the first level of watch, tag, account that has either " +
-      "decides both.",
+      "Ids of named channels (GET /channels), beside notification_urls: those of the watch, else of its tags (tag_channels of the " +
+      "account), else of the account; a level that has either decides both.",
     example: [],
   }),
   notification_title: text().nullable().meta({ description: "Template of the title." }),

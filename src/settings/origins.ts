@@ -7,6 +7,8 @@ import {
   appended,
   effective,
   notificationMembers,
+  isReceiver,
+  receivingLevels,
   saysOf,
   scheduleMembers,
   scalarOrder,
@@ -55,7 +57,7 @@ function originOf(name: Name, { levels, inForce, own, settings }: Case): Origin 
     return { ...(isSet ? set : system), is_set: isSet, inherited: system };
   }
   const present = sourcedOf(name, levels, inForce);
-  const parts = joined.includes(name) ? partsOf(name, levels) : undefined;
+  const parts = joined.includes(name) ? partsOf(name, levels) : receiverPartsOf(name, levels);
   const without = isSet ? withoutOwn(name, levels, own) : null;
   const inherited = without ? sourcedOf(name, without, inForceOf(without)) : present;
   return { ...present, is_set: isSet, inherited, ...(parts ? { parts } : {}) };
@@ -154,6 +156,19 @@ function accountSays(name: Name, account: OriginLevels["account"]): boolean {
   const scheduled = scheduleMembers.find((member) => member === name);
   if (scheduled) return (account[scheduled] ?? null) !== null;
   return notificationMembers.includes(name as (typeof notificationMembers)[number]) ? saysOf(account, name) : false;
+}
+
+/** What each tag adds to the channels of a watch that has none of its own; undefined where one level decides. */
+function receiverPartsOf(name: Name, levels: OriginLevels): Sourced[] | undefined {
+  if (!isReceiver(name)) return undefined;
+  const [watch, ...tags] = levelsOf(levels) as [Level, ...Level[]];
+  const ways = levels.account.tag_channels;
+  const lending = receivingLevels(watch, tags, { settingsOf: ({ settings }) => settings, ways });
+  if (lending.length < 2) return undefined;
+  return lending.flatMap(({ source, settings }) => {
+    const value = settings[name] as unknown[] | undefined;
+    return value?.length ? [{ source, value: shown(name, value) }] : [];
+  });
 }
 
 /** What each level adds to a joined member, in the order of their precedence. */

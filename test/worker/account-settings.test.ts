@@ -47,6 +47,7 @@ describe("user settings", () => {
       block_ads: null,
       ignore_whitespace: true,
       notification_title: null,
+      tag_channels: "all",
       notification_body: null,
       notification_format: "System default",
       notification_delivery_hours: null,

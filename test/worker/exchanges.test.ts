@@ -46,8 +46,13 @@ function isKept(request: Body, shown: Body): string[] {
     /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check|every)$/;
   // An interval in short also says whose interval it is.
   if (request.every !== undefined) request = { ...request, time_between_check_use_default: null };
+  const shapes = (document.components?.schemas ?? {}) as Record<
+    string,
+    { properties?: Record<string, { readOnly?: boolean }> }
+  >;
+  const properties = shapes["NewWatch"]?.properties ?? {};
   return Object.entries(request)
-    .filter(([name, value]) => value !== null && !other.test(name))
+    .filter(([name, value]) => value !== null && !other.test(name) && !properties[name]?.readOnly)
     .filter(([name, value]) => name !== "notification_muted_until" || typeof value === "number")
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)} became ${JSON.stringify(shown[name])}`);

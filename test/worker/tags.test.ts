@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, type Account } from "./harness.ts";
 import { firstRow, execute } from "./rows.ts";
+import { hook, watchByClock } from "./watched.ts";
 
 let owner: Account;
 beforeEach(async () => {
@@ -187,3 +188,25 @@ test("what is in force for a watch names the tag that it comes from, and what th
     time_between_check: { is_set: true, inherited: { value: { hours: 3 } } },
   });
 });
+
+test.each([
+  ["all", ["/a", "/b"]],
+  ["first", ["/a"]],
+])(
+  "a change of a watch with two tags is told to the channels of the tags that the account wants: %s",
+  async (ways, told) => {
+    const owner = await account();
+    await owner.json("PATCH", "/settings/user", { tag_channels: ways });
+    const tags: string[] = [];
+    for (const name of ["a", "b"]) {
+      const tag = { title: name, notification_urls: [`json://hook.test/${name}`] };
+      tags.push((await owner.json<{ uuid: string }>("POST", "/tag", tag)).uuid);
+    }
+    await hook.answers({ status: 200, body: "" });
+    const { change } = await watchByClock(owner, { tags });
+    await change("12");
+    expect((await hook.requests()).map(({ url }) => new URL(url, "http://hook.test").pathname).toSorted()).toEqual(
+      told,
+    );
+  },
+);

@@ -95,6 +95,7 @@ export const display: Record<SettingName, Display> = {
   capture_screenshots: { group: "price_and_pictures", needs: ["pro", "browser"] },
   notification_urls: { group: "alerts", rank: 10, widget: "channels" },
   channels: { group: "alerts", widget: "named_channels" },
+  tag_channels: { group: "alerts" },
   notification_events: { group: "alerts" },
   notification_priority: { group: "alerts" },
   notify_on_clear: { group: "alerts" },

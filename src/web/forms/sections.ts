@@ -5,7 +5,7 @@ export const sectionNames = ["to", "events", "pause", "hours", "message", "ai"] 
 export type SectionName = (typeof sectionNames)[number];
 
 const sections: Record<SectionName, readonly SettingName[]> = {
-  to: ["notification_urls", "channels"],
+  to: ["notification_urls", "channels", "tag_channels"],
   events: ["notification_events", "notification_priority", "notify_on_clear", "filter_failure_notification_send"],
   pause: ["notification_muted", "notification_muted_until", "notification_max_per_hour", "notification_max_per_day"],
   hours: ["notification_quiet_hours", "notification_delivery_hours", "notification_digest"],

@@ -14,6 +14,37 @@ const tags: Settings[] = [
 ];
 const inForce = (watch: Settings) => effective({ watch, tags, account, minimumSeconds: 60 });
 
+describe("the channels of a watch", () => {
+  const lending: Settings[] = [
+    { title: "A", notification_urls: ["json://a.test", "json://both.test"] },
+    { title: "Muted", notification_muted: true, notification_urls: ["json://muted.test"] },
+    { title: "None" },
+    { title: "B", notification_urls: ["json://both.test"], channels: ["named"] },
+  ];
+  const channels = (watch: Settings, tags: Settings[], ways?: "all" | "first") => {
+    const found = effective({
+      watch,
+      tags,
+      account: { ...account, ...(ways ? { tag_channels: ways } : {}) },
+      minimumSeconds: 60,
+    });
+    return [found.notification_urls, found.channels];
+  };
+
+  test("are those of every tag that has some and is not muted, each once", () => {
+    expect(channels({}, lending)).toEqual([["json://a.test", "json://both.test"], ["named"]]);
+  });
+
+  test("are those of the first such tag alone where the account wants that", () => {
+    expect(channels({}, lending, "first")).toEqual([["json://a.test", "json://both.test"], []]);
+  });
+
+  test("are its own where it has some, and those of the account where neither has", () => {
+    expect(channels({ channels: ["own"] }, lending)).toEqual([[], ["own"]]);
+    expect(channels({}, [{ title: "None" }])).toEqual([["json://account.test"], []]);
+  });
+});
+
 describe("the address and the title of a watch decide nothing but themselves", () => {
   const others: Record<string, Settings> = {
     "without settings of its own": {},

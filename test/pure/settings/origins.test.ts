@@ -55,6 +55,24 @@ describe("the origin of a setting of a watch", () => {
       { value: { hours: 1 }, is_set: true, inherited: { value: { hours: 3 }, source: system } },
     ],
     [
+      "channels come from every tag that has some",
+      "notification_urls",
+      {
+        tags: [
+          tag("a", { notification_urls: ["json://a.example"] }),
+          tag("b", { notification_urls: ["json://b.example"] }),
+        ],
+      },
+      {
+        value: ["json://a.example", "json://b.example"],
+        source: tagA,
+        parts: [
+          { source: tagA, value: ["json://a.example"] },
+          { source: { level: "tag", uuid: "b", name: "B" }, value: ["json://b.example"] },
+        ],
+      },
+    ],
+    [
       "channels of a muted tag do not count",
       "notification_urls",
       {
