@@ -1,6 +1,8 @@
 /** Whatever people and pages send: twice as much takes about twice the steps. */
 import { describe, expect, test } from "vitest";
 import { evaluateTexts } from "../../src/check/steps/evaluateTexts.ts";
+import { targetsOfUrl } from "../../src/lib/notification/index.ts";
+import type { Notice } from "../../src/lib/notification/notice.ts";
 import { unknownNames } from "../../src/http/parameters.ts";
 import { sentenceOf } from "../../src/http/sentence.ts";
 import { lineDifference } from "../../src/lib/difference/difference.ts";
@@ -190,6 +192,23 @@ describe("refusing", () => {
 });
 
 describe("writing", () => {
+  test("a message in parts", async () => {
+    const found = targetsOfUrl("discord://123456789/abcdefghijkl?overflow=split");
+    const [target] = Array.isArray(found) ? found : [];
+    const noticed = (body: string) =>
+      ({
+        id: "1",
+        title: "T",
+        body,
+        format: "text",
+        level: "info",
+        at: 1,
+        language: "en",
+        links: [],
+      }) as unknown as Notice;
+    expect(await growthOf((n) => target?.parts(noticed(many(n, "x"))))).toBeLessThan(most);
+  });
+
   test("a template", async () => {
     const write = (n: number) => {
       const template = compileTemplate(many(n / 20, "{{ diff }}{% if diff %}a{% endif %}"), { diff: [] });

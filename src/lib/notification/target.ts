@@ -69,10 +69,11 @@ export function notificationUrl(text: string): NotificationUrl {
   const slash = rest.indexOf("/");
   const authorityText = slash < 0 ? rest : rest.slice(0, slash);
   const pathText = slash < 0 ? "" : rest.slice(slash).replace(/\/{2,}/g, "/");
-  const options = optionsIn(match[3] ?? "");
+  const scheme = (match[1] ?? "").toLowerCase();
+  const options = optionsIn(match[3] ?? "", formSchemes.test(scheme));
   const place = authorityIn(authorityText);
   return {
-    scheme: (match[1] ?? "").toLowerCase(),
+    scheme,
     ...place,
     ...authorityOverrides(place, options.options),
     path: pathText.split("/").filter(Boolean).map(decodePercent),
@@ -119,14 +120,21 @@ function authorityOverrides(place: Authority, options: Map<string, string>): Par
 
 type Options = Pick<NotificationUrl, "options" | "optionTexts" | "plus" | "minus" | "colon">;
 
-function optionsIn(text: string): Options {
+/**
+ * Schemes of changedetection.io's own, whose queries are those of a form, where a plus in a value is a blank: `Bearer+abc`. In all of
+ * Apprise's it is a plus.
+ */
+const formSchemes = /^(?:get|post|put|delete)s?$/;
+
+function optionsIn(text: string, isForm: boolean): Options {
   const found: Options = { options: new Map(), optionTexts: [], plus: [], minus: [], colon: [] };
   for (const pair of text.split(/[&;]/)) {
     if (pair === "") continue;
     const equals = pair.indexOf("=");
     const keyText = equals < 0 ? pair : pair.slice(0, equals);
     const key = decodePercent(keyText.slice(0, 1) + keyText.slice(1).replaceAll("+", " "));
-    const value = decodePercent(equals < 0 ? "" : pair.slice(equals + 1)).trim();
+    const written = equals < 0 ? "" : pair.slice(equals + 1);
+    const value = decodePercent(isForm ? written.replaceAll("+", " ") : written).trim();
     const prefixed = { "+": found.plus, " ": found.plus, "-": found.minus, ":": found.colon }[key.slice(0, 1)];
     if (prefixed) {
       if (key.trim().length > 1 || key.startsWith(" ")) prefixed.push([key.slice(1).trim(), value]);

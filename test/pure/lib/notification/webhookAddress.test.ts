@@ -1,6 +1,7 @@
 /** Addresses of webhooks that people paste as automation tools show them. */
 import { describe, expect, test } from "vitest";
 import { targetsOfUrl } from "../../../../src/lib/notification/index.ts";
+import { notificationUrl } from "../../../../src/lib/notification/target.ts";
 import { webhookForm } from "../../../../src/lib/notification/webhookAddress.ts";
 
 describe("a pasted address", () => {
@@ -22,5 +23,15 @@ describe("a pasted address", () => {
 
   test("parameters of its query leave as they are", () => {
     expect(webhookForm(new URL("https://hook.make.com/a?x=1&y=a%20b"))).toBe("jsons://hook.make.com/a?-x=1&-y=a%20b");
+  });
+});
+
+describe("a plus in a value", () => {
+  test.each([
+    ["post://host/?+Authorization=Bearer+abc", "Bearer abc"],
+    ["gets://host/?+Authorization=a%2Bb+c", "a+b c"],
+    ["json://host/?+Authorization=Bearer+abc", "Bearer+abc"],
+  ])("of %s is what its scheme takes it for: %s", (url, value) => {
+    expect(notificationUrl(url).plus).toEqual([["Authorization", value]]);
   });
 });
