@@ -4,6 +4,7 @@
  */
 import type { WatchMemory } from "../watch/memory.ts";
 import type { Verdict } from "./verdict.ts";
+import { lowestAfter } from "../restock/lowest.ts";
 import type { Stock } from "../lib/price/stock.ts";
 
 /** The members of the memory that a reading replaces; `stock` undefined: a watch of another kind, which remembers none of it. */
@@ -11,8 +12,8 @@ export function restockAfter(
   before: WatchMemory,
   stock: Stock | undefined,
   verdict: Verdict,
-): Pick<WatchMemory, "restock" | "toldPrice" | "knownStock"> {
-  if (!stock) return { restock: undefined, toldPrice: undefined, knownStock: undefined };
+): Pick<WatchMemory, "restock" | "toldPrice" | "knownStock" | "lowestPrice"> {
+  if (!stock) return { restock: undefined, toldPrice: undefined, knownStock: undefined, lowestPrice: undefined };
   const known = before.restock;
   const isMoved = known !== undefined && known.price !== null && stock.price !== null && known.price !== stock.price;
   const last_price = isMoved ? known.price : (known?.last_price ?? null);
@@ -22,6 +23,7 @@ export function restockAfter(
   const isFirstPrice = before.toldPrice === undefined && verdict.kind === "quiet";
   return {
     restock: { ...stock, last_price },
+    lowestPrice: lowestAfter(before, stock),
     knownStock: stock.in_stock ?? before.knownStock,
     toldPrice: price !== null && (isReported || isFirstPrice) ? { price, currency } : before.toldPrice,
   };

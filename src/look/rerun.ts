@@ -14,6 +14,7 @@ import type { Page } from "../page/page.ts";
 import { evaluateConditions, type ConditionRow } from "../rules/conditions/index.ts";
 import { needsPixels } from "../settings/processors.ts";
 import { settingsHashes } from "../watch/hashes.ts";
+import { isLowest } from "../restock/lowest.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { check } from "../check/check.ts";
 import type { Outcome } from "../check/outcome.ts";
@@ -74,7 +75,13 @@ export async function rerun(
     marked: page && kept.look.kind ? await linesOf(page, settings, { kind: kept.look.kind, lists }) : null,
     difference: texts && evaluated && shownOf(outcome, texts, evaluated),
     conditions: reading
-      ? conditionsOf(settings, { reading, evaluated, previous: against.text, status: page?.status ?? null })
+      ? conditionsOf(settings, {
+          reading,
+          evaluated,
+          memory: against.memory,
+          previous: against.text,
+          status: page?.status ?? null,
+        })
       : [],
   };
 }
@@ -158,12 +165,16 @@ function shownOf(
 type Facts = {
   reading: TextReading;
   evaluated: EvaluatedDifference | null;
+  memory: WatchMemory;
   previous: string | null;
   status: number | null;
 };
 
 /** Each condition with what its field holds now. */
-function conditionsOf(settings: Trial["inForce"], { reading, evaluated, previous, status }: Facts): ConditionRow[] {
+function conditionsOf(
+  settings: Trial["inForce"],
+  { reading, evaluated, memory, previous, status }: Facts,
+): ConditionRow[] {
   if (!settings.conditions.length) return [];
   const stock = reading.restock ?? reading.offer;
   return evaluateConditions({
@@ -183,6 +194,7 @@ function conditionsOf(settings: Trial["inForce"], { reading, evaluated, previous
       removedText: () => (evaluated ? removedLines(evaluated.countable).join("\n") : ""),
       price: () => stock?.price ?? null,
       severity: () => (evaluated ? severityRank(severityOf(evaluated.decisive).level) : null),
+      isLowestPrice: () => (reading.restock ? isLowest(memory, reading.restock) : null),
       inStock: () => stock?.in_stock ?? null,
     },
   }).table;

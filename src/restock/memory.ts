@@ -22,6 +22,8 @@ export const restockMemory = {
   }),
   /** Whether it was in stock when that was last known: a page that leaves it open for a while does not make it forgotten. */
   knownStock: z.boolean(),
+  /** The lowest price that was seen in the currency of the last one. */
+  lowestPrice: z.object({ price: z.string(), currency: known }),
   /** The price that was last reported, or that of the baseline; a threshold is measured from it. */
   toldPrice: z.object({ price: known, currency: known }),
 };

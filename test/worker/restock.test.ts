@@ -58,6 +58,18 @@ describe("a product", () => {
     expect(await messages()).toEqual([expect.stringContaining("100 to 89 EUR")]);
   });
 
+  test("a product is alerted only at a new lowest price where that is the condition", async () => {
+    const { sees, messages } = await watched({
+      conditions: [{ field: "price_is_lowest", operator: "==", value: "true" }],
+    });
+    const seen: number[] = [];
+    for (const price of ["120.00", "90.00", "95.00", "91.00", "89.99"]) {
+      await sees(price);
+      seen.push((await messages()).length);
+    }
+    expect(seen).toEqual([0, 1, 1, 1, 2]);
+  });
+
   test("a product is alerted when it returns to stock, not when it sells out", async () => {
     const { sees, messages, shown } = await watched();
     await sees("100.00", "SoldOut");

@@ -161,6 +161,7 @@ function newBaseline(
   const waits = baselineWaits({
     settings,
     reading,
+    memory,
     previous: null,
     status: page.status,
     budget: { ...budget },

@@ -2,6 +2,7 @@
  * The rules with which a user holds changes back: texts that must be present, conditions, the kinds of change that count, lines
  * never seen before; of texts that should not be present, see unwantedText.ts. Each notes in the trace what it found. Pure.
  */
+import { isLowest } from "../../restock/lowest.ts";
 import { addedLines, counts, isChanged, removedLines } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { changeKinds, type ChangeKind, type EvaluatedDifference } from "../../lib/difference/judgement.ts";
@@ -34,7 +35,10 @@ export const searched = (settings: Effective, whole: string, decisive: Differenc
   uncountedKinds(settings).length === 0 ? whole : [...removedLines(decisive), ...addedLines(decisive)].join("\n");
 
 /** What a reading is held against by the rules that may block it. */
-export type BlockedBy = Pick<Evaluation, "settings" | "reading" | "previous" | "status" | "budget" | "stages">;
+export type BlockedBy = Pick<
+  Evaluation,
+  "settings" | "reading" | "memory" | "previous" | "status" | "budget" | "stages"
+>;
 
 /** trigger_text and conditions: what has to hold before any change counts. Prices are not texts to look for a trigger in. */
 export function blockingRule(given: BlockedBy, { countable, decisive }: Compared): Hold<"trigger_text" | "conditions"> {
@@ -61,6 +65,7 @@ export function blockingRule(given: BlockedBy, { countable, decisive }: Compared
       removedText: () => removedLines(countable).join("\n"),
       price: () => (reading.restock ?? reading.offer)?.price ?? null,
       severity: () => (given.previous === null ? null : severityRank(severityOf(decisive).level)),
+      isLowestPrice: () => (reading.restock ? isLowest(given.memory, reading.restock) : null),
       inStock: () => (reading.restock ?? reading.offer)?.in_stock ?? null,
     },
   });

@@ -108,6 +108,7 @@ export const memoryShape = z.object({
     })
     .optional(),
   toldPrice: z.object({ price: flat, currency: flat }).optional(),
+  lowestPrice: z.object({ price: z.string().max(50), currency: flat }).optional(),
   knownStock: z.boolean().optional(),
   imported: z.object({ md5: z.string().max(100), at: instant }).optional(),
 });

@@ -4,7 +4,7 @@
  */
 import { plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import { factReaders, type ConditionFacts, type Fact } from "./facts.ts";
+import { factReaders, type ConditionFacts, type Fact, yesOrNoFields } from "./facts.ts";
 import type { ConditionField, ConditionLogic } from "./names.ts";
 import { operators, type Operand, type Outcome } from "./operators.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
@@ -41,7 +41,7 @@ export function evaluateConditions({ rules, logic, facts, budget }: Conditions):
 function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
   if (fact.kind === "missing") return { ...rule, found: null, holds: false, reason: fact.why };
   const operand = operandOf(fact);
-  const value = rule.field === "in_stock" ? (stockValue(rule.value) ?? rule.value) : rule.value;
+  const value = yesOrNoFields.has(rule.field) ? (stockValue(rule.value) ?? rule.value) : rule.value;
   const outcome: Outcome = operators[rule.operator](operand, value, budget);
   const found = operand.text.length > shownCharacters ? `${operand.text.slice(0, shownCharacters)}…` : operand.text;
   return typeof outcome === "string"

@@ -21,6 +21,8 @@ export type ConditionFacts = {
   httpStatus: number | null;
   /** A plain decimal. */
   price: () => string | null;
+  /** Whether the price is below every one that was seen before. */
+  isLowestPrice: () => boolean | null;
   inStock: () => boolean | null;
   /** 0 for low to 3 for critical; null where nothing is compared. */
   severity: () => number | null;
@@ -43,6 +45,9 @@ export const numberFields: ReadonlySet<ConditionField> = new Set([
   "severity",
 ]);
 
+/** The fields that are yes or no. */
+export const yesOrNoFields: ReadonlySet<ConditionField> = new Set(["price_is_lowest", "in_stock"]);
+
 type Reader = (facts: ConditionFacts) => Fact;
 
 /** How each field is read. */
@@ -59,6 +64,12 @@ export const factReaders: Record<ConditionField, Reader> = {
     numberFact(httpStatus === null ? null : String(httpStatus), "there is no HTTP status"),
   price: ({ price }) => numberFact(price(), "the page shows no price"),
   severity: ({ severity }) => numberFact(severity()?.toString() ?? null, "there is no change to rate"),
+  price_is_lowest: ({ isLowestPrice }) => {
+    const isLowest = isLowestPrice();
+    return isLowest === null
+      ? missing("there is no price before this one in its currency")
+      : textFact(String(isLowest));
+  },
   in_stock: ({ inStock }) => {
     const isInStock = inStock();
     return isInStock === null ? missing("the page does not tell whether it is in stock") : textFact(String(isInStock));

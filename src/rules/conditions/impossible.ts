@@ -4,7 +4,7 @@
  * texts are not examined. Pure.
  */
 import { compareDecimal } from "../../lib/price/decimal.ts";
-import { numberFields } from "./facts.ts";
+import { numberFields, yesOrNoFields } from "./facts.ts";
 import type { ConditionField, ConditionLogic } from "./names.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
 import { numberValue, stockValue } from "./values.ts";
@@ -43,7 +43,7 @@ function groupsByField(rules: readonly FilledRule[]): FilledRule[][] {
 function cannotHold(group: readonly FilledRule[], range: [string, string | null] | null): boolean {
   const field = group[0]?.field;
   if (field === undefined) return false;
-  if (field === "in_stock") return isStockBoth(group);
+  if (yesOrNoFields.has(field)) return isStockBoth(group);
   return numberFields.has(field) && isEmptyRange(group, range);
 }
 

@@ -14,6 +14,7 @@ export const conditionFields = [
   "removed_text",
   "http_status",
   "price",
+  "price_is_lowest",
   "in_stock",
   "severity",
 ] as const;

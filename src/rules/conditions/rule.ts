@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { compileRegex } from "../../lib/regex/pattern.ts";
-import { numberFields } from "./facts.ts";
+import { numberFields, yesOrNoFields } from "./facts.ts";
 import { conditionFields, conditionOperators, type ConditionField, type ConditionOperator } from "./names.ts";
 import { numberValue, stockValue } from "./values.ts";
 
@@ -73,7 +73,7 @@ function valueProblem(rule: ConditionRule): string | null {
   if (!comparing.has(operator)) return null;
   if (numberFields.has(field) && numberValue(value) === null)
     return `value must be a number when ${field} is compared.`;
-  if (field === "in_stock" && stockValue(value) === null)
-    return "value must be true or false when in_stock is compared.";
+  if (yesOrNoFields.has(field) && stockValue(value) === null)
+    return `value must be true or false when ${field} is compared.`;
   return null;
 }

@@ -235,6 +235,7 @@ export const englishLabels: SettingLabels = {
       removed_text: "the removed text",
       http_status: "the HTTP status",
       price: "the price",
+      price_is_lowest: "a new lowest price",
       in_stock: "in stock",
       severity: "the severity (0 low to 3 critical)",
     },

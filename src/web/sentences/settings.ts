@@ -83,7 +83,7 @@ export const settingsSentences = {
   condition_long: "value must be at most 5,000 characters.",
   condition_characters: "value must be a number of characters for {operator}.",
   condition_number: "value must be a number when {field} is compared.",
-  condition_stock: "value must be true or false when in_stock is compared.",
+  condition_stock: "value must be true or false when {field} is compared.",
   step_selector: "'{operation}' needs a selector",
   step_value: "'{operation}' needs a value",
   only_outside: "Only json:, CSS and XPath can name what to take out.",

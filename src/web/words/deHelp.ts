@@ -323,6 +323,7 @@ export const helpInGerman: HelpWords = {
     http_status: "Der Status, mit dem die Website geantwortet hat.",
     price: "Der Preis einer Seite mit einem Angebot.",
     severity: "Wie schwer die Änderung nach festen Regeln wiegt: 0 leicht, 1 mittel, 2 schwer, 3 kritisch.",
+    price_is_lowest: "true oder false: ob der Preis unter jedem liegt, den die Beobachtung in seiner Währung sah.",
     in_stock: "true oder false.",
   },
   operator: {

@@ -206,6 +206,7 @@ export const germanLabels: SettingLabels = {
       removed_text: "der entfernte Text",
       http_status: "der HTTP-Status",
       price: "der Preis",
+      price_is_lowest: "ein neuer Tiefstpreis",
       in_stock: "lieferbar",
       severity: "die Schwere (0 gering bis 3 kritisch)",
     },

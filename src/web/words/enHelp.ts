@@ -324,6 +324,7 @@ export const helpInEnglish = {
     http_status: "The status that the site answered with.",
     price: "The price of a page with one offer.",
     severity: "How much the change matters by rules alone: 0 low, 1 medium, 2 high, 3 critical.",
+    price_is_lowest: "true or false: whether the price is below every one that the watch has seen in its currency.",
     in_stock: "true or false.",
   },
   operator: {

@@ -85,7 +85,7 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
   condition_long: "Der Wert hat höchstens 5.000 Zeichen.",
   condition_characters: "Für {operator} ist der Wert eine Zahl von Zeichen.",
   condition_number: "Der Wert ist eine Zahl, wenn {field} verglichen wird.",
-  condition_stock: "Der Wert ist true oder false, wenn in_stock verglichen wird.",
+  condition_stock: "Der Wert ist true oder false, wenn {field} verglichen wird.",
   step_selector: "„{operation}“ braucht einen Selektor",
   step_value: "„{operation}“ braucht einen Wert",
   only_outside: "Was weggelassen wird, lässt sich nur mit json:, CSS oder XPath nennen.",

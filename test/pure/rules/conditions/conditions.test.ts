@@ -20,6 +20,7 @@ const facts: ConditionFacts = {
   pageTitle: " The Lamp Shop ",
   httpStatus: 200,
   price: () => "1299.5",
+  isLowestPrice: () => true,
   inStock: () => true,
   severity: () => 2,
 };
