@@ -66,7 +66,7 @@ function addTo(settings: Settings, more: Settings): void {
 /** A regular expression of Python in ours; flags that it begins with stand behind it. */
 function expression(value: string, flags = ""): string {
   const [, letters = "", rest = value] = /^\(\?([aiLmsux]+)\)([^]*)$/.exec(value) ?? [];
-  return `/${rest.replaceAll(/(?<!\\)((?:\\\\)*)\//g, "$1\\/")}/${[...new Set(flags + letters.replaceAll(/[^ims]/g, ""))].join("")}`;
+  return `/${rest.replaceAll(/(?<!\\)((?:\\\\)*)\//g, "$1\\/")}/${[...new Set(flags + letters.replaceAll(/[^imsx]/g, ""))].join("")}`;
 }
 /** The name of a class or an id as part of a selector: https://drafts.csswg.org/cssom/#serialize-an-identifier */
 const identifier = (name: string): string =>

@@ -5,12 +5,12 @@ import { compilePattern } from "../lib/regex/pattern.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { noteHeaders, noteMembers, saveNotes } from "../http/saveNotes.ts";
 import { etagOf, ifMatch, notModified } from "../http/etag.ts";
-import { additionalHeaders } from "../http/headers.ts";
+import { additionalHeaders, prefersStrict } from "../http/headers.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { destinationOf } from "../egress/destination.ts";
 import { noBindingSentence } from "../ai/binding.ts";
 import { problem } from "../problem.ts";
-import { acceptSettings } from "../settings/acceptance.ts";
+import { acceptSettings, unreadableSelector } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { secondsOf } from "../settings/interval.ts";
@@ -132,6 +132,9 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
     notification_body: change.notification_body,
   };
   const { settings, dropped } = acceptSettings(alike, acceptanceOf(c.var));
+  const [bad] = dropped;
+  if (bad !== undefined && prefersStrict(c.req.header("Prefer")))
+    throw problem.invalid(`global_subtractive_selectors: ${unreadableSelector(bad)}`);
   const selectors = settings.subtractive_selectors;
   return { change: selectors ? { ...change, global_subtractive_selectors: selectors } : change, dropped };
 }

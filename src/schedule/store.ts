@@ -151,8 +151,9 @@ export function scheduleStore(db: D1Database) {
                ON s.watch_id = j.value ->> 0 AND s.generation = j.value ->> 1 AND s.done_generation < s.generation
              WHERE true ON CONFLICT (watch_id) DO UPDATE SET failure = 'parse',
                failing_since = coalesce(failing_since, excluded.failing_since),
-               reading = json_set(reading, '$.failing', json(coalesce(
-                 json_set(reading -> '$.failing', '$.count', (reading ->> '$.failing.count') + 1), ?2)))`,
+               reading = json_set(reading, '$.failing', json_patch(coalesce(reading -> '$.failing', ?2), json_object(
+                 'class', ?2 ->> '$.class', 'sentence', ?2 ->> '$.sentence',
+                 'count', iif(reading ->> '$.failing.sentence' = ?2 ->> '$.sentence', reading ->> '$.failing.count' + 1, 1))))`,
           )
           .bind(json, failing, now),
         db

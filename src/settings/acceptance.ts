@@ -2,7 +2,8 @@
  * Validates settings beyond their shapes, in the same way for create, edit, import, tag and preview. In order: the address may be
  * fetched; text rules and conditions compile; notification URLs and templates are usable; headers can be sent; browser steps
  * are known; proxy and browser are configured, and so are the encryption keys for cookies; the plan includes the settings. A
- * selector that does not compile is not an error, unless the caller wants it to be one: it is dropped and reported. Browser steps without effect are dropped. Pure.
+ * selector that does not compile is dropped and reported, unless the caller wants an error. Browser steps without effect are
+ * dropped. Pure.
  */
 import { acceptedSteps } from "../rules/operations.ts";
 import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
@@ -143,13 +144,16 @@ function checkServer(settings: Settings, by: Acceptance): void {
 const known = (names: string[]) =>
   names.length ? names.map((name) => `'${name}'`).join(", ") : "(none is configured on this server)";
 
+/** The refusal of a selector that does not compile, where its caller wants one. */
+export const unreadableSelector = (entry: string): string => `'${entry.slice(0, 60)}' cannot be read.`;
+
 /** @throws Problem 400 that names the first selector which does not compile */
 function requireSelectors(settings: Settings): void {
   const lists = { include_filters: selectorProblem, subtractive_selectors: subtractiveProblem } as const;
   for (const [name, problemOf] of Object.entries(lists))
     for (const [index, entry] of (settings[name as keyof typeof lists] ?? []).entries()) {
       const wrong = entry.trim() === "" ? null : problemOf(entry);
-      if (wrong) throw problem.invalid(`${name}[${index}]: '${entry.slice(0, 60)}' cannot be read. ${wrong}`);
+      if (wrong) throw problem.invalid(`${name}[${index}]: ${unreadableSelector(entry)} ${wrong}`);
     }
 }
 

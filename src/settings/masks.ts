@@ -3,8 +3,9 @@
  * the stored value, so that the answer of GET can be sent back with PUT. Pure.
  */
 
-/** The text that stands for a hidden value. */ import { isCredential } from "../lib/exchange/headers.ts";
+import { isCredential } from "../lib/exchange/headers.ts";
 
+/** The text that stands for a hidden value. */
 export const mask = "********";
 
 type Headers = Record<string, string>;
@@ -23,4 +24,15 @@ export function unmaskedHeaders(before: Headers, change: Headers): Headers {
       return kept === undefined ? [] : [[name, kept]];
     }),
   );
+}
+
+/** Says which headers came as masks that stand for nothing: they are left out, as in a copy of what was read. At most one sentence. */
+export function lostHeaderWarnings(before: Headers | undefined, change: Headers | null | undefined): string[] {
+  const known = new Set(Object.keys(before ?? {}).map((name) => name.toLowerCase()));
+  const lost = Object.entries(change ?? {}).flatMap(([name, value]) =>
+    value === mask && !known.has(name.toLowerCase()) ? [name] : [],
+  );
+  return lost.length
+    ? [`headers: ${lost.join(", ").slice(0, 300)} came as a mask and is left out: give its value, which is never shown`]
+    : [];
 }

@@ -2,6 +2,7 @@
  * Creating and editing tags, with what follows for watches: those that the pattern matches get the tag, those that
  * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
  */
+import { lostHeaderWarnings } from "../settings/masks.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
@@ -38,7 +39,8 @@ export async function createTag(scope: TagScope, request: Settings): Promise<{ u
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.add(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
   if (settings.url_match_pattern) await rescheduleByIds(scope, await applyPattern(scope, tag));
-  return { uuid: tag.uuid, dropped, warnings: await warningsOfTag(scope, tag.settings) };
+  const lost = lostHeaderWarnings({}, request.headers);
+  return { uuid: tag.uuid, dropped, warnings: [...lost, ...(await warningsOfTag(scope, tag.settings))] };
 }
 
 /** Warnings about a tag: those of a watch with this tag and no settings of its own. */
@@ -65,7 +67,8 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const changed =
       settings.url_match_pattern === before.settings.url_match_pattern ? [] : await applyPattern(scope, after);
     await rescheduleByIds(scope, [...changed, ...(await mine.tags.watchIdsOf(after))]);
-    return { tag: after, dropped, warnings: await warningsOfTag(scope, settings) };
+    const lost = lostHeaderWarnings(before.settings.headers, change.headers);
+    return { tag: after, dropped, warnings: [...lost, ...(await warningsOfTag(scope, settings))] };
   }
   throw problem.conflict("The tag is being edited by others; try again");
 }

@@ -2,6 +2,7 @@
  * Creating and editing watches, the same for every way in: a single request, an import, a clone, and a preview of what would
  * be stored. Each function reads, decides by the pure rules and writes once; an edit that meets another edit starts again.
  */
+import { lostHeaderWarnings } from "../settings/masks.ts";
 import type { Caller } from "../http/identity.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import { checkedAtOnce, firstCheckDelay } from "../schedule/arrivals.ts";
@@ -108,7 +109,10 @@ export async function createWatches(
   return {
     uuids: created.map((watch) => watch.uuid),
     dropped: accepted.flatMap(({ dropped }) => dropped),
-    warnings: created.flatMap((watch) => watch.warnings()),
+    warnings: [
+      ...requests.flatMap(({ headers }) => lostHeaderWarnings({}, headers)),
+      ...created.flatMap((watch) => watch.warnings()),
+    ],
   };
 }
 
@@ -207,7 +211,8 @@ export async function editWatch(
     if (isQueued) await queueChecks(world, [watch]);
     const edited = ((isRescheduled || isQueued) && (await mine.watches.find(uuid))) || watch;
     const leftOut = left.length ? [leftOutWarning(left, before.settings.url)] : [];
-    const warnings = [...leftOut, ...warningsFor(scope, settings, inForce)];
+    const lost = lostHeaderWarnings(before.settings.headers, change.headers);
+    const warnings = [...leftOut, ...lost, ...warningsFor(scope, settings, inForce)];
     return { watch: edited, dropped: accepted.dropped, warnings };
   }
   throw problem.conflict("The watch is being edited by others; try again");

@@ -108,9 +108,19 @@ describe("with a key", () => {
     expect((await tidemark("list", "Verbs", "--output", "ids")).out).toBe(`${uuid}\n`);
     expect((await tidemark("list", "Verbs", "-o", "csv")).out).toContain(`${uuid},Verbs,${pages}/verbs,paused,`);
     expect((await tidemark("resume", uuid, "00000000-0000-4000-8000-000000000000")).code).toBe(3);
+    expect(await tidemark("delete", "--tag", "Of words")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("--yes"),
+    });
     expect((await tidemark("delete", "Verbs")).out).toBe("1 watch deleted\n");
     expect((await tidemark("show", uuid)).code).toBe(1);
     expect((await tidemark("undo", "Verbs")).out).toBe(`${uuid} is back, with its history\n`);
+    expect((await tidemark("delete", "--tag", "Of words", "--yes")).out).toBe("1 watch deleted\n");
+    const { uuid: twin } = await json("watch", `${pages}/verbs`, "--title", "Verbs");
+    const unclear = await tidemark("undo", "Verbs");
+    expect(unclear).toMatchObject({ code: 1, err: expect.stringContaining(`${uuid}  deleted`) });
+    expect(unclear.err).toContain(twin);
+    expect((await tidemark("undo", uuid)).out).toContain("is back");
     expect((await tidemark("open", uuid, "--print")).out).toBe(`${service}/watch/${uuid}\n`);
     expect((await tidemark("history", uuid)).err).toBe("It has not changed yet.\n");
     expect((await tidemark("test", uuid, "--notify", "json://127.0.0.1:1/closed")).code).toBe(1);
@@ -166,7 +176,9 @@ watches:
 
     write(`name: shop\nwatches: { kettle: { url: "${pages}/code", title: Other, tags: [Code] } }`);
     expect((await run("plan", file)).out).toContain("title: Kettle as code -> Other");
-    expect((await run("apply", file, "--delete")).out).toContain("1 to change, 1 to delete, 0 unchanged");
+    const emptied = await run("apply", file, "--delete");
+    expect(emptied.out).toContain("1 to change, 1 to delete, 0 unchanged");
+    expect([emptied.code, emptied.err]).toEqual([0, ""]);
     const titles: string[] = (await json("list")).map((watch: { label: string }) => watch.label);
     expect(titles).toContain("Other");
     expect(titles.filter((title) => title.includes("stove") && title.startsWith(pages))).toEqual([]);

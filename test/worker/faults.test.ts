@@ -135,6 +135,22 @@ describe("messages", () => {
     expect(waits.slice(1, 7)).toEqual([2, 4, 8, 16, 32, 64]);
     expect(waits.at(-1)).toBe(86_400 / interval);
   });
+
+  test("a check that breaks after failures of the site waits no longer than one that broke for the first time", async () => {
+    const scene = await watched();
+    await shop.answers({ status: 500 });
+    for (let round = 0; round < 4; round++) await scene.bench.pass(3 * 86_400);
+    const failing = () => firstRow<{ n: number }>("SELECT reading ->> '$.failing.count' AS n FROM readings");
+    expect((await failing())?.n).toBeGreaterThan(2);
+    scene.bench.time += 3 * 86_400;
+    await scene.bench.tick();
+    const [message] = scene.bench.taken(checks);
+    const claimed = await firstRow<{ at: number }>("SELECT next_at AS at FROM schedule");
+    await scene.bench.deliver("tidemark-checks-dead", message);
+    expect((await scene.shown()).last_error).toMatch(/broke inside the service/);
+    expect(await failing()).toEqual({ n: 1 });
+    expect(await firstRow("SELECT next_at AS at FROM schedule")).toEqual(claimed);
+  });
 });
 
 describe("the clock", () => {

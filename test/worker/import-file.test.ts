@@ -134,7 +134,7 @@ describe("the account as an archive", () => {
     const answer = await sendFile(once, archive, "?dedupe=true");
     const text = await answer.text();
     expect((JSON.parse(text) as Imported).notes).toEqual([
-      { where: expect.stringMatching(/^Watch /), reason: `${page}: stands in the document twice` },
+      { where: "Shop", reason: `${page}: stands in the document twice` },
     ]);
     // What was left out comes first, before a long list of what was not.
     expect(text).toMatch(/^\{"notes":\[/);
@@ -315,7 +315,7 @@ describe("a backup of changedetection.io", () => {
       const owner = await account();
       const { uuids, notes } = await importFile(owner, backup({ url, title: "Out of reach", include_filters: [".a"] }));
       expect(notes[0]).toEqual({
-        where: "Watch Out of reach",
+        where: "Out of reach",
         reason: expect.stringMatching(/^comes paused, for it cannot be checked here: url: /),
       });
       const path = `/watch/${uuids[0]}`;
@@ -348,7 +348,7 @@ describe("a backup of changedetection.io", () => {
         },
       ),
     );
-    const said = notes.filter(({ where }) => where === "Settings").map(({ reason }) => reason.split(":")[0]);
+    const said = notes.filter(({ where }) => where === "Account").map(({ reason }) => reason.split(":")[0]);
     expect(said).toEqual(["extra_proxies", "proxy", "jitter_seconds", "all_muted"]);
     expect(JSON.stringify(notes)).not.toContain("s3cret");
   });

@@ -193,8 +193,8 @@ test.each([
   ["all", ["/a", "/b"]],
   ["first", ["/a"]],
 ])(
-  "a change of a watch with two tags is told to the channels of the tags that the account wants: %s",
-  async (ways, told) => {
+  "a change of a watch with two tags alerts the channels of the tags that the account wants: %s",
+  async (ways, expected) => {
     const owner = await account();
     await owner.json("PATCH", "/settings/user", { tag_channels: ways });
     const tags: string[] = [];
@@ -206,7 +206,7 @@ test.each([
     const { change } = await watchByClock(owner, { tags });
     await change("12");
     expect((await hook.requests()).map(({ url }) => new URL(url, "http://hook.test").pathname).toSorted()).toEqual(
-      told,
+      expected,
     );
   },
 );

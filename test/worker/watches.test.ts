@@ -419,6 +419,25 @@ describe("what was read, sent to create", () => {
     expect(own(copy)).toEqual(own(read));
   });
 
+  test("says which headers it cannot have, since what was read shows a mask in their place", async () => {
+    const owner = await account();
+    const headers = { Authorization: "Bearer s3cret", "X-Shop": "1" };
+    const uuid = await owner.watch({ url: "https://copy.test/", headers, paused: true });
+    const read = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    const created = await owner.json<{ uuid: string; warnings: string[] }>("POST", "/watch", read);
+    expect(created.warnings).toEqual([expect.stringMatching(/^headers: Authorization came as a mask and is left out/)]);
+    expect(await owner.json("GET", `/watch/${created.uuid}`)).toMatchObject({ headers: { "X-Shop": "1" } });
+    const edited = await owner.json<{ warnings: string[] }>("PATCH", `/watch/${created.uuid}`, {
+      headers: read["headers"],
+    });
+    expect(edited.warnings).toEqual(created.warnings);
+    const emptied = await owner.json("PATCH", `/watch/${created.uuid}`, { headers: null });
+    expect(emptied).toMatchObject({ headers: {} });
+    expect(emptied).not.toHaveProperty("warnings");
+    const tag = { title: "Masked", headers: { Cookie: "********" } };
+    expect(await owner.json("POST", "/tag", tag)).toMatchObject({ warnings: [expect.stringContaining("Cookie")] });
+  });
+
   test("makes a tag of the same settings, also where it has the members of a watch", async () => {
     const owner = await account();
     const { uuid } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Shop", ignore_text: ["a"] });
@@ -436,3 +455,23 @@ test("clients of changedetection.io find a release that they know, and ours besi
     tidemark_version: "0.1.6",
   });
 });
+
+test.each([
+  [
+    "POST",
+    "/watch",
+    { url: "https://a.test/", paused: true, include_filters: [".a", "h1["] },
+    "include_filters[1]: 'h1['",
+  ],
+  ["POST", "/tag", { title: "T", subtractive_selectors: ["h1["] }, "subtractive_selectors[0]: 'h1['"],
+  ["PATCH", "/settings/user", { global_subtractive_selectors: ["h1["] }, "global_subtractive_selectors: 'h1['"],
+])(
+  "%s %s leaves out a selector that cannot be read, and refuses it where the request prefers that",
+  async (method, path, body, words) => {
+    const owner = await account();
+    const refused = await owner.call(method, path, body, { prefer: "respond-async, handling=strict" });
+    expect(await errorOf(refused)).toEqual({ status: 400, error: expect.stringContaining(`${words} cannot be read.`) });
+    const taken = await owner.call(method, path, body, { prefer: "handling=lenient" });
+    expect(taken.headers.get("X-Dropped-Selectors")).toBe('["h1["]');
+  },
+);

@@ -17,7 +17,11 @@ const application: readonly Left[] = [
   { name: "all_muted", usual: [false], instead: "mute the watches: tidemark mute --all" },
   { name: "base_url", usual: [null, ""], instead: "the operator's PUBLIC_URL" },
   { name: "empty_pages_are_a_change", usual: [false], instead: "an empty page is a failure here" },
-  { name: "filter_failure_notification_threshold_attempts", usual: [6], instead: "failures are told once they last" },
+  {
+    name: "filter_failure_notification_threshold_attempts",
+    usual: [6],
+    instead: "a failure is reported once it lasts",
+  },
   { name: "history_snapshot_max_length", usual: [null, 0], instead: "`history_snapshot_max_length` of a watch or tag" },
   { name: "ignore_status_codes", usual: [false], instead: "`ignore_status_codes` of a watch or tag" },
   { name: "render_anchor_tag_content", usual: [false], instead: "links are text here" },
@@ -31,11 +35,14 @@ const shown = (value: unknown): string => (typeof value === "string" ? value : J
 /** Numbers stand there as texts, too, and what was emptied as "" or null. */
 const plainly = (value: unknown): string => (value === null ? "" : String(value as string | number | boolean));
 
+const leftOut = (name: string, value: string | number, instead: string): string =>
+  `${name}: ${value} is left out; here: ${instead}`;
+
 const leftOf = (settings: Json, known: readonly Left[]): string[] =>
   known.flatMap(({ name, usual, instead }) => {
     const value = settings[name];
     if (value === undefined || (!isObject(value) && usual.some((one) => plainly(one) === plainly(value)))) return [];
-    return [`${name}: ${name === "proxy" ? "set" : shown(value)} is left out; here: ${instead}`];
+    return [leftOut(name, name === "proxy" ? "what it was" : shown(value), instead)];
   });
 
 /** Sentences, one a setting. `settings`: `settings` of changedetection.json. Addresses of proxies may hold passwords and are not repeated. */
@@ -43,15 +50,16 @@ export function leftOfAccount(settings: Json): string[] {
   const asked = objectOf(settings.requests);
   const agents = Object.values(objectOf(asked.default_ua)).filter((agent) => textOf(agent));
   const proxies = listOf(asked.extra_proxies).length;
+  const headers = Object.keys(objectOf(settings.headers)).length;
   const browsers = listOf(asked.extra_browsers).length;
   return [
-    ...(proxies ? [`extra_proxies: ${proxies} left out; here: the operator's PROXIES`] : []),
-    ...(browsers ? [`extra_browsers: ${browsers} left out; here: the operator's EXTRA_BROWSERS`] : []),
+    ...(proxies ? [leftOut("extra_proxies", proxies, "the operator's PROXIES, and `proxy` of a watch")] : []),
+    ...(browsers ? [leftOut("extra_browsers", browsers, "the operator's EXTRA_BROWSERS")] : []),
     ...leftOf(asked, requests),
     ...(agents.some((agent) => !textOf(agent).startsWith("Mozilla/5.0 (Windows NT 10.0; Win64; x64)"))
-      ? ["default_ua: left out; here: the header User-Agent of a watch or tag"]
+      ? [leftOut("default_ua", "what it was", "headers of a watch or tag")]
       : []),
-    ...(Object.keys(objectOf(settings.headers)).length ? ["headers: left out; here: headers of a watch or tag"] : []),
+    ...(headers ? [leftOut("headers", headers, "headers of a watch or tag")] : []),
     ...leftOf(objectOf(settings.application), application),
   ];
 }

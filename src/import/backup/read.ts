@@ -88,8 +88,8 @@ function jsonOf(archive: Archive, name: string, maxBytes = rootBytes): Json {
 
 function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string; watch: Json }): BackupItem | null {
   const url = textOf(watch.url);
-  const name = textOf(watch.title) || textOf(watch.page_title) || url || (isUuid(uuid) ? uuid : "without a UUID");
-  const where = `Watch ${name.slice(0, 100)}`;
+  const name = textOf(watch.title) || textOf(watch.page_title) || url;
+  const where = name ? name.slice(0, 100) : `Watch ${isUuid(uuid) ? uuid : "without a UUID"}`;
   if (!url) {
     notes.push({ where, reason: "has no address" });
     return null;
@@ -190,6 +190,6 @@ function accountOf(
     return { account, channels, isForeign: false };
   }
   const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
-  notes.push(...leftOfAccount(settings ?? {}).map((reason) => ({ where: "Settings", reason })));
+  notes.push(...leftOfAccount(settings ?? {}).map((reason) => ({ where: "Account", reason })));
   return { account: foreignAccount(settings ?? {}), channels: [], isForeign: true };
 }

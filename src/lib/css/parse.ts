@@ -14,6 +14,15 @@ const escape = /\\(?:[0-9a-f]{1,6}\s?|.)/gis;
 const argument = /(?<=[(,=\s])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')(?=\s*[),\]])/gs;
 const maxNesting = 100;
 
+/** The error of a parser as one of ours; what it found where the selector ends has no name there. */
+export function syntaxError(error: unknown): SelectorError {
+  const message = error instanceof Error ? error.message.trim() : "";
+  return new SelectorError(
+    "syntax",
+    message.replace(/ found$/, " found its end") || "The CSS selector cannot be read.",
+  );
+}
+
 /** The selectors of a list. @throws SelectorError for what is none. */
 export function parseSelectors(text: string): Token[][] {
   const outside = outsideOfBrackets(text);
@@ -25,7 +34,7 @@ export function parseSelectors(text: string): Token[][] {
   try {
     list = parse(text.replace(argument, withEscapedBrackets));
   } catch (error) {
-    throw new SelectorError("syntax", error instanceof Error ? error.message : "The CSS selector cannot be read.");
+    throw syntaxError(error);
   }
   if (list.length === 0 || list.some((tokens) => tokens.length === 0)) {
     throw new SelectorError("syntax", "The CSS selector is empty.");

@@ -7,7 +7,7 @@ import { octetsOf } from "../document/octets.ts";
 import { Document, ELEMENT, type Node } from "../document/tape.ts";
 import { bindList, bindOne, type Seed } from "./bind.ts";
 import { Context } from "./context.ts";
-import { parseSelectors } from "./parse.ts";
+import { parseSelectors, syntaxError } from "./parse.ts";
 
 /** Finds the matching elements in document order; throws a SelectorError when the budget runs out. */
 export type CssQuery = (document: Document, budget: Budget) => Node[];
@@ -78,6 +78,6 @@ const withSelectorErrors = <T>(work: () => T): T => {
     return work();
   } catch (error) {
     if (error instanceof SelectorError) throw error;
-    throw new SelectorError("syntax", error instanceof Error ? error.message : "The CSS selector cannot be read.");
+    throw syntaxError(error);
   }
 };

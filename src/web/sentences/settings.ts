@@ -84,6 +84,8 @@ export const settingsSentences = {
   condition_characters: "value must be a number of characters for {operator}.",
   condition_number: "value must be a number when {field} is compared.",
   condition_stock: "value must be true or false when {field} is compared.",
+  selector_unreadable: "'{selector}' cannot be read. {why*}",
+  headers_masked: "headers: {names*} came as a mask and is left out: give its value, which is never shown",
   step_selector: "'{operation}' needs a selector",
   step_value: "'{operation}' needs a value",
   only_outside: "Only json:, CSS and XPath can name what to take out.",

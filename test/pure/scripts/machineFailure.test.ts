@@ -1,4 +1,4 @@
-/** What a person is told when the database of one machine fails a request. */
+/** What a person reads when the database of one machine fails a request. */
 import { expect, test } from "vitest";
 import { failureAnswer } from "../../../scripts/local/machine/failure.mjs";
 

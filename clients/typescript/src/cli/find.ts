@@ -10,19 +10,24 @@ const shown = 5;
 /** Its UUID. @throws UsageError where none is found, or several */
 export async function watchOf(tidemark: Tidemark, written: string): Promise<string> {
   if (uuid.test(written)) return written.toLowerCase();
-  // Terms such as tag: would be read as such; they are searched for as words.
-  const words = written.replaceAll('"', " ");
-  const { watches } = await tidemark.listWatchPage({ q: words.slice(0, 1000), limit: 50 });
+  const { watches } = await tidemark.listWatchPage({ q: wordsOf(written), limit: 50 });
   return intendedWatch(written, watches);
 }
 
-/** The one of `watches` that is called so; else the only one. @throws UsageError */
-export function intendedWatch(
-  written: string,
-  watches: readonly Pick<WatchEntry, "uuid" | "label" | "url" | "title">[],
-): string {
+/** What is searched for: terms such as tag: would be read as such, and are words here. */
+export const wordsOf = (written: string): string => written.replaceAll('"', " ").slice(0, 1000);
+
+type Named = Pick<WatchEntry, "uuid" | "label" | "url" | "title">;
+
+/** Those that are called so exactly, whatever the case of letters. */
+export function namesakes<W extends Named>(written: string, watches: readonly W[]): W[] {
   const same = (text: string | null) => text?.toLowerCase() === written.toLowerCase();
-  const exact = watches.filter(({ label, url, title }) => same(label) || same(url) || same(title));
+  return watches.filter(({ label, url, title }) => same(label) || same(url) || same(title));
+}
+
+/** The one of `watches` that is called so; else the only one. @throws UsageError */
+export function intendedWatch(written: string, watches: readonly Named[]): string {
+  const exact = namesakes(written, watches);
   const found = exact.length > 0 ? exact : watches;
   const [first] = found;
   if (!first) throw new UsageError(`No watch is called ${written}; tidemark list shows them`);

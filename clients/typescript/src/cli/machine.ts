@@ -32,8 +32,10 @@ export async function writePath(path: string, content: string | Uint8Array): Pro
   else await saying(path, "written", writeFile(path, content));
 }
 
-/** Opens an address in the person's browser, where there is one; nothing is said where there is none. */
+/** Opens an http(s) address in the person's browser, where there is one; nothing is said where there is none. */
 export function openAddress(address: string): Promise<void> {
+  // Any other scheme could start any other program.
+  if (!/^https?:\/\//i.test(address)) return Promise.resolve();
   const [program, ...words] = {
     darwin: ["open"],
     win32: ["rundll32", "url.dll,FileProtocolHandler"],

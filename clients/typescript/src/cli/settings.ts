@@ -33,7 +33,7 @@ export const settingOptions: readonly OptionRule[] = [
     name: "notify",
     value: "URL",
     isList: true,
-    about: "who is told, such as mailto://..., ntfy://...; may be repeated",
+    about: "who is alerted, such as mailto://..., ntfy://...; may be repeated",
   },
   { name: "price", about: "follow price and stock instead of the text" },
   { name: "browser", about: "read it with a browser, for pages that scripts write" },

@@ -22,6 +22,18 @@ export const alertsInGerman: Readonly<Record<keyof typeof alertsSentences, strin
   url_port: "Der Port einer URL mit {scheme}:// liegt zwischen 1 und 65535",
   url_port_25:
     "Mailserver sind von hier auf Port 25 nicht erreichbar; nimm mailtos:// (Port 587) oder einen anderen Port",
+  mail_server: "Der Mailserver",
+  broker: "Der Broker",
+  own_authority: "für einen eigenen Aussteller starte den Dienst mit NODE_EXTRA_CA_CERTS",
+  server_slow: "{server} hat nicht rechtzeitig geantwortet",
+  server_hung_up: "{server} hat aufgelegt",
+  server_slow_encrypting: "{server} hat nicht rechtzeitig geantwortet, als verschlüsselt werden sollte",
+  server_untrusted: "{server} war mit TLS nicht zu sprechen: Seinem Zertifikat wird nicht vertraut; {hint}",
+  server_no_tls:
+    "{server} war mit TLS nicht zu erreichen: Dort hört nichts, er beginnt ohne TLS (versuch {way}), oder seinem Zertifikat wird nicht vertraut; {hint}",
+  server_slow_first:
+    "{server} hat nicht rechtzeitig geantwortet; einer, der mit TLS beginnt, sagt zuerst nichts (versuch {way})",
+  server_unreachable: "{server} war nicht zu erreichen oder hat sofort aufgelegt; stimmt der Port?",
   url_mailbox: "In {name}= oder im Pfad steht keine Mail-Adresse",
   url_from: "In from= steht keine Mail-Adresse",
   url_phone: "Eine Telefonnummer hat 7 bis 15 Ziffern mit ihrer Ländervorwahl",

@@ -86,6 +86,8 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
   condition_characters: "Für {operator} ist der Wert eine Zahl von Zeichen.",
   condition_number: "Der Wert ist eine Zahl, wenn {field} verglichen wird.",
   condition_stock: "Der Wert ist true oder false, wenn {field} verglichen wird.",
+  selector_unreadable: "„{selector}“ ist nicht zu lesen. {why}",
+  headers_masked: "headers: {names} kam verdeckt und bleibt weg: Gib den Wert an, er wird nie gezeigt",
   step_selector: "„{operation}“ braucht einen Selektor",
   step_value: "„{operation}“ braucht einen Wert",
   only_outside: "Was weggelassen wird, lässt sich nur mit json:, CSS oder XPath nennen.",

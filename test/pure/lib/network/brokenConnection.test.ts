@@ -1,6 +1,8 @@
 /** Each sentence has the causes that are left, and what a person can try. */
 import { expect, test } from "vitest";
 import { brokenConnection, type BrokenConnection } from "../../../../src/lib/network/brokenConnection.ts";
+import { de } from "../../../../src/web/words/de.ts";
+import { inWords } from "../../../../src/web/sentences/inWords.ts";
 
 const base: BrokenConnection = {
   server: "The mail server",
@@ -22,4 +24,5 @@ test.each<[Partial<BrokenConnection>, RegExp, RegExp]>([
   const sentence = brokenConnection({ ...base, ...how });
   expect(sentence).toMatch(wanted);
   expect(sentence).not.toMatch(unwanted);
+  expect(inWords(de, sentence), "has German").not.toBe(sentence);
 });

@@ -10,6 +10,9 @@ import { problem } from "../../../../src/problem.ts";
 import { watchChange } from "../../../../src/watch/shape.ts";
 import { serviceForms, urlOfForm } from "../../../../src/services/forms/index.ts";
 import { listedServices } from "../../../../src/services/forms/list.ts";
+import { leftOfAccount } from "../../../../src/import/backup/leftAccount.ts";
+import { unreadableSelector } from "../../../../src/settings/acceptance.ts";
+import { lostHeaderWarnings } from "../../../../src/settings/masks.ts";
 import { port25Closed } from "../../../../src/services/receiverHost.ts";
 import { targetsOf } from "../../../../src/services/index.ts";
 import { noticeTemplateProblem } from "../../../../src/services/wording.ts";
@@ -156,7 +159,53 @@ describe("what people meet in forms", () => {
     problem.notConfigured("Web Push"),
   ].map(({ message }) => message);
 
+  const importNotes = [
+    ...leftOfAccount({
+      headers: { a: "b" },
+      requests: {
+        proxy: "home",
+        timeout: 9,
+        jitter_seconds: 3,
+        extra_proxies: [{}],
+        extra_browsers: [{}],
+        default_ua: { html_requests: "curl" },
+      },
+      application: {
+        all_paused: true,
+        all_muted: true,
+        base_url: "https://a.example",
+        empty_pages_are_a_change: true,
+        filter_failure_notification_threshold_attempts: 2,
+        history_snapshot_max_length: 5,
+        ignore_status_codes: true,
+        render_anchor_tag_content: true,
+        strip_ignored_lines: true,
+        rss_hide_muted_watches: false,
+        rss_template_override: "x",
+        webdriver_delay: 2,
+      },
+    }),
+    "comes paused, for it cannot be checked here: url: Invalid or unsupported URL. This address is not on the public internet, so it is not fetched.",
+    "note: a remark",
+    "Job 3 (Kettle)",
+    "These are settings of urlwatch or webchanges; their jobs are in urls.yaml or jobs.yaml",
+  ];
+
+  test("every part of a note about a global setting is German", () => {
+    expect(importNotes).toHaveLength(23);
+    for (const note of importNotes) expect(german(note)).not.toMatch(/\b(?:here|left|of a|operator|watch(?:es)?)\b/);
+  });
+
   test.each([
+    ["notes of an import", importNotes],
+    [
+      "what is left out or refused of settings",
+      [
+        ...lostHeaderWarnings({}, { A: "********" }),
+        `include_filters[0]: ${unreadableSelector("h1[")} Expected name, found its end`,
+        port25Closed,
+      ],
+    ],
     ["settings", settings],
     ["notification URLs", urls],
     ["warnings of notification URLs", warnings],

@@ -10,7 +10,7 @@ import type { Terminal } from "../terminal.ts";
 
 type Action = WatchesAction["action"];
 type Which = Pick<WatchesAction, "uuids" | "filter">;
-type Act = { action: Action; name: string; summary: string; done: string; about?: string };
+type Act = { action: Action; name: string; summary: string; done: string; about?: string; needsYes?: true };
 
 /** All watches that `request` is about, page by page. */
 async function actOn(tidemark: Tidemark, request: WatchesAction): Promise<WatchesActed["results"]> {
@@ -58,7 +58,7 @@ async function chosenWatches(
   return { uuids };
 }
 
-const commandOf = ({ action, name, summary, done, about }: Act): Command => ({
+const commandOf = ({ action, name, summary, done, about, needsYes }: Act): Command => ({
   name,
   summary,
   usage: "WATCH... | --tag NAME | --all",
@@ -66,9 +66,12 @@ const commandOf = ({ action, name, summary, done, about }: Act): Command => ({
   options: [
     { name: "tag", value: "NAME", isList: true, about: "those with this tag; may be repeated" },
     { name: "all", about: "all watches of the account" },
+    ...(needsYes ? [{ name: "yes", about: "with --tag and --all: do it" }] : []),
   ],
   ...(about ? { about } : {}),
   async run(terminal, { words, lists, switches }) {
+    if (needsYes && words.length === 0 && !switches.has("yes"))
+      throw new UsageError(`${name}: --tag and --all need --yes; tidemark list shows what they would be about`);
     const tidemark = await terminal.client();
     const which = await chosenWatches(tidemark, { words, tags: lists.tag, isAll: switches.has("all") });
     return act({ terminal, tidemark }, { action, ...which } as WatchesAction, done);
@@ -78,10 +81,10 @@ const commandOf = ({ action, name, summary, done, about }: Act): Command => ({
 const acts: readonly Act[] = [
   { action: "pause", name: "pause", summary: "Stop checking watches", done: "paused" },
   { action: "resume", name: "resume", summary: "Check paused watches again", done: "resumed" },
-  { action: "mute", name: "mute", summary: "Record changes of watches without telling anybody", done: "muted" },
-  { action: "unmute", name: "unmute", summary: "Tell changes of muted watches again", done: "unmuted" },
+  { action: "mute", name: "mute", summary: "Record changes of watches without alerting anybody", done: "muted" },
+  { action: "unmute", name: "unmute", summary: "Alert to changes of muted watches again", done: "unmuted" },
   {
-    ...{ action: "delete", name: "delete", summary: "Delete watches", done: "deleted" },
+    ...{ action: "delete", name: "delete", summary: "Delete watches", done: "deleted", needsYes: true },
     about: "For seven days `tidemark undo WATCH` brings one back with its history.",
   },
 ];

@@ -30,8 +30,10 @@ _tidemark() {
   if [[ -n "\${found[1]}" ]]; then compadd -- "\${found[@]}"; else _files; fi
 }
 compdef _tidemark tidemark`,
-  fish: `complete -c tidemark -f -n "not string match -q -- '-*' (commandline -ct)" -a "(tidemark completion --words -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)"
-complete -c tidemark -f -n "string match -q -- '-*' (commandline -ct)" -a "(tidemark completion --words -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)"`,
+  fish: `function __tidemark_words
+  tidemark completion --words -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null
+end
+complete -c tidemark -f -n "count (__tidemark_words) >/dev/null" -a "(__tidemark_words)"`,
 } as const;
 
 /** `commands`: those to complete, once all are known. */

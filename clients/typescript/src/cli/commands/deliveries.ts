@@ -49,7 +49,9 @@ export const deliveries: Command = {
     const since = values.since ?? "7d";
     if (switches.has("retry")) {
       const result = await tidemark.retryDeliveries({ since, ...watch });
-      terminal.print(JSON.stringify(result));
+      const text = `${result.retried} ${result.retried === 1 ? "delivery is" : "deliveries are"} sent again`;
+      terminal.print(terminal.isJson ? JSON.stringify(result) : text);
+      if (result.more && !terminal.isJson) terminal.note("There are more: run it again.");
       return 0;
     }
     const query = {

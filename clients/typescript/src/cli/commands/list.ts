@@ -66,7 +66,7 @@ export const list: Command = {
       count += 1;
     }
     printer.end();
-    if (count === 0 && format === "lines") terminal.note("No watch is like that.");
+    if (count === 0 && format === "lines") terminal.note("No watch matches.");
     return 0;
   },
 };

@@ -4,7 +4,7 @@ import { watchOf } from "../find.ts";
 
 export const matters: Command = {
   name: "matters",
-  summary: "Make a change of a reading that was seen and not told",
+  summary: "Make a change of a suppressed reading",
   usage: "WATCH TIMESTAMP",
   words: { min: 2, max: 2 },
   options: [],

@@ -1,7 +1,7 @@
 import type { Tidemark } from "../../client.ts";
 import { UsageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { isUuid, watchOf } from "../find.ts";
+import { isUuid, namesakes, watchOf, wordsOf } from "../find.ts";
 import { ago, plain } from "../paint.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -20,7 +20,8 @@ export function deletedWatch(written: string, deleted: readonly Deleted[]): Dele
   return found[0] ?? null;
 }
 
-async function restored(tidemark: Tidemark, written: string): Promise<string | null> {
+/** The deleted watch that `written` names; null where none is. @throws UsageError where one that there is is called so, too */
+async function foundDeleted(tidemark: Tidemark, written: string): Promise<Deleted | null> {
   const watches: Deleted[] = [];
   for (let cursor: string | null = null; ;) {
     const page = await tidemark.listDeletedWatches({ limit: 100, ...(cursor ? { cursor } : {}) });
@@ -29,9 +30,13 @@ async function restored(tidemark: Tidemark, written: string): Promise<string | n
     if (cursor === null) break;
   }
   const found = deletedWatch(written, watches);
-  if (!found) return null;
-  await tidemark.restoreWatch(found.uuid);
-  return found.uuid;
+  if (!found || isUuid(written)) return found;
+  const { watches: living } = await tidemark.listWatchPage({ q: wordsOf(written), limit: 50 });
+  const twin = namesakes(written, living)[0];
+  if (!twin) return found;
+  throw new UsageError(
+    `${written} is a deleted watch and one that there is; name one by its UUID:\n  ${found.uuid}  deleted\n  ${twin.uuid}`,
+  );
 }
 
 async function undoneEdit({ terminal, tidemark }: { terminal: Terminal; tidemark: Tidemark }, uuid: string) {
@@ -63,9 +68,10 @@ export const undo: Command = {
       return 0;
     }
     const name = written ?? "";
-    const back = await restored(tidemark, name);
-    if (back !== null) {
-      terminal.print(terminal.isJson ? JSON.stringify({ restored: back }) : `${back} is back, with its history`);
+    const deleted = await foundDeleted(tidemark, name);
+    if (deleted) {
+      const { uuid } = await tidemark.restoreWatch(deleted.uuid);
+      terminal.print(terminal.isJson ? JSON.stringify({ restored: uuid }) : `${uuid} is back, with its history`);
       return 0;
     }
     await undoneEdit({ terminal, tidemark }, isUuid(name) ? name : await watchOf(tidemark, name));
