@@ -26,8 +26,11 @@ import { maskedUrl } from "../lib/notification/target.ts";
 /** The level that decides a setting; `uuid` and `name` are those of a tag. */
 export type Source = { level: "watch" | "tag" | "account" | "system"; uuid?: string; name?: string };
 type Sourced = { value: unknown; source: Source };
-/** `parts`: what each level adds to a list or to headers, in their order; `inherited`: without the level's own value. */
-export type Origin = Sourced & { is_set: boolean; inherited: Sourced; parts?: Sourced[] };
+/**
+ * `parts`: what each level adds to a list or to headers, in their order; `inherited`: without the level's own value, with what each
+ * tag gives where several do.
+ */
+export type Origin = Sourced & { is_set: boolean; inherited: Sourced & { parts?: Sourced[] }; parts?: Sourced[] };
 
 export type OriginLevels = Omit<Levels, "tags"> & { tags: readonly Tagged[] };
 type Name = keyof typeof systemDefaults;
@@ -57,10 +60,16 @@ function originOf(name: Name, { levels, inForce, own, settings }: Case): Origin 
     return { ...(isSet ? set : system), is_set: isSet, inherited: system };
   }
   const present = sourcedOf(name, levels, inForce);
-  const parts = joined.includes(name) ? partsOf(name, levels) : receiverPartsOf(name, levels);
+  const parts = joined.includes(name) ? partsOf(name, levels) : undefined;
   const without = isSet ? withoutOwn(name, levels, own) : null;
   const inherited = without ? sourcedOf(name, without, inForceOf(without)) : present;
-  return { ...present, is_set: isSet, inherited, ...(parts ? { parts } : {}) };
+  const given = receiverPartsOf(name, without ?? levels);
+  return {
+    ...present,
+    is_set: isSet,
+    inherited: given ? { ...inherited, parts: given } : inherited,
+    ...(parts ? { parts } : {}),
+  };
 }
 
 const inForceOf = (levels: OriginLevels) => effective({ ...levels, tags: levels.tags.map((tag) => tag.settings) });

@@ -15,7 +15,14 @@ export const effectiveShape = z
     z.string(),
     sourced.extend({
       is_set: z.boolean().meta({ description: "Whether this watch or tag has a value of its own." }),
-      inherited: sourced.meta({ description: "What would be in force without that value." }),
+      inherited: sourced
+        .extend({
+          parts: z
+            .array(sourced)
+            .optional()
+            .meta({ description: "Of channels that come from several tags: what each gives, the first to the last." }),
+        })
+        .meta({ description: "What would be in force without that value." }),
       parts: z
         .array(sourced)
         .optional()

@@ -180,10 +180,22 @@ function Inheritance({ reader, view, field, origin, inherited }: InheritanceProp
   const isNothing = origin.inherited.source.level === "system" && inherited === words.settings.value.none;
   if (isNothing && !origin.is_set) return null;
   const level = levelText(reader, origin);
+  const said = origin.is_set ? words.settings.without : words.settings.inherited;
+  const { parts } = origin.inherited;
+  if (parts)
+    return (
+      <ul class="origin">
+        {parts.map(({ source, value }) => (
+          <li>
+            <Foreign text={said(valueText(words, field, value), sourceText(words, source))} max={400} />
+          </li>
+        ))}
+      </ul>
+    );
   const isOverridden = origin.is_set && origin.source.level !== view.level && origin.source.level === "tag";
   return (
     <p class="origin">
-      <Foreign text={(origin.is_set ? words.settings.without : words.settings.inherited)(inherited, level)} max={400} />
+      <Foreign text={said(inherited, level)} max={400} />
       {isOverridden ? <> {words.settings.overridden(sourceText(words, origin.source))}</> : null}
     </p>
   );

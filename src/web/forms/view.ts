@@ -8,7 +8,7 @@ export type Level = FormField["levels"][number];
 export type Source = { level: Level | "system"; uuid?: string; name?: string };
 type Sourced = { value: unknown; source: Source };
 /** Where the value of a setting comes from, as GET /watch/{uuid}/effective says it. */
-export type Origin = Sourced & { is_set: boolean; inherited: Sourced; parts?: Sourced[] };
+export type Origin = Sourced & { is_set: boolean; inherited: Sourced & { parts?: Sourced[] }; parts?: Sourced[] };
 export type Origins = Readonly<Record<string, Origin>>;
 export type TagChoice = { uuid: string; title: string; colour: string };
 /** What a rule finds on the page of a dry run. */

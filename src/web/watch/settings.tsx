@@ -78,13 +78,8 @@ function Row({ reader, view, shown: { field, setting } }: { reader: Reader; view
   const { uuid, url } = view.watch;
   const bound = field.name === "headers" ? credentialsIn(setting.value) : [];
   const options = new Map(field.options?.map(({ value, label }) => [value, label]));
-  const { source, value } = setting;
-  const edit =
-    source.level === "tag" && source.uuid
-      ? `/tags/${source.uuid}#${field.group}`
-      : source.level === "account"
-        ? `/account#${field.group}`
-        : `/watch/${uuid}/edit#${field.group}`;
+  const { value } = setting;
+  const sources = (!setting.is_set && setting.inherited.parts) || [setting];
   return (
     <div>
       <dt>{field.label}</dt>
@@ -103,17 +98,37 @@ function Row({ reader, view, shown: { field, setting } }: { reader: Reader; view
         ) : null}
       </dd>
       <dd class="small quiet">
-        {source.level === "watch" ? words.here : source.level === "tag" ? words.tag : words.account}
-        {source.name ? (
-          <>
-            {" "}
-            <Foreign text={source.name} max={60} />
-          </>
-        ) : null}{" "}
-        <a href={edit} aria-label={words.changeOf(field.label)}>
-          {words.change}
-        </a>
+        {sources.map(({ source }) => (
+          <SetIn reader={reader} uuid={uuid} field={field} source={source} />
+        ))}
       </dd>
+    </div>
+  );
+}
+
+type SetInProps = { reader: Reader; uuid: string; field: SettingField; source: Setting["source"] };
+
+/** Where a setting is set, with the way there. */
+function SetIn({ reader, uuid, field, source: { level, uuid: tag, name } }: SetInProps) {
+  const words = reader.words.watch.settings;
+  const edit =
+    level === "tag" && tag
+      ? `/tags/${tag}#${field.group}`
+      : level === "account"
+        ? `/account#${field.group}`
+        : `/watch/${uuid}/edit#${field.group}`;
+  return (
+    <div>
+      {level === "watch" ? words.here : level === "tag" ? words.tag : words.account}
+      {name ? (
+        <>
+          {" "}
+          <Foreign text={name} max={60} />
+        </>
+      ) : null}{" "}
+      <a href={edit} aria-label={words.changeOf(field.label)}>
+        {words.change}
+      </a>
     </div>
   );
 }

@@ -13,7 +13,12 @@ export type TimelineEntry = Timeline["entries"][number];
 export type FeedbackRule = z.infer<typeof feedbackRuleShape>;
 
 /** A setting in force, and the level that decides it. */
-export type Setting = { value: unknown; source: Source; is_set: boolean };
+export type Setting = {
+  value: unknown;
+  source: Source;
+  is_set: boolean;
+  inherited: { parts?: { source: Source }[] | undefined };
+};
 
 export type Errors = {
   failing: { class: string; sentence: string; count: number; since: number } | null;

@@ -66,10 +66,14 @@ describe("the origin of a setting of a watch", () => {
       {
         value: ["json://a.example", "json://b.example"],
         source: tagA,
-        parts: [
-          { source: tagA, value: ["json://a.example"] },
-          { source: { level: "tag", uuid: "b", name: "B" }, value: ["json://b.example"] },
-        ],
+        inherited: {
+          value: ["json://a.example", "json://b.example"],
+          source: tagA,
+          parts: [
+            { source: tagA, value: ["json://a.example"] },
+            { source: { level: "tag", uuid: "b", name: "B" }, value: ["json://b.example"] },
+          ],
+        },
       },
     ],
     [
