@@ -6,6 +6,7 @@
 import { parseAddress } from "../lib/network/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
 import { isLoopbackName } from "../lib/network/ownSockets.ts";
+import { isPort25 } from "../lib/notification/mailto.ts";
 import { notificationUrl } from "../lib/notification/target.ts";
 import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 
@@ -18,10 +19,10 @@ export function receiverHostProblem(url: string, rules: GuardRules): string | nu
   const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
   // A vendor's own https address stands for a scheme of ours.
   if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
-  const { scheme, host, port: written, options } = notificationUrl(filled.url);
-  const port = written ?? webPort(scheme);
-  const isPlainMail = port === 25 || (port === null && options.get("mode")?.toLowerCase() === "insecure");
-  if (/^mailtos?$/.test(scheme) && isPlainMail && !rules.isSelfHosted) return port25Closed;
+  const parsed = notificationUrl(filled.url);
+  const { scheme, host, options } = parsed;
+  if (/^mailtos?$/.test(scheme) && !rules.isSelfHosted && isPort25(parsed)) return port25Closed;
+  const port = parsed.port ?? webPort(scheme);
   // Of mails: the server, where it is not that of the address.
   const named = options.get("smtp");
   const problems = [host, named].map((each) => (each ? problemOf(each, port, rules) : null));

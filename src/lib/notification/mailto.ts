@@ -73,6 +73,10 @@ function serverIn(url: NotificationUrl, host: string, from: Mailbox): Server {
 /** Where a server without a port is: a relay that takes mail without encryption is one at home, at the port of mail itself. */
 const standardPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, opportunistic: 587, none: 25 };
 
+/** Whether a mail URL leads to port 25, by itself or by its mode. @throws UrlProblem for an unknown mode */
+export const isPort25 = (url: NotificationUrl): boolean =>
+  (url.port ?? standardPorts[modeIn(url) ?? "starttls"]) === standardPorts.none;
+
 function modeIn(url: NotificationUrl): MailSecurity | null {
   const mode = url.options.get("mode")?.toLowerCase();
   if (!mode) return null;
