@@ -127,13 +127,22 @@ describeInBrowser("pages that hold a visitor up", () => {
     expect(await read({ url: "http://vast.test/" })).toMatchObject({ kind: "failure", class: "too_large" });
   });
 
-  test("a browser that ends in the middle of a visit is replaced by another", async () => {
-    await site("slow.test").answers(page("<p>Words</p>"));
-    const reading = textAt("http://slow.test/", { webdriver_delay: 4 });
+  test.each([
+    ["while it opens the page", 0, 2000],
+    ["while it waits on the page", 4, 0],
+  ])("a browser that ends %s is replaced by another", async (_when, webdriver_delay, delayMs) => {
+    await site("slow.test").answers({ body: page("<p>Words</p>"), headers: { "content-type": "text/html" }, delayMs });
+    const reading = textAt("http://slow.test/", { webdriver_delay });
     await until(async () => (await site("slow.test").requests()).length > 0, "The page");
     await closeBrowsers();
     expect(await reading).toBe("Words");
     expect(await site("slow.test").requests()).toHaveLength(2);
+  });
+
+  test("a page without content is a failure, and is not requested again", async () => {
+    await site("void.test").answers({ status: 204, body: "" });
+    expect(await read({ url: "http://void.test/" })).toMatchObject({ kind: "failure", class: "empty" });
+    expect(await site("void.test").requests()).toHaveLength(1);
   });
 
   test("a script that never ends is a failure in good time, and its browser is not used again", async () => {

@@ -2,6 +2,7 @@
 import type { EgressFailure } from "../../egress/failure.ts";
 import type { FetchFailure } from "../page.ts";
 import type { FailureClass } from "../failure.ts";
+import { emptySentence } from "../fetchers/status.ts";
 
 /** A visit that ended for a known reason. */
 export class VisitFailure extends Error {
@@ -11,6 +12,24 @@ export class VisitFailure extends Error {
     super(sentence);
     this.failure = { class: kind, sentence, ...more };
   }
+}
+
+/** The visit ended for reasons of the browser as a whole, not of the site and not only of its tab. */
+export class BrowserGone extends VisitFailure {
+  constructor(sentence = "The browser crashed while it read the page.") {
+    super("browser_crash", sentence);
+  }
+}
+
+/**
+ * What it means that a tab did not arrive although the site answered. Every answer comes through us, so that a navigation
+ * that the browser breaks off by itself is one without content (HTML, "navigation" with a status 204 or 205), or the
+ * browser ends: it breaks off what it loads before its connection closes. Null: something else is the matter.
+ */
+export function abortedFailure(error: unknown, status: number | undefined): VisitFailure | null {
+  if (!/net::ERR_(ABORTED|FAILED|NETWORK_CHANGED)/.test(String(error))) return null;
+  if (status === 204 || status === 205) return new VisitFailure("empty", emptySentence, { status });
+  return new BrowserGone("The browser broke off while it opened the page.");
 }
 
 /** What a failed request of a visit means for it. */

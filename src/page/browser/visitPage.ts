@@ -28,7 +28,7 @@ import { runSteps, type PreparedStep } from "./steps.ts";
 import { evaluateInPage, cookiesOf, openTab, capturePage, unlessCrashed, waitForStability } from "./tab.ts";
 import type { Clock, OpenTab } from "./tab.ts";
 import { isShownInTab, Traffic, type MainAnswer } from "./traffic.ts";
-import { networkFailure, visitFailure, VisitFailure, noBrowserFailure } from "./failure.ts";
+import { abortedFailure, BrowserGone, networkFailure, visitFailure, VisitFailure, noBrowserFailure } from "./failure.ts";
 import { withFailureWindow, type VisitResult } from "./failureWindow.ts";
 
 export type Visit = {
@@ -101,13 +101,6 @@ export async function visitPage(visit: Visit): Promise<Fetched> {
     }
   };
   return attempt(false);
-}
-
-/** The browser as a whole is gone, not only its tab. */
-class BrowserGone extends VisitFailure {
-  constructor() {
-    super("browser_crash", "The browser crashed while it read the page.");
-  }
 }
 
 class NoBrowser extends Error {
@@ -202,7 +195,7 @@ async function openPage({ visit, opened, traffic }: VisitContext, url: string): 
   } catch (error) {
     throwNetworkFailure(traffic);
     // Scripts that keep the document from being ready do not keep it from being read.
-    if (!traffic.main || !/timeout/i.test(String(error))) throw error;
+    if (!traffic.main || !/timeout/i.test(String(error))) throw abortedFailure(error, traffic.main?.status) ?? error;
   } finally {
     isOver = true;
     arrival.catch(() => undefined);

@@ -17,7 +17,7 @@ import { pageHeaders } from "../../egress/agent.ts";
 import { followRefreshes } from "./sentOn.ts";
 import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
 import { withFileUnpacked } from "./packedFile.ts";
-import { statusFailure } from "./status.ts";
+import { emptySentence, statusFailure } from "./status.ts";
 
 /** How long a watch waits where this service could not look up its name. */
 const busySeconds = 120;
@@ -95,7 +95,7 @@ function resultOf(answer: EgressAnswer, ask: Ask, now: number): Fetched {
 
 function emptyFailure(answer: EgressAnswer): Pick<FetchFailure, "class" | "sentence"> | null {
   const isBlank = answer.status === 204 || answer.status === 205 || answer.body.every((byte) => byte <= 0x20);
-  return isBlank ? { class: "empty", sentence: "The site answered, but the page was empty." } : null;
+  return isBlank ? { class: "empty", sentence: emptySentence } : null;
 }
 
 function pageOf(answer: EgressAnswer): Page {

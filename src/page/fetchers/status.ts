@@ -21,6 +21,9 @@ const meanings: Record<number, string> = {
   504: "gateway timeout",
 };
 
+/** What is said of an answer without content. */
+export const emptySentence = "The site answered, but the page was empty.";
+
 /** The failure that a status stands for, or null for 2xx. `404` -> `The site answered 404 (page not found).` */
 export function statusFailure(status: number): { class: FailureClass; sentence: string } | null {
   if (status >= 200 && status < 300) return null;
