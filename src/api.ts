@@ -31,7 +31,7 @@ import { shardOfRequest } from "./http/internal.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath, isProtocol } from "./http/path.ts";
-import { isAdministration, isPublic } from "./http/public.ts";
+import { accessOfRequest } from "./http/operation.ts";
 import { parameters } from "./http/parameters.ts";
 import { adminRate, rate, stillRefused } from "./http/rate.ts";
 import { scoped } from "./http/scoped.ts";
@@ -110,7 +110,7 @@ api.use(async (c, next) => {
   if (c.res.headers.get("Content-Type") === "application/json")
     setHeader(c, "Content-Type", "application/json; charset=utf-8");
 });
-api.use(throughFront, crossOrigin, ownPages);
+api.use(accessOfRequest(api), throughFront, crossOrigin, ownPages);
 
 // What a path is comes before who asks: a wrong path or method is reported to anybody.
 api.use(async (c, next) => {
@@ -124,18 +124,19 @@ const unless =
   (isLeftOut: (c: RequestContext) => boolean, middleware: MiddlewareHandler<App>): MiddlewareHandler<App> =>
   (c, next) =>
     isLeftOut(c) ? next() : middleware(c, next);
-const withAccount = (middleware: MiddlewareHandler<App>) =>
-  unless(({ req }) => isPublic(req.method, req.path) || isAdministration(req.path) || isProtocol(req.path), middleware);
+const withAccount = (middleware: MiddlewareHandler<App>) => unless((c) => !needsKey(c), middleware);
+/** What states no access needs a key as well: nothing is open by having been forgotten. */
+const needsKey = ({ req, var: { access } }: RequestContext) =>
+  !isProtocol(req.path) && (access === null || access.by === "key");
+const isAdministration = (c: RequestContext) => c.var.access?.by === "administrator";
+const isOpen = (c: RequestContext) => c.var.access?.by === "anybody" || c.var.access?.by === "link";
 
-for (const path of [`${basePath}/admin/*`, "/metrics"]) api.use(path, adminCaller, adminRate);
+for (const middleware of [adminCaller, adminRate]) api.use(unless((c) => !isAdministration(c), middleware));
 api.use(`${basePath}/*`, withAccount(stillRefused));
 api.use(`${basePath}/*`, withAccount(caller));
 api.use(`${basePath}/*`, withAccount(rate));
 api.use(`${basePath}/*`, withAccount(scoped));
-api.use(
-  `${basePath}/*`,
-  unless(({ req }) => isPublic(req.method, req.path), parameters(api)),
-);
+api.use(`${basePath}/*`, unless(isOpen, parameters(api)));
 api.use(`${basePath}/*`, body);
 api.use(`${basePath}/*`, withAccount(idempotency));
 

@@ -1,5 +1,7 @@
 /** Administration over HTTP: failing watches by class, remedies in bulk, and the audit log. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { administrator } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -54,10 +56,11 @@ const report = z
   })
   .meta({ id: "ReliabilityReport" });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/admin/reliability",
   operationId: "getReliability",
+  access: administrator,
   tags,
   summary: "Failing watches by class, with counts, ages, samples and remedies",
   description: "Needs the master admin key in a header. Paused watches are left out.",
@@ -77,10 +80,11 @@ const requestShape = z
   .refine((given) => (given.class === undefined) !== (given.watches === undefined), "expected either class or watches")
   .meta({ id: "Remediation", example: { class: "http_403", action: "switch_backend", dry_run: true } });
 
-const act = createRoute({
+const act = operation({
   method: "post",
   path: "/admin/reliability/remediate",
   operationId: "remediateFailures",
+  access: administrator,
   tags,
   summary: "Recheck, switch to a browser, pause, tell the owner of, or clear failing watches",
   description: `At most ${maxWatches} watches at once (${maxNotices} for notify_owner); repeat until none is affected. Doing it twice does nothing more.`,
@@ -94,10 +98,11 @@ const act = createRoute({
   },
 });
 
-const log = createRoute({
+const log = operation({
   method: "get",
   path: "/admin/audit",
   operationId: "listAudit",
+  access: administrator,
   tags,
   summary: "What was done, newest first",
   request: {

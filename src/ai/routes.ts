@@ -1,5 +1,7 @@
 /** Summaries over HTTP: what changed, in the words of the account's own provider of language models. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { jsonAnswer } from "../http/contract.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -12,10 +14,11 @@ import { effectiveFor } from "../tag/inForce.ts";
 import type { AiStores } from "./world.ts";
 import { watchOf } from "../watch/request.ts";
 
-const summarise = createRoute({
+const summarise = operation({
   method: "post",
   path: "/watch/{uuid}/changes/{unix}/summary",
   operationId: "summariseChange",
+  access: writes("watch"),
   tags: ["Watch History"],
   summary: "What changed, in a few sentences by the account's AI provider",
   description:

@@ -1,5 +1,7 @@
 /** Billing over HTTP: pages of the payment provider to buy a plan or to change it, and what the provider tells us. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody, ownsAccount } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import Stripe from "stripe";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
@@ -21,10 +23,11 @@ const toleranceSeconds = 300;
 const page = (what: string) =>
   jsonAnswer(z.object({ url: z.string().meta({ example: "https://checkout.stripe.com/c/pay/cs_123" }) }), what);
 
-const checkout = createRoute({
+const checkout = operation({
   method: "post",
   path: "/billing/checkout",
   operationId: "startCheckout",
+  access: ownsAccount("closed"),
   tags,
   summary: "A page of the payment provider that sells a plan",
   request: {
@@ -36,19 +39,21 @@ const checkout = createRoute({
   responses: { 200: page("Where to pay."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
-const portal = createRoute({
+const portal = operation({
   method: "post",
   path: "/billing/portal",
   operationId: "openBillingPortal",
+  access: ownsAccount("closed"),
   tags,
   summary: "A page of the payment provider that changes or ends the subscription",
   responses: { 200: page("Where to change it."), ...keyedRefusals(409, 503) },
 });
 
-const webhook = createRoute({
+const webhook = operation({
   method: "post",
   path: "/billing/webhook",
   operationId: "billingWebhook",
+  access: anybody,
   tags,
   summary: "For the payment provider itself: its events",
   description: "Proves itself by the header Stripe-Signature.",

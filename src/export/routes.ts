@@ -1,5 +1,7 @@
 /** The archive of an account over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { newApp } from "../http/app.ts";
 import { freshPasswordNote, requireFreshPassword } from "../http/freshPassword.ts";
 import { additionalHeaders } from "../http/headers.ts";
@@ -9,10 +11,11 @@ import { problem } from "../problem.ts";
 import { archiveStream } from "./archive.ts";
 import type { ExportStores } from "./world.ts";
 
-const download = createRoute({
+const download = operation({
   method: "get",
   path: "/export",
   operationId: "exportArchive",
+  access: ownsAccount("closed"),
   tags: ["Import"],
   summary: "The account as one archive that POST /import/file takes back",
   description:

@@ -1,5 +1,7 @@
 /** The icon of a watched site over HTTP: only raster pictures, never a format that can contain scripts. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { untrustedContentHeaders } from "../http/untrustedContent.ts";
 import { newApp } from "../http/app.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
@@ -11,10 +13,11 @@ import { watchOf } from "../watch/request.ts";
 
 const picture = { schema: z.string().meta({ format: "binary" }) };
 
-const favicon = createRoute({
+const favicon = operation({
   method: "get",
   path: "/watch/{uuid}/favicon",
   operationId: "getFavicon",
+  access: reads("watch"),
   tags: ["Favicon"],
   summary: "The icon of the watched site",
   description:

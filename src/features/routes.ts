@@ -1,5 +1,7 @@
 /** Feature flags over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { flagsOf } from "../operator/flags.ts";
@@ -7,10 +9,11 @@ import { jsonAnswer } from "../http/contract.ts";
 
 const shape = z.object({ flags: z.record(z.string(), z.boolean()) }).meta({ id: "FeatureFlags" });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/features",
   operationId: "getFeatures",
+  access: reads("open"),
   tags: ["Feature Flags"],
   summary: "The flags in force for the API key",
   responses: {

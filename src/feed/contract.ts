@@ -1,5 +1,7 @@
 /** The feeds in the OpenAPI document; these shapes only describe, they do not validate requests. Pure. */
 import { z } from "zod";
+import { anybody } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { refusals } from "../http/refusals.ts";
 import { atomType } from "../lib/feed/write/atom.ts";
 import { jsonFeedType } from "../lib/feed/write/json.ts";
@@ -47,16 +49,18 @@ type FeedOperation = { path: string; operationId: string; summary: string; query
 
 const security: Record<string, string[]>[] = [{ feedToken: [] }, { apiKeyInQuery: [] }];
 
-const feedOperation = ({ path, operationId, summary, ...request }: FeedOperation) => ({
-  method: "get" as const,
-  path,
-  operationId,
-  tags: ["RSS Feeds"],
-  summary,
-  security,
-  request: { query, ...request },
-  responses,
-});
+const feedOperation = ({ path, operationId, summary, ...request }: FeedOperation) =>
+  operation({
+    method: "get" as const,
+    path,
+    operationId,
+    access: anybody,
+    tags: ["RSS Feeds"],
+    summary,
+    security,
+    request: { query, ...request },
+    responses,
+  });
 
 /** The operations of all feeds, for the OpenAPI document. */
 export const feedOperations = [

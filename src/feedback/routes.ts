@@ -1,5 +1,7 @@
 /** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and the feedback rules that follow. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { feedbackRulesAfter } from "../noise/feedback/rule.ts";
 import { namedLines } from "../noise/feedback/lineFilter.ts";
 import { marksOfChange, type LearnedMarks } from "../noise/feedback/learn.ts";
@@ -24,19 +26,21 @@ import {
 import type { FeedbackStores } from "./world.ts";
 import { watchOf, requestScope } from "../watch/request.ts";
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/feedback",
   operationId: "getFeedback",
+  access: reads("closed"),
   tags: ["Feedback"],
   summary: "Whether the survey was answered, and how",
   responses: { 200: jsonAnswer(surveyState, "The state of the survey."), ...keyedRefusals() },
 });
 
-const submit = createRoute({
+const submit = operation({
   method: "post",
   path: "/feedback",
   operationId: "submitFeedback",
+  access: writes("closed"),
   tags: ["Feedback"],
   summary: "Answer the survey, once",
   request: jsonBody(survey),
@@ -51,10 +55,11 @@ const changeParameters = uuidParameter.extend({
     .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
 });
 
-const setVerdict = createRoute({
+const setVerdict = operation({
   method: "post",
   path: "/watch/{uuid}/changes/{unix}/feedback",
   operationId: "judgeChange",
+  access: writes("watch"),
   tags: ["Change Feedback"],
   summary: "Mark exactly this change as useful or noisy; a second mark replaces the first",
   description:
@@ -64,30 +69,33 @@ const setVerdict = createRoute({
   responses: { 200: jsonAnswer(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
-const clearVerdict = createRoute({
+const clearVerdict = operation({
   method: "delete",
   path: "/watch/{uuid}/changes/{unix}/feedback",
   operationId: "clearVerdict",
+  access: writes("watch"),
   tags: ["Change Feedback"],
   summary: "Take back the mark of a change, and what it taught",
   request: { params: changeParameters },
   responses: { 204: { description: "The change has no mark." }, ...keyedRefusals(404, 409) },
 });
 
-const listRules = createRoute({
+const listRules = operation({
   method: "get",
   path: "/watch/{uuid}/lessons",
   operationId: "listLessons",
+  access: reads("watch"),
   tags: ["Change Feedback"],
   summary: "What verdicts on its changes taught about a watch, newest first",
   request: { params: uuidParameter },
   responses: { 200: jsonAnswer(z.array(feedbackRuleShape), "The lessons."), ...keyedRefusals(404) },
 });
 
-const forget = createRoute({
+const forget = operation({
   method: "delete",
   path: "/watch/{uuid}/lessons/{unix}",
   operationId: "forgetLesson",
+  access: writes("watch"),
   tags: ["Change Feedback"],
   summary: "Take back what the verdict on a change taught",
   request: { params: changeParameters },

@@ -1,5 +1,7 @@
 /** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { waitingNow } from "../schedule/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { untrustedContentHeaders } from "../http/untrustedContent.ts";
@@ -37,10 +39,11 @@ export const rendering = {
   ...renderings,
   content: { ...renderings.content, "application/json": { schema: differenceShape } },
 };
-const history = createRoute({
+const history = operation({
   method: "get",
   path: "/watch/{uuid}/history",
   operationId: "listSnapshots",
+  access: reads("watch"),
   tags,
   summary: "The snapshots of a watch, oldest first",
   request: { params: uuidParameter },
@@ -53,20 +56,22 @@ const history = createRoute({
   },
 });
 
-const clear = createRoute({
+const clear = operation({
   method: "delete",
   path: "/watch/{uuid}/history",
   operationId: "clearHistory",
+  access: writes("watch"),
   tags,
   summary: "Forget the past of a watch: its next reading is a first one",
   request: { params: uuidParameter },
   responses: { 204: { description: "Forgotten." }, ...keyedRefusals(404) },
 });
 
-const snapshot = createRoute({
+const snapshot = operation({
   method: "get",
   path: "/watch/{uuid}/history/{timestamp}",
   operationId: "getSnapshot",
+  access: reads("watch"),
   tags: ["Snapshots"],
   summary: "One snapshot as text, or the fetched HTML",
   request: {
@@ -84,10 +89,11 @@ const snapshot = createRoute({
   },
 });
 
-const difference = createRoute({
+const difference = operation({
   method: "get",
   path: "/watch/{uuid}/difference/{from}/{to}",
   operationId: "getDifference",
+  access: reads("watch"),
   tags: ["Snapshots"],
   summary: "The difference between two snapshots",
   request: {
@@ -103,10 +109,11 @@ const difference = createRoute({
   },
 });
 
-const changesOfWatch = createRoute({
+const changesOfWatch = operation({
   method: "get",
   path: "/watch/{uuid}/changes",
   operationId: "listChangesOfWatch",
+  access: reads("watch"),
   tags,
   summary: "The changes of a watch, newest first",
   request: { params: uuidParameter, query: z.object(pageQuery) },
@@ -118,20 +125,22 @@ const changesOfWatch = createRoute({
 
 const traced = { description: "The explanation.", content: { "application/json": { schema: traceShape } } };
 
-const traceOfChange = createRoute({
+const traceOfChange = operation({
   method: "get",
   path: "/watch/{uuid}/changes/{unix}/trace",
   operationId: "getTraceOfChange",
+  access: reads("watch"),
   tags,
   summary: "Why this change was found",
   request: { params: unixParameter },
   responses: { 200: traced, ...keyedRefusals(404) },
 });
 
-const traceOfWatch = createRoute({
+const traceOfWatch = operation({
   method: "get",
   path: "/watch/{uuid}/trace",
   operationId: "getTrace",
+  access: reads("watch"),
   tags,
   summary: "How the last full check came to its verdict",
   request: { params: uuidParameter },

@@ -7,13 +7,14 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { StorageFailure } from "../storage/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
+import type { Access } from "./access.ts";
 import type { Caller } from "./identity.ts";
 import { pageHeaders, refusalPage } from "./page.ts";
 import type { Shards } from "../shard/shards.ts";
 import type { World } from "../world.ts";
 import type { HttpStores } from "./world.ts";
 import type { Holding } from "./intake.ts";
-import { isLinked } from "./public.ts";
+import { isAlertPage } from "./path.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** The environment of an application. `S`: the stores that its routes use. */
@@ -26,6 +27,8 @@ export type App<S extends HttpStores = HttpStores> = {
     caller: Caller;
     mine: ReturnType<S["mine"]>;
     requestId: string;
+    /** Who may call the operation; null for what is none, such as pages that alerts link to. */
+    access: Access | null;
     /** The bytes of an uploaded document, when middleware had to read them before the route. */
     document?: Uint8Array;
     /** The memory of the isolate that the request's body uses. */
@@ -53,6 +56,10 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ProblemKind, number>;
 
+/** Whether links in mails and alerts lead to what is requested: people see its answers, so that errors are readable pages. */
+export const isLinked = (c: RequestContext): boolean =>
+  (c.var.access as Access | null | undefined)?.by === "link" || isAlertPage(c.req.path);
+
 /** A new application that answers invalid input with 400 and a sentence; each group of routes is built on one. */
 export function newApp<S extends HttpStores = HttpStores>(): OpenAPIHono<App<S>> {
   return new OpenAPIHono<App<S>>({
@@ -69,7 +76,7 @@ export function newApp<S extends HttpStores = HttpStores>(): OpenAPIHono<App<S>>
 /** The error answer for any thrown error: JSON, or an HTML page for a browser that followed a link in a mail. */
 export function answerError(error: Error, c: RequestContext): Response {
   const known = asProblem(error);
-  if (known && isLinked(c.req.path) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
+  if (known && isLinked(c) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
     return c.body(refusalPage(known.message), statusOf[known.kind], { ...known.headers, ...pageHeaders });
   if (known) return c.json({ error: known.message }, statusOf[known.kind], known.headers);
   // The log is the operator's; the caller gets the request id to quote.

@@ -15,11 +15,10 @@ import { problem } from "../problem.ts";
 import { isMailbox } from "../operator/mailboxPath.ts";
 import { corsOrigins } from "../operator/operator.ts";
 import { appendHeader, setHeader } from "./answerHeader.ts";
-import type { App, RequestContext } from "./app.ts";
+import { isLinked, type App, type RequestContext } from "./app.ts";
 import { presentedIn } from "./credential.ts";
 import { isListed, isOwnOrigin } from "../operator/origin.ts";
 import { isOauth, isProtocol } from "./path.ts";
-import { isLinked } from "./public.ts";
 import { queryOf } from "./queryOf.ts";
 
 const shared = {
@@ -81,7 +80,7 @@ function isLetIn(c: RequestContext, origin: string): boolean {
 
 function needsOwnPage(c: RequestContext): boolean {
   const { req } = c;
-  if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(req.path)) return false;
+  if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(c)) return false;
   if (isProtocol(req.path) || isOauth(req.path)) return false;
   return presentedIn(req.raw.headers, queryOf(c)) === null;
 }

@@ -2,15 +2,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stringify } from "yaml";
 import { version } from "../operator/version.ts";
+import type { Access } from "./access.ts";
 import type { App } from "./app.ts";
 import type { HttpStores } from "./world.ts";
 import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf, strictPreference } from "./headers.ts";
 import type { Scope } from "./identity.ts";
-import { basePath, localPath } from "./path.ts";
-import { isAdministration, isLinked, isPublic } from "./public.ts";
+import { accessOf } from "./operation.ts";
 import { documentedRefusal } from "./refusals.ts";
-import { scopeOf } from "./scope.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
 type Operation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
@@ -45,9 +44,10 @@ export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publi
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = item[method];
       if (!operation) continue;
-      operation.security ??= securityOf(method.toUpperCase(), path);
+      const access = accessOf(operation);
+      operation.security ??= securityOf(access, path);
       addRefusals(operation);
-      if (isLinked(path)) addPages(operation);
+      if (access?.by === "link") addPages(operation);
       nameJson(operation, components.schemas ?? {});
       addHeaders(operation);
     }
@@ -56,10 +56,10 @@ export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publi
 }
 
 /** The credentials that an operation accepts, and the scope that it needs. */
-function securityOf(method: string, path: string): Security {
-  if (isAdministration(path)) return [{ adminKey: [] }];
-  if (!path.startsWith(basePath) || isPublic(method, path)) return [];
-  const inHeaders: Security = [{ apiKey: [] }, { bearer: [] }, { oauth: [scopeOf(method, localPath(path))] }];
+function securityOf(access: Access | null, path: string): Security {
+  if (access?.by === "administrator") return [{ adminKey: [] }];
+  if (access?.by !== "key") return [];
+  const inHeaders: Security = [{ apiKey: [] }, { bearer: [] }, { oauth: [access.scope] }];
   return refusesQueryKey(path) ? inHeaders : [...inHeaders, { apiKeyInQuery: [] }];
 }
 

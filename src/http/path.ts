@@ -13,3 +13,6 @@ export const isOauth = (path: string): boolean => /^\/(?:(?:token|revoke|registe
 
 /** Whether a path is that of the Model Context Protocol: `/mcp` by convention, `/api/v1/mcp` like all other operations. */
 export const isProtocol = (path: string): boolean => localPath(path) === "/mcp";
+
+/** Whether a path is one of the pages that alerts link to, outside the API. */
+export const isAlertPage = (path: string): boolean => path.startsWith("/change/") || path.startsWith("/alert/");

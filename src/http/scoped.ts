@@ -1,17 +1,19 @@
-/** Holds credentials to their scopes: an operation needs the one that `scopeOf` names. */
+/** Holds credentials to their scopes: an operation needs the one that it states. */
 import { createMiddleware } from "hono/factory";
-import { Problem } from "../problem.ts";
+import { Problem, problem } from "../problem.ts";
+import { neededScope } from "./access.ts";
 import type { App } from "./app.ts";
-import { localPath } from "./path.ts";
 import { queryOf } from "./queryOf.ts";
 import { bearerChallenge } from "./resource.ts";
-import { hasScope, scopeOf } from "./scope.ts";
+import { hasScope } from "./scope.ts";
 import { scopes, type Scope } from "./identity.ts";
 import type { Caller } from "./identity.ts";
 
 /** Middleware: refuses what the credential may not do; an app learns what to ask for. @throws Problem 403 */
 export const scoped = createMiddleware<App>(async (c, next) => {
-  const needed = scopeOf(c.req.method, localPath(c.req.path), queryOf(c));
+  const { access } = c.var;
+  if (access?.by !== "key") throw problem.forbidden("This is not open to API keys");
+  const needed = neededScope(access, queryOf(c));
   if (!hasScope(c.var.caller.rights, needed)) throw scopeMissing(c.var.caller, needed);
   await next();
 });

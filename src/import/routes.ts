@@ -1,5 +1,7 @@
 /** Imports over HTTP: a list of addresses as plain text, and the documents of other tools. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
 import { noteHeaders } from "../http/saveNotes.ts";
@@ -21,10 +23,11 @@ import { jsonAnswer } from "../http/contract.ts";
 
 const tags = ["Import"];
 
-const addresses = createRoute({
+const addresses = operation({
   method: "post",
   path: "/import",
   operationId: "importAddresses",
+  access: writes("closed"),
   tags,
   summary: "Create a watch for each address of a list",
   description:
@@ -70,10 +73,11 @@ const documentBody = {
   },
 };
 
-const file = createRoute({
+const file = operation({
   method: "post",
   path: "/import/file",
   operationId: "importFile",
+  access: writes("closed"),
   tags,
   summary: "Create watches from another tool's export, or from an archive of this service",
   description:
@@ -96,10 +100,11 @@ const file = createRoute({
   },
 });
 
-const preview = createRoute({
+const preview = operation({
   method: "post",
   path: "/import/preview",
   operationId: "previewImport",
+  access: reads("closed"),
   tags,
   summary: "What an import of a document would do",
   description:
@@ -109,10 +114,11 @@ const preview = createRoute({
   responses: { 200: jsonAnswer(importPreview, "What would come."), ...keyedRefusals(403, 413, 415, 503) },
 });
 
-const undo = createRoute({
+const undo = operation({
   method: "delete",
   path: "/imports/{batch}",
   operationId: "undoImport",
+  access: writes("closed"),
   tags,
   summary: "Delete the watches of an import that were not edited since",
   description: "Tags and settings of the account that came with it stay.",

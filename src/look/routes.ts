@@ -1,5 +1,7 @@
 /** Looks over HTTP: one is taken, read again for a quarter of an hour, and selectors are tried on its page. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { digits } from "../lib/validation/digits.ts";
@@ -33,10 +35,11 @@ const idParameter = z.object({
     .meta({ param: { name: "id", in: "path" }, example: "t2k3ab-0b8f2f0e6f0a4f5e9d3c2a0d5a1c7e11" }),
 });
 
-const newLook = createRoute({
+const newLook = operation({
   method: "post",
   path: "/looks",
   operationId: "takeLook",
+  access: reads("closed"),
   tags,
   summary: "Read a page once and keep it for 15 minutes, to try settings on it",
   description:
@@ -49,10 +52,11 @@ const newLook = createRoute({
   },
 });
 
-const oneLook = createRoute({
+const oneLook = operation({
   method: "get",
   path: "/looks/{id}",
   operationId: "getLook",
+  access: reads("closed"),
   tags,
   summary: "A look that was taken; its lines without any rule",
   request: { params: idParameter },
@@ -62,10 +66,11 @@ const oneLook = createRoute({
   },
 });
 
-const picture = createRoute({
+const picture = operation({
   method: "get",
   path: "/looks/{id}/picture",
   operationId: "getLookPicture",
+  access: reads("closed"),
   tags,
   summary: "The picture of the page, where a browser read it",
   request: { params: idParameter },
@@ -76,10 +81,11 @@ const picture = createRoute({
   },
 });
 
-const outline = createRoute({
+const outline = operation({
   method: "get",
   path: "/looks/{id}/outline",
   operationId: "getLookOutline",
+  access: reads("closed"),
   tags,
   summary: "The blocks of the page as a tree, each with selectors that find it",
   description: "At most 1,500 blocks. Only of HTML pages; other contents have no blocks.",
@@ -90,10 +96,11 @@ const outline = createRoute({
   },
 });
 
-const match = createRoute({
+const match = operation({
   method: "post",
   path: "/looks/{id}/match",
   operationId: "matchSelector",
+  access: reads("closed"),
   tags,
   summary: "Try a selector on the page of a look",
   request: {
@@ -121,10 +128,11 @@ const match = createRoute({
   },
 });
 
-const pictureOfStep = createRoute({
+const pictureOfStep = operation({
   method: "get",
   path: "/looks/{id}/steps/{position}/{side}",
   operationId: "getLookStepScreenshot",
+  access: reads("closed"),
   tags,
   summary: "The window before or after a browser step of a look",
   request: {

@@ -1,5 +1,7 @@
 /** The log of deliveries over HTTP, and what is sent again or at once. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { deliveryDetailShape, deliveryShape } from "./shape.ts";
 import { newApp } from "../http/app.ts";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
@@ -14,10 +16,11 @@ import { deliveryStates } from "../services/deliveryState.ts";
 
 const tags = ["Notifications"];
 
-const log = createRoute({
+const log = operation({
   method: "get",
   path: "/notifications/log",
   operationId: "listDeliveries",
+  access: reads("closed"),
   tags,
   summary: "What was sent to whom, newest first",
   request: {
@@ -52,20 +55,22 @@ const idParameter = z.object({
     .meta({ param: { name: "id", in: "path" }, description: "Of a delivery in the log.", example: "1" }),
 });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/notifications/log/{id}",
   operationId: "getDelivery",
+  access: reads("closed"),
   tags,
   summary: "Read a delivery with its attempts one by one",
   request: { params: idParameter },
   responses: { 200: jsonAnswer(deliveryDetailShape, "The delivery."), ...keyedRefusals(404) },
 });
 
-const retry = createRoute({
+const retry = operation({
   method: "post",
   path: "/notifications/log/{id}/retry",
   operationId: "retryDelivery",
+  access: writes("closed"),
   tags,
   summary: "Send a failed or suppressed delivery again",
   description:
@@ -85,10 +90,11 @@ const retry = createRoute({
   },
 });
 
-const retryFailed = createRoute({
+const retryFailed = operation({
   method: "post",
   path: "/notifications/retry",
   operationId: "retryDeliveries",
+  access: writes("closed"),
   tags,
   summary: "Send all failed alerts since a time again",
   description:
@@ -117,10 +123,11 @@ const retryFailed = createRoute({
   },
 });
 
-const release = createRoute({
+const release = operation({
   method: "post",
   path: "/notifications/release",
   operationId: "releaseHeldDeliveries",
+  access: writes("closed"),
   tags,
   summary: "Send held alerts now, without waiting for their time",
   description:

@@ -1,5 +1,7 @@
 /** User settings: the defaults of all watches of the account. */
-import { createRoute, type RouteHandler } from "@hono/zod-openapi";
+import { type RouteHandler } from "@hono/zod-openapi";
+import { ownsAccount, reads } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import { compilePattern } from "../lib/regex/pattern.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
@@ -29,10 +31,11 @@ const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSetti
 type C = RequestContext<AiStores>;
 const tags = ["User Settings"];
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/settings/user",
   operationId: "getUserSettings",
+  access: reads("closed"),
   tags,
   summary: "Read the account's settings",
   responses: {
@@ -42,10 +45,11 @@ const read = createRoute({
   },
 });
 
-const update = createRoute({
+const update = operation({
   method: "put",
   path: "/settings/user",
   operationId: "updateUserSettings",
+  access: ownsAccount("closed"),
   tags,
   summary: "Change members of the account's settings",
   description:
@@ -64,10 +68,11 @@ const update = createRoute({
 });
 
 /** The same: what a PUT does not name stays as it is, too. */
-const patch = createRoute({
+const patch = operation({
   ...update,
   method: "patch",
   operationId: "patchUserSettings",
+  access: ownsAccount("closed"),
   summary: `${update.summary}, as PUT does`,
 });
 

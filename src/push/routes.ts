@@ -1,6 +1,8 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
 import { languageOf } from "../account/language.ts";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody, ownsAccount, reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { deviceOf } from "../account/session/device.ts";
 import { instant, jsonAnswer, jsonBody } from "../http/contract.ts";
 import { destinationOf } from "../egress/destination.ts";
@@ -16,10 +18,11 @@ import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
 const tags = ["Web Push Notifications"];
 const feature = "Web Push";
 
-const key = createRoute({
+const key = operation({
   method: "get",
   path: "/push/vapid-public-key",
   operationId: "getVapidPublicKey",
+  access: anybody,
   tags,
   summary: "The key to subscribe a browser with",
   responses: {
@@ -58,10 +61,11 @@ const subscription = z
     },
   });
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/push/subscriptions",
   operationId: "listPushSubscriptions",
+  access: reads("closed"),
   tags,
   summary: "List the browsers that get pushes",
   responses: {
@@ -107,10 +111,11 @@ const newSubscription = z
     },
   });
 
-const add = createRoute({
+const add = operation({
   method: "post",
   path: "/push/subscriptions",
   operationId: "addPushSubscription",
+  access: ownsAccount("closed"),
   tags,
   summary: "Send pushes to a browser",
   description: "A browser that is known already keeps its id.",
@@ -121,20 +126,22 @@ const add = createRoute({
   },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: "delete",
   path: "/push/subscriptions/{id}",
   operationId: "removePushSubscription",
+  access: ownsAccount("closed"),
   tags,
   summary: "Send no more pushes to a browser",
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: { 204: { description: "Removed." }, ...keyedRefusals(404) },
 });
 
-const test = createRoute({
+const test = operation({
   method: "post",
   path: "/push/test",
   operationId: "testPush",
+  access: writes("closed"),
   tags,
   summary: "Send a test push to every browser of the account",
   responses: {

@@ -1,5 +1,7 @@
 /** Search over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { waitingAmong } from "../schedule/hosts/known.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -18,10 +20,11 @@ const { partial } = asQuery(
   z.object({ partial: z.boolean().meta({ description: "Find the text anywhere inside, not only as the whole." }) }),
 ).shape;
 
-const search = createRoute({
+const search = operation({
   method: "get",
   path: "/search",
   operationId: "searchWatches",
+  access: reads("list"),
   tags: ["Search"],
   summary: "Find watches by address, title, page title or last error",
   request: {

@@ -1,5 +1,7 @@
 /** The service about itself: totals, health. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { uptimeAt } from "./uptime.ts";
@@ -9,10 +11,11 @@ import type { NotifyStores } from "../notify/world.ts";
 /** A watch is overdue when its check is this late. */
 const overdueAfterSeconds = 300;
 
-const information = createRoute({
+const information = operation({
   method: "get",
   path: "/systeminfo",
   operationId: "getSystemInformation",
+  access: reads("closed"),
   tags: ["System Information"],
   summary: "Totals, overdue watches, uptime and version",
   responses: {

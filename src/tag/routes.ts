@@ -1,5 +1,7 @@
 /** Tags over HTTP: list, create, read with its commands, edit. A tag takes the settings of a watch. */
-import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
+import { z, type RouteHandler } from "@hono/zod-openapi";
+import { reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { recheckedWords, recheckFor } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
@@ -35,20 +37,22 @@ import { requestScope } from "../watch/request.ts";
 
 const tags = ["Tag Management"];
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/tags",
   operationId: "listTags",
+  access: reads("tags"),
   tags,
   summary: "List tags",
   description: maskedForSessions,
   responses: { 200: jsonAnswer(tagMap, "Tags by UUID."), ...keyedRefusals() },
 });
 
-const create = createRoute({
+const create = operation({
   method: "post",
   path: "/tag",
   operationId: "createTag",
+  access: writes("closed"),
   tags,
   summary: "Create a tag, or find the one with this title",
   request: {
@@ -64,10 +68,11 @@ const create = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/tag/{uuid}",
   operationId: "getTag",
+  access: reads("tag", ["recheck", "muted"]),
   tags,
   summary: "Read a tag, or give it a command",
   description: maskedForSessions,
@@ -84,20 +89,22 @@ const read = createRoute({
   },
 });
 
-const readEffective = createRoute({
+const readEffective = operation({
   method: "get",
   path: "/tag/{uuid}/effective",
   operationId: "getEffectiveSettingsOfTag",
+  access: reads("tag"),
   tags,
   summary: "Show the settings that a watch with only this tag would have, and where each comes from",
   request: { params: uuidParameter },
   responses: { 200: jsonAnswer(effectiveShape, "By setting."), ...keyedRefusals(404) },
 });
 
-const update = createRoute({
+const update = operation({
   method: "put",
   path: "/tag/{uuid}",
   operationId: "updateTag",
+  access: writes("closed"),
   tags,
   summary: "Change members of a tag",
   request: { params: uuidParameter, ...jsonBody(tagChange) },
@@ -107,10 +114,11 @@ const update = createRoute({
   },
 });
 
-const bulk = createRoute({
+const bulk = operation({
   method: "post",
   path: "/tag/{uuid}/bulk",
   operationId: "actOnTag",
+  access: writes("tag"),
   tags,
   summary: "One action on all watches with the tag",
   description:
@@ -120,10 +128,11 @@ const bulk = createRoute({
 });
 
 /** The same: what a PUT does not name stays as it is, too. */
-const patch = createRoute({
+const patch = operation({
   ...update,
   method: "patch",
   operationId: "patchTag",
+  access: writes("closed"),
   summary: `${update.summary}, as PUT does`,
 });
 

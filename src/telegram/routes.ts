@@ -1,6 +1,8 @@
 /** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it. */
 import { languageOf } from "../account/language.ts";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount, reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { jsonAnswer } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
 import { newApp } from "../http/app.ts";
@@ -15,10 +17,11 @@ import { registerWebhook } from "./webhook.ts";
 
 const tags = ["Telegram Notifications"];
 
-const link = createRoute({
+const link = operation({
   method: "post",
   path: "/telegram/link",
   operationId: "linkTelegram",
+  access: ownsAccount("closed"),
   tags,
   summary: "A link that connects a Telegram chat when it is opened there",
   responses: {
@@ -35,10 +38,11 @@ const link = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/telegram",
   operationId: "getTelegram",
+  access: reads("closed"),
   tags,
   summary: "Whether a chat is connected",
   responses: {
@@ -52,19 +56,21 @@ const read = createRoute({
   },
 });
 
-const disconnect = createRoute({
+const disconnect = operation({
   method: "delete",
   path: "/telegram",
   operationId: "disconnectTelegram",
+  access: ownsAccount("closed"),
   tags,
   summary: "Disconnect the chat",
   responses: { 204: { description: "Disconnected, or was not connected." }, ...keyedRefusals() },
 });
 
-const test = createRoute({
+const test = operation({
   method: "post",
   path: "/telegram/test",
   operationId: "testTelegram",
+  access: writes("closed"),
   tags,
   summary: "Send a test message to the connected chat",
   responses: {

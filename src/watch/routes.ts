@@ -1,5 +1,7 @@
 /** Watches over HTTP: list, create, read and its three commands, edit, recheck, clone. */
-import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
+import { z, type RouteHandler } from "@hono/zod-openapi";
+import { reads, writes } from "../http/access.ts";
+import { operation } from "../http/operation.ts";
 import { recheckedWords, recheckFor, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
@@ -55,10 +57,11 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
 });
 const tags = ["Watch Management"];
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/watch",
   operationId: "listWatches",
+  access: reads("list", ["recheck_all"]),
   tags,
   summary: "List watches, or recheck them all",
   request: {
@@ -85,10 +88,11 @@ const list = createRoute({
   },
 });
 
-const create = createRoute({
+const create = operation({
   method: "post",
   path: "/watch",
   operationId: "createWatch",
+  access: writes("create"),
   tags,
   summary: "Create a watch",
   request: {
@@ -104,10 +108,11 @@ const create = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/watch/{uuid}",
   operationId: "getWatch",
+  access: reads("watch", ["recheck", "paused", "muted"]),
   tags,
   summary: "Read a watch, or give it one of three commands",
   description:
@@ -131,10 +136,11 @@ const read = createRoute({
   },
 });
 
-const update = createRoute({
+const update = operation({
   method: "put",
   path: "/watch/{uuid}",
   operationId: "updateWatch",
+  access: writes("watch"),
   tags,
   summary: "Change members of a watch",
   description:
@@ -151,20 +157,22 @@ const update = createRoute({
   },
 });
 
-const recheckOne = createRoute({
+const recheckOne = operation({
   method: "post",
   path: "/watch/{uuid}/recheck",
   operationId: "recheckWatch",
+  access: writes("watch"),
   tags,
   summary: "Check a watch now",
   request: { params: uuidParameter },
   responses: { 202: json(statusText, "Queued, or running already."), ...keyedRefusals(404, 409) },
 });
 
-const clone = createRoute({
+const clone = operation({
   method: "post",
   path: "/watch/{uuid}/clone",
   operationId: "cloneWatch",
+  access: writes("watch"),
   tags,
   summary: "Create a watch with the same settings",
   request: { params: uuidParameter },
@@ -194,10 +202,11 @@ async function listWatches(c: C, { after, limit, ...which }: { after: number; li
 }
 
 /** The same: what a PUT does not name stays as it is, too. */
-const patch = createRoute({
+const patch = operation({
   ...update,
   method: "patch",
   operationId: "patchWatch",
+  access: writes("watch"),
   summary: `${update.summary}, as PUT does`,
 });
 

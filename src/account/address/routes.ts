@@ -3,7 +3,9 @@
  * address; a button on its page confirms, because mail scanners open links. The old address hears of it twice: when the change
  * is asked for, while a new password still stops it, and when it is done.
  */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { link, ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import {
   email,
@@ -38,10 +40,11 @@ const linkInvalid =
   "The link is not valid: it was used, it is too old, a newer one was sent, or another account has this address";
 const done = "The address is changed. Sign in with the new one from now on.";
 
-const change = createRoute({
+const change = operation({
   method: "put",
   path: "/auth/email",
   operationId: "changeAddress",
+  access: ownsAccount("closed"),
   tags,
   summary: "Change the address that signs in, by a mailed link",
   description:
@@ -65,20 +68,22 @@ const change = createRoute({
   },
 });
 
-const page = createRoute({
+const page = operation({
   method: "get",
   path: confirmPath,
   operationId: "showAddressChange",
+  access: link,
   tags,
   summary: "The page behind a link to change the address",
   request: { query: z.object({ token: linkToken }) },
   responses: { 200: htmlAnswer("A page with a button."), ...refusals(400) },
 });
 
-const confirm = createRoute({
+const confirm = operation({
   method: "post",
   path: confirmPath,
   operationId: "confirmAddress",
+  access: link,
   tags,
   summary: "Confirm the new address by a mailed link",
   request: jsonBody(

@@ -3,7 +3,9 @@
  * unsubscribe, a person presses a button on a page, or the mail program sends one POST (RFC 8058); opening the page alone
  * changes nothing.
  */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { link, ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { locate } from "../../http/locate.ts";
 import { mayChange } from "../../http/prefetch.ts";
 import { newApp } from "../../http/app.ts";
@@ -24,10 +26,11 @@ const tags = ["Email Verification"];
 const linkInvalid = "The link is not valid: it is too old, a newer one was sent, or the address was changed";
 const tokenInvalid = "Invalid token";
 
-const set = createRoute({
+const set = operation({
   method: "post",
   path: "/email",
   operationId: "setEmail",
+  access: ownsAccount("closed"),
   tags,
   summary: "Set the address for alerts; empty turns mails off",
   request: jsonBody(
@@ -54,20 +57,22 @@ const set = createRoute({
   },
 });
 
-const enable = createRoute({
+const enable = operation({
   method: "get",
   path: "/email/enable",
   operationId: "enableEmail",
+  access: link,
   tags,
   summary: "Agree to alerts by a mailed link",
   request: { query: z.object({ token: linkToken }) },
   responses: { 200: htmlAnswer("Alerts are mailed from now on."), ...refusals(400, 503) },
 });
 
-const unsubscribePage = createRoute({
+const unsubscribePage = operation({
   method: "get",
   path: "/email/unsubscribe",
   operationId: "showUnsubscribe",
+  access: link,
   tags,
   summary: "The page behind a link to unsubscribe",
   request: { query: z.object({ token: linkToken }) },
@@ -78,10 +83,11 @@ const token = linkToken.optional();
 // RFC 8058: mail programs post the form field List-Unsubscribe=One-Click; the token stays in the query.
 const form = z.looseObject({ token }).meta({ id: "UnsubscriptionForm" });
 
-const unsubscribe = createRoute({
+const unsubscribe = operation({
   method: "post",
   path: "/email/unsubscribe",
   operationId: "unsubscribe",
+  access: link,
   tags,
   summary: "Turn alert mails off",
   request: {

@@ -1,5 +1,7 @@
 /** Registration, login, logout and the caller's own account, over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody, ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { presentedIn } from "../../http/credential.ts";
@@ -55,10 +57,11 @@ const registered = z
     },
   });
 
-const register = createRoute({
+const register = operation({
   method: "post",
   path: "/auth/register",
   operationId: "register",
+  access: anybody,
   tags,
   summary: "Register an account and receive its first API key, or a session",
   request: jsonBody(
@@ -94,10 +97,11 @@ const register = createRoute({
   },
 });
 
-const login = createRoute({
+const login = operation({
   method: "post",
   path: "/auth/login",
   operationId: "logIn",
+  access: anybody,
   tags,
   summary: "Exchange email and password for a session token",
   request: jsonBody(
@@ -119,20 +123,22 @@ const login = createRoute({
   },
 });
 
-const logout = createRoute({
+const logout = operation({
   method: "post",
   path: "/auth/logout",
   operationId: "logOut",
+  access: ownsAccount("closed"),
   tags,
   summary: "End this session",
   description: "An API key is not ended by this; see the key management.",
   responses: { 204: { description: "Ended." }, ...keyedRefusals() },
 });
 
-const me = createRoute({
+const me = operation({
   method: "get",
   path: "/auth/me",
   operationId: "getAccount",
+  access: ownsAccount("closed"),
   tags,
   summary: "The account behind this credential",
   responses: {

@@ -1,5 +1,7 @@
 /** The feed token over HTTP: feed addresses contain this secret instead of an API key, which a feed reader should not have. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { newFeedToken } from "../../secret/token.ts";
@@ -16,28 +18,31 @@ const settings = z
   })
   .meta({ id: "RssSettings", example: { enabled: true, rss_token: "0f8fad5bd9cb469fa16570867728950e" } });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path,
   operationId: "getRss",
+  access: ownsAccount("closed"),
   tags,
   summary: "Read the feed settings",
   responses: { 200: jsonAnswer(settings, "The settings."), ...keyedRefusals() },
 });
 
-const renew = createRoute({
+const renew = operation({
   method: "post",
   path,
   operationId: "renewRss",
+  access: ownsAccount("closed"),
   tags,
   summary: "Turn feeds on, or renew their token; the old one ends at once",
   responses: { 200: jsonAnswer(settings, "On, with a new token."), ...keyedRefusals(503) },
 });
 
-const end = createRoute({
+const end = operation({
   method: "delete",
   path,
   operationId: "endRss",
+  access: ownsAccount("closed"),
   tags,
   summary: "Turn feeds off; their token ends at once",
   responses: { 200: jsonAnswer(message, "Off."), ...keyedRefusals() },

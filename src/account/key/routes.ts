@@ -1,5 +1,7 @@
 /** API keys over HTTP: list, create, read, revoke and rotate. The secret is shown once, in the answer to its creation. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
 import { scopes, type Rights } from "../../http/identity.ts";
@@ -107,19 +109,21 @@ const parameter = z.object({
 });
 const optionalBody = <T extends z.ZodType>(schema: T) => ({ body: { content: { "application/json": { schema } } } });
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/keys",
   operationId: "listKeys",
+  access: ownsAccount("closed"),
   tags: section,
   summary: "List the keys that work, without their secrets",
   responses: { 200: jsonAnswer(z.array(shownKey), "The keys, oldest first."), ...keyedRefusals() },
 });
 
-const create = createRoute({
+const create = operation({
   method: "post",
   path: "/keys",
   operationId: "createKey",
+  access: ownsAccount("closed"),
   tags: section,
   summary: "Make an API key",
   description: freshPasswordNote,
@@ -130,30 +134,33 @@ const create = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/keys/{id}",
   operationId: "getKey",
+  access: ownsAccount("closed"),
   tags: section,
   summary: "Read a key, without its secret",
   request: { params: parameter },
   responses: { 200: jsonAnswer(shownKey, "The key."), ...keyedRefusals(404) },
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: "delete",
   path: "/keys/{id}",
   operationId: "revokeKey",
+  access: ownsAccount("closed"),
   tags: section,
   summary: "Revoke a key at once",
   request: { params: parameter },
   responses: { 204: { description: "Revoked." }, ...keyedRefusals(404) },
 });
 
-const rotate = createRoute({
+const rotate = operation({
   method: "post",
   path: "/keys/{id}/rotate",
   operationId: "rotateKey",
+  access: ownsAccount("closed"),
   tags: section,
   summary: "Replace a key by a new one",
   description: freshPasswordNote,

@@ -5,7 +5,9 @@
  * may have registered the account: then a reset revokes all API keys and removes all channels. On a verified account the owner
  * chooses whether it does.
  */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody, link, ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
@@ -57,10 +59,11 @@ const removeChannels = z
       "push subscriptions, the Telegram chat, and the key of the AI provider. They always are where the address was never verified.",
   });
 
-const change = createRoute({
+const change = operation({
   method: "post",
   path: "/auth/password",
   operationId: "changePassword",
+  access: ownsAccount("closed"),
   tags,
   summary: "Change the password; all sessions end",
   request: jsonBody(
@@ -74,10 +77,11 @@ const change = createRoute({
   responses: { 200: jsonAnswer(message, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
 });
 
-const forgot = createRoute({
+const forgot = operation({
   method: "post",
   path: "/auth/forgot",
   operationId: "forgotPassword",
+  access: anybody,
   tags,
   summary: "Ask for a link to reset the password",
   description: "Answers the same for any address, so that nobody learns who has an account.",
@@ -100,10 +104,11 @@ const requestShape = z
   .meta({ id: "PasswordReset", example: { token: "NEYF9WF...", password: "staple of another kind" } });
 type PasswordRequest = z.infer<typeof requestShape>;
 
-const reset = createRoute({
+const reset = operation({
   method: "post",
   path: "/auth/reset",
   operationId: "resetPassword",
+  access: link,
   tags,
   summary: "Choose a new password by a mailed link; all sessions end",
   description:
@@ -113,10 +118,11 @@ const reset = createRoute({
   responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
 });
 
-const resetPage = createRoute({
+const resetPage = operation({
   method: "get",
   path: "/auth/reset",
   operationId: "showPasswordReset",
+  access: link,
   tags,
   summary: "The page behind a link to reset the password",
   request: { query: z.object({ token: linkToken }) },

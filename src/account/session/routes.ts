@@ -1,5 +1,7 @@
 /** Sessions over HTTP: list them, end them, and give the password again for what needs a fresh one. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { instant, jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
 import { freshSeconds } from "../../http/freshPassword.ts";
@@ -36,29 +38,32 @@ const shownSession = z
     },
   });
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/sessions",
   operationId: "listSessions",
+  access: ownsAccount("closed"),
   tags,
   summary: "List the sessions of the account",
   responses: { 200: jsonAnswer(z.array(shownSession), "The sessions, the last used first."), ...keyedRefusals() },
 });
 
-const endOne = createRoute({
+const endOne = operation({
   method: "delete",
   path: "/sessions/{id}",
   operationId: "endSession",
+  access: ownsAccount("closed"),
   tags,
   summary: "End a session at once",
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: { 204: { description: "Ended." }, ...keyedRefusals(404) },
 });
 
-const endOthers = createRoute({
+const endOthers = operation({
   method: "delete",
   path: "/sessions",
   operationId: "endOtherSessions",
+  access: ownsAccount("closed"),
   tags,
   summary: "End all other sessions at once",
   description: "The session of this request stays. A request with an API key ends all of them.",
@@ -71,10 +76,11 @@ const endOthers = createRoute({
   },
 });
 
-const confirm = createRoute({
+const confirm = operation({
   method: "post",
   path: "/auth/confirm",
   operationId: "confirmPassword",
+  access: ownsAccount("closed"),
   tags,
   summary: "Give the password again in this session",
   description:

@@ -1,5 +1,7 @@
 /** The account's notification URLs over HTTP: list, add, replace, remove. They contain secrets and are stored encrypted. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -40,40 +42,44 @@ const some = z
   })
   .meta({ id: "SomeNotificationUrls", example: urlsExample });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path,
   operationId: "getNotificationUrls",
+  access: reads("closed"),
   tags,
   summary: "List the account's notification URLs",
   description: freshPasswordNote,
   responses: { 200: jsonAnswer(urls, "The URLs."), ...keyedRefusals(403) },
 });
 
-const add = createRoute({
+const add = operation({
   method: "post",
   path,
   operationId: "addNotificationUrls",
+  access: writes("closed"),
   tags,
   summary: "Add notification URLs to the account",
   request: jsonBody(some),
   responses: { 201: jsonAnswer(changed, "Those that were added."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
-const replace = createRoute({
+const replace = operation({
   method: "put",
   path,
   operationId: "replaceNotificationUrls",
+  access: writes("closed"),
   tags,
   summary: "Replace the account's notification URLs",
   request: jsonBody(requestShape),
   responses: { 200: jsonAnswer(changed, "The URLs after it."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
-const remove = createRoute({
+const remove = operation({
   method: "delete",
   path,
   operationId: "removeNotificationUrls",
+  access: writes("closed"),
   tags,
   summary: "Remove notification URLs from the account",
   description: "Refused with 400 where the account has none of them.",

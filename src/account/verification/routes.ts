@@ -1,5 +1,7 @@
 /** Verification of the account's email address: the page that the mailed link opens, and a request for another mail. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { link, ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { locate } from "../../http/locate.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { mayChange } from "../../http/prefetch.ts";
@@ -17,10 +19,11 @@ import type { AccountStores } from "../world.ts";
 const resendEverySeconds = 60;
 const waitSentence = "Please wait before requesting another verification email";
 
-const verify = createRoute({
+const verify = operation({
   method: "get",
   path: "/auth/verify",
   operationId: "verifyEmail",
+  access: link,
   tags: ["Email Verification"],
   summary: "The page behind a verification link",
   description: "Verifies the address. Opening the link again within its lifetime shows the same page.",
@@ -28,10 +31,11 @@ const verify = createRoute({
   responses: { 200: htmlAnswer("Verified."), ...refusals(400, 503) },
 });
 
-const resend = createRoute({
+const resend = operation({
   method: "post",
   path: "/auth/resend-verification",
   operationId: "resendVerification",
+  access: ownsAccount("closed"),
   tags: ["Email Verification"],
   summary: "Ask for a new verification mail, at most once a minute",
   responses: {

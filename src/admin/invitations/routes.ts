@@ -1,5 +1,7 @@
 /** Invitations over HTTP, for servers with closed registration (REGISTRATION). Each is good for one account. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { administrator } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { email, jsonAnswer, jsonBody, normalEmail } from "../../http/contract.ts";
 import { withRoom } from "../../account/entry/home.ts";
 import { askAll, findIn } from "../../shard/shards.ts";
@@ -32,10 +34,11 @@ const invitation = z
   })
   .meta({ id: "Invitation" });
 
-const invite = createRoute({
+const invite = operation({
   method: "post",
   path: "/admin/invitations",
   operationId: "invite",
+  access: administrator,
   tags,
   summary: "Invite somebody to register",
   description:
@@ -69,10 +72,11 @@ const invite = createRoute({
   },
 });
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/admin/invitations",
   operationId: "listInvitations",
+  access: administrator,
   tags,
   summary: "Who was invited, newest first",
   description: "Needs the master admin key in a header. Invitations are forgotten 90 days after they end.",
@@ -80,10 +84,11 @@ const list = createRoute({
   responses: { 200: jsonAnswer(z.array(invitation), "Invitations, without their tokens."), ...keyedRefusals(503) },
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: "delete",
   path: "/admin/invitations/{id}",
   operationId: "revokeInvitation",
+  access: administrator,
   tags,
   summary: "Revoke an invitation that was not used",
   description: "Needs the master admin key in a header. Doing it twice does nothing more; one that was used is 409.",

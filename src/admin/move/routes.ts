@@ -1,5 +1,7 @@
 /** Moving an account to another database, over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { administrator } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -12,10 +14,11 @@ import { moveAccount } from "./move.ts";
 /** A call ends well within what a caller waits for; the next one goes on. */
 const stepMilliseconds = 10_000;
 
-const move = createRoute({
+const move = operation({
   method: "post",
   path: "/admin/accounts/{account}/move",
   operationId: "moveAccount",
+  access: administrator,
   tags: ["Admin Databases"],
   summary: "Move an account to another database, step by step",
   description:

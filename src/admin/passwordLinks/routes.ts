@@ -1,5 +1,7 @@
 /** Links to choose a new password, made by whoever runs the service: for servers that send no mail, and mails that do not arrive. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { administrator } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { originOf } from "../../account/post.ts";
 import { email, jsonAnswer, jsonBody, normalEmail } from "../../http/contract.ts";
 import { newApp } from "../../http/app.ts";
@@ -12,10 +14,11 @@ import { findIn } from "../../shard/shards.ts";
 import { adminActor } from "../../storage/audit/statements.ts";
 import type { AdminStores } from "../world.ts";
 
-const make = createRoute({
+const make = operation({
   method: "post",
   path: "/admin/password-links",
   operationId: "makePasswordLink",
+  access: administrator,
   tags: ["Admin Invitations"],
   summary: "Make a link by which an account gets a new password",
   description:

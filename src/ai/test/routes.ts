@@ -1,5 +1,7 @@
 /** A try of the account's provider of language models: one short question, and what came of it. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -9,10 +11,11 @@ import { cleanSummary } from "../summary.ts";
 import type { AiStores } from "../world.ts";
 
 const timeoutMs = 30_000;
-const test = createRoute({
+const test = operation({
   method: "post",
   path: "/ai/test",
   operationId: "testAi",
+  access: ownsAccount("closed"),
   tags: ["User Settings"],
   summary: "Ask the account's AI provider a short question",
   description: "Nothing of a watched page is sent. 409: no provider or key is set.",

@@ -1,5 +1,7 @@
 /** The plans that can be bought here: what each allows and what it costs. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -43,10 +45,11 @@ const offer = z
     },
   });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/plan/offers",
   operationId: "listPlanOffers",
+  access: reads("closed"),
   tags: ["Plan"],
   summary: "List the plans with their limits and prices",
   description: "Prices are those of the payment provider, at most an hour old. 503 where this server sells none.",

@@ -1,5 +1,7 @@
 /** The plan of the account: what it allows and how much of it is used. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { minIntervalsOf, needsOf } from "../../plan/interval.ts";
@@ -15,10 +17,11 @@ const needed = (what: string) =>
     .nullable()
     .meta({ description: `${what} that the watches need at their present intervals. Null = not limited.` });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/plan",
   operationId: "getPlan",
+  access: reads("closed"),
   tags: ["Plan"],
   summary: "Read the plan, its limits and their use",
   responses: {

@@ -1,5 +1,7 @@
 /** The personal data of an account over HTTP: export (GDPR, article 20) and deletion (article 17). */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
 import { additionalHeaders } from "../../http/headers.ts";
@@ -11,10 +13,11 @@ import type { ExportStores } from "../world.ts";
 
 const tags = ["Authentication"];
 
-const take = createRoute({
+const take = operation({
   method: "get",
   path: "/account/export",
   operationId: "exportAccount",
+  access: ownsAccount("closed"),
   tags,
   summary: "Download everything that is kept about the account",
   description: freshPasswordNote,
@@ -48,10 +51,11 @@ const take = createRoute({
   },
 });
 
-const leave = createRoute({
+const leave = operation({
   method: "delete",
   path: "/account",
   operationId: "deleteAccount",
+  access: ownsAccount("closed"),
   tags,
   summary: "Delete the account and everything that belongs to it, at once",
   request: jsonBody(

@@ -1,5 +1,7 @@
 /** Held-back readings over HTTP: what was not reported of a watch, why, what it read, and "this mattered". */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { differenceAnswer, differenceQuery } from "../../history/difference.ts";
 import { plainText, rendering } from "../../history/routes.ts";
 import { changeShape, shownChange, traceShape, unixParameter } from "../../history/shape.ts";
@@ -16,10 +18,11 @@ import type { FeedbackStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
 
 const tags = ["Watch History"];
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/watch/{uuid}/held",
   operationId: "listHeldReadings",
+  access: reads("watch"),
   tags,
   summary: "The readings of a watch that differed and were not reported, the last first",
   description:
@@ -29,20 +32,22 @@ const list = createRoute({
   responses: { 200: jsonAnswer(z.array(suppressedShape), "The readings."), ...keyedRefusals(404) },
 });
 
-const trace = createRoute({
+const trace = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/trace",
   operationId: "getTraceOfHeldReading",
+  access: reads("watch"),
   tags,
   summary: "Why this reading was not reported",
   request: { params: unixParameter },
   responses: { 200: jsonAnswer(traceShape, "The explanation."), ...keyedRefusals(404) },
 });
 
-const text = createRoute({
+const text = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/text",
   operationId: "getTextOfHeldReading",
+  access: reads("watch"),
   tags,
   summary: "What the page read, as text",
   request: { params: unixParameter },
@@ -52,20 +57,22 @@ const text = createRoute({
   },
 });
 
-const difference = createRoute({
+const difference = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/difference",
   operationId: "getDifferenceOfHeldReading",
+  access: reads("watch"),
   tags,
   summary: "How this reading differed from the snapshot it was compared with",
   request: { params: unixParameter, query: differenceQuery },
   responses: { 200: rendering, ...keyedRefusals(404) },
 });
 
-const restore = createRoute({
+const restore = operation({
   method: "post",
   path: "/watch/{uuid}/held/{unix}/restore",
   operationId: "restoreHeldReading",
+  access: writes("watch"),
   tags,
   summary: "This mattered: make the reading a change, reported like any other",
   description:

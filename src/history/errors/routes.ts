@@ -1,5 +1,7 @@
 /** What went wrong with a watch lately, over HTTP: its failures by class, what a browser saw of the last, and the trouble of its host. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { uuidParameter } from "../../watch/shape.ts";
@@ -51,10 +53,11 @@ const errorsShape = z
   })
   .meta({ id: "WatchErrors" });
 
-const errors = createRoute({
+const errors = operation({
   method: "get",
   path: "/watch/{uuid}/errors",
   operationId: "getErrors",
+  access: reads("watch"),
   tags: ["Watch Management"],
   summary: "The last failures of a watch, and the trouble of its host",
   request: { params: uuidParameter },
@@ -64,10 +67,11 @@ const errors = createRoute({
   },
 });
 
-const failedPicture = createRoute({
+const failedPicture = operation({
   method: "get",
   path: "/watch/{uuid}/errors/screenshot",
   operationId: "getFailureScreenshot",
+  access: reads("watch"),
   tags: ["Screenshots"],
   summary: "The browser's window at the last check that failed",
   request: { params: uuidParameter },

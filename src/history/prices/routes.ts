@@ -1,5 +1,7 @@
 /** How the price and the stock of a watch moved, over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { digits } from "../../lib/validation/digits.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -35,10 +37,11 @@ const pricesShape = z
   })
   .meta({ id: "Prices", description: "low, high and typical are of the points with the present currency." });
 
-const prices = createRoute({
+const prices = operation({
   method: "get",
   path: "/watch/{uuid}/prices",
   operationId: "listPrices",
+  access: reads("watch"),
   tags: ["Watch History"],
   summary: "How the price and the stock of a watch moved",
   description:

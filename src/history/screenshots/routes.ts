@@ -1,5 +1,7 @@
 /** The pictures of a watched page over HTTP: which there are, one of them, and where its elements were. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -23,10 +25,11 @@ const timeParameter = uuidParameter.extend({
     .meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
 });
 
-const listOfPictures = createRoute({
+const listOfPictures = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/history",
   operationId: "listScreenshots",
+  access: reads("watch"),
   tags,
   summary: "When the page was photographed, oldest first",
   request: { params: uuidParameter },
@@ -43,10 +46,11 @@ const listOfPictures = createRoute({
   },
 });
 
-const onePicture = createRoute({
+const onePicture = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/{timestamp}",
   operationId: "getScreenshot",
+  access: reads("watch"),
   tags,
   summary: "One picture of the whole page",
   request: { params: timeParameter },
@@ -57,10 +61,11 @@ const onePicture = createRoute({
   },
 });
 
-const elementsOfPicture = createRoute({
+const elementsOfPicture = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/{timestamp}/elements",
   operationId: "getScreenshotElements",
+  access: reads("watch"),
   tags,
   summary: "Where the elements of the page were when it was photographed",
   request: { params: timeParameter },

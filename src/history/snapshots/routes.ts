@@ -1,5 +1,7 @@
 /** The snapshots of a watch over HTTP as a list in pages, each with what is kept of it. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -21,10 +23,11 @@ const snapshotShape = z
   })
   .meta({ id: "Snapshot", description: "A reading that is kept." });
 
-const snapshots = createRoute({
+const snapshots = operation({
   method: "get",
   path: "/watch/{uuid}/snapshots",
   operationId: "listKeptSnapshots",
+  access: reads("watch"),
   tags: ["Snapshots"],
   summary: "The snapshots of a watch, newest first, with what is kept of each",
   request: { params: uuidParameter, query: z.object(pageQuery) },

@@ -1,5 +1,7 @@
 /** The browser steps of the last visit over HTTP: how each went, and pictures of the window before and after it. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { digits } from "../../lib/validation/digits.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -16,10 +18,11 @@ import { watchOf } from "../../watch/request.ts";
 type C = RequestContext<HistoryStores>;
 const tags = ["Browser Steps"];
 
-const listOfSteps = createRoute({
+const listOfSteps = operation({
   method: "get",
   path: "/watch/{uuid}/steps",
   operationId: "listStepRuns",
+  access: reads("watch"),
   tags,
   summary: "How the browser steps went at the last check",
   request: { params: uuidParameter },
@@ -32,10 +35,11 @@ const listOfSteps = createRoute({
   },
 });
 
-const pictureOfStep = createRoute({
+const pictureOfStep = operation({
   method: "get",
   path: "/watch/{uuid}/steps/{position}/{side}",
   operationId: "getStepScreenshot",
+  access: reads("watch"),
   tags,
   summary: "The window before or after a step",
   request: {

@@ -1,5 +1,7 @@
 /** What happened to a watch over HTTP, in one list by time. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { cursorOf, cursorText, pageQuery } from "../../http/paging.ts";
 import { asQuery } from "../../http/query.ts";
@@ -22,10 +24,11 @@ const kindQuery = asQuery(
   }),
 ).shape;
 
-const timeline = createRoute({
+const timeline = operation({
   method: "get",
   path: "/watch/{uuid}/timeline",
   operationId: "getTimeline",
+  access: reads("watch"),
   tags: ["Watch History"],
   summary: "What happened to a watch, newest first",
   description:

@@ -1,5 +1,7 @@
 /** Which of the last changes of a watch settings would have reported, before they are saved. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import type { Snapshot } from "../../history/change.ts";
@@ -67,10 +69,11 @@ const backtestShape = z
   })
   .meta({ id: "Backtest" });
 
-const backtest = createRoute({
+const backtest = operation({
   method: "post",
   path: "/watch/{uuid}/backtest",
   operationId: "backtestWatch",
+  access: reads("watch"),
   tags: ["Watch Management"],
   summary: "Try changed settings on the stored texts of a watch: which of its changes would have alerted",
   description:

@@ -2,7 +2,9 @@
  * Trying settings before they are saved: the same check as ever, with nothing stored and nobody notified. The page is fetched, or is
  * that of a look.
  */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -81,10 +83,11 @@ const responses = {
   ...keyedRefusals(403, 404, 413, 415),
 };
 
-const previewNew = createRoute({
+const previewNew = operation({
   method: "post",
   path: "/preview",
   operationId: "previewSettings",
+  access: reads("open"),
   tags: ["Watch Management"],
   summary: "Try settings on a page; nothing is stored",
   description:
@@ -94,10 +97,11 @@ const previewNew = createRoute({
   responses,
 });
 
-const previewWatch = createRoute({
+const previewWatch = operation({
   method: "post",
   path: "/watch/{uuid}/preview",
   operationId: "previewWatch",
+  access: reads("watch"),
   tags: ["Watch Management"],
   summary: "Try changed settings on a watch, against its own history; nothing is stored",
   request: {

@@ -1,5 +1,7 @@
 /** The bot over HTTP: the webhook for updates of Telegram, which proves itself by a secret. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
@@ -13,10 +15,11 @@ import { replyTo } from "./reply.ts";
 
 const tags = ["Telegram Notifications"];
 
-const webhook = createRoute({
+const webhook = operation({
   method: "post",
   path: "/telegram/webhook",
   operationId: "telegramWebhook",
+  access: anybody,
   tags,
   summary: "For Telegram itself: updates of the bot",
   description: "Proves itself by the header X-Telegram-Bot-Api-Secret-Token.",

@@ -1,5 +1,7 @@
 /** Notification services over HTTP: which there are, what each asks for, and the URL of what was filled in. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount, reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { base64 } from "../../lib/markup/base64.ts";
@@ -36,10 +38,11 @@ const service = z
   })
   .meta({ id: "NotificationService" });
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/notifications/services",
   operationId: "listNotificationServices",
+  access: reads("open"),
   tags,
   summary: "List the services that alerts can be sent to, those with a form first",
   responses: {
@@ -48,10 +51,11 @@ const list = createRoute({
   },
 });
 
-const write = createRoute({
+const write = operation({
   method: "post",
   path: "/notifications/url",
   operationId: "writeNotificationUrl",
+  access: reads("closed"),
   tags,
   summary: "Write the notification URL of a filled form",
   description: "Nothing is saved or sent.",
@@ -82,10 +86,11 @@ const write = createRoute({
   },
 });
 
-const secret = createRoute({
+const secret = operation({
   method: "post",
   path: "/notifications/secret",
   operationId: "makeSigningSecret",
+  access: ownsAccount("closed"),
   tags,
   summary: "Make a secret that signs the messages to a webhook",
   description:

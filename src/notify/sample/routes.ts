@@ -1,5 +1,7 @@
 /** The sample of a message: what the templates of a notice give for a change, or for an example of one. Nothing is saved or sent. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -26,10 +28,11 @@ const templates = z
   .partial()
   .meta({ id: "NoticeTemplates", example: { notification_title: "{{ watch_title }}", notification_format: "text" } });
 
-const sample = createRoute({
+const sample = operation({
   method: "post",
   path: "/notifications/sample",
   operationId: "sampleNotification",
+  access: reads("closed"),
   tags: ["Notifications"],
   summary: "Fill the templates of a message with an example of a change",
   description:

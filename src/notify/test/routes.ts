@@ -1,5 +1,7 @@
 /** Tests over HTTP: of notification URLs that are given, or of those in force. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -23,10 +25,11 @@ const testAnswer = z.object({
     .meta({ description: "What of the URLs has no effect, such as an option that a service does not know." }),
 });
 
-const test = createRoute({
+const test = operation({
   method: "post",
   path: "/notifications/test",
   operationId: "testNotifications",
+  access: writes("closed"),
   tags,
   summary: "Send a test message, to given URLs or to those in force",
   request: {

@@ -1,5 +1,7 @@
 /** Connected apps over HTTP: list them, and disconnect one. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -37,19 +39,21 @@ const shownApp = z
     },
   });
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/apps",
   operationId: "listApps",
+  access: ownsAccount("closed"),
   tags,
   summary: "List the apps that were given access by OAuth",
   responses: { 200: jsonAnswer(z.array(shownApp), "The apps, the last used first."), ...keyedRefusals() },
 });
 
-const end = createRoute({
+const end = operation({
   method: "delete",
   path: "/apps/{id}",
   operationId: "disconnectApp",
+  access: ownsAccount("closed"),
   tags,
   summary: "Disconnect an app at once",
   description: "Its tokens end with it.",

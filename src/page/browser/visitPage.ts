@@ -28,7 +28,14 @@ import { runSteps, type PreparedStep } from "./steps.ts";
 import { evaluateInPage, cookiesOf, openTab, capturePage, unlessCrashed, waitForStability } from "./tab.ts";
 import type { Clock, OpenTab } from "./tab.ts";
 import { isShownInTab, Traffic, type MainAnswer } from "./traffic.ts";
-import { abortedFailure, BrowserGone, networkFailure, visitFailure, VisitFailure, noBrowserFailure } from "./failure.ts";
+import {
+  abortedFailure,
+  BrowserGone,
+  networkFailure,
+  visitFailure,
+  VisitFailure,
+  noBrowserFailure,
+} from "./failure.ts";
 import { withFailureWindow, type VisitResult } from "./failureWindow.ts";
 
 export type Visit = {

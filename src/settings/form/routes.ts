@@ -1,5 +1,7 @@
 /** The settings as a form description over HTTP. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { limitsOf } from "../../plan/plan.ts";
@@ -50,10 +52,11 @@ const form = z
   })
   .meta({ id: "SettingForm" });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/settings/fields",
   operationId: "listSettingFields",
+  access: reads("open"),
   tags: ["User Settings"],
   summary: "Describe every setting of watches, tags and accounts for a form",
   description:

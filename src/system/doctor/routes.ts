@@ -1,5 +1,6 @@
 /** The examination over HTTP, by the administrator's key. */
-import { createRoute } from "@hono/zod-openapi";
+import { administrator } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -9,10 +10,11 @@ import type { SystemStores } from "../world.ts";
 import { examine } from "./examine.ts";
 import { examinationShape } from "./shape.ts";
 
-const doctor = createRoute({
+const doctor = operation({
   method: "get",
   path: "/admin/doctor",
   operationId: "examineService",
+  access: administrator,
   tags: ["Admin Reliability"],
   summary: "Ask everything that the service needs whether it works",
   description:

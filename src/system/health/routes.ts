@@ -1,5 +1,7 @@
 /** Whether the service answers: for load balancers and whatever restarts it, outside of the API and without a key. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
 import { releaseOf } from "../../operator/release.ts";
@@ -10,10 +12,11 @@ import { jsonAnswer } from "../../http/contract.ts";
 
 const healthShape = z.object({ status: z.literal("ok"), version: z.string(), ...releaseShape }).meta({ id: "Health" });
 
-const health = createRoute({
+const health = operation({
   method: "get",
   path: "/health",
   operationId: "getHealth",
+  access: anybody,
   tags: ["System Information"],
   summary: "Whether the service answers",
   description:

@@ -1,5 +1,7 @@
 /** The service in numbers, for Prometheus: outside of the API, by the administrator's key. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { administrator } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { contentType, metricsText } from "../../lib/prometheus/text.ts";
@@ -11,10 +13,11 @@ import { diskOf } from "../ready/readiness.ts";
 import { countersOf, stateOf, totalsOf, workOf } from "./sums.ts";
 import { metricsOf } from "./metrics.ts";
 
-const metrics = createRoute({
+const metrics = operation({
   method: "get",
   path: "/metrics",
   operationId: "getMetrics",
+  access: administrator,
   tags: ["Admin Reliability"],
   summary: "The service in numbers, for Prometheus",
   description:

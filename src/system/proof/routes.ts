@@ -1,15 +1,18 @@
 /** The page that a deployment watches to prove itself: open to everybody, and without a query of the database. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
 import { proofPagePath } from "../../operator/origin.ts";
 import type { NotifyStores } from "../../notify/world.ts";
 import { proofPage, standingSeconds } from "./page.ts";
 
-const page = createRoute({
+const page = operation({
   method: "get",
   path: proofPagePath,
   operationId: "getProofPage",
+  access: anybody,
   tags: ["System Information"],
   summary: "A page to watch, which changes by the clock",
   description:

@@ -1,5 +1,7 @@
 /** Whether the service does its work: for monitors, outside of the API and without a key. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anybody } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { refusals } from "../../http/refusals.ts";
@@ -47,10 +49,11 @@ const readinessShape = z
     },
   });
 
-const ready = createRoute({
+const ready = operation({
   method: "get",
   path: "/ready",
   operationId: "getReadiness",
+  access: anybody,
   tags: ["System Information"],
   summary: "Whether the service does its work",
   description:

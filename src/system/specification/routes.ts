@@ -2,7 +2,9 @@
  * The description of the interface itself, as JSON and as YAML. It is made once, from the routes that it is mounted beside:
  * making it is dear, and anybody may ask.
  */
-import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+import { z, type OpenAPIHono } from "@hono/zod-openapi";
+import { anybody } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type App, type RequestContext } from "../../http/app.ts";
 import { documentOf, documentYaml } from "../../http/document.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
@@ -11,10 +13,11 @@ import type { HttpStores } from "../../http/world.ts";
 
 const tags = ["Specification"];
 
-const asJson = createRoute({
+const asJson = operation({
   method: "get",
   path: "/openapi.json",
   operationId: "getSpecification",
+  access: anybody,
   tags,
   summary: "This description, as OpenAPI 3.1 in JSON",
   responses: {
@@ -33,10 +36,11 @@ const asJson = createRoute({
   },
 });
 
-const asYaml = createRoute({
+const asYaml = operation({
   method: "get",
   path: "/full-spec",
   operationId: "getSpecificationAsYaml",
+  access: anybody,
   tags,
   summary: "This description, as OpenAPI 3.1 in YAML",
   responses: {

@@ -4,7 +4,7 @@ import type { App } from "../../http/app.ts";
 import { localPath } from "../../http/path.ts";
 import { problem } from "../../problem.ts";
 import type { TagMine, TagStores } from "../world.ts";
-import { boundRuleOf, isWithin, leavesTags } from "./rule.ts";
+import { isWithin, leavesTags } from "./rule.ts";
 import type { boundStore } from "./store.ts";
 
 export interface BoundStores extends TagStores {
@@ -16,18 +16,20 @@ type C = Parameters<Parameters<typeof createMiddleware<App<BoundStores>>>[0]>[0]
 export const boundToTags = createMiddleware<App<BoundStores>>(async (c, next) => {
   const { tags } = c.var.caller.rights;
   if (tags === null) return next();
-  const rule = boundRuleOf(c.req.method, localPath(c.req.path));
-  if (rule.kind === "closed")
+  const reach = c.var.access?.by === "key" ? c.var.access.tags : "closed";
+  // `/watch/{uuid}/...`, `/tag/{uuid}/...`
+  const [, , uuid = ""] = localPath(c.req.path).split("/");
+  if (reach === "closed")
     throw problem.forbidden("This API key is bound to tags, and this is not about watches with them");
-  if (rule.kind === "tag" && !tags.includes(rule.uuid)) throw problem.notFound("Tag");
-  if (rule.kind === "watch") await requireWatch(c, rule.uuid, tags);
-  if (rule.kind === "create" && !isWithin(await bodyOf(c), tags))
+  if (reach === "tag" && !tags.includes(uuid)) throw problem.notFound("Tag");
+  if (reach === "watch") await requireWatch(c, uuid, tags);
+  if (reach === "create" && !isWithin(await bodyOf(c), tags))
     throw problem.forbidden(
       `This API key is bound to tags: expected tags with some of ${tags.join(", ")}, and no others`,
     );
-  if (rule.kind === "list") listWithin(c, tags);
+  if (reach === "list") listWithin(c, tags);
   await next();
-  if (rule.kind === "tags" && c.res.ok) await keepOnly(c, tags);
+  if (reach === "tags" && c.res.ok) await keepOnly(c, tags);
 });
 
 async function requireWatch(c: C, uuid: string, tags: readonly string[]): Promise<void> {

@@ -1,5 +1,7 @@
 /** One action on many watches over HTTP: by their UUIDs, or by what a list of them is filtered by. */
-import { createRoute, type z } from "@hono/zod-openapi";
+import { type z } from "@hono/zod-openapi";
+import { writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { cursorOf } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -12,10 +14,11 @@ import type { TagStores } from "../world.ts";
 import { actOnWatches, restoreMany, type TagScope } from "./act.ts";
 import { editsAtOnce, manyAnswer, manyRequest, watchesAtOnce, type ManyResult } from "./shape.ts";
 
-const act = createRoute({
+const act = operation({
   method: "post",
   path: "/watches/bulk",
   operationId: "actOnWatches",
+  access: writes("closed"),
   tags: ["Watch Management"],
   summary: "One action on many watches",
   description:

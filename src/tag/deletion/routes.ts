@@ -1,5 +1,7 @@
 /** Deleting a tag over HTTP, getting it back, and the list of those that can come back. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -11,10 +13,11 @@ import { deleteTag, restoreTag } from "./delete.ts";
 
 const tags = ["Tag Management"];
 
-const remove = createRoute({
+const remove = operation({
   method: "delete",
   path: "/tag/{uuid}",
   operationId: "deleteTag",
+  access: writes("closed"),
   tags,
   summary: "Delete a tag; its watches stay",
   description:
@@ -24,10 +27,11 @@ const remove = createRoute({
   responses: { 204: { description: "Deleted and unlinked." }, ...keyedRefusals(404) },
 });
 
-const restore = createRoute({
+const restore = operation({
   method: "post",
   path: "/tag/{uuid}/restore",
   operationId: "restoreTag",
+  access: writes("closed"),
   tags,
   summary: "Restore a deleted tag",
   description:
@@ -48,10 +52,11 @@ const restore = createRoute({
 
 const maxEntries = 200;
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/tags/deleted",
   operationId: "listDeletedTags",
+  access: reads("closed"),
   tags,
   summary: "List the tags that were deleted in the last seven days, the last first",
   description: `The last ${maxEntries} at most. Each can be restored, by POST /tag/{uuid}/restore.`,

@@ -1,15 +1,17 @@
 /** The cookies that a watch keeps from check to check, over HTTP: they can be forgotten, and are never shown. */
-import { createRoute } from "@hono/zod-openapi";
+import { writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { watchOf } from "../request.ts";
 import { uuidParameter } from "../shape.ts";
 import type { WatchStores } from "../world.ts";
 
-const forget = createRoute({
+const forget = operation({
   method: "delete",
   path: "/watch/{uuid}/cookies",
   operationId: "forgetCookies",
+  access: writes("watch"),
   tags: ["Watch Management"],
   summary: "Forget the cookies that a watch keeps from check to check",
   description:

@@ -1,5 +1,7 @@
 /** Deleting a watch over HTTP, getting it back, and the list of those that can come back. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -14,10 +16,11 @@ import { restoreWatches } from "./restore.ts";
 
 const tags = ["Watch Management"];
 
-const remove = createRoute({
+const remove = operation({
   method: "delete",
   path: "/watch/{uuid}",
   operationId: "deleteWatch",
+  access: writes("watch"),
   tags,
   summary: "Delete a watch with its history",
   description:
@@ -27,10 +30,11 @@ const remove = createRoute({
   responses: { 204: { description: "Deleted." }, ...keyedRefusals(404) },
 });
 
-const restore = createRoute({
+const restore = operation({
   method: "post",
   path: "/watch/{uuid}/restore",
   operationId: "restoreWatch",
+  access: writes("closed"),
   tags,
   summary: "Restore a deleted watch",
   description:
@@ -55,10 +59,11 @@ const restore = createRoute({
 const usualEntries = 50;
 const order = "deleted";
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/watches/deleted",
   operationId: "listDeletedWatches",
+  access: reads("closed"),
   tags,
   summary: "List the watches that were deleted in the last seven days, the last first",
   description: "Each can be restored, by POST /watch/{uuid}/restore or many at once by POST /watches/bulk.",

@@ -1,5 +1,7 @@
 /** The last edits of a watch over HTTP, and how one of them is undone. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { digits } from "../../lib/validation/digits.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -12,10 +14,11 @@ import { editShape, shownEdit } from "./shape.ts";
 
 const tags = ["Watch Management"];
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/watch/{uuid}/edits",
   operationId: "listEdits",
+  access: reads("watch"),
   tags,
   summary: "The last 20 edits of a watch, newest first",
   description:
@@ -37,10 +40,11 @@ const undoneShape = z
   })
   .meta({ id: "UndoneEdit" });
 
-const undo = createRoute({
+const undo = operation({
   method: "post",
   path: "/watch/{uuid}/edits/{id}/undo",
   operationId: "undoEdit",
+  access: writes("watch"),
   tags,
   summary: "Give the members of an edit the values from before it",
   description: "Whatever was edited since. It is an edit itself, and can be undone like any other.",

@@ -1,5 +1,6 @@
 /** The settings in force for a watch over HTTP. */
-import { createRoute } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { originsOf } from "../../settings/origins.ts";
@@ -8,10 +9,11 @@ import { uuidParameter } from "../shape.ts";
 import type { WatchStores } from "../world.ts";
 import { effectiveShape } from "./shape.ts";
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/watch/{uuid}/effective",
   operationId: "getEffectiveSettings",
+  access: reads("watch"),
   tags: ["Watch Management"],
   summary: "Show the settings in force for a watch, and where each comes from",
   request: { params: uuidParameter },

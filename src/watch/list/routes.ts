@@ -1,6 +1,8 @@
 /** The list of watches as a page of a list needs it: searched, filtered, sorted, counted. */
 import type { Settings } from "../../settings/fields.ts";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { digits } from "../../lib/validation/digits.ts";
 import { maskedForSessions } from "../../http/freshPassword.ts";
@@ -52,10 +54,11 @@ const filterQuery = asQuery(
   }),
 ).shape;
 
-const list = createRoute({
+const list = operation({
   method: "get",
   path: "/watches",
   operationId: "listWatchPage",
+  access: reads("closed"),
   tags: ["Watch Management"],
   summary: "List watches: searched, filtered, sorted, in pages",
   description:
@@ -95,10 +98,11 @@ const list = createRoute({
   },
 });
 
-const counted = createRoute({
+const counted = operation({
   method: "get",
   path: "/watches/counts",
   operationId: "countWatches",
+  access: reads("closed"),
   tags: ["Watch Management"],
   summary: "Count the watches in each state",
   responses: {

@@ -1,5 +1,7 @@
 /** Repairs of filters over HTTP: what could take the place of filters that match nothing, and the owner's consent. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { recheck } from "../../schedule/dispatch.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -35,10 +37,11 @@ const appliedShape = z
   .object({ uuid: z.string(), include_filters: z.array(filter), status: z.string() })
   .meta({ id: "FilterRepaired" });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/watch/{uuid}/repair",
   operationId: "getFilterRepair",
+  access: reads("watch"),
   tags,
   summary: "What could take the place of filters that stopped matching",
   request: { params: uuidParameter },
@@ -48,10 +51,11 @@ const read = createRoute({
   },
 });
 
-const apply = createRoute({
+const apply = operation({
   method: "post",
   path: "/watch/{uuid}/repair",
   operationId: "applyFilterRepair",
+  access: writes("watch"),
   tags,
   summary: "Put a proposed filter in the place of the broken one",
   request: {

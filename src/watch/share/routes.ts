@@ -1,5 +1,7 @@
 /** Sharing the settings of a watch over HTTP: making a link, and reading what one carries. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../http/access.ts";
+import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { instant, jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -26,10 +28,11 @@ const carried = {
   expires_at: instant,
 };
 
-const make = createRoute({
+const make = operation({
   method: "post",
   path: "/watch/{uuid}/share",
   operationId: "shareWatch",
+  access: writes("closed"),
   tags,
   summary: "Make a link that shares the settings of a watch",
   description:
@@ -62,10 +65,11 @@ const make = createRoute({
   },
 });
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/shared/{token}",
   operationId: "getSharedSettings",
+  access: reads("closed"),
   tags,
   summary: "Read the settings that a link shares",
   description: "Nothing is made: POST /watch with the settings does. After its end the answer is 410.",

@@ -1,6 +1,8 @@
 /** The changes of an account as an event stream: for programs that want them as they come, without polling. */
 import { additionalHeaders } from "../../../http/headers.ts";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../../http/access.ts";
+import { operation } from "../../../http/operation.ts";
 import { newApp, type RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { spend } from "../../../http/rate.ts";
@@ -24,10 +26,11 @@ const cursorHeader = z
   .regex(/^(?:c[0-9a-z]{1,11})?$/, "expected the id of an event")
   .optional();
 
-const streamChanges = createRoute({
+const streamChanges = operation({
   method: "get",
   path: "/events",
   operationId: "streamChanges",
+  access: reads("closed"),
   tags: ["Watch History"],
   summary: "The changes of the account as they come, as server-sent events",
   description:

@@ -1,5 +1,7 @@
 /** The changes of an account over HTTP: the inbox with its filters, and the marks of what was seen. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { reads, writes } from "../../../http/access.ts";
+import { operation } from "../../../http/operation.ts";
 import { newApp } from "../../../http/app.ts";
 import { additionalHeaders } from "../../../http/headers.ts";
 import { cursorOf, pageLink, pageQuery } from "../../../http/paging.ts";
@@ -43,10 +45,11 @@ const listQuery = z.object({
     .meta({ description: "Only changes that were marked so; none = those without a mark." }),
 });
 
-const listChanges = createRoute({
+const listChanges = operation({
   method: "get",
   path: "/changes",
   operationId: "listChanges",
+  access: reads("list"),
   tags,
   summary: "The changes of the account, oldest first after a cursor or a time, or newest first",
   description:
@@ -101,10 +104,11 @@ const seenAnswer = z
   })
   .meta({ id: "MarkedChanges" });
 
-const markSeen = createRoute({
+const markSeen = operation({
   method: "post",
   path: "/changes/seen",
   operationId: "markChangesSeen",
+  access: writes("closed"),
   tags,
   summary: "Mark changes as seen or unseen",
   description:

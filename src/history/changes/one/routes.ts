@@ -1,5 +1,6 @@
 /** One change over HTTP: all that is known of it, what is next to it, and a link for others. */
-import { createRoute } from "@hono/zod-openapi";
+import { reads } from "../../../http/access.ts";
+import { operation } from "../../../http/operation.ts";
 import { jsonAnswer } from "../../../http/contract.ts";
 import { newApp, type RequestContext } from "../../../http/app.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
@@ -10,10 +11,11 @@ import { oneChangeShape, unixParameter } from "../../shape.ts";
 import type { HistoryStores } from "../../world.ts";
 import { withDeliveries } from "../deliveries.ts";
 
-const read = createRoute({
+const read = operation({
   method: "get",
   path: "/watch/{uuid}/changes/{unix}",
   operationId: "getChange",
+  access: reads("watch"),
   tags: ["Watch History"],
   summary: "One change, what is next to it, and a link for others",
   request: { params: unixParameter },

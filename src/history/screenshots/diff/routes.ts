@@ -1,5 +1,6 @@
 /** Two pictures of a watched page, compared over HTTP: in numbers and regions, or drawn. Made when they are asked for. */
-import { createRoute } from "@hono/zod-openapi";
+import { reads } from "../../../http/access.ts";
+import { operation } from "../../../http/operation.ts";
 import type { z } from "zod";
 import { areaOf, comparisonSettings } from "../../../image/area.ts";
 import { comparePictures } from "../../../lib/picture/compare.ts";
@@ -19,10 +20,11 @@ import { watchOf, requestScope } from "../../../watch/request.ts";
 type C = RequestContext<HistoryStores>;
 const tags = ["Visual Diff"];
 
-const numbers = createRoute({
+const numbers = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/diff/metadata",
   operationId: "getScreenshotDifferenceMetadata",
+  access: reads("watch"),
   tags,
   summary: "How much of the page's picture changed, and where",
   request: { params: uuidParameter, query: drawQuery.omit({ mode: true }) },
@@ -32,10 +34,11 @@ const numbers = createRoute({
   },
 });
 
-const drawing = createRoute({
+const drawing = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/diff",
   operationId: "getScreenshotDifference",
+  access: reads("watch"),
   tags,
   summary: "A picture of what changed between two pictures",
   request: { params: uuidParameter, query: drawQuery },

@@ -1,5 +1,7 @@
 /** The operations on channels, as the OpenAPI document has them. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { ownsAccount, reads, writes } from "../../../http/access.ts";
+import { operation } from "../../../http/operation.ts";
 import { jsonAnswer, jsonBody } from "../../../http/contract.ts";
 import { freshPasswordNote } from "../../../http/freshPassword.ts";
 import { pageQuery } from "../../../http/paging.ts";
@@ -21,10 +23,11 @@ const params = z.object({
     }),
 });
 
-export const list = createRoute({
+export const list = operation({
   method: "get",
   path: "/channels",
   operationId: "listChannels",
+  access: reads("closed"),
   tags,
   summary: "List the channels that alerts go to",
   description:
@@ -34,29 +37,32 @@ export const list = createRoute({
   responses: { 200: jsonAnswer(z.array(channelShape), "Channels."), ...keyedRefusals() },
 });
 
-export const listNamed = createRoute({
+export const listNamed = operation({
   method: "get",
   path: "/notifications/channels",
   operationId: "listNamedChannels",
+  access: reads("closed"),
   tags,
   summary: "List the named channels by id and name, to choose from",
   responses: { 200: jsonAnswer(z.array(namedChannelShape), "Named channels, the oldest first."), ...keyedRefusals() },
 });
 
-export const read = createRoute({
+export const read = operation({
   method: "get",
   path: "/channels/{id}",
   operationId: "getChannel",
+  access: reads("closed"),
   tags,
   summary: "Read a channel: where it stands, who uses it, how it fared",
   request: { params },
   responses: { 200: jsonAnswer(channelShape, "The channel."), ...keyedRefusals(404) },
 });
 
-export const add = createRoute({
+export const add = operation({
   method: "post",
   path: "/channels",
   operationId: "addChannel",
+  access: writes("closed"),
   tags,
   summary: "Make a named channel of a notification URL",
   description:
@@ -80,10 +86,11 @@ export const add = createRoute({
   },
 });
 
-export const edit = createRoute({
+export const edit = operation({
   method: "put",
   path: "/channels/{id}",
   operationId: "editChannel",
+  access: writes("closed"),
   tags,
   summary: "Name a channel, pause it, or give it another address",
   description:
@@ -115,10 +122,11 @@ export const edit = createRoute({
   responses: { 200: jsonAnswer(channelShape, "The channel after it."), ...keyedRefusals(404, 409, 413, 415, 503) },
 });
 
-export const remove = createRoute({
+export const remove = operation({
   method: "delete",
   path: "/channels/{id}",
   operationId: "removeChannel",
+  access: writes("closed"),
   tags,
   summary: "Remove a channel from every place where it stands",
   description:
@@ -143,10 +151,11 @@ export const remove = createRoute({
   },
 });
 
-export const adopt = createRoute({
+export const adopt = operation({
   method: "post",
   path: "/channels/{id}/adopt",
   operationId: "adoptChannel",
+  access: writes("closed"),
   tags,
   summary: "Make a named channel of a notification URL, wherever it stands",
   description:
@@ -156,20 +165,22 @@ export const adopt = createRoute({
   responses: { 200: jsonAnswer(channelShape, "The named channel."), ...keyedRefusals(404, 409, 503) },
 });
 
-export const restore = createRoute({
+export const restore = operation({
   method: "post",
   path: "/channels/{id}/restore",
   operationId: "restoreChannel",
+  access: writes("closed"),
   tags,
   summary: "Put a channel back that was removed within a day",
   request: { params },
   responses: { 204: { description: "It stands again where it stood." }, ...keyedRefusals(404, 409, 503) },
 });
 
-export const test = createRoute({
+export const test = operation({
   method: "post",
   path: "/channels/{id}/test",
   operationId: "testChannel",
+  access: writes("closed"),
   tags,
   summary: "Send a test message to a channel",
   request: {
@@ -187,10 +198,11 @@ export const test = createRoute({
   responses: { 200: jsonAnswer(testResult, "What the receiver said."), ...keyedRefusals(404, 413, 415) },
 });
 
-export const reveal = createRoute({
+export const reveal = operation({
   method: "get",
   path: "/channels/{id}/url",
   operationId: "revealChannelUrl",
+  access: ownsAccount("closed"),
   tags,
   summary: "Show the notification URL of a channel with its secrets",
   description: freshPasswordNote,
