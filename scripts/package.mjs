@@ -19,7 +19,7 @@ if (versionOf(home) !== versionOf(root))
 writeClient(await openApiDocument());
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([bundles(), types()]);
-copyFileSync(join(root, ".github", "LICENSE"), join(home, "LICENSE"));
+copyFileSync(join(root, "LICENSE"), join(home, "LICENSE"));
 
 async function bundles() {
   const { build } = await import("esbuild");

@@ -9,7 +9,7 @@ import { fail, root } from "./toolchain.mjs";
 const [tag = ""] = process.argv.slice(2);
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 try {
-  console.log(notesOf(readFileSync(join(root, ".github", "CHANGELOG.md"), "utf8"), { tag, version }));
+  console.log(notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), { tag, version }));
 } catch (error) {
   fail(error.message);
 }

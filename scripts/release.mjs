@@ -50,7 +50,7 @@ async function release() {
   writeFileSync(join(target, "package.json"), `${JSON.stringify(isPackage ? packed() : described(), null, 2)}\n`);
   const commit = commitOf();
   if (commit !== undefined) writeFileSync(join(target, commitFile), `${commit}\n`);
-  cpSync(join(root, ".github", "LICENSE"), join(target, "LICENSE"));
+  cpSync(join(root, "LICENSE"), join(target, "LICENSE"));
   if (isPackage) writeFileSync(join(target, packageStart), startOfPackage, { mode: 0o755 });
   else copyPackage("miniflare", root, new Set());
 }

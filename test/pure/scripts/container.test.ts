@@ -1,5 +1,5 @@
 /** The image and the unit run what the project is tested with. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -12,6 +12,12 @@ test("the image runs the Node that the project is pinned to", () => {
     ([, version]) => version,
   );
   expect(new Set(images)).toEqual(new Set([node]));
+});
+
+test("all that the image is made of is there, the license at the top where tools look for it", () => {
+  const named = [...text("scripts/container/Dockerfile.dockerignore").matchAll(/^!(\S+)$/gm)].map(([, path]) => path!);
+  expect(named).toContain("LICENSE");
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test("the runtime of local servers is the one that wrangler brings, in one version", () => {

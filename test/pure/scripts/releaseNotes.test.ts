@@ -18,6 +18,6 @@ test("a tag of another version, and a version without a section, are refused", (
 });
 
 test("the changelog has the section of the version that was released last", () => {
-  const file = readFileSync(join(import.meta.dirname, "../../../.github/CHANGELOG.md"), "utf8");
+  const file = readFileSync(join(import.meta.dirname, "../../../CHANGELOG.md"), "utf8");
   expect(notesOf(file, { tag: "v0.2.0", version: "0.2.0" }).length).toBeGreaterThan(100);
 });
