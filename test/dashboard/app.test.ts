@@ -93,7 +93,7 @@ test("a push is shown, and a click on it opens what it is about", async () => {
   await click("javascript:alert(1)");
   const asked = () => worker?.evaluate(() => (self as unknown as { asked: unknown[] }).asked);
   await expect
-    .poll(asked, { timeout: 5000 })
+    .poll(asked)
     .toEqual([
       { title: "Blue kettle", body: "49.90 EUR", data: { url: "/change/1" }, tag: "a1" },
       `${service}/change/1`,

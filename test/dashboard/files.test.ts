@@ -19,9 +19,9 @@ async function watchOf(person: Visitor, url: string): Promise<Watched> {
   };
   const rests = async (uuid: string, checks: number) => {
     const counted = async () => (await api<{ check_count: number }>("GET", `/watch/${uuid}`)).check_count;
-    await expect.poll(counted, { timeout: 20_000, interval: 200 }).toBeGreaterThanOrEqual(checks);
+    await expect.poll(counted, { interval: 200 }).toBeGreaterThanOrEqual(checks);
     const isChecking = async () => (await api<{ checking: boolean }>("GET", `/watch/${uuid}`)).checking;
-    await expect.poll(isChecking, { timeout: 20_000, interval: 200 }).toBe(false);
+    await expect.poll(isChecking, { interval: 200 }).toBe(false);
   };
   const daily = { time_between_check: { days: 1 }, time_between_check_use_default: false };
   const { uuid } = await api<{ uuid: string }>("POST", "/watch", { url, ...daily });

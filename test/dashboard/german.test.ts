@@ -84,4 +84,4 @@ test("from signing up to a setting no English sentence is met", async () => {
   await look("settings, saved");
   expect(met).toEqual({});
   expectCalm(person);
-}, 90_000);
+});

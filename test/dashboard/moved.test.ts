@@ -42,7 +42,7 @@ test("the browser extension of changedetection.io takes its key from /settings#a
     ["/settings", "/account"],
   ] as const) {
     await person.open(path);
-    await person.page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 5000 }, page);
+    await person.page.waitForFunction((wanted) => location.pathname === wanted, {}, page);
   }
   expectCalm(person);
 });

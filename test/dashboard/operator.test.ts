@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const areFailing = async () => (await Promise.all(watches.map(read))).every((watch) => Boolean(watch.last_error));
   await vi.waitUntil(areFailing, { timeout: 90_000, interval: 500 });
-}, 120_000);
+});
 
 test.each(windows.map((window, place) => ({ ...window, place })))(
   "the operator finds a failing watch and pauses it, $width px, scripts $scripts",

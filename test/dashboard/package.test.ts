@@ -33,7 +33,7 @@ async function registered(): Promise<string> {
 beforeAll(async () => {
   [tool, key] = await Promise.all([installed({ NO_COLOR: "1" }), registered(), say(page(10))]);
   writeFileSync(join(tool.folder, "file"), `${pages}/packed\n`);
-}, 60_000);
+});
 afterAll(() => tool?.remove());
 
 const runs: Readonly<Record<string, (code: string) => Promise<Ran>>> = {

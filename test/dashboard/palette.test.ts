@@ -42,9 +42,9 @@ test("Ctrl K finds a watch by its name, and Enter opens it", async () => {
   await page.keyboard.press("ArrowDown");
   expect(await active(person)).toContain("Watches");
   await page.keyboard.type("kettle");
-  await expect.poll(() => active(person), { timeout: 5000 }).toContain("Blue kettle");
+  await expect.poll(() => active(person)).toContain("Blue kettle");
   await page.keyboard.press("Enter");
-  await page.waitForFunction((path) => location.pathname === path, { timeout: 5000 }, `/watch/${kettle}`);
+  await page.waitForFunction((path) => location.pathname === path, {}, `/watch/${kettle}`);
 });
 
 test("Escape closes the palette, and the focus is where it was", async () => {
@@ -52,7 +52,7 @@ test("Escape closes the palette, and the focus is where it was", async () => {
   await person.page.focus("a.brand");
   await openPalette(person);
   await person.page.keyboard.press("Escape");
-  await person.page.waitForFunction(() => document.activeElement?.matches("a.brand"), { timeout: 5000 });
+  await person.page.waitForFunction(() => document.activeElement?.matches("a.brand"));
   expectCalm(person);
 });
 
@@ -107,7 +107,7 @@ test("everybody can read the help, and the bookmarklet brings the page that is o
   const address = await setPage("/palette-open?a=1&b=2", "<title>Kettle & co</title>");
   await guest.page.goto(address);
   await guest.page.evaluate(code);
-  await guest.page.waitForFunction((origin) => location.origin === origin, { timeout: 5000 }, service);
+  await guest.page.waitForFunction((origin) => location.origin === origin, {}, service);
   await rested(guest.page);
   const next = new URL(new URL(guest.page.url()).searchParams.get("next") ?? guest.page.url(), service);
   expect([next.pathname, next.searchParams.get("url"), next.searchParams.get("title")]).toEqual([

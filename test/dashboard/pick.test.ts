@@ -27,7 +27,7 @@ const chosenOf = ({ page }: Visitor) => {
   return { follow: searchParams.getAll("follow"), leaveOut: searchParams.getAll("leave_out") };
 };
 const bar = ({ page }: Visitor) => page.$eval("#bar", (element) => element.textContent.replace(/\s+/g, " "));
-const barSays = (person: Visitor, text: string) => expect.poll(() => bar(person), { timeout: 5000 }).toContain(text);
+const barSays = (person: Visitor, text: string) => expect.poll(() => bar(person)).toContain(text);
 
 /** The button of the block that begins with this text. */
 async function block({ page }: Visitor, text: string) {
@@ -108,12 +108,12 @@ test("by keyboard alone a part is taken, widened, added, left out and undone", a
   await keyboard.down("Shift");
   await keyboard.press("Enter");
   await keyboard.up("Shift");
-  await expect.poll(() => chosenOf(person).follow, { timeout: 10_000 }).toEqual(["#price"]);
+  await expect.poll(() => chosenOf(person).follow).toEqual(["#price"]);
   await keyboard.press("ArrowDown");
   await keyboard.press("x");
-  await expect.poll(() => chosenOf(person).leaveOut, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => chosenOf(person).leaveOut).toHaveLength(1);
   await keyboard.press("Escape");
-  await expect.poll(() => chosenOf(person).leaveOut, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => chosenOf(person).leaveOut).toEqual([]);
   expect(chosenOf(person).follow).toEqual(["#price"]);
   expectCalm(person);
 });
@@ -147,11 +147,11 @@ test("a watch brings its filters along, and one that matches nothing is marked",
   await person.press("Watch it");
   const [, uuid] = /^\/watch\/([\w-]+)$/.exec(new URL(person.page.url()).pathname) ?? [];
   await person.open(`/watch/${uuid}/pick`);
-  await person.page.waitForSelector("#bar", { timeout: 15_000 });
+  await person.page.waitForSelector("#bar");
   expect(await person.page.$$eval("#bar li.lost code", (all) => all.map((one) => one.textContent))).toEqual([".gone"]);
   await expectAccessible(person);
   await person.press("Remove .gone");
-  await expect.poll(() => chosenOf(person).follow, { timeout: 10_000 }).toEqual(["#price"]);
+  await expect.poll(() => chosenOf(person).follow).toEqual(["#price"]);
   const done = await person.page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("#pick");
     const url = new URL(form?.action ?? "");

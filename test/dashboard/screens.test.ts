@@ -100,17 +100,17 @@ beforeAll(async () => {
     ...["/account/plan", "/account/data", "/account/defaults", "/account/delete", "/account/confirm", "/nothing/here"],
   ];
   phone = await elsewhere(person, { width: 360, theme: "dark" });
-}, 120_000);
+});
 
 describe("all screens", () => {
   // Themes differ in their colours alone, which no width changes: each is seen whole in one of the two.
   test("in a wide, light window: words stay words, and everybody can use them", async () => {
     await visitAll(person);
-  }, 240_000);
+  });
 
   test("on a dark phone: the same", async () => {
     await visitAll(phone);
-  }, 240_000);
+  });
 
   test("in a language that is longer, accented and right to left", async () => {
     await person.page.setExtraHTTPHeaders({ "accept-language": "qps" });
@@ -124,7 +124,7 @@ describe("all screens", () => {
     }
     await person.page.setExtraHTTPHeaders({ "accept-language": "en-US" });
     expectCalm(person);
-  }, 120_000);
+  });
 });
 
 async function visitAll(visitor: Visitor): Promise<void> {

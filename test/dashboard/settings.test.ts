@@ -34,7 +34,7 @@ test("a watch is edited by the keyboard alone, and the edit can be undone", asyn
   await page.focus("#field-include_filters-add");
   await page.keyboard.press("Enter");
   await page.keyboard.type(".price");
-  await page.waitForSelector("[data-matches=include_filters]", { timeout: 20_000 });
+  await page.waitForSelector("[data-matches=include_filters]");
   expect(await page.$eval(".list-row .count-of", (count) => count.textContent)).toBe("1 match");
   expect(await page.$eval("[data-unsaved]", (place) => place.textContent)).toBe("1 unsaved");
   await expectAccessible(person);
@@ -106,7 +106,7 @@ describe.each([
     await rested(page);
     await fill(2, ["in_stock", "==", "true"]);
     await guest.press("Try it");
-    await page.waitForSelector("#dry-run .state-line", { timeout: 20_000 });
+    await page.waitForSelector("#dry-run .state-line");
     expect(await guest.text()).toContain("Conditions now");
     if (manner.scripts !== false) await expectAccessible(guest);
     await page.click(".save-bar button");

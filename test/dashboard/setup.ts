@@ -5,6 +5,6 @@ import { leave, service } from "./visitor.ts";
 beforeAll(async () => {
   const isReady = async () => (await fetch(`${service}/health`).catch(() => null))?.ok === true;
   await vi.waitUntil(isReady, { timeout: 120_000, interval: 200 });
-}, 120_000);
+});
 
 afterAll(leave);

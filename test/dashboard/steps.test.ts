@@ -26,7 +26,6 @@ test("a step is chosen on the picture, run, moved and saved; its value is not sh
   );
   await person.page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("input[name=selector]")?.value === "button.opener",
-    { timeout: 10_000 },
   );
   await person.press("Add a step");
   await person.page.select("#step-1 select", "Wait for text");

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   uuid = found.uuid;
   opened = `/watch/${uuid}/changes/${found.at}`;
-}, 60_000);
+});
 
 async function asPhone(isDark: boolean): Promise<void> {
   await person.page.setViewport({ width: 360, height: 740, hasTouch: true, isMobile: true });
@@ -96,7 +96,7 @@ describe("the viewer of a change", () => {
     const outcome = (words: string) =>
       vi.waitFor(
         async () => expect(await person.page.$eval("#picked-outcome", (place) => place.textContent)).toContain(words),
-        { timeout: 10_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
     await outcome("would still have been reported");
     await person.page.$$eval(".difference input[name=line]:not(:checked)", (all) => {

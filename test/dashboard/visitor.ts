@@ -48,6 +48,8 @@ export async function visitor(manner: Manner = {}): Promise<Visitor> {
   const context = await (await browser).createBrowserContext();
   contexts.push(context);
   const page = await context.newPage();
+  // As long as a busy machine needs.
+  page.setDefaultTimeout(120_000);
   const problems = await watched(page);
   const { width = 1280, height = 900, scripts = true, theme = "light", language = "en-US" } = manner;
   await page.setViewport({ width, height, hasTouch: width < 600, isMobile: width < 600 });
@@ -221,7 +223,7 @@ export async function rested(page: Page): Promise<void> {
 
 /** Waits for what a slow answer brings, such as one of a browser. Throws what stands there instead. */
 export async function shown({ page, text, problems }: Visitor, selector: string): Promise<void> {
-  await page.waitForSelector(selector, { timeout: 30_000 }).catch(async (error: unknown) => {
+  await page.waitForSelector(selector).catch(async (error: unknown) => {
     const found = [page.url(), ...problems, await text().catch(String)].join("\n");
     throw new Error(`"${selector}" does not come; there is ${found}`, { cause: error });
   });

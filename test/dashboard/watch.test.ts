@@ -30,10 +30,8 @@ type Shown = { last_checked: number; checking: boolean; check_count: number };
 
 async function rests(uuid: string, checks: number): Promise<void> {
   const shown = () => api<Shown>("GET", `/watch/${uuid}`);
-  await expect
-    .poll(async () => (await shown()).check_count, { timeout: 20_000, interval: 200 })
-    .toBeGreaterThanOrEqual(checks);
-  await expect.poll(async () => (await shown()).checking, { timeout: 20_000, interval: 200 }).toBe(false);
+  await expect.poll(async () => (await shown()).check_count, { interval: 200 }).toBeGreaterThanOrEqual(checks);
+  await expect.poll(async () => (await shown()).checking, { interval: 200 }).toBe(false);
 }
 
 /** A watch that was checked once; it is checked again when somebody asks. */
@@ -53,7 +51,7 @@ async function check(uuid: string, checks: number): Promise<void> {
 beforeAll(async () => {
   person = await member();
   key = await keyOf(person);
-}, 60_000);
+});
 
 const theme = (value: "light" | "dark") => setTheme(person.page, value);
 
@@ -102,7 +100,7 @@ test("a price is watched from its first check to a change, its alert is sent now
   const csv = await person.page.evaluate(async (path) => (await fetch(path)).text(), `/watch/${uuid}/prices.csv`);
   expect(csv.trim().split("\r\n").length).toBe(3);
   expectCalm(person);
-}, 60_000);
+});
 
 test("a held-back reading is given back, an edit undone, and hostile words stay words on every tab and width", async () => {
   const uuid = await watchOf("/law", law("Nothing new."), { noise_reduction: true });
@@ -127,7 +125,7 @@ test("a held-back reading is given back, an edit undone, and hostile words stay 
   await person.press("Forget this");
   expect(await person.text()).toContain("Nothing was taught yet");
   expectCalm(person);
-}, 60_000);
+});
 
 test("what was taken for noise in a chosen part is said on the watch, and told from then on by one press", async () => {
   const uuid = await watchOf("/chosen", law("Nothing new."), { noise_reduction: true, include_filters: ["p"] });
@@ -145,7 +143,7 @@ test("what was taken for noise in a chosen part is said on the watch, and told f
   expect((await api<{ last_changed: number }>("GET", `/watch/${uuid}`)).last_changed).toBeGreaterThan(0);
   await atWidth(1280);
   expectCalm(person);
-}, 60_000);
+});
 
 test("a failing watch says why, since when and what to do, without scripts, too", async () => {
   const uuid = await watchOf("/gone", "<p>Here</p>");
@@ -171,4 +169,4 @@ test("a failing watch says why, since when and what to do, without scripts, too"
   await person.open(`/watch/${uuid}?kind=failure`);
   expect(await person.text()).toContain("Could be read again");
   expectCalm(person);
-}, 60_000);
+});

@@ -41,7 +41,7 @@ const states = ({ page }: Visitor) =>
   page.$$eval(".watch-row > .state", (all) => all.map((one) => one.textContent.replace(/[^A-Za-z ]/g, "").trim()));
 
 const searchedFor = (words: string) =>
-  person.page.waitForFunction((q) => new URLSearchParams(location.search).get("q") === q, { timeout: 10_000 }, words);
+  person.page.waitForFunction((q) => new URLSearchParams(location.search).get("q") === q, {}, words);
 
 test("watches are found by words while one types, by tag and by state, and an empty filter leads back", async () => {
   await person.open("/watches");

@@ -22,7 +22,7 @@ const kept = async (server: Promise<Listening>) => {
 
 beforeAll(async () => {
   reader = await startReader();
-}, 60_000);
+});
 afterAll(() => reader?.stop());
 afterEach(async () => {
   for (const server of open.splice(0)) await server.stop();

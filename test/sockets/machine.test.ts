@@ -66,7 +66,7 @@ beforeAll(async () => {
   );
   running = await started(dataDir);
   ({ api_key: key } = await api("/auth/register", { email: "a@b.example", password: "choose-a-better-one" }));
-}, 120_000);
+});
 afterAll(async () => {
   await running?.stop();
   await pages?.stop();

@@ -12,7 +12,7 @@ let secure: Broker;
 
 beforeAll(async () => {
   [reader, plain, secure] = await Promise.all([startReader(), startBroker(false), startBroker(true)]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([reader, plain, secure].map((each) => each?.stop()));
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   proxy = await listening(proxied(createServer()));
   secureProxy = await listening(proxied(createSecure(certificates.loopback)));
   badProxy = await listening(proxied(createSecure(certificates.selfSigned)));
-}, 60_000);
+});
 
 afterAll(async () => {
   const all = [plainSite, ...Object.values(secureSites ?? {}), proxy, secureProxy, badProxy];

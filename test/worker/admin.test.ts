@@ -200,7 +200,7 @@ describe("a remedy", () => {
     // The service's own queue delivers it; the bench, whose clock is ahead, only looks on until that is done.
     const state = () =>
       homeDatabase.prepare("SELECT state FROM deliveries WHERE event LIKE 'notice:%'").first<string>("state");
-    await expect.poll(state, { timeout: 10_000 }).toBe("delivered");
+    await expect.poll(state).toBe("delivered");
     const alerts = async () =>
       (await site("hook.test").requests())
         .map((call) => JSON.parse(call.body) as { title: string; message: string })

@@ -2,13 +2,11 @@
  * Attacks that worked on services like this one, through every way in that takes the field: create, edit, preview, import,
  * tag, account settings, notifications. What is refused is refused on all of them alike.
  */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { egressLog, site } from "../internet/client.ts";
 import * as hostile from "./contract/hostile.ts";
 import { account, Bench, request, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let owner: Pick<Account, "key" | "call" | "json" | "watch">;
 let watch: string;

@@ -190,7 +190,7 @@ describe("buying", () => {
     const down = await face.call(owner, "POST", "/billing/checkout", { plan: "pro" });
     expect(down.status).toBe(503);
     expect(await down.text()).not.toContain("sk_test");
-  }, 20_000);
+  });
 });
 
 describe("events", () => {
@@ -236,7 +236,7 @@ describe("events", () => {
     await has(id, [subscription("price_pro")]);
     expect((await updated(id, { id: "evt_again" })).status).toBe(200);
     expect(await planOf(owner)).toMatchObject({ plan: "pro" });
-  }, 20_000);
+  });
 
   test.each([
     ["of another secret", { secret: "whsec_other" }],
@@ -288,7 +288,7 @@ describe("events", () => {
         expect([faulty.plan, await worked(faulty)]).toEqual([{ at, when }, "pro, told 1 times"]);
       }
     }
-  }, 60_000);
+  });
 
   test("an event that changes a plan is in the audit log", async () => {
     const { id } = await customer();

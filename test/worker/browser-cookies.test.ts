@@ -1,11 +1,10 @@
 /** Cookies that a watch keeps go with it into the browser and out again, whoever of the two readers reads. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { watchInBrowser } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 import { every } from "./watched.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const shop = site("shop.test");
 const words = "<h1>Kettle</h1><p>The kettle costs ten euros and holds two litres of water.</p>".repeat(10);
 const cookiesOf = async (path: string) =>

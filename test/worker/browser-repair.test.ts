@@ -1,10 +1,9 @@
 /** Filters that stop matching on pages that only a browser can read: what could take their place is proposed there, too. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { watchInBrowser } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 type Repair = {
   broken_filters: string[];
   candidates: { filter: string; replaces: string; text: string }[];

@@ -1,6 +1,6 @@
 /** Watches that need a browser, from their settings to what they show: pictures, steps, the choice of reader, busy times. */
 import { decode } from "fast-png";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PngWriter } from "../../src/lib/picture/write.ts";
 import { site } from "../internet/client.ts";
 import { page, step, watchInBrowser } from "./browsing.ts";
@@ -8,7 +8,6 @@ import { describeInBrowser } from "./describe-browser.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
 import { countRows } from "./rows.ts";
 
-vi.setConfig({ testTimeout: 45_000 });
 describeInBrowser("pictures", () => {
   test("pictures are stored with each snapshot, shown, and deleted with the watch", async () => {
     await site("shop.test").answers(page("<h1 id='name'>Kettle</h1><p>Price 10</p>"));

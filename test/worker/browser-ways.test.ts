@@ -1,5 +1,5 @@
 /** What pages do to a browser that reads them, and what of it gets through: ways out, dialogs, downloads, loops, every step. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { OperationName } from "../../src/rules/operations.ts";
 import { parseHtml } from "../../src/lib/html/parse.ts";
 import { textOf } from "../../src/lib/text/text.ts";
@@ -9,7 +9,6 @@ import { describeInBrowser } from "./describe-browser.ts";
 import { until } from "./harness.ts";
 import { shortenDeadlines } from "./waits.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
 const textAt = async (url: string, watch = {}) => textOf(parseHtml(bodyOf(await read({ url, ...watch }))));
 
 describeInBrowser("ways out of a page", () => {

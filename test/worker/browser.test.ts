@@ -1,5 +1,5 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { acquire, connect, sessions } from "@cloudflare/puppeteer";
 import { compileLists } from "../../src/lib/blocklist/compile.ts";
 import { packRules } from "../../src/lib/blocklist/rules.ts";
@@ -11,8 +11,6 @@ import { egressLog, site } from "../internet/client.ts";
 import { bodyOf, closeBrowsers, page, read, script, step } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 import { realEnv, until, homeWorld } from "./harness.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 describeInBrowser("a page in the browser", () => {
   test("a page is read after its scripts ran, with what they loaded", async () => {

@@ -1,6 +1,6 @@
 /** Watches as code: what is pulled of one account makes the same watches in another, whatever is set on them. */
 import fc from "fast-check";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { Tidemark } from "../../clients/typescript/src/client.ts";
 import { carryOut, readAccount } from "../../clients/typescript/src/cli/code/account.ts";
 import { watchesFile } from "../../clients/typescript/src/cli/code/document.ts";
@@ -11,8 +11,6 @@ import { meaningsFor } from "./contract/meanings.ts";
 import { setScene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
 import { account, request, type Account } from "./harness.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const { signal } = new AbortController();
 const scope = "code/";

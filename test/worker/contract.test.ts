@@ -4,7 +4,7 @@
  * finding is printed with its seed, its smallest example and a line for a shell.
  */
 import fc from "fast-check";
-import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { fields } from "../../src/settings/fields.ts";
 import { site } from "../internet/client.ts";
 import {
@@ -23,8 +23,6 @@ import { valuesOf } from "./contract/values.ts";
 import { overMachine } from "./databases.ts";
 
 overMachine();
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 20_260_301;
 const [taken, hostile] = inject("searches") ? [12, 60] : [3, 6];

@@ -2,7 +2,7 @@
  * What a month costs on Cloudflare, counted: the rows, messages and objects of one check of each kind, as D1, R2 and the queues
  * bill them, and from these the bill of so many watches. The bounds are what is reached today; they only go down.
  */
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { monthOf, type CheckKind, type Counted } from "../../bench/cost/month.ts";
 import { report } from "../../bench/cost/report.ts";
 import { billOf, meterNames, noUsage, type Usage } from "../../bench/cost/tariff.ts";
@@ -17,8 +17,6 @@ import { account, Bench, until, homeDatabase } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks, setAllDue } from "./packed.ts";
 import { countRows, execute } from "./rows.ts";
 import { divideWaitsBy } from "./waits.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 /** A full pack. */
 const [hosts, watchesOfHost] = [50, 2];

@@ -1,5 +1,5 @@
 /** Deleted watches: nowhere from that moment on, back as they were within seven days, then gone for good. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
 import { site } from "../internet/client.ts";
 import { readingOf, type Answers } from "./contract/reading.ts";
@@ -8,8 +8,6 @@ import { account, Bench, errorOf } from "./harness.ts";
 import { rowsLeft, objectsLeft } from "./faults-rounds.ts";
 import { operated } from "./operated.ts";
 import { execute } from "./rows.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test("a deleted watch is in no answer of any reading operation, and restored it is in all of them again", async () => {
   const scene = await setScene();

@@ -5,7 +5,6 @@ import { account, until } from "./harness.ts";
 import { firstRow } from "./rows.ts";
 import { every, watchPage, type Change } from "./watched.ts";
 
-const slow = { timeout: 60_000 };
 const page = (price: number) =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p class="price">${price} EUR</p><p>Imprint</p>`;
 
@@ -36,7 +35,7 @@ const header = { headers: { "x-shop": "1" } };
 const tick = 30;
 
 describe("an edit of what is asked for", () => {
-  test("has the page read at once, so that what changes after it is reported", slow, async () => {
+  test("has the page read at once, so that what changes after it is reported", async () => {
     const { shop, edit, reads, alerts, changes, suppressed, stamps, difference } = await watched();
     await edit(header);
     expect((await shop.requests()).at(-1)?.headers).toMatchObject({ "x-shop": "1" });
@@ -49,7 +48,7 @@ describe("an edit of what is asked for", () => {
     expect(await difference()).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
   });
 
-  test("lists what the page changed before that reading, and a person can make a change of it", slow, async () => {
+  test("lists what the page changed before that reading, and a person can make a change of it", async () => {
     const { owner, bench, path, shop, edit, alerts, changes, suppressed, stamps } = await watched();
     await shop.answers(page(15));
     await edit(header);
@@ -71,7 +70,7 @@ describe("an edit of what is asked for", () => {
     expect(await stamps()).toHaveLength(2);
   });
 
-  test("of another address lists how the two pages differ and tells nothing", slow, async () => {
+  test("of another address lists how the two pages differ and tells nothing", async () => {
     const { bench, edit, alerts, suppressed, reads, stamps } = await watched();
     const other = site("other.test");
     await other.answers("<p>Something else entirely</p>");
@@ -85,7 +84,7 @@ describe("an edit of what is asked for", () => {
     expect(await stamps()).toHaveLength(3);
   });
 
-  test("together with another filter: what changed before the next reading is listed", slow, async () => {
+  test("together with another filter: what changed before the next reading is listed", async () => {
     const { bench, shop, edit, reads, alerts, suppressed, difference } = await watched();
     await shop.answers(page(15));
     await edit({ ...header, include_filters: [".price"] });
@@ -100,7 +99,7 @@ describe("an edit of what is asked for", () => {
     expect(await difference()).toEqual(["(changed) 15 EUR", "(into) 12 EUR"]);
   });
 
-  test("during a check ends that check, and what it would have found is listed", slow, async () => {
+  test("during a check ends that check, and what it would have found is listed", async () => {
     const { bench, shop, edit, alerts, changes, suppressed } = await watched();
     await shop.answers(page(15));
     bench.time += 600;
@@ -115,22 +114,18 @@ describe("an edit of what is asked for", () => {
     expect(await suppressed()).toMatchObject([{ verdict: "quiet: settings" }]);
   });
 
-  test(
-    "of the title alone during the first check has the page read anew at once, without waiting for a tick",
-    slow,
-    async () => {
-      const owner = await account();
-      const shop = site("slow.test");
-      await shop.answers({ body: page(20), delayMs: 1500 });
-      const uuid = await owner.watch({ url: shop.url("/") });
-      await until(async () => (await shop.requests()).length === 1, "The first request");
-      await owner.json("PUT", `/watch/${uuid}`, { title: "Kettle" });
-      await owner.firstCheck(uuid);
-      expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ title: "Kettle", last_error: false });
-    },
-  );
+  test("of the title alone during the first check has the page read anew at once, without waiting for a tick", async () => {
+    const owner = await account();
+    const shop = site("slow.test");
+    await shop.answers({ body: page(20), delayMs: 1500 });
+    const uuid = await owner.watch({ url: shop.url("/") });
+    await until(async () => (await shop.requests()).length === 1, "The first request");
+    await owner.json("PUT", `/watch/${uuid}`, { title: "Kettle" });
+    await owner.firstCheck(uuid);
+    expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ title: "Kettle", last_error: false });
+  });
 
-  test("of a paused watch is read once it is woken", slow, async () => {
+  test("of a paused watch is read once it is woken", async () => {
     const { owner, path, shop, edit, checks, alerts, suppressed } = await watched();
     await owner.json("PUT", path, { ...header, paused: true });
     await shop.answers(page(15));
@@ -142,7 +137,7 @@ describe("an edit of what is asked for", () => {
     expect(await suppressed()).toMatchObject([{ verdict: "quiet: settings" }]);
   });
 
-  test("of a tag or of the account has every watch below read within a tick", slow, async () => {
+  test("of a tag or of the account has every watch below read within a tick", async () => {
     // The turn of a watch in its interval is drawn: in a day it hardly comes within these minutes.
     const { owner, bench, path, shop, reads, alerts, suppressed } = await watched(every(24 * 60));
     const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Shops" });
@@ -166,25 +161,21 @@ describe("an edit of what is asked for", () => {
 });
 
 describe("an edit of what is read out", () => {
-  test(
-    "that leaves the saved text as it was keeps its snapshot, and a change that came with it is reported",
-    slow,
-    async () => {
-      const { owner, bench, path, shop, alerts, stamps, difference } = await watched();
-      await owner.json("PUT", path, { ignore_text: ["Imprint"] });
-      await bench.pass(600);
-      expect(await stamps()).toHaveLength(1);
-      await owner.json("PUT", path, { ignore_text: ["Blue"] });
-      await shop.answers(page(15));
-      await bench.pass(600);
-      await bench.pass(60);
-      expect(await alerts()).toBe(1);
-      expect(await stamps()).toHaveLength(2);
-      expect(await difference()).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
-    },
-  );
+  test("that leaves the saved text as it was keeps its snapshot, and a change that came with it is reported", async () => {
+    const { owner, bench, path, shop, alerts, stamps, difference } = await watched();
+    await owner.json("PUT", path, { ignore_text: ["Imprint"] });
+    await bench.pass(600);
+    expect(await stamps()).toHaveLength(1);
+    await owner.json("PUT", path, { ignore_text: ["Blue"] });
+    await shop.answers(page(15));
+    await bench.pass(600);
+    await bench.pass(60);
+    expect(await alerts()).toBe(1);
+    expect(await stamps()).toHaveLength(2);
+    expect(await difference()).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
+  });
 
-  test("by which the earlier page says nothing lists the reading that takes its place", slow, async () => {
+  test("by which the earlier page says nothing lists the reading that takes its place", async () => {
     const { owner, bench, path, shop, alerts, suppressed } = await watched();
     await shop.answers(`${page(15)}<p class="stock">Sold out</p>`);
     await owner.json("PUT", path, { include_filters: [".stock"] });

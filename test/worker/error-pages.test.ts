@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { every, hook, watchPage } from "./watched.ts";
 
-const slow = { timeout: 120_000 };
 const list = Array.from({ length: 12 }, (_, index) => `<li>Kettle ${index} boils water in two minutes</li>`).join("");
 const page = (price: number) =>
   `<!doctype html><html><title>Kettles</title><body><h1>Kettles</h1><p>Price ${price}</p><ul>${list}</ul></body></html>`;
@@ -21,7 +20,7 @@ async function watched() {
   return { ...scene, pass, answers };
 }
 
-test("an error page that comes and goes is never reported, and says why meanwhile", slow, async () => {
+test("an error page that comes and goes is never reported, and says why meanwhile", async () => {
   const { answers, alerts, shown, stamps } = await watched();
   for (let round = 0; round < 2; round++) {
     await answers(3, closed);
@@ -33,7 +32,7 @@ test("an error page that comes and goes is never reported, and says why meanwhil
   expect(await stamps()).toHaveLength(1);
 });
 
-test("an error page that stays for minutes is reported once, and so is the return of the page", slow, async () => {
+test("an error page that stays for minutes is reported once, and so is the return of the page", async () => {
   const { owner, answers, pass, alerts, changes } = await watched();
   await answers(4, closed);
   expect(await alerts()).toBe(0);
@@ -47,7 +46,7 @@ test("an error page that stays for minutes is reported once, and so is the retur
   expect(await alerts()).toBe(2);
 });
 
-test("a page that is cut on the way is not reported, and a change that comes whole is", slow, async () => {
+test("a page that is cut on the way is not reported, and a change that comes whole is", async () => {
   const { answers, alerts, shown, changes, stamps } = await watched();
   await answers(3, page(10).slice(0, 600));
   expect(await alerts()).toBe(0);

@@ -3,15 +3,13 @@
  * is known is not sent again; pages of a list add up to the list.
  */
 import fc from "fast-check";
-import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { readDocument, type OpenApi } from "./contract/document.ts";
 import { meaningsFor } from "./contract/meanings.ts";
 import { setScene, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
 import { request } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 20_260_301;
 /** Generated requests: many only where unknown faults are searched for. */

@@ -2,7 +2,7 @@
  * Whatever happens between any two calls of a check and of its alert: another worker, a lease that runs out, a clock that
  * steps back, an edit, a deletion. Each test goes through all the gaps, one after the other.
  */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
 import { overMachine } from "./databases.ts";
@@ -12,8 +12,6 @@ import { throughGaps, unbroken } from "./faults-gaps.ts";
 import { objectsLeft, oneMoreEachTime, Rounds, rowsLeft } from "./faults-rounds.ts";
 
 overMachine();
-
-vi.setConfig({ testTimeout: 8 * 60_000 });
 
 test("a second cron and a second worker with the same messages change nothing and tell nothing twice", async () => {
   const rounds = await Rounds.started();

@@ -1,5 +1,5 @@
 /** A pack loses nothing and doubles nothing, whatever breaks or happens between any two calls of its checks and their alert. */
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
@@ -9,8 +9,6 @@ import { throughGaps, unbroken } from "./faults-gaps.ts";
 import { countRows, idsOf } from "./rows.ts";
 
 overMachine();
-
-vi.setConfig({ testTimeout: 8 * 60_000 });
 
 /** Every fifth gap: those of a check that goes alone are gone through one by one, and many are the same. */
 const step = inject("searches") ? 1 : 5;

@@ -38,7 +38,7 @@ async function favicon(
 
 /** The answer where no icon is taken, a moment after all of these were asked for. */
 async function noFavicon({ owner, uuid }: Awaited<ReturnType<typeof watched>>, asked: string[]): Promise<unknown> {
-  await expect.poll(icons, { timeout: 10_000 }).toEqual(asked);
+  await expect.poll(icons).toEqual(asked);
   await moment(300);
   const answer = await owner.call("GET", `/watch/${uuid}/favicon`);
   expect(await icons()).toEqual(asked);

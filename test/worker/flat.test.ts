@@ -3,12 +3,10 @@
  * account of 50 paused watches and in one of 3,000, with as many tags, changes and rows about them. Lists come in pages;
  * a search, which looks at everything, is not among them, and totals look at what runs only.
  */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
 import { account, type Account, homeWorld, homeDatabase, asHome } from "./harness.ts";
 import { operated } from "./operated.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const counting = new CountedBindings();
 const face = operated({}, asHome(counting.database(homeDatabase)));

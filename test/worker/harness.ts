@@ -73,7 +73,7 @@ let accounts = 0;
 
 /** Waits until it is so, however slow the machine. `what` names it where it never is. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 45_000;
+  const end = Date.now() + 120_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`${what} did not come`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -146,7 +146,7 @@ describe("a watch without a good reading for three intervals", () => {
     await intervals(scene, 1);
     await intervals(scene, 3);
     expect(await titles()).toEqual(["Not read for long: Mine", "Readable again: Mine"]);
-  }, 60_000);
+  });
 
   test("a watch whose host asked to be left alone is reported once", async () => {
     const scene = await watched();
@@ -161,7 +161,7 @@ describe("a watch without a good reading for three intervals", () => {
     expect((await titles()).toSorted()).toEqual(["Not read for long: Mine", "Not read for long: Other"]);
     await answers(scene, 8, page("one"));
     expect((await titles()).toSorted().slice(2)).toEqual(["Readable again: Mine", "Readable again: Other"]);
-  }, 60_000);
+  });
 
   test("a watch whose schedule is closed is never reported as silent", async () => {
     const now = new Date();
@@ -179,7 +179,7 @@ describe("a watch without a good reading for three intervals", () => {
     });
     for (let round = 0; round < 24; round++) await scene.bench.pass(3600);
     expect(await titles()).toEqual([]);
-  }, 60_000);
+  });
 
   test("a paused or muted watch is never reported as silent", async () => {
     const scene = await watched();
@@ -188,7 +188,7 @@ describe("a watch without a good reading for three intervals", () => {
     await scene.owner.json("PUT", scene.path, { paused: false, notification_muted: true });
     await lost(scene, 5);
     expect(await titles()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test("a watch whose checks are claimed and never end is overdue", async () => {

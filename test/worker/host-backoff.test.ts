@@ -57,7 +57,7 @@ describe("watches of others go on", () => {
     expect(await visitsInAnHour(bench)).toBe(10);
     expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
     expect(await allRows("SELECT host FROM hosts")).toEqual([]);
-  }, 60_000);
+  });
 
   test("other watches of a host are checked where one redirects from it to a host that never answers", async () => {
     await watchingVictim();
@@ -70,7 +70,7 @@ describe("watches of others go on", () => {
     const before = await asked("/page");
     for (let turn = 0; turn < 6; turn++) await bench.pass(360);
     expect((await asked("/page")) - before).toBe(6);
-  }, 60_000);
+  });
 
   const ownRequests: [string, Record<string, unknown>][] = [
     ["a token that is used up", { headers: { Authorization: "Bearer used-up" } }],
@@ -92,7 +92,7 @@ describe("watches of others go on", () => {
       expect(waitingWatch).toMatchObject({ waiting: { host: "victim.test" }, check_count: 1 });
       expect(waitingWatch.waiting?.reason).toContain("victim.test asked this watch to wait");
       expect(waitingWatch.next_check_at).toBeGreaterThanOrEqual(waitingWatch.waiting!.until);
-    }, 60_000);
+    });
 
   test("other watches of a host that answers 429 are checked after a quarter of an hour, however often one account asks", async () => {
     const mine = await watchingVictim();
@@ -105,7 +105,7 @@ describe("watches of others go on", () => {
     // One pause of a quarter of an hour, then what others see counts: ten turns less those of the pause and its end.
     expect(await visitsInAnHour(new Bench())).toBeGreaterThanOrEqual(6);
     expect((await shown(mine.owner, mine.uuid)).waiting).toBeNull();
-  }, 60_000);
+  });
 
   test("other watches are checked an hour late at most where many accounts take turns in causing failures", async () => {
     await watchingVictim();
@@ -125,7 +125,7 @@ describe("watches of others go on", () => {
       }
       expect(await asked("/page")).toBeGreaterThan(before);
     }
-  }, 60_000);
+  });
 });
 
 describe("the name of a host", () => {

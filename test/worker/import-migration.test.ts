@@ -6,7 +6,6 @@ import { account, Bench } from "./harness.ts";
 import { hook, shownOf } from "./watched.ts";
 import { importFile } from "./archives.ts";
 
-const slow = { timeout: 60_000 };
 const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
 const page = (price: number) =>
   `<!doctype html><html><head><title>Kettles</title></head><body><h1>Kettles</h1><ul><li>Blue kettle</li><li>Price ${price}</li></ul><table><tr><td>Stock</td><td>3</td></tr></table></body></html>`;
@@ -43,19 +42,15 @@ async function moved(archive: Uint8Array, now: string) {
 }
 
 describe("a watch that comes with the page of its last snapshot", () => {
-  test(
-    "an imported watch with its last page is alerted to changes since the backup, and not to another layout",
-    slow,
-    async () => {
-      const { alerts, changes, suppressed, difference } = await moved(backup({ html: page(10) }), page(12));
-      expect(await alerts()).toBe(1);
-      expect(await changes()).toHaveLength(2);
-      expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
-      expect(await suppressed()).toEqual([]);
-    },
-  );
+  test("an imported watch with its last page is alerted to changes since the backup, and not to another layout", async () => {
+    const { alerts, changes, suppressed, difference } = await moved(backup({ html: page(10) }), page(12));
+    expect(await alerts()).toBe(1);
+    expect(await changes()).toHaveLength(2);
+    expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
+    expect(await suppressed()).toEqual([]);
+  });
 
-  test("an imported watch whose page is the same is alerted only to the next change", slow, async () => {
+  test("an imported watch whose page is the same is alerted only to the next change", async () => {
     const { alerts, suppressed, reads, difference } = await moved(backup({ html: page(10) }), page(10));
     expect(await alerts()).toBe(0);
     expect(await suppressed()).toEqual([]);
@@ -64,42 +59,30 @@ describe("a watch that comes with the page of its last snapshot", () => {
     expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
   });
 
-  test(
-    "an imported watch keeps the time of its last change and whether it was viewed, and what opens it",
-    slow,
-    async () => {
-      const watch = { link_to_open: "https://shop.test/buy", llm_change_summary: "In one line" };
-      const { shown, notes } = await moved(backup({ html: page(10), watch }), page(10));
-      expect(await shown()).toMatchObject({ last_changed: 1600000200, viewed: false, ...watch });
-      expect(notes).toEqual([]);
-    },
-  );
+  test("an imported watch keeps the time of its last change and whether it was viewed, and what opens it", async () => {
+    const watch = { link_to_open: "https://shop.test/buy", llm_change_summary: "In one line" };
+    const { shown, notes } = await moved(backup({ html: page(10), watch }), page(10));
+    expect(await shown()).toMatchObject({ last_changed: 1600000200, viewed: false, ...watch });
+    expect(notes).toEqual([]);
+  });
 });
 
 describe("a watch that comes without it", () => {
-  test(
-    "an imported watch without its last page is alerted only to the next change where the words are the same",
-    slow,
-    async () => {
-      const { alerts, suppressed, reads } = await moved(backup({ html: null }), page(10));
-      expect(await alerts()).toBe(0);
-      expect(await suppressed()).toEqual([]);
-      await reads(page(12));
-      expect(await alerts()).toBe(1);
-    },
-  );
+  test("an imported watch without its last page is alerted only to the next change where the words are the same", async () => {
+    const { alerts, suppressed, reads } = await moved(backup({ html: null }), page(10));
+    expect(await alerts()).toBe(0);
+    expect(await suppressed()).toEqual([]);
+    await reads(page(12));
+    expect(await alerts()).toBe(1);
+  });
 
-  test(
-    "an imported watch without its last page lists other words as suppressed, and a person can restore the change",
-    slow,
-    async () => {
-      const { owner, path, alerts, suppressed, changes } = await moved(backup({ html: null }), page(12));
-      expect(await alerts()).toBe(0);
-      const [entry, ...others] = await suppressed();
-      expect(others).toEqual([]);
-      expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
-      await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);
-      expect(await changes()).toHaveLength(2);
-    },
-  );
+  test("an imported watch without its last page lists other words as suppressed, and a person can restore the change", async () => {
+    const { owner, path, alerts, suppressed, changes } = await moved(backup({ html: null }), page(12));
+    expect(await alerts()).toBe(0);
+    const [entry, ...others] = await suppressed();
+    expect(others).toEqual([]);
+    expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
+    await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);
+    expect(await changes()).toHaveLength(2);
+  });
 });

@@ -1,12 +1,10 @@
 /** What a look by a browser tells a picker: where the parts of the page stand on its picture, and how each is found. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { page } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 import { account } from "./harness.ts";
 import { operated } from "./operated.ts";
-
-vi.setConfig({ testTimeout: 45_000 });
 
 type Box = { x: number; y: number; width: number; height: number };
 type Element = {

@@ -2,7 +2,7 @@
  * Who may do what, for every operation that the router knows: the matrix is made from the service's own document, and the
  * document is held against the router, so that no route can be left out of either.
  */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newCredential } from "../../src/secret/token.ts";
 import {
   operationsOf,
@@ -16,8 +16,6 @@ import {
 import { setScene, targetOf, type Scene } from "./contract/scene.ts";
 import { account, request } from "./harness.ts";
 import { execute } from "./rows.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What needs no key, by name: a route that joins them has to be written here. */
 const publicOperations = [

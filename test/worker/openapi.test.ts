@@ -1,11 +1,9 @@
 /** The OpenAPI document itself: the rules it keeps to, and that JSON and YAML say the same. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readDocument } from "./contract/document.ts";
 import { brokenBy, rules } from "./contract/rules.ts";
 import { request } from "./harness.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe("the OpenAPI document", () => {
   test.each(Object.keys(rules))("%s", async (rule) => {

@@ -1,6 +1,6 @@
 /** What our document reads on a page is what a real browser's tree holds: malformed pages and the pages of our golden cases. */
 import fc from "fast-check";
-import { describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { launch, type Browser } from "@cloudflare/puppeteer";
 import type { Document } from "../../src/lib/document/tape.ts";
 import { parseHtml } from "../../src/lib/html/parse.ts";
@@ -12,7 +12,6 @@ import { soupNames, soupOf } from "../pure/lib/document/soup.ts";
 import { browserTrouble } from "./browsing.ts";
 import { realEnv } from "./harness.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const noBrowser = await browserTrouble();
 if (noBrowser) console.warn(`No browser can be had here, so our reading is not compared with its tree: ${noBrowser}`);
 

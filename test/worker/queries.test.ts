@@ -1,12 +1,10 @@
 /** D1 bounds the queries of an invocation: https://developers.cloudflare.com/d1/platform/limits/ */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { site, type Answer } from "../internet/client.ts";
 import { account, Bench, until } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks, setAllDue } from "./packed.ts";
 import { countRows } from "./rows.ts";
 import { divideWaitsBy } from "./waits.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const maxQueries = 800;
 const shops = hostsOfOneBucket(50, { prefix: "shop" }).map(site);

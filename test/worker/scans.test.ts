@@ -5,7 +5,7 @@
 import { withoutWaiting } from "./contract/streams.ts";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "../../src/api.ts";
 import { operationsOf, readDocument, resolved, type Operation } from "./contract/document.ts";
 import { meaningsFor, queryMeaningsFor } from "./contract/meanings.ts";
@@ -13,8 +13,6 @@ import { recording, scansOf, type Recorded } from "./contract/recorder.ts";
 import { setScene, targetOf, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
 import { realEnv, homeDatabase, asHome } from "./harness.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 20_260_301;
 const document = await readDocument();

@@ -1,14 +1,12 @@
 /** What keys and apps may do: every operation of the document with the scope that it needs, and keys that are bound to tags. */
 import { site } from "../internet/client.ts";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api } from "../../src/api.ts";
 import { basePath } from "../../src/http/path.ts";
 import { operationsOf, pathParameters, readDocument } from "./contract/document.ts";
 import { targetOf } from "./contract/scene.ts";
 import { account, errorOf, request, type Account } from "./harness.ts";
 import { execute } from "./rows.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What reaches the account itself. A new operation of this kind is written here; others need `read` for GET, else `write`. */
 const ofAccount = [

@@ -74,7 +74,7 @@ test("checks that have ended are settled and reported while another of their mes
   expect(await site("hook.test").requests()).toHaveLength(1);
   await working;
   expect(await running()).toEqual([]);
-}, 60_000);
+});
 
 test("a message of slow checks that failed at every try is taken from the dead-letter queue", async () => {
   const bench = new Bench();
@@ -121,7 +121,7 @@ describe("a receiver that lets us wait", () => {
     await change("third");
     expect(await states()).toEqual(["delivered", "delivered", "delivered"]);
     expect([bench.taken(alerts), bench.taken(slow)]).toEqual([[], []]);
-  }, 60_000);
+  });
 
   test("a failing receiver is tried by one alert at a time, and waiting alerts lose no attempt", async () => {
     const { bench, change, states, attempts } = await received();

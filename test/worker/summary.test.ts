@@ -339,7 +339,7 @@ describe("an alert", () => {
     expect(await model("anthropic").requests()).toHaveLength(1);
   });
 
-  test("an alert has one id, whichever call breaks while its summary is made", { timeout: 120_000 }, async () => {
+  test("an alert has one id, whichever call breaks while its summary is made", async () => {
     await hook.answers({ status: 200, body: "" });
     const { owner, uuid, bench, found } = await changed({ ...to, notification_urls: ["json://hook.test/one"] });
     await use(owner, "anthropic");

@@ -13,7 +13,6 @@ import { watchPage, type Change, type Suppressed } from "./watched.ts";
 
 overMachine();
 
-const slow = { timeout: 60_000 };
 const page = (...lines: string[]) =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1>${[...lines, "Imprint", "Contact"].map((line) => `<p>${line}</p>`).join("")}`;
 
@@ -41,7 +40,7 @@ async function watched(settings: Record<string, unknown>, first: string) {
 }
 
 describe("a change marked as noisy", () => {
-  test("is not reported again, is listed instead, and is reported once the mark is taken back", slow, async () => {
+  test("is not reported again, is listed instead, and is reported once the mark is taken back", async () => {
     const { owner, path, reads, alerts, changes, suppressed, mark } = await watched({}, page("Price 10", "812 sold"));
     await reads(page("Price 10", "815 sold"));
     expect(await alerts()).toBe(1);
@@ -73,7 +72,7 @@ describe("a change marked as noisy", () => {
     expect(await alerts()).toBe(5);
   });
 
-  test("is reported although not a byte moved, when the mark is taken back while it is held back", slow, async () => {
+  test("is reported although not a byte moved, when the mark is taken back while it is held back", async () => {
     const { bench, reads, alerts, changes, mark } = await watched({}, page("812 sold"));
     await reads(page("815 sold"));
     const [change] = await changes();
@@ -86,7 +85,7 @@ describe("a change marked as noisy", () => {
     expect((await changes())[0]?.diff).toContain("820");
   });
 
-  test("counts from the next check on when it is marked during one", slow, async () => {
+  test("counts from the next check on when it is marked during one", async () => {
     const { bench, shop, reads, alerts, changes, mark } = await watched({}, page("812 sold"));
     await reads(page("815 sold"));
     await shop.answers(page("820 sold"));
@@ -113,7 +112,7 @@ describe("a change marked as noisy", () => {
     expect(JSON.parse(row?.lessons ?? "[]")).toHaveLength(1);
   });
 
-  test("of two verdicts at once both teach", slow, async () => {
+  test("of two verdicts at once both teach", async () => {
     const { owner, path, reads, changes, mark } = await watched({}, page("Price 10", "812 sold"));
     await reads(page("Price 10", "815 sold"));
     await reads(page("Price 12", "815 sold"));
@@ -121,7 +120,7 @@ describe("a change marked as noisy", () => {
     expect(await owner.json<unknown[]>("GET", `${path}/lessons`)).toHaveLength(2);
   });
 
-  test("goes with the archive of the account, and with the history when it is cleared", slow, async () => {
+  test("goes with the archive of the account, and with the history when it is cleared", async () => {
     const { owner, path, shop, bench, reads, changes, mark } = await watched({}, page("812 sold"));
     await reads(page("815 sold"));
     await mark((await changes())[0], "noisy");
@@ -138,7 +137,7 @@ describe("a change marked as noisy", () => {
     expect(await owner.json("GET", `${path}/held`)).toEqual([]);
   });
 
-  test("is forgotten by itself, and only by its owner", slow, async () => {
+  test("is forgotten by itself, and only by its owner", async () => {
     const { owner, path, reads, changes, mark } = await watched({}, page("812 sold"));
     await reads(page("815 sold"));
     const [change] = await changes();
@@ -161,39 +160,35 @@ describe("a held-back reading", () => {
   const reduced = { noise_reduction: true };
   const reducedComments = () => watched(reduced, page("12 comments"));
 
-  test(
-    "is listed with its rule and lines, one for each kind, costs no object, and is tried by a backtest",
-    slow,
-    async () => {
-      const { owner, path, reads, alerts, suppressed, uuid } = await reducedComments();
-      for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
-      expect(await alerts()).toBe(0);
-      const list = await suppressed();
-      expect(list).toMatchObject([
-        {
-          times: 3,
-          verdict: "unchanged: noise",
-          restored: null,
-          held_back: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 15 comments"] }],
-        },
-      ]);
-      expect(list[0]?.last_at).toBeGreaterThan(list[0]?.timestamp ?? 0);
-      const url = `${path}/held/${list[0]?.timestamp}`;
-      expect(await owner.json("GET", `${url}/trace`)).toMatchObject({ verdict: "unchanged: noise" });
-      expect(await owner.text(`${url}/text`)).toContain("15 comments");
-      const tried = (settings: object) => owner.json("POST", `${path}/backtest`, settings);
-      const entry = { timestamp: list[0]?.timestamp, would_alert: false, rule: "unchanged: noise" };
-      expect(await tried({})).toMatchObject({ held_back: { readings: 1, would_alert: 0, entries: [entry] } });
-      expect(await tried({ noise_reduction: false })).toMatchObject({
-        changes: 0,
-        held_back: { readings: 1, would_alert: 1, entries: [{ ...entry, would_alert: true, rule: null }] },
-      });
-      const { watchId, userId } = await idsOf(uuid);
-      expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(1);
-    },
-  );
+  test("is listed with its rule and lines, one for each kind, costs no object, and is tried by a backtest", async () => {
+    const { owner, path, reads, alerts, suppressed, uuid } = await reducedComments();
+    for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
+    expect(await alerts()).toBe(0);
+    const list = await suppressed();
+    expect(list).toMatchObject([
+      {
+        times: 3,
+        verdict: "unchanged: noise",
+        restored: null,
+        held_back: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 15 comments"] }],
+      },
+    ]);
+    expect(list[0]?.last_at).toBeGreaterThan(list[0]?.timestamp ?? 0);
+    const url = `${path}/held/${list[0]?.timestamp}`;
+    expect(await owner.json("GET", `${url}/trace`)).toMatchObject({ verdict: "unchanged: noise" });
+    expect(await owner.text(`${url}/text`)).toContain("15 comments");
+    const tried = (settings: object) => owner.json("POST", `${path}/backtest`, settings);
+    const entry = { timestamp: list[0]?.timestamp, would_alert: false, rule: "unchanged: noise" };
+    expect(await tried({})).toMatchObject({ held_back: { readings: 1, would_alert: 0, entries: [entry] } });
+    expect(await tried({ noise_reduction: false })).toMatchObject({
+      changes: 0,
+      held_back: { readings: 1, would_alert: 1, entries: [{ ...entry, would_alert: true, rule: null }] },
+    });
+    const { watchId, userId } = await idsOf(uuid);
+    expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(1);
+  });
 
-  test("the first one says, once, what noise reduction did and how to turn it off", slow, async () => {
+  test("the first one says, once, what noise reduction did and how to turn it off", async () => {
     type Shown = { noise_reduction_notice: string | null; noise_reduction_first_at: number | null };
     const { owner, path, reads, suppressed, alerts } = await watched(reduced, page("12 comments", "Tea"));
     const notice = async () => (await owner.json<Shown>("GET", path)).noise_reduction_notice;
@@ -213,37 +208,33 @@ describe("a held-back reading", () => {
     expect(await notice()).toBeNull();
   });
 
-  test(
-    "what earlier rules held back and those of today would report is listed as such, until it is restored",
-    slow,
-    async () => {
-      const { uuid, reads, suppressed, restored } = await watched(reduced, page("12 comments", "Open: 9 to 5"));
-      await reads(page("13 comments", "Open: 9 to 5"));
-      const [entry] = await suppressed();
-      expect(entry).toMatchObject({ is_news_today: false });
-      const { watchId } = await idsOf(uuid);
-      const row = await firstRow<{ held: string }>("SELECT held FROM readings WHERE watch_id = ?", watchId);
-      const [kept] = JSON.parse(row?.held ?? "[]") as [
-        { edition?: number; brief: string; removed: unknown; text: unknown },
-      ];
-      expect(kept.edition).toBeGreaterThan(1);
-      const earlier = JSON.stringify(kept).replaceAll("13 comments", "Closed from Friday on");
-      const { edition: _edition, ...former } = JSON.parse(earlier) as typeof kept;
-      const list = (rule: string) => [{ ...former, removed: [{ rule, count: 1, lines: ["+ Closed from Friday on"] }] }];
-      const put = (entries: unknown) =>
-        execute("UPDATE readings SET held = ? WHERE watch_id = ?", JSON.stringify(entries), watchId);
+  test("what earlier rules held back and those of today would report is listed as such, until it is restored", async () => {
+    const { uuid, reads, suppressed, restored } = await watched(reduced, page("12 comments", "Open: 9 to 5"));
+    await reads(page("13 comments", "Open: 9 to 5"));
+    const [entry] = await suppressed();
+    expect(entry).toMatchObject({ is_news_today: false });
+    const { watchId } = await idsOf(uuid);
+    const row = await firstRow<{ held: string }>("SELECT held FROM readings WHERE watch_id = ?", watchId);
+    const [kept] = JSON.parse(row?.held ?? "[]") as [
+      { edition?: number; brief: string; removed: unknown; text: unknown },
+    ];
+    expect(kept.edition).toBeGreaterThan(1);
+    const earlier = JSON.stringify(kept).replaceAll("13 comments", "Closed from Friday on");
+    const { edition: _edition, ...former } = JSON.parse(earlier) as typeof kept;
+    const list = (rule: string) => [{ ...former, removed: [{ rule, count: 1, lines: ["+ Closed from Friday on"] }] }];
+    const put = (entries: unknown) =>
+      execute("UPDATE readings SET held = ? WHERE watch_id = ?", JSON.stringify(entries), watchId);
 
-      await put(list("advertisement"));
-      expect(await suppressed()).toMatchObject([{ is_news_today: false }]);
-      await put(list("changes at most checks"));
-      const [wrong] = await suppressed();
-      expect(wrong).toMatchObject({ is_news_today: true });
-      await restored(wrong);
-      expect(await suppressed()).toMatchObject([{ is_news_today: false }]);
-    },
-  );
+    await put(list("advertisement"));
+    expect(await suppressed()).toMatchObject([{ is_news_today: false }]);
+    await put(list("changes at most checks"));
+    const [wrong] = await suppressed();
+    expect(wrong).toMatchObject({ is_news_today: true });
+    await restored(wrong);
+    expect(await suppressed()).toMatchObject([{ is_news_today: false }]);
+  });
 
-  test("goes with the archive of the account, and can be brought back in the one that takes it", slow, async () => {
+  test("goes with the archive of the account, and can be brought back in the one that takes it", async () => {
     const { owner, path, reads, suppressed } = await reducedComments();
     for (const count of [13, 14]) await reads(page(`${count} comments`));
     const [entry] = await suppressed();
@@ -303,7 +294,7 @@ describe("a held-back reading", () => {
     expect(kept).toEqual({ held: '[{"since":1,"at":2}]' });
   });
 
-  test("that mattered becomes a change, reported once, and is news from then on", slow, async () => {
+  test("that mattered becomes a change, reported once, and is news from then on", async () => {
     const { owner, bench, path, reads, alerts, changes, suppressed, stamps, mark, restored } = await reducedComments();
     await reads(page("13 comments"));
     const [entry] = await suppressed();
@@ -333,7 +324,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("that mattered for one of its lines is news for that line only", slow, async () => {
+  test("that mattered for one of its lines is news for that line only", async () => {
     const { owner, path, reads, alerts, suppressed } = await watched(reduced, page("12 comments", "Rest", "812 views"));
     await reads(page("13 comments", "Rest", "815 views"));
     const [entry] = await suppressed();
@@ -350,7 +341,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("can be brought back after the page went on, without moving the baseline", slow, async () => {
+  test("can be brought back after the page went on, without moving the baseline", async () => {
     const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await reducedComments();
     await reads(page("13 comments"));
     const [entry] = await suppressed();
@@ -365,7 +356,7 @@ describe("a held-back reading", () => {
     expect(await latest.text()).toContain("Sold out");
   });
 
-  test("is one however it comes and goes, and its text is kept where it is long", slow, async () => {
+  test("is one however it comes and goes, and its text is kept where it is long", async () => {
     const lines = (count: number) =>
       Array.from({ length: 120 }, (_, i) => `Kettle ${i} of many: ${count + i} comments`);
     const { owner, path, reads, suppressed, alerts } = await watched(reduced, page(...lines(100)));
@@ -381,7 +372,7 @@ describe("a held-back reading", () => {
     });
   });
 
-  test("is what the watch's own rules kept quiet or let wait, too", slow, async () => {
+  test("is what the watch's own rules kept quiet or let wait, too", async () => {
     const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await watched(
       { filter_text_added: false, filter_text_replaced: false },
       page("Price 10"),
@@ -400,7 +391,7 @@ describe("a held-back reading", () => {
     expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
   });
 
-  test("is a price below the threshold, from which the next ones are measured once it mattered", slow, async () => {
+  test("is a price below the threshold, from which the next ones are measured once it mattered", async () => {
     const shelf = (price: number) =>
       `<title>Kettle</title><h1>Kettle</h1><script type="application/ld+json">${JSON.stringify({
         "@context": "https://schema.org",
@@ -424,7 +415,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("that waited for a text is reported, and the wait goes on from it", slow, async () => {
+  test("that waited for a text is reported, and the wait goes on from it", async () => {
     const { bench, reads, alerts, suppressed, restored } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
     await reads(page("Very soon"));
     const [entry] = await suppressed();
@@ -436,7 +427,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("brought back while a check is under way is reported once, and the check begins anew", slow, async () => {
+  test("brought back while a check is under way is reported once, and the check begins anew", async () => {
     const { bench, shop, reads, alerts, changes, suppressed, restored } = await reducedComments();
     await reads(page("13 comments"));
     await shop.answers(page("14 comments"));
@@ -454,7 +445,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
-  test("keeps its objects while it is listed, and no longer", slow, async () => {
+  test("keeps its objects while it is listed, and no longer", async () => {
     const long = Array.from({ length: 80 }, (_, index) => `Kettle ${index} will be there soon`);
     const { owner, path, bench, reads, suppressed, uuid } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
     await reads(page(...long));
@@ -469,7 +460,7 @@ describe("a held-back reading", () => {
     expect(await sweepOrphans(bench.shards, bench.world, bench.time + 6 * 86_400)).toBe(1);
   });
 
-  test("brought back is a change whole or not at all, whatever call breaks on the way", slow, async () => {
+  test("brought back is a change whole or not at all, whatever call breaks on the way", async () => {
     const { bench, reads, alerts, changes, suppressed, uuid } = await watched(
       { trigger_text: ["in stock"] },
       page("Soon"),
@@ -501,7 +492,7 @@ describe("a held-back reading", () => {
       }
   });
 
-  test("is gone with the snapshot it was compared with, and says so", slow, async () => {
+  test("is gone with the snapshot it was compared with, and says so", async () => {
     const { owner, path, reads, suppressed } = await watched(
       { ...reduced, history_snapshot_max_length: 1 },
       page("12 comments"),

@@ -1,13 +1,11 @@
 /** Deleted tags: nowhere and in force for nothing from that moment on, back as they were within seven days. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
 import { site } from "../internet/client.ts";
 import { readingOf, type Answers } from "./contract/reading.ts";
 import { setScene } from "./contract/scene.ts";
 import { account, Bench, errorOf, type Account } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let owner: Account;
 beforeEach(async () => {

@@ -10,7 +10,6 @@ import { archiveOf } from "./archives.ts";
 import { allRows, idsOf } from "./rows.ts";
 import { hook, restReceivers, watchPage } from "./watched.ts";
 
-const slow = { timeout: 120_000 };
 const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Price ${price}</p>`;
 
 /** A watch with two snapshots and one change, reported already. */
@@ -44,7 +43,7 @@ async function damage(keys: readonly string[], keep: (size: number) => number): 
 const remains = { nothing: () => 0, "the first half": (size: number) => size >> 1 };
 
 for (const [what, keep] of Object.entries(remains)) {
-  test(`with ${what} left of every object of a watch it goes on, and the next change is reported`, slow, async () => {
+  test(`with ${what} left of every object of a watch it goes on, and the next change is reported`, async () => {
     const { owner, bench, path, prefix, alerts, reads, shown, stamps, latest, changes, difference } = await watched({
       check_unique_lines: true,
     });
@@ -94,7 +93,7 @@ const kinds: Record<string, [column: string, table: string]> = {
 };
 
 for (const [what, [column, table]] of Object.entries(kinds))
-  test(`a watch whose filters are edited while ${what} cannot be read goes on`, slow, async () => {
+  test(`a watch whose filters are edited while ${what} cannot be read goes on`, async () => {
     const { owner, bench, path, named, alerts, reads, shown } = await watched({ check_unique_lines: true });
     await damage(await named(column, table), () => 0);
     await owner.json("PUT", path, { include_filters: ["p"] });
@@ -105,26 +104,22 @@ for (const [what, [column, table]] of Object.entries(kinds))
     expect((await shown()).last_error).toBe(false);
   });
 
-test(
-  "an alert whose texts cannot be read any more is reported by the lines that its change remembers",
-  slow,
-  async () => {
-    const { bench, shop, prefix, alerts } = await watched();
-    await shop.answers(page(20));
-    bench.time += 600;
-    // Otherwise the check would send it before anything is damaged.
-    await restReceivers("json://hook.test/in");
-    await bench.tick();
-    for (const message of bench.taken("tidemark-checks")) await bench.deliver("tidemark-checks", message);
-    const { objects } = await realEnv.OBJECTS.list({ prefix });
-    await damage(
-      objects.map(({ key }) => key),
-      () => 0,
-    );
-    await bench.drain();
-    expect(await alerts()).toBe(2);
-    const received = String((await hook.requests()).at(-1)?.body);
-    expect(received).toContain("20");
-    expect(received).toContain("no longer stored");
-  },
-);
+test("an alert whose texts cannot be read any more is reported by the lines that its change remembers", async () => {
+  const { bench, shop, prefix, alerts } = await watched();
+  await shop.answers(page(20));
+  bench.time += 600;
+  // Otherwise the check would send it before anything is damaged.
+  await restReceivers("json://hook.test/in");
+  await bench.tick();
+  for (const message of bench.taken("tidemark-checks")) await bench.deliver("tidemark-checks", message);
+  const { objects } = await realEnv.OBJECTS.list({ prefix });
+  await damage(
+    objects.map(({ key }) => key),
+    () => 0,
+  );
+  await bench.drain();
+  expect(await alerts()).toBe(2);
+  const received = String((await hook.requests()).at(-1)?.body);
+  expect(received).toContain("20");
+  expect(received).toContain("no longer stored");
+});

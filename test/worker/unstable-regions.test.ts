@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { site, type Answer } from "../internet/client.ts";
 import { hook, watchPage } from "./watched.ts";
 
-const slow = { timeout: 30_000 };
 const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
 const page = (...lines: string[]) =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1>${["Price 10", story, ...lines].map((line) => `<p>${line}</p>`).join("")}`;
@@ -14,7 +13,7 @@ const wall: Answer = {
 };
 
 describe("a reading that cannot be trusted", () => {
-  test("a bot wall served as 200 is reported as a failure, and nothing of it is stored", slow, async () => {
+  test("a bot wall served as 200 is reported as a failure, and nothing of it is stored", async () => {
     const { bench, shop, reads, alerts, stamps, shown } = await watchPage(page());
     await reads(wall);
     expect((await shown()).last_error).toContain("A bot check (Cloudflare) answered instead of the page");
@@ -28,7 +27,7 @@ describe("a reading that cannot be trusted", () => {
     expect(await alerts()).toBe(0);
   });
 
-  test("a page that shrinks for a moment is read again, and the change that it hid is alerted", slow, async () => {
+  test("a page that shrinks for a moment is read again, and the change that it hid is alerted", async () => {
     const { bench, shop, alerts, stamps } = await watchPage(page());
     await shop.answers("<title>Kettle</title><p>Sorry, try again</p>", page("New: a red kettle"));
     await bench.pass(600);
@@ -40,7 +39,7 @@ describe("a reading that cannot be trusted", () => {
 describe("noise reduction", () => {
   const reduced = { noise_reduction: true };
 
-  test("counters are suppressed, and a change beside them is alerted", slow, async () => {
+  test("counters are suppressed, and a change beside them is alerted", async () => {
     const { reads, stamps } = await watchPage(page("12 comments"), reduced);
     await reads(page("13 comments"));
     expect(await stamps()).toHaveLength(1);
@@ -54,7 +53,7 @@ describe("noise reduction", () => {
     expect(said).toContain("held back as noise");
   });
 
-  test("text that differs a moment later is alerted at the next check, once it stays", slow, async () => {
+  test("text that differs a moment later is alerted at the next check, once it stays", async () => {
     const { bench, shop, alerts } = await watchPage(page(), reduced);
     await shop.answers(page("Try our old look"), page("Try our new look"));
     await bench.pass(600);
@@ -65,7 +64,7 @@ describe("noise reduction", () => {
 });
 
 describe("filter lists", () => {
-  test("filter lists are loaded when a watch asks for them, and remove what they name", slow, async () => {
+  test("filter lists are loaded when a watch asks for them, and remove what they name", async () => {
     const list = (title: string, rule: string) => ({
       headers: { "content-type": "text/plain" },
       body: `[Adblock Plus 2.0]\n! Title: ${title}\n${rule}\n`,

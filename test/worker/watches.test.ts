@@ -338,7 +338,7 @@ describe("one action on many watches", () => {
 });
 
 describe("the strip of a watch", () => {
-  test("has a letter for each of the last sixty checks, the newest last", { timeout: 60_000 }, async () => {
+  test("has a letter for each of the last sixty checks, the newest last", async () => {
     const { owner, reads, bench, shop, uuid } = await watchPage("<p>One</p>", { ignore_text: ["noise"] });
     const { watchId } = await idsOf(uuid);
     await reads("<p>One</p>");

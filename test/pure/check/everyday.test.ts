@@ -7,7 +7,7 @@ describe("on everyday pages with noise, noise reduction", () => {
   let rates: Rates;
   beforeAll(async () => {
     rates = ratesOf((await scoreOf(sample)).all);
-  }, 60_000);
+  });
 
   test(`tells at least ${bars.news} % of the edits`, () => expect(rates.news).toBeGreaterThanOrEqual(bars.news));
   test(`tells at least ${bars.returns} % of the returns to what was`, () =>

@@ -78,7 +78,7 @@ describe("HTML is read", () => {
       linesOfHtml(piece.repeat(200_000 / piece.length));
     }
     expect(processorMilliseconds() - before).toBeLessThan(noTimeMs);
-  }, 60_000);
+  });
 });
 
 describe("Markdown is read", () => {
@@ -109,13 +109,13 @@ describe("Markdown is read", () => {
     for (const piece of ["[", "**a", "_", "`", "[a](", "<http://"]) linesOfMarkdown(piece.repeat(20_000));
     linesOfMarkdown("**a ".repeat(2_500));
     expect(processorMilliseconds() - before).toBeLessThan(noTimeMs);
-  }, 60_000);
+  });
   test("Markdown with unclosed marks is read in linear time", () => {
     const lines = ["**a ", "_a ", "~~a ", "__a_b "].map((piece) => piece.repeat(9_000 / piece.length));
     const before = processorMilliseconds();
     linesOfMarkdown(Array(10).fill(lines.join("\n")).join("\n"));
     expect(processorMilliseconds() - before).toBeLessThan(3_000);
-  }, 60_000);
+  });
 });
 
 describe("what a page says stays words", () => {

@@ -1,12 +1,10 @@
 /** What the Model Context Protocol hands out: resources, prompts, long texts, and pages that try to give orders. */
 import type { Client } from "@modelcontextprotocol/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { site } from "../../internet/client.ts";
 import { account, Bench, realEnv, type Account } from "../harness.ts";
 import { firstRow } from "../rows.ts";
 import { called, connected, done, posted, type Era } from "./client.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let owner: Account;
 let client: Client;

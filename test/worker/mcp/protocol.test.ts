@@ -1,10 +1,8 @@
 /** The Model Context Protocol on the wire: who is let in, which revisions are spoken, and what comes back to the hostile. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { version } from "../../../src/operator/version.ts";
 import { account, base, request, type Account } from "../harness.ts";
 import { connected, endpoint, posted } from "./client.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let owner: Account;
 beforeEach(async () => {

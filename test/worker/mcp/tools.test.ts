@@ -1,6 +1,6 @@
 /** Every tool through the official client, in both versions of the protocol: what an agent can do, end to end. */
 import type { Client } from "@modelcontextprotocol/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { site } from "../../internet/client.ts";
 import { PngWriter } from "../../../src/lib/picture/write.ts";
@@ -8,8 +8,6 @@ import { account, Bench, request, until, type Account, homeWorld } from "../harn
 import { model, models } from "../models.ts";
 import { execute, firstRow } from "../rows.ts";
 import { called, connected, done, type Era } from "./client.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let owner: Account;
 let client: Client;
