@@ -25,6 +25,7 @@ const settingNames = [
   "filter_text_replaced",
   "in_stock_only",
   "follow_price_changes",
+  "price_at_most",
   "price_change_threshold_percent",
   "conditions",
   "conditions_match_logic",

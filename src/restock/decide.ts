@@ -1,10 +1,11 @@
 /**
  * What a reading of price and stock means against the last kept one. Pure. In order:
  *
- * 1. Stock: a change between two known states, whatever was open in between, counts as in_stock_processing says (in_stock_only: into stock; all_changes: both ways).
- * 2. Price, with follow_price_changes: it must differ from the last known one, lie outside the band of price_change_min and
- *    price_change_max, and be further than price_change_threshold_percent from the price that was last reported, so that many small steps
- *    add up. None of this touches a change of stock.
+ * 1. Stock: a change between two known states, whatever was open in between, counts as in_stock_processing says (in_stock_only: into stock;
+ *    all_changes: both ways), with price_at_most only where the price is not known to be higher.
+ * 2. Price, with follow_price_changes: it must differ from the last known one, be at most price_at_most or outside the band of
+ *    price_change_min and price_change_max, and be further than price_change_threshold_percent from the price that was last reported,
+ *    so that many small steps add up. None of this touches a change of stock.
  * 3. What does not count is kept quietly where the next change is measured from it: a change of stock, a price that came back into the
  *    band, something known for the first time. Everything else (a price below the threshold, a price or stock that cannot be read at
  *    the moment) leaves the last kept reading where it is.
@@ -67,8 +68,11 @@ function stockMoved({ rules, before, now, known }: DecisionInput): Part {
   if (now.in_stock === null) return { ...still, reason: "Whether it is in stock could not be decided" };
   const last = before.in_stock ?? known;
   if (last === null || last === now.in_stock) return still;
-  const counts = rules.stock === "all_changes" || (rules.stock === "in_stock_only" && now.in_stock);
+  const follows = rules.stock === "all_changes" || (rules.stock === "in_stock_only" && now.in_stock);
   const reason = now.in_stock ? "It came into stock" : "It went out of stock";
+  if (follows && costsMore(now.price, rules))
+    return { ...still, moves: true, reason: `${reason} at more than ${rules.atMost}` };
+  const counts = follows;
   return { counts, moves: true, reason: counts ? reason : `${reason}, which the watch does not count` };
 }
 
@@ -77,11 +81,13 @@ function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
   const from = before.price === null ? lastReported : before;
   if (!from || from.price === null || isSame(from, now)) return still;
   if (!rules.followsPrice) return { ...still, reason: "The price changed, which the watch does not follow" };
-  if (isInBand(now.price, rules))
+  if (isLeftAlone(now.price, rules))
     return {
       ...still,
-      moves: !isInBand(from.price, rules),
-      reason: `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not reported`,
+      moves: !isLeftAlone(from.price, rules),
+      reason: costsMore(now.price, rules)
+        ? `The price is ${now.price}, which is more than ${rules.atMost}`
+        : `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not reported`,
     };
   const reference = lastReported && lastReported.price !== null ? lastReported : from;
   const percent = isOneCurrency(reference, now) ? percentChange(reference.price ?? "0", now.price) : null;
@@ -102,7 +108,16 @@ const isOneCurrency = (one: Amount, other: Amount) =>
 const withCurrency = ({ price, currency }: Amount) => `${price} ${currency}`;
 const isSame = (one: Amount, other: Amount) => one.price === other.price && isOneCurrency(one, other);
 
-function isInBand(price: string, { min, max }: RestockRules): boolean {
-  if (min === null && max === null) return false;
-  return (min === null || compareDecimal(price, min) >= 0) && (max === null || compareDecimal(price, max) <= 0);
+/** Whether a price is known to be above what it is to cost at most. */
+const costsMore = (price: string | null, { atMost }: RestockRules): boolean =>
+  atMost !== null && price !== null && compareDecimal(price, atMost) > 0;
+
+/** Whether a price is one that is not reported: no limit that is set reaches it. */
+function isLeftAlone(price: string, rules: RestockRules): boolean {
+  const { atMost, min, max } = rules;
+  if (atMost === null && min === null && max === null) return false;
+  const isCheap = atMost !== null && !costsMore(price, rules);
+  const isBelow = min !== null && compareDecimal(price, min) < 0;
+  const isAbove = max !== null && compareDecimal(price, max) > 0;
+  return !isCheap && !isBelow && !isAbove;
 }

@@ -5,6 +5,8 @@ import type { Effective } from "../settings/effective.ts";
 export type RestockRules = {
   stock: "in_stock_only" | "all_changes" | "off";
   followsPrice: boolean;
+  /** The price up to which changes are reported, itself included; a plain decimal. */
+  atMost: string | null;
   /** Prices from `min` to `max` are not reported; plain decimals. */
   min: string | null;
   max: string | null;
@@ -22,6 +24,7 @@ export function restockRules(settings: Effective): RestockRules {
   return {
     stock: block.in_stock_processing ?? (settings.in_stock_only ? "in_stock_only" : "all_changes"),
     followsPrice: block.follow_price_changes ?? settings.follow_price_changes,
+    atMost: bound(settings.price_at_most),
     min: bound(block.price_change_min),
     max: bound(block.price_change_max),
     threshold: threshold || null,

@@ -61,6 +61,7 @@ const statements: { readonly [Name in keyof Effective]-?: Stated<Effective[Name]
   noise_reduction: "verdict",
   in_stock_only: "verdict",
   follow_price_changes: "verdict",
+  price_at_most: { bearsOn: "verdict", unless: null },
   price_change_threshold_percent: "verdict",
   processor_config_restock_diff: "verdict",
   processor_config_image_ssim_diff: { bearsOn: "verdict", unless: null },

@@ -59,6 +59,7 @@ export const systemDefaults: Inherited = {
   filter_text_replaced: true,
   in_stock_only: true,
   follow_price_changes: true,
+  price_at_most: null,
   price_change_threshold_percent: null,
   processor_config_restock_diff: null,
   processor_config_image_ssim_diff: null,

@@ -129,6 +129,7 @@ const textLists = [
 const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
   restock_diff: (own) => [
     ...(Object.keys(own.processor_config_restock_diff ?? {}).length ? ["processor_config_restock_diff"] : []),
+    ...(own.price_at_most ? ["price_at_most"] : []),
     ...(own.price_change_threshold_percent ? ["price_change_threshold_percent"] : []),
     ...(own.in_stock_only === false ? ["in_stock_only"] : []),
     ...(own.follow_price_changes === false ? ["follow_price_changes"] : []),

@@ -86,6 +86,7 @@ export const display: Record<SettingName, Display> = {
   time_between_check_use_default: { group: "when" },
   time_schedule_limit: { group: "when" },
   timezone: { group: "when" },
+  price_at_most: { group: "price_and_pictures" },
   in_stock_only: { group: "price_and_pictures" },
   follow_price_changes: { group: "price_and_pictures" },
   price_change_threshold_percent: { group: "price_and_pictures" },

@@ -71,6 +71,7 @@ const isShared = {
   filter_text_replaced: true,
   in_stock_only: true,
   follow_price_changes: true,
+  price_at_most: true,
   price_change_threshold_percent: true,
   processor_config_restock_diff: true,
   processor_config_image_ssim_diff: true,

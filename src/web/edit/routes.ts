@@ -1,4 +1,5 @@
 /** The settings of a watch: the form, its dry run, saving with the revision, and the way back. */
+import { oncePerSetting } from "../forms/once.ts";
 import { changeIn, newView, ownOf, fieldsOf, problemOf, type FormView, type Origins } from "../forms/view.ts";
 import { settingFormOf, sightOf, tagChoicesOf } from "../forms/read.ts";
 import { sampleOfView } from "../forms/sample.ts";
@@ -36,7 +37,8 @@ async function load(c: C): Promise<Loaded> {
     tagChoicesOf(c),
   ]);
   const own = ownOf(fieldsOf(form, "watch"), watch.body, origins);
-  const view = newView({ form, level: "watch", own, origins, tags, ...sightOf(c) });
+  const once = { ...form, fields: oncePerSetting(form.fields, own, origins) };
+  const view = newView({ form: once, level: "watch", own, origins, tags, ...sightOf(c) });
   return {
     uuid: String(watch.body["uuid"]),
     label: String(watch.body["label"]),

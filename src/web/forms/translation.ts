@@ -12,6 +12,7 @@ export const formInWords = ({ groups, fields }: SettingForm, { settings }: Words
     ...withChoices(field, settings.labels),
     label: settings.labels.settings[field.name],
     help: settings.help[field.name] ?? field.help,
+    synonyms: settings.synonyms[field.name] ?? "",
     ...(members ? { members: members.map((member) => memberInWords(member, settings.labels)) } : {}),
   })),
 });

@@ -31,15 +31,17 @@ export type SampleMessage = {
 /** `message`: null before it was asked for, and where the templates are refused with `problem`. */
 export type Sample = { message: SampleMessage | null; problem?: string };
 
+/** A setting, with other words by which people look for it. */
+type ShownField = FormField & { synonyms?: string };
 /** The description of GET /settings/fields. */
-export type SettingForm = { groups: { name: SettingGroup; label: string }[]; fields: FormField[] };
+export type SettingForm = { groups: { name: SettingGroup; label: string }[]; fields: ShownField[] };
 /** Which settings are in sight: the ten that come first, those of a group, or all. */
 export type GroupName = SettingGroup | "first" | "all";
 
 export type FormView = {
   level: Level;
   groups: SettingForm["groups"];
-  fields: FormField[];
+  fields: ShownField[];
   values: FormValues;
   own: OwnSettings;
   origins: Origins;
@@ -65,7 +67,7 @@ const companions: Readonly<Record<Level, readonly string[]>> = {
 };
 
 /** The settings that a form of a level shows, in the order of the description. */
-export const fieldsOf = ({ fields }: SettingForm, level: Level): FormField[] =>
+export const fieldsOf = ({ fields }: SettingForm, level: Level): ShownField[] =>
   fields.filter(({ name, levels }) => levels.includes(level) && !companions[level].includes(name));
 
 /** The members that a level has set itself, of an object that shows defaults for all others. */
@@ -111,7 +113,7 @@ export function problemOf({ fields }: Pick<FormView, "fields">, sentence: string
 }
 
 /** Whether a setting is in sight. */
-export function isInSight({ group, find }: Pick<FormView, "group" | "find">, field: FormField): boolean {
+export function isInSight({ group, find }: Pick<FormView, "group" | "find">, field: ShownField): boolean {
   const isFound = find
     .toLowerCase()
     .split(/\s+/)
@@ -120,5 +122,10 @@ export function isInSight({ group, find }: Pick<FormView, "group" | "find">, fie
   return group === "all" || (group === "first" ? field.rank !== null : field.group === group);
 }
 
-/** What a search over settings looks in. */
-export const searchText = ({ label, help, name }: FormField): string => `${label} ${help} ${name}`.toLowerCase();
+/** What a search over settings looks in: names and labels, of members and choices too, help, and other words for it. */
+export function searchText({ label, help, name, members = [], options = [], synonyms = "" }: ShownField): string {
+  const inside = members.flatMap((member) => [member.label, member.name, ...optionLabels(member)]);
+  return [label, help, name, ...inside, ...optionLabels({ options }), synonyms].join(" ").toLowerCase();
+}
+
+const optionLabels = ({ options = [] }: Pick<FormField, "options">): string[] => options.map(({ label }) => label);

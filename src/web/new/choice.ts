@@ -2,6 +2,8 @@
 
 export const whats = ["text", "part", "price", "picture"] as const;
 export type What = (typeof whats)[number];
+/** Which prices are told: those that cost at most so much, every change of price or stock, or none but that it is back. */
+export const priceModes = ["at_most", "any", "stock"] as const;
 export const wordModes = ["any", "contains", "gone"] as const;
 
 export type Choice = {
@@ -16,7 +18,9 @@ export type Choice = {
   wordMode: (typeof wordModes)[number];
   /** The smallest change of a price that counts, in percent; null for any. */
   percent: number | null;
-  inStockOnly: boolean;
+  priceMode: (typeof priceModes)[number];
+  /** What it may cost at most, in the currency of the page; null for any price. */
+  atMost: number | null;
   /** Read by a browser, because a script writes the page. */
   needsBrowser: boolean;
   title: string;
@@ -28,8 +32,8 @@ export type Choice = {
   channel: string;
 };
 
-/** The choice of an address or a form. `likely`: what the page suggests, where nobody chose. */
-export function choiceIn(from: URLSearchParams | FormData, likely: What): Choice {
+/** The choice of an address or a form. `likely`, `price`: what the page suggests, where nobody chose, and what it costs now. */
+export function choiceIn(from: URLSearchParams | FormData, likely: What, price: number | null = null): Choice {
   const text = (name: string): string => {
     const value = from.get(name);
     return typeof value === "string" ? value.trim().slice(0, 5000) : "";
@@ -50,7 +54,7 @@ export function choiceIn(from: URLSearchParams | FormData, likely: What): Choice
     words: text("words"),
     wordMode: wordModes.find((mode) => mode === text("word_mode")) ?? "any",
     percent: positive(text("percent")),
-    inStockOnly: text("in_stock_only") === "true",
+    ...priceChoice(text("price_mode"), from.has("at_most") ? positive(text("at_most"), 1e12) : wishedBelow(price)),
     needsBrowser: text("browser") === "true",
     title: text("title"),
     hours: positive(text("hours")),
@@ -72,7 +76,8 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
     ["words", next.words],
     ["word_mode", next.wordMode === "any" ? "" : next.wordMode],
     ["percent", String(next.percent ?? "")],
-    ["in_stock_only", next.inStockOnly ? "true" : ""],
+    ["price_mode", next.what === "price" ? next.priceMode : ""],
+    ["at_most", next.what === "price" ? String(next.atMost ?? "") : ""],
     ["browser", next.needsBrowser ? "true" : ""],
     ["title", next.title],
     ["hours", String(next.hours ?? "")],
@@ -96,7 +101,7 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
     processor: processors[what],
     ...(isPart(what) && follow.length > 0 ? { include_filters: follow } : {}),
     ...(leaveOut.length > 0 ? { subtractive_selectors: leaveOut } : {}),
-    ...(what === "price" ? { processor_config_restock_diff: restockOf(choice) } : {}),
+    ...(what === "price" ? restockOf(choice) : {}),
     ...(what === "picture" && box ? { processor_config_image_ssim_diff: { bounding_box: box } } : {}),
     ...(wordMode === "contains" && words ? { trigger_text: [words] } : {}),
     ...(wordMode === "gone" && words ? { text_should_not_be_present: [words], notify_on_clear: true } : {}),
@@ -112,15 +117,31 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
 /** Choices that are read within the parts to follow; a picture has an area instead. */
 const isPart = (what: What): boolean => what === "part" || what === "price";
 
-const restockOf = ({ percent, inStockOnly }: Pick<Choice, "percent" | "inStockOnly">) => ({
-  in_stock_processing: inStockOnly ? "in_stock_only" : "all_changes",
-  follow_price_changes: true,
-  ...(percent ? { price_change_threshold_percent: Math.min(100, percent) } : {}),
-});
+function restockOf({ priceMode, atMost, percent }: Pick<Choice, "priceMode" | "atMost" | "percent">) {
+  return {
+    processor_config_restock_diff: { in_stock_processing: priceMode === "any" ? "all_changes" : "in_stock_only" },
+    ...(priceMode === "at_most" ? { price_at_most: atMost } : {}),
+    ...(priceMode === "stock" ? { follow_price_changes: false } : {}),
+    ...(percent ? { price_change_threshold_percent: Math.min(100, percent) } : {}),
+  };
+}
+
+/** What a form says of a price. An amount is what the first choice lives by: without one every change counts. */
+function priceChoice(mode: string, atMost: number | null): Pick<Choice, "priceMode" | "atMost"> {
+  const chosen = priceModes.find((each) => each === mode) ?? "at_most";
+  return { priceMode: chosen === "at_most" && atMost === null ? "any" : chosen, atMost };
+}
+
+/** A tenth less than it costs, in whole units where those are fine enough. */
+function wishedBelow(price: number | null): number | null {
+  if (price === null || price <= 0) return null;
+  const wished = price * 0.9;
+  return wished >= 20 ? Math.floor(wished) : Math.round(wished * 100) / 100;
+}
 
 const intervalOf = (hours: number) => ({ hours: Math.floor(hours), minutes: Math.round((hours % 1) * 60) });
 
-function positive(text: string): number | null {
+function positive(text: string, most = 100_000): number | null {
   const number = Number(text.replace(",", "."));
-  return text !== "" && Number.isFinite(number) && number > 0 && number < 100_000 ? number : null;
+  return text !== "" && Number.isFinite(number) && number > 0 && number < most ? number : null;
 }

@@ -6,6 +6,7 @@ import { priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
 import { wordModes, type What } from "./choice.ts";
 import type { NewPage } from "./data.ts";
+import { PriceQuestion, SmallestChange } from "./price.tsx";
 
 type Part = { reader: Reader; page: NewPage };
 
@@ -52,20 +53,9 @@ export function WhatMatters({ reader, page }: Part) {
         />
         <AreaField name="leave_out" label={words.new.leaveOut} value={choice.leaveOut.join("\n")} rows={2} isCode />
       </div>
-      <div class="detail row" data-for="price">
-        <TextField
-          name="percent"
-          type="number"
-          label={words.new.percent}
-          value={choice.percent}
-          min={0}
-          max={100}
-          step="any"
-        />
-        <label class="choice">
-          <input type="checkbox" name="in_stock_only" value="true" checked={choice.inStockOnly} />
-          <span>{words.new.inStockOnly}</span>
-        </label>
+      <div class="detail" data-for="price">
+        <PriceQuestion reader={reader} choice={choice} currency={currencyOf(page)} />
+        <SmallestChange reader={reader} choice={choice} />
       </div>
       <div class="detail" data-for="picture">
         <PictureArea reader={reader} page={page} />
@@ -89,6 +79,12 @@ export function WhatMatters({ reader, page }: Part) {
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
   );
+}
+
+/** The currency that the page names; null where it names none. */
+function currencyOf({ look, trial }: NewPage): string | null {
+  const stated = look.findings.find(({ kind }) => kind === "price")?.facts["currency"];
+  return trial?.restock?.currency ?? (typeof stated === "string" ? stated : null);
 }
 
 /** What is known of the price: what the settings read once they were tried, before that what the data of the page says. */

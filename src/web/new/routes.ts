@@ -35,7 +35,9 @@ newWatchScreens.post("/new", async (c) => {
     const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
     if (!needsBrowser) return goOn(c, `/new/${look.id}`);
     // Asked for from the form of a new watch, what was chosen there stays.
-    const path = form.has("what") ? choicePath(look.id, choiceIn(form, likely(look))) : `/new/${look.id}?browser=true`;
+    const path = form.has("what")
+      ? choicePath(look.id, choiceIn(form, likely(look), priceOf(look)))
+      : `/new/${look.id}?browser=true`;
     return goOn(c, path);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
@@ -46,14 +48,14 @@ newWatchScreens.post("/new", async (c) => {
 newWatchScreens.get("/new/:look", async (c) => {
   const look = await lookOf(c);
   if (!look) return goOn(c, "/new", { key: "lookGone" });
-  const choice = choiceIn(new URL(c.req.url).searchParams, likely(look));
+  const choice = choiceIn(new URL(c.req.url).searchParams, likely(look), priceOf(look));
   return answerPage(c, newPage(c.var.reader, await pageOf(c, look, choice)));
 });
 
 newWatchScreens.post("/new/:look", async (c) => {
   const look = await lookOf(c);
   if (!look) return goOn(c, "/new", { key: "lookGone" });
-  const choice = choiceIn(await c.req.formData(), likely(look));
+  const choice = choiceIn(await c.req.formData(), likely(look), priceOf(look));
   try {
     const json = { url: look.url, ...settingsOf(choice) };
     const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json });
@@ -74,6 +76,13 @@ newWatchScreens.get("/picture/look/:look", (c) =>
 
 const lookOf = (c: C): Promise<Look | null> =>
   bodyOrNull<Look>(c, { path: `/looks/${segment(c.req.param("look") ?? "")}` });
+
+/** What a page costs by its own data; null where it says none. */
+function priceOf(look: Look): number | null {
+  const stated = look.findings.find(({ kind }) => kind === "price")?.facts["price"];
+  const price = Number(stated ?? Number.NaN);
+  return Number.isFinite(price) ? price : null;
+}
 
 /** What a page suggests: one that sells something is watched for its price. */
 const likely = (look: Look) => (look.findings.some(({ kind }) => kind === "price") ? "price" : "text");

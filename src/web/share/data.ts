@@ -1,6 +1,7 @@
 /** Shared settings as their pages use them. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
 import type { Words } from "../words/index.ts";
+import { oncePerSetting } from "../forms/once.ts";
 import { fieldsOf, newView, type FormView, type Origins, type SettingForm, type TagChoice } from "../forms/view.ts";
 import { formValues } from "../forms/values.ts";
 
@@ -20,7 +21,8 @@ type Given = { form: SettingForm; shared: SharedSettings; tags: TagChoice[] } & 
 /** The form of a new watch with what a link carries; what it carries comes first. */
 export function sharedView({ form, shared, ...given }: Given): FormView {
   const names = [...new Set([...own.slice(0, 2), ...Object.keys(shared.settings), ...own])];
-  const fields = fieldsOf(form, "watch").map((field) => ranked(field, names.indexOf(field.name)));
+  const once = oncePerSetting(fieldsOf(form, "watch"), shared.settings, shared.effective);
+  const fields = once.map((field) => ranked(field, names.indexOf(field.name)));
   const inherited = Object.fromEntries(
     Object.entries(shared.effective).map(([name, origin]) => [name, { ...origin, ...origin.inherited, is_set: false }]),
   );

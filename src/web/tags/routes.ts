@@ -1,4 +1,5 @@
 /** Tags: the list, a new one, the settings of one, its end, and its way back. */
+import { oncePerSetting } from "../forms/once.ts";
 import { settingFormOf, sightOf } from "../forms/read.ts";
 import { saveLevel, undoLevel, type Unsaved } from "../forms/save.ts";
 import { fieldsOf, newView, ownOf, type FormView, type Origins } from "../forms/view.ts";
@@ -68,7 +69,8 @@ async function load(c: C): Promise<Loaded> {
   const { title: _, ...inherited } = origins;
   const form = { ...described, fields: tagFieldsFirst(fieldsOf(described, "tag")) };
   const own = ownOf(form.fields, tag, inherited);
-  const view = newView({ form, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) });
+  const once = { ...form, fields: oncePerSetting(form.fields, own, inherited) };
+  const view = newView({ form: once, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) });
   return { tag, view: { ...view, sample: { message: null } } };
 }
 

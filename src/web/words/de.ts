@@ -8,6 +8,7 @@
  * failing: gestört; healthy: in Ordnung; paused: pausiert; muted: stumm; setting: Einstellung; to inherit: übernehmen;
  * default: Vorgabe; dry run: Probelauf; key of a program: Schlüssel; key of a keyboard: Taste; sign in: anmelden.
  */
+import { germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
 import { germanSentences } from "./deSentences.ts";
@@ -1049,7 +1050,13 @@ export const de: Words = {
     followHelp: "CSS- oder XPath-Selektoren, einer pro Zeile",
     leaveOut: "Weglassen",
     percent: "Kleinste Preisänderung, in Prozent",
-    inStockOnly: "Bestand: nur wenn wieder lieferbar",
+    tellMe: "Melden",
+    priceModes: {
+      at_most: "wenn es höchstens so viel kostet:",
+      any: "bei jeder Änderung von Preis oder Bestand",
+      stock: "wenn es wieder lieferbar ist",
+    },
+    atMost: "Was es höchstens kosten darf",
     wordModeLabel: "Welche Wörter",
     wordModes: {
       any: "Was auch immer dort steht",
@@ -1205,6 +1212,7 @@ export const de: Words = {
   settings: {
     title: (name: string) => `Bearbeiten: ${name}`,
     labels: germanLabels,
+    synonyms: germanSynonyms,
     back: "Zurück zur Beobachtung",
     first: "Wichtigste",
     all: "Alle Einstellungen",

@@ -2,6 +2,7 @@
  * Every sentence of the dashboard in English, by screen. A second language is a file of the same shape: `Words` is the type of
  * this one. Sentences with numbers are functions. Pure.
  */
+import { englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import type { VerdictName } from "../../check/verdict.ts";
@@ -1017,7 +1018,13 @@ export const en = {
     followHelp: "CSS or XPath selectors, one a line",
     leaveOut: "Leave out",
     percent: "Smallest price change, in percent",
-    inStockOnly: "Stock: only when it is back",
+    tellMe: "Tell me",
+    priceModes: {
+      at_most: "when it costs at most",
+      any: "at every change of price or stock",
+      stock: "when it is back in stock",
+    },
+    atMost: "What it may cost at most",
     wordModeLabel: "Which words",
     wordModes: { any: "Whatever it says", contains: "Only while it contains", gone: "When it no longer contains" },
     words: "Words",
@@ -1167,6 +1174,7 @@ export const en = {
   settings: {
     title: (name: string) => `Edit: ${name}`,
     labels: englishLabels,
+    synonyms: englishSynonyms,
     back: "Back to the watch",
     first: "Main",
     all: "All settings",

@@ -106,3 +106,10 @@ test.each(["not-a-url", "ftp://a.example", ""])(
     expect(() => serviceAddress(text)).toThrow("Expected the address of a service");
   },
 );
+
+test("an amount that it may cost at most follows the price, and anything else is refused", () => {
+  const written = (amount: string) =>
+    writtenSettings({ values: { "at-most": amount }, lists: {}, switches: new Set() });
+  expect(written("79,90")).toEqual({ processor: "restock_diff", price_at_most: 79.9 });
+  expect(() => written("cheap")).toThrow("--at-most: expected an amount such as 79.90, found cheap");
+});

@@ -103,6 +103,32 @@ describe("price", () => {
     expect(verdicts(settings, prices("10", "12", "9"))).toEqual(words),
   );
 
+  test("a price of exactly what it may cost at most is alerted, a higher one is not", () =>
+    expect(verdicts({ price_at_most: 80 }, prices("100", "90", "80.00", "75", "80.01", "79.99"))).toEqual([
+      "first",
+      uncounted,
+      "changed",
+      "changed",
+      quiet,
+      "changed",
+    ]));
+
+  test("what it may cost at most and an upper bound are both alerted", () =>
+    expect(
+      verdicts({ price_at_most: 80, ...block({ price_change_max: 100 }) }, prices("90", "95", "101", "85", "80")),
+    ).toEqual(["first", uncounted, "changed", quiet, "changed"]));
+
+  test("stock above what it may cost at most is quiet, at or below it and without a price it is alerted", () => {
+    const rules = { price_at_most: 80, in_stock_only: false };
+    const transition = (price?: string) => [
+      { ...(price ? { price } : {}), stock: false },
+      { ...(price ? { price } : {}), stock: true },
+    ];
+    expect(verdicts(rules, transition("81"))).toEqual(["first", quiet]);
+    expect(verdicts(rules, transition("80"))).toEqual(["first", "changed"]);
+    expect(verdicts(rules, transition())).toEqual(["first", "changed"]);
+  });
+
   test("the band never hides a change of stock", () =>
     expect(
       verdicts(block({ price_change_min: 1, price_change_max: 100 }), [{ price: "10", stock: false }, { price: "12" }]),

@@ -27,6 +27,7 @@ const seen = fc.record({
 });
 const settings: fc.Arbitrary<Settings> = fc.record({
   processor: fc.constant("restock_diff" as const),
+  price_at_most: fc.option(fc.constantFrom(0, 5, 10)),
   processor_config_restock_diff: fc.record(
     {
       in_stock_processing: fc.constantFrom("in_stock_only", "all_changes", "off"),
@@ -68,7 +69,7 @@ test("an alert shows a difference, a failure changes nothing, and the same page 
   );
 });
 
-test("a product that returns to stock is always alerted where stock is followed, whatever price and unknown readings come between", () => {
+test("a product that returns to stock is always alerted where stock is followed at any price, whatever price and unknown readings come between", () => {
   fc.assert(
     fc.property(
       settings,
@@ -76,7 +77,7 @@ test("a product that returns to stock is always alerted where stock is followed,
       fc.tuple(seen, seen, fc.array(seen, { maxLength: 3 })),
       (rules, shop, [gone, back, open]) => {
         fc.pre(rules.processor_config_restock_diff?.in_stock_processing !== "off");
-        const life = new Life(rules);
+        const life = new Life({ ...rules, price_at_most: null });
         const before = [...shop, { ...gone, stock: "OutOfStock" }, ...open.map((one) => ({ ...one, stock: null }))];
         for (const one of before) life.see({ body: pageOf(one) });
         expect(wordOf(life.see({ body: pageOf({ ...back, stock: "InStock" }) }).verdict)).toBe("changed");

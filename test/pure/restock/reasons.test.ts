@@ -12,6 +12,7 @@ const at = (price: string | null, in_stock: boolean | null = true, currency: str
 const rules: DecisionInput["rules"] = {
   stock: "in_stock_only",
   followsPrice: true,
+  atMost: null,
   min: null,
   max: null,
   threshold: null,

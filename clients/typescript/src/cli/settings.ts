@@ -13,6 +13,14 @@ export function settingOf(written: string): [string, unknown] {
   }
 }
 
+/** An amount as people write it, with a point or a comma before the cents. @throws UsageError */
+function amountOf(written: string): number {
+  const amount = Number(written.replace(",", "."));
+  if (!Number.isFinite(amount) || amount <= 0)
+    throw new UsageError(`--at-most: expected an amount such as 79.90, found ${written}`);
+  return amount;
+}
+
 export const settingOptions: readonly OptionRule[] = [
   { name: "title", value: "TEXT", about: "what it is called" },
   { name: "every", value: "SPAN", about: "how often it is checked, such as 30m, 6h, 1d" },
@@ -36,6 +44,7 @@ export const settingOptions: readonly OptionRule[] = [
     about: "who is alerted, such as mailto://..., ntfy://...; may be repeated",
   },
   { name: "price", about: "follow price and stock instead of the text" },
+  { name: "at-most", value: "AMOUNT", about: "tell only when it costs at most this; follows the price" },
   { name: "browser", about: "read it with a browser, for pages that scripts write" },
   {
     name: "set",
@@ -54,6 +63,7 @@ export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words
     ...(lists.ignore ? { ignore_text: lists.ignore } : {}),
     ...(lists.tag ? { tag: lists.tag.join(",") } : {}),
     ...(lists.notify ? { notification_urls: lists.notify } : {}),
+    ...(values["at-most"] ? { processor: "restock_diff", price_at_most: amountOf(values["at-most"]) } : {}),
     ...(switches.has("price") ? { processor: "restock_diff" } : {}),
     ...(switches.has("browser") ? { fetch_backend: "html_webdriver" } : {}),
     ...Object.fromEntries((lists.set ?? []).map(settingOf)),

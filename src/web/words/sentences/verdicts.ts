@@ -41,9 +41,11 @@ export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, s
   stock_came: "Es wurde lieferbar",
   stock_went: "Es ist nicht mehr lieferbar",
   stock_uncounted: "{what}, was hier nicht zählt",
+  stock_dear: "{what!}, aber für mehr als {most}",
   stock_unknown: "Ob es lieferbar ist, ließ sich nicht entscheiden",
   price_none: "Es war kein Preis zu lesen",
   price_not_followed: "Der Preis hat sich geändert, dem diese Beobachtung nicht folgt",
+  price_dear: "Der Preis ist {price}, das ist mehr als {most}",
   price_band: "Der Preis liegt in der Spanne von {least} bis {most}, die nicht gemeldet wird",
   price_near:
     "Der Preis liegt {percent} % neben dem zuletzt gemeldeten von {price}; es müssen mehr als {threshold} % sein",

@@ -56,7 +56,9 @@ test("rows of conditions and steps, and blocks, are described by their members w
   ]);
   expect(members("conditions")[1]?.options).toContainEqual({ value: "<=", label: "is at most" });
   expect(members("browser_steps")[0]?.options?.map(({ value }) => value)).toContain("Click element");
-  expect(members("processor_config_restock_diff").map(({ label }) => label)).toContain("Alert below");
+  expect(members("processor_config_restock_diff").map(({ label }) => label)).toContain(
+    "Tell me when it costs less than",
+  );
 });
 
 test("proxies and browsers of the operator are choices", () => {

@@ -39,3 +39,19 @@ test("a price is read within the parts that were chosen, and a whole page is rea
   form.append("follow", "#new");
   expect(settingsOf(choiceIn(form, "text"))).toMatchObject({ processor: "restock_diff", include_filters: ["#new"] });
 });
+
+test.each([
+  ["at most a tenth less than it costs, where nobody chose", {}, { price_at_most: 80 }],
+  ["at most what was typed", { at_most: "79,90" }, { price_at_most: 79.9 }],
+  ["every change", { price_mode: "any" }, { processor_config_restock_diff: { in_stock_processing: "all_changes" } }],
+  ["every change, where no amount was left", { price_mode: "at_most", at_most: "" }, {}],
+  ["that it is back", { price_mode: "stock" }, { follow_price_changes: false }],
+])("of a price that stands on the page people are told %s", (_, typed, settings) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ what: "price", ...typed })) form.append(name, value);
+  const choice = choiceIn(form, "price", 89);
+  expect(settingsOf(choice)).toMatchObject({ processor: "restock_diff", ...settings });
+  expect("price_at_most" in settingsOf(choice)).toBe("price_at_most" in settings);
+  const { searchParams } = new URL(choicePath("look", choice), "https://tidemark.example");
+  expect(settingsOf(choiceIn(searchParams, "price", 89))).toEqual(settingsOf(choice));
+});

@@ -1,0 +1,49 @@
+/** What of a price is told: the first question of a page that sells something. Pure. */
+import { TextField } from "../parts/form.tsx";
+import type { Reader } from "../reader.ts";
+import { priceModes, type Choice } from "./choice.ts";
+
+type Props = { reader: Reader; choice: Pick<Choice, "priceMode" | "atMost" | "percent">; currency: string | null };
+
+/** Which prices are told, each choice with the number that it needs beside it. */
+export function PriceQuestion({ reader: { words }, choice, currency }: Props) {
+  return (
+    <fieldset class="price-question">
+      <legend>{words.new.tellMe}</legend>
+      {priceModes.map((mode) => (
+        <div class="row">
+          <label class="choice">
+            <input type="radio" name="price_mode" value={mode} checked={choice.priceMode === mode} />
+            <span>{words.new.priceModes[mode]}</span>
+          </label>
+          {mode === "at_most" ? (
+            <span class="amount">
+              <input
+                name="at_most"
+                inputmode="decimal"
+                value={choice.atMost === null ? "" : String(choice.atMost)}
+                aria-label={currency ? `${words.new.atMost} (${currency})` : words.new.atMost}
+                size={8}
+                autocomplete="off"
+              />{" "}
+              {currency}
+            </span>
+          ) : null}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The smallest change that counts, which few people need. */
+export const SmallestChange = ({ reader: { words }, choice }: Omit<Props, "currency">) => (
+  <TextField
+    name="percent"
+    type="number"
+    label={words.new.percent}
+    value={choice.percent}
+    min={0}
+    max={100}
+    step="any"
+  />
+);
