@@ -5,12 +5,9 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
-const { missingFromLock } = await import("./local/platforms.mjs");
 
 // Types and lint read what the first two write.
 const written = {
@@ -27,12 +24,13 @@ const gates = {
   package: () => tool("typescript", ["--noEmit", "-p", "clients/typescript"], "tsc"),
   journeys: () => tool("typescript", ["--noEmit", "-p", "test/dashboard"], "tsc"),
   unused: () => tool("knip", []),
-  migrations,
+  migrations: () => node(["scripts/migrations.mjs"]),
   format: () => tool("oxfmt", ["--check"]),
   order: () => node(["scripts/order.mjs"]),
+  comments: () => node(["scripts/comments.mjs"]),
   words: () => node(["scripts/words.mjs"]),
   papers: () => node(["scripts/papers.mjs"]),
-  lock,
+  lock: () => node(["scripts/lock.mjs", "--check"]),
 };
 const tests = { tests: () => node(["scripts/test.mjs"], "inherit") };
 
@@ -75,31 +73,4 @@ async function node(words, output = "pipe") {
   const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
   return { isGood: code === 0, output: (await Promise.all(said)).join("") };
-}
-
-// What drizzle-kit would still write is a table changed without its migration.
-async function migrations() {
-  const copy = mkdtempSync(join(root, ".cache", "migrations-"));
-  try {
-    cpSync(join(root, "migrations"), copy, { recursive: true });
-    const words = ["generate", "--dialect", "sqlite", "--schema", "./src/**/table.ts", "--out", relative(root, copy)];
-    const { isGood, output } = await tool("drizzle-kit", words);
-    const known = new Set(readdirSync(join(root, "migrations")));
-    const added = readdirSync(copy).filter((name) => name.endsWith(".sql") && !known.has(name));
-    const sql = added.map((name) => readFileSync(join(copy, name), "utf8")).join("\n");
-    // It ends with 0 whatever happened, so only its own words count.
-    if (isGood && added.length === 0 && output.includes("No schema changes")) return { isGood, output };
-    return { isGood: false, output: `${output}\nThe tables differ from migrations/: npm run migration\n${sql}` };
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function lock() {
-  const missing = missingFromLock(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
-  const names = missing.map(({ path }) => path).join("\n");
-  return {
-    isGood: missing.length === 0,
-    output: `package-lock.json lacks (node scripts/lock.mjs adds them):\n${names}`,
-  };
 }

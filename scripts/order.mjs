@@ -2,9 +2,10 @@
 // stands below it; types count like values, and there are no exceptions. Rings of files are refused, too.
 // `node scripts/order.mjs FOLDER` looks at another folder than src.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join, posix, resolve } from "node:path";
 import { root } from "./toolchain.mjs";
+import { filesBelow } from "./tree.mjs";
 
 /** From the ground up. A room is a folder of src, or a file that stands in src itself. */
 const order = [
@@ -44,10 +45,8 @@ const order = [
 
 const rank = new Map(order.flatMap((rooms, level) => rooms.map((room) => [room, level])));
 const source = resolve(process.argv[2] ?? join(root, "src"));
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes("client"))
-  .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join("/"))
-  .sort();
+// Code of browsers is bundled for itself: what the service does, it cannot import.
+const files = filesBelow(source, "", /\.tsx?$/).filter((path) => !path.startsWith("web/client/"));
 const importsOf = new Map(files.map((file) => [file, importedBy(file)]));
 
 const faults = [...unknownRooms(), ...upwardImports(), ...rings()];

@@ -1,20 +1,18 @@
-// `node scripts/papers.mjs`: what the papers name exists, in every .md file of the project. Relative links lead to a file and to a
+// `node scripts/papers.mjs [FOLDER]`: what the papers name exists, in every .md file of the project. Relative links lead to a file and to a
 // heading. Paths in code spans (`src/…`, `test/…`, `scripts/…`) are there. `npm run NAME` is a script. A block of code that begins
 // with `// src/…` stands in that file, letter by letter. In ARCHITECTURE.md every room of src has its row, and the order of nouns
 // is that of order.mjs. The README has at most 120 lines.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { root } from "./toolchain.mjs";
+import { filesBelow } from "./tree.mjs";
 
 const maxReadmeLines = 120;
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const architecture = readFileSync(join(root, ".github", "ARCHITECTURE.md"), "utf8");
-const papers = ["", ".github", "src", "test", "scripts", "bench", "clients/typescript"].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: folder !== "" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(root, folder, name)),
-);
+const base = resolve(process.argv[2] ?? root);
+const papers = filesBelow(base, "", /\.md$/).map((path) => join(base, path));
+const { scripts } = JSON.parse(readFileSync(join(base, "package.json"), "utf8"));
+const architecture = readFileSync(join(base, ".github", "ARCHITECTURE.md"), "utf8");
 const faults = [...papers.flatMap(faultsOf), ...roomFaults(), ...orderFaults(), ...lengthFaults()];
 for (const fault of faults) console.log(fault);
 process.exit(faults.length === 0 ? 0 : 1);
@@ -29,18 +27,18 @@ function faultsOf(path) {
   const missing = [
     ...links.filter((target) => !/^(?:https?:|\/)/.test(target) && !leadsSomewhere(path, target)),
     ...spans.filter(
-      (span) => /^(src|test|scripts|bench|migrations)\/[\w./-]+$/.test(span) && !existsSync(join(root, span)),
+      (span) => /^(src|test|scripts|bench|migrations)\/[\w./-]+$/.test(span) && !existsSync(join(base, span)),
     ),
     ...commands.filter((name) => scripts[name] === undefined).map((name) => `npm run ${name}`),
   ];
   return [...missing.map((what) => `${what} does not exist`), ...staleBlocks(text)].map(
-    (fault) => `${relative(root, path)}: ${fault}`,
+    (fault) => `${relative(base, path)}: ${fault}`,
   );
 }
 
 function staleBlocks(text) {
   return [...text.matchAll(/^```ts\n\/\/ (src\/\S+)\n([\s\S]*?)^```/gm)]
-    .filter(([, file, code]) => !readFileSync(join(root, file), "utf8").includes(code))
+    .filter(([, file, code]) => !readFileSync(join(base, file), "utf8").includes(code))
     .map(([, file]) => `the block of ${file} differs from the file`);
 }
 
@@ -65,7 +63,7 @@ function roomFaults() {
   const table = /^## Rooms$([\s\S]*?)^## /m.exec(architecture)?.[1] ?? "";
   const cells = [...table.matchAll(/^\| ([^|]+)\|/gm)].map(([, cell]) => cell);
   const described = new Set(cells.flatMap((cell) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, room]) => room)));
-  const rooms = readdirSync(join(root, "src"));
+  const rooms = readdirSync(join(base, "src"));
   return [
     ...rooms.filter((room) => !described.has(room)).map((room) => `ARCHITECTURE.md: src/${room} has no row in Rooms`),
     ...[...described].filter((room) => !rooms.includes(room)).map((room) => `ARCHITECTURE.md: there is no src/${room}`),
@@ -73,7 +71,7 @@ function roomFaults() {
 }
 
 function orderFaults() {
-  const script = readFileSync(join(root, "scripts", "order.mjs"), "utf8");
+  const script = readFileSync(join(base, "scripts", "order.mjs"), "utf8");
   const list = /^const order = \[([\s\S]*?)^\]/m.exec(script)?.[1] ?? "";
   const real = [...list.matchAll(/"([^"]+)"/g)].map(([, level]) => level.split(" ").sort().join(" "));
   const block = /^## The order of nouns$[\s\S]*?^```\n([\s\S]*?)^```/m.exec(architecture)?.[1] ?? "";
@@ -88,6 +86,6 @@ function orderFaults() {
 }
 
 function lengthFaults() {
-  const lines = readFileSync(join(root, "README.md"), "utf8").trimEnd().split("\n").length;
+  const lines = readFileSync(join(base, "README.md"), "utf8").trimEnd().split("\n").length;
   return lines <= maxReadmeLines ? [] : [`README.md has ${lines} lines, and may have ${maxReadmeLines}`];
 }

@@ -1,11 +1,11 @@
-// `node scripts/words.mjs`: one word per idea. Refuses words in identifiers and file names that have a standard word in this project
+// `node scripts/words.mjs [FOLDER]`: one word per idea. Refuses words in identifiers and file names that have a standard word in this project
 // (glossary in .github/ARCHITECTURE.md). Strings and snake_case names, which are on the wire or stored, are not looked at; comments are
 // for the private words alone that no other sense excuses.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { root, underPinnedNode } from "./toolchain.mjs";
+import { filesBelow } from "./tree.mjs";
 
 /** Refused words, each with what to write instead. With a `*` a word is refused only as the beginning of longer names. */
 const refused = new Map([
@@ -103,18 +103,15 @@ const stored = new Set([
 ]);
 
 await underPinnedNode();
-const { default: compiler } = await import(
-  pathToFileURL(join(root, "node_modules", "@ts-morph", "common", "dist", "typescript.js")).href
-);
+const { isIdentifier, parsed, visit } = await import("./syntax.mjs");
 
 /** Plug-ins that are named by what they are for, not participles of what they do. */
 const kinds = new Set(["unsupported"]);
 
-const folders = ["src", "test", "scripts", "bench"];
-const files = folders
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
-  .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"));
+const base = resolve(process.argv[2] ?? root);
+const files = ["src", "test", "scripts", "bench"]
+  .flatMap((folder) => filesBelow(base, folder, /\.(tsx?|mjs)$/))
+  .filter((path) => !path.endsWith(".d.ts"));
 const found = [...findings(refused), ...participles(), ...inComments()];
 for (const { path, line, name, word, use } of found)
   console.log(`${path}:${line}  ${name}: write “${use}” for “${word}”`);
@@ -143,7 +140,7 @@ function inComments() {
   return files
     .filter((path) => path !== "scripts/words.mjs")
     .flatMap((path) =>
-      readFileSync(join(root, path), "utf8")
+      readFileSync(join(base, path), "utf8")
         .split("\n")
         .flatMap((text, index) => {
           const comment = /(?:^\s*(?:\/\*\*?|\*|\/\/)|\s\/\/ )(.*)$/.exec(text)?.[1] ?? "";
@@ -168,7 +165,7 @@ function refusedIn(names, list) {
   });
 }
 
-/** `someName`, `SOME_NAME` and `some-name` are the words some and name. */
+/** “someName”, “SOME_NAME” and “some-name” are the words some and name. */
 function wordsOf(name) {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -183,7 +180,7 @@ function participles() {
   return files
     .filter((path) => path.startsWith("src/"))
     .flatMap((path) => {
-      const text = readFileSync(join(root, path), "utf8");
+      const text = readFileSync(join(base, path), "utf8");
       return [...text.matchAll(shape)].map(({ 1: name, index }) => {
         const line = text.slice(0, index).split("\n").length;
         return { path, line, name, word: name, use: "a verb for an effect, a noun for a value" };
@@ -194,19 +191,11 @@ function participles() {
 
 /** The identifiers of a file with the line on which each first stands. */
 function namesIn(path) {
-  const text = readFileSync(join(root, path), "utf8");
-  const kind = path.endsWith(".tsx")
-    ? compiler.ScriptKind.TSX
-    : path.endsWith(".ts")
-      ? compiler.ScriptKind.TS
-      : compiler.ScriptKind.JS;
-  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.Latest, false, kind);
+  const source = parsed(path, readFileSync(join(base, path), "utf8"));
   const names = new Map();
-  const visit = (node) => {
-    if (compiler.isIdentifier(node) && !node.text.includes("_") && !stored.has(node.text) && !names.has(node.text))
+  visit(source, (node) => {
+    if (isIdentifier(node) && !node.text.includes("_") && !stored.has(node.text) && !names.has(node.text))
       names.set(node.text, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
-    compiler.forEachChild(node, visit);
-  };
-  visit(source);
+  });
   return names;
 }

@@ -4,7 +4,7 @@
  * 1. State: counts, title, price and stock, the last error. `previous_md5`, which its first check compares with, is known where the
  *    last snapshot is still one that it made; it is a checksum of texts as it lays them out.
  * 2. Where the stored page is that of the last snapshot, its checksum and that of the filters let the first check see that nothing
- *    moved. The filters are joined over watch and tags, as its `FilterConfig` does; of its own settings the defaults are taken.
+ *    moved. The filters are joined over watch and tags, as its FilterConfig does; of its own settings the defaults are taken.
  * 3. A history has the name of its processor, and price and stock its words there: `In Stock: True - Price: 59.5`.
  * 4. The last imported page, read once more here, is no change there.
  *

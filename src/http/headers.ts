@@ -1,6 +1,6 @@
 /**
  * Headers in the OpenAPI document: those that every answer of a kind of operation has; those that only some operations
- * send (`mayTell`); and the preconditions that requests may carry. Pure.
+ * send; and the preconditions that requests may carry. Pure.
  */
 
 type Header = {

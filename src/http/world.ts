@@ -1,10 +1,11 @@
 /** The stores that the middleware of all routes uses. */
 
-/** `hash`: SHA-256 of the secret, in hex; `now`: Unix seconds. */ import type { StorageStores } from "../storage/world.ts";
+import type { StorageStores } from "../storage/world.ts";
 import type { World } from "../world.ts";
 import type { idempotencyStore } from "./idempotency/store.ts";
 import type { Caller, CallerApp, CallerSession } from "./identity.ts";
 
+/** `hash`: SHA-256 of the secret, in hex; `now`: Unix seconds. */
 export interface HttpStores extends StorageStores {
   accounts: {
     byKey(

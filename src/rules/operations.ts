@@ -4,8 +4,9 @@
  * effect and are not saved. Pure.
  */
 
-/** A browser step as users write it. */ import { holdsTag } from "../lib/template/scan.ts";
+import { holdsTag } from "../lib/template/scan.ts";
 
+/** A browser step as users write it. */
 export type WrittenStep = { operation: string; selector: string; optional_value: string };
 
 /** `selector`, `value`: whether they are required. `valueProblem`: why a value without a template is refused, or null. */

@@ -17,7 +17,7 @@ const flag = (description: string) => z.boolean().meta({ description });
 
 /** The formats of notification bodies; "System default" means inherit. */
 export const notificationFormats = ["text", "html", "htmlcolor", "markdown", "System default"] as const;
-/** The values of `fetch_backend`; `extra_browser_NAME` is a browser of the operator setting EXTRA_BROWSERS. */
+/** The values of `fetch_backend`; "extra_browser_" and a name is a browser of the operator setting EXTRA_BROWSERS. */
 export const backendPattern = /^(system|html_requests|html_hybrid|html_webdriver|extra_browser_.+)$/;
 
 const browserStep = z

@@ -1,10 +1,10 @@
 /** The part of a watch's effective settings that the scheduler stores: interval, phase, queue and host. Pure. */
 
-/** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */
 import { phaseOf } from "../lib/schedule/due.ts";
 import type { Effective } from "./effective.ts";
 import { needsPixels } from "./processors.ts";
 
+/** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */
 export type Scheduling = {
   intervalSeconds: number;
   phase: number;

@@ -1,7 +1,8 @@
 /** The operator's Telegram bot, from the operator settings. Pure. */
 
-/** `secret`: of webhook calls; `apiBase`: address of the Bot API. */ import type { Operator } from "../operator/operator.ts";
+import type { Operator } from "../operator/operator.ts";
 
+/** `secret`: of webhook calls; `apiBase`: address of the Bot API. */
 export type Bot = { token: string; name: string; secret: string; apiBase: string };
 
 /** The bot; null when one of its settings is missing. */

@@ -31,8 +31,10 @@ import { ownsSecrets, requireTagSecrets } from "./tagSecrets.ts";
 import { warningsOf } from "../settings/warnings.ts";
 import { applyEdit } from "./watch.ts";
 
-/** The account that asks, its own stores, and the world: what every route passes on. */
-/** `isStrict`: the caller wants what cannot be read refused rather than left out. */
+/**
+ * The account that asks, its own stores, and the world: what every route passes on. `isStrict`: the caller wants what cannot be read
+ * refused rather than left out.
+ */
 export type RequestScope = { world: WatchWorld; caller: Caller; mine: WatchMine; isStrict?: boolean };
 
 /** The limits that this server and this caller's plan set on settings. */

@@ -16,7 +16,8 @@ import { namesIn, titleKey } from "./tagNames.ts";
 export type ResolverTag = {
   uuid: string;
   settings: Settings;
-  /** Unix seconds, of a tag that was made elsewhere. */ createdAt?: number;
+  /** Unix seconds, of a tag that was made elsewhere. */
+  createdAt?: number;
 };
 /** A tag on a watch; `byPattern` where its pattern put it there and no person did. */
 export type AssignedTag = { uuid: string; byPattern: boolean; settings: Settings };

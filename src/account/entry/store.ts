@@ -1,6 +1,6 @@
 /** Accounts before authentication: by email address, new ones, and the tokens of mailed links. */
 
-/** What a login or a reset needs to know about an account. `id`: row id; `uuid`: public id. */ import { sha256 } from "../../secret/digest.ts";
+import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
 import type { NewSession } from "../session/session.ts";
 import { sessionStatement } from "../session/store.ts";
@@ -8,6 +8,7 @@ import type { AccountSettings } from "../../settings/account.ts";
 import { admits, openToAll, type Admission } from "../../operator/admission.ts";
 import type { NewToken, TokenPurpose } from "../../secret/actionToken.ts";
 
+/** What a login or a reset needs to know about an account. `id`: row id; `uuid`: public id. */
 export type Entrant = { id: number; uuid: string; email: string; passwordHash: string; verified: boolean };
 type EntrantRow = { id: number; uuid: string; email: string; password_hash: string; verified_at: number | null };
 

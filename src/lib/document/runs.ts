@@ -1,6 +1,6 @@
 /**
  * Which characters of a text are read. Blank ones (ASCII white space and every Unicode space) separate words; invisible ones (null, soft
- * hyphen, zero-width space, word joiner, byte order mark) are not read at all, so that `Dona\u{ad}u` is found as `Donau`.
+ * hyphen, zero-width space, word joiner, byte order mark) are not read at all, so that `Dona\u{ad}u` is found as "Donau".
  */
 
 import { isWhite } from "./cursor.ts";

@@ -130,7 +130,7 @@ export function withoutFirst(line: Line, count: number): Line {
   return { kind: line.kind, spans: spans.filter((span) => span.text !== "") };
 }
 
-/** The largest number from 0 to `most` that passes, when every smaller one passes too; 0 when none does. */
+/** The largest number from 0 to `max` that passes, when every smaller one passes too; 0 when none does. */
 function maxPassing(max: number, passes: (count: number) => boolean): number {
   let low = 0;
   let high = max;

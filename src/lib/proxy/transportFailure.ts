@@ -1,6 +1,6 @@
 /** Thrown by a transport (a proxy connection) that knows why a request failed; other errors carry only the runtime's own words. */
 
-/** Why a request through a proxy failed: `cut` is a connection that broke, the `proxy_` ones are the proxy's own doing. */
+/** Why a request through a proxy failed: `cut` is a connection that broke, those that begin with "proxy" are the proxy's own doing. */
 export type TransportReason =
   | "cut"
   | "encoding"

@@ -10,8 +10,9 @@ export type Holder = {
   urls: string[];
   channels: string[];
 };
-/** `paused`: 0 for none, 1 by the account, {@link pausedByService}. */
-/** `schedule`: when alerts go there, as JSON; null for always. */
+/**
+ * `paused`: 0 for none, 1 by the account, {@link pausedByService}; `schedule`: when alerts go there, as JSON, null for always.
+ */
 export type ChannelMark = { channel: string; label: string | null; paused: number; schedule: string | null };
 /** Of a channel at which nothing arrived for days. */
 export const pausedByService = 2;

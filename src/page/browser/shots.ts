@@ -21,7 +21,7 @@ export function packStepsRun({ steps, shots }: StepsRun): Uint8Array {
   return packed;
 }
 
-/** What `packedRun` packed; null for anything else. */
+/** What {@link packStepsRun} packed; null for anything else. */
 export function unpackStepsRun(packed: Uint8Array): StepsRun | null {
   const end = packed.indexOf(newline);
   if (end < 0) return null;

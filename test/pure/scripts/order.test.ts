@@ -42,6 +42,13 @@ describe("the order of nouns", () => {
     expect(printed).toContain("watch -> check: watch/watch.ts imports check/run.ts");
   });
 
+  it("a folder that is named client is looked at like any other, but for the code of browsers", async () => {
+    const text = `import { web } from "../../web/web.ts";`;
+    const { code, printed } = await order({ "oauth/client/load.ts": text, "web/web.ts": "", "web/client/a.ts": "" });
+    expect([code, printed]).toEqual([1, expect.stringContaining("oauth -> web: oauth/client/load.ts")]);
+    expect(printed).toContain("web (1 files");
+  });
+
   it("an import between two folders of one level is refused", async () => {
     const { code, printed } = await order({ "feed/feed.ts": `import "../search/search.ts";`, "search/search.ts": "" });
     expect([code, printed]).toEqual([1, expect.stringContaining("feed -> search")]);

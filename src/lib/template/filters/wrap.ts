@@ -1,4 +1,4 @@
-/** Lines of at most so many characters, as Python's `textwrap` makes them: https://docs.python.org/3/library/textwrap.html */
+/** Lines of at most so many characters, as Python's textwrap makes them: https://docs.python.org/3/library/textwrap.html */
 import type { Budget } from "../bounds.ts";
 
 export type Wrapping = { width: number; breaksWords: boolean; breaksHyphens: boolean };
