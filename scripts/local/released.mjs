@@ -8,6 +8,7 @@ const scripts = {
   serve: "scripts/serve.mjs",
   backup: "scripts/backup.mjs",
   restore: "scripts/restore.mjs",
+  admin: "scripts/admin.mjs",
 };
 
 /** Options of the bundler, without where the files go. */
