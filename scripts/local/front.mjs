@@ -17,7 +17,6 @@ import { admission } from "./admission.mjs";
 import { answerHeaders, clientOf, requestHeaders } from "./forwarding.mjs";
 import { upstream } from "./upstream.mjs";
 
-const graceMilliseconds = 5000;
 const lingerMilliseconds = 2000;
 /** A body of at most so many bytes that is here within a moment is sent at once, with its head. */
 const maxWholeBytes = 65_536;
@@ -28,10 +27,10 @@ const away = { status: 503, error: "The service is starting or restarting; try a
  * Opens the front. `inner`: `{port, key, files}` of the Worker, whose port is null while it does not answer yet; `files`:
  * `{port, has}` of what lies beside it, where that has a port of its own, and whether a path is of it; `rules`: `{publicUrl, isOpen, trusted}`, as answersTo and clientOf
  * take them.
- * @returns {Promise<{port: number, close: () => Promise<void>}>} `close` lets answers under way end, for some seconds
+ * @returns {Promise<{port: number, close: () => Promise<void>}>} `close` lets answers under way end, for `graceMilliseconds`
  * @throws {Error} of listening, with its `code`
  */
-export async function startFront({ host, port, inner, rules }) {
+export async function startFront({ host, port, inner, rules, graceMilliseconds = 5000 }) {
   const calls = upstream();
   const admit = admission(rules);
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {

@@ -10,16 +10,22 @@ import { reading } from "./sqlite.mjs";
 const checks = "SELECT count(*) AS count FROM runs WHERE done = 0 AND lease_until > unixepoch()";
 const alerts = "SELECT count(*) AS count FROM deliveries WHERE state = 'sending'";
 
-/** Resolves when nothing is under way in the data directory, or when checks and alerts had as many milliseconds as they get. */
-export async function idle(dataDir, { checksMilliseconds, alertsMilliseconds }) {
+/** @type {{ now: () => number, pause: (milliseconds: number) => Promise<void> }} */
+const ofThisMachine = { now: Date.now, pause };
+
+/**
+ * Resolves when nothing is under way in the data directory, or when checks and alerts had as many milliseconds as they get, by a
+ * clock `{ now, pause }` in milliseconds.
+ */
+export async function idle(dataDir, { checksMilliseconds, alertsMilliseconds }, clock = ofThisMachine) {
   const { databaseAt } = placesIn(dataDir);
   const databases = Array.from({ length: databaseCount(dataDir) }, (_, index) => databaseAt(index));
-  await Promise.all(databases.map((database) => ended(database, checks, checksMilliseconds)));
-  await Promise.all(databases.map((database) => ended(database, alerts, alertsMilliseconds)));
+  await Promise.all(databases.map((database) => ended(database, checks, { limit: checksMilliseconds, clock })));
+  await Promise.all(databases.map((database) => ended(database, alerts, { limit: alertsMilliseconds, clock })));
 }
 
-async function ended(database, query, limitMilliseconds) {
-  for (const end = Date.now() + limitMilliseconds; Date.now() < end && isAny(database, query);) await pause(100);
+async function ended(database, query, { limit, clock }) {
+  for (const end = clock.now() + limit; clock.now() < end && isAny(database, query);) await clock.pause(100);
 }
 
 // A database that cannot be read holds up no stop.

@@ -31,7 +31,8 @@ export type ChangeToSummarise = {
 export type SummaryOutcome = { summary: string } | { failure: ModelFailure };
 
 const requestedTimeoutMs = 30_000;
-const alertTimeoutMs = 8000;
+/** How long an alert waits for its summary, in milliseconds. */
+export const alertTimeoutMs = 8000;
 const alertRestSeconds = 900;
 const pollIntervalMs = 250;
 /** For the writes around the question. */

@@ -209,13 +209,14 @@ export async function rested(page: Page): Promise<void> {
     page
       .evaluate(() => document.readyState === "complete" && !document.querySelector("form.is-working"))
       .catch(() => false);
-  let calm = Date.now();
-  for (const end = calm + 20_000; Date.now() < end;) {
+  const calmMilliseconds = 60;
+  let calmAt = Date.now() + calmMilliseconds;
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 15));
-    if (pending.size > 0) calm = Date.now();
-    if (Date.now() - calm < 60) continue;
+    if (pending.size > 0) calmAt = Date.now() + calmMilliseconds;
+    if (Date.now() < calmAt) continue;
     if ((await isRested()) && pending.size === 0) return;
-    calm = Date.now();
+    calmAt = Date.now() + calmMilliseconds;
   }
   const waits = [...pending].map((request) => `${request.method()} ${request.url()}`).join(", ");
   throw new Error(`${page.url()} did not come to rest; under way: ${waits || "nothing"}`);

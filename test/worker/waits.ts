@@ -6,6 +6,7 @@
 const usual = 10;
 let divisor = usual;
 const asked: number[] = [];
+const timers: number[] = [];
 let deadlineDivisor = 1;
 const minDeadline = 10_000;
 
@@ -18,13 +19,18 @@ export function shortenWaits(): void {
   };
   Object.defineProperty(globalThis, "scheduler", { value: { wait: shortened } });
   const start = globalThis.setTimeout;
-  const sooner = (work: () => void, milliseconds = 0, ...given: []) =>
-    start(work, milliseconds < minDeadline ? milliseconds : milliseconds / deadlineDivisor, ...given);
+  const sooner = (work: () => void, milliseconds = 0, ...given: []) => {
+    timers.push(milliseconds);
+    return start(work, milliseconds < minDeadline ? milliseconds : milliseconds / deadlineDivisor, ...given);
+  };
   globalThis.setTimeout = sooner as typeof setTimeout;
 }
 
 /** Every wait that began since the last call, in milliseconds as the Worker asked for it. */
 export const takeWaits = (): number[] => asked.splice(0);
+
+/** Every timer that was started since the last call, in milliseconds as the Worker asked for it. */
+export const takeTimers = (): number[] => timers.splice(0);
 
 /** Until the test ends waits are only so many times shorter; 1: they last as in production. */
 export function divideWaitsBy(times: number): void {
@@ -39,6 +45,7 @@ export function shortenDeadlines(times: number): void {
 /** Before each test: nothing was waited for yet, waits are as short as usual, and deadlines as long. */
 export function forgetWaits(): void {
   asked.length = 0;
+  timers.length = 0;
   divisor = usual;
   deadlineDivisor = 1;
 }

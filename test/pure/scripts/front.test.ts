@@ -37,12 +37,13 @@ type Options = {
   trusted?: string;
   publicUrl?: string | null;
   isOpen?: boolean;
+  graceMilliseconds?: number;
 };
 
-async function fronted({ listener = echo, port, trusted, publicUrl = null, isOpen = false }: Options = {}) {
+async function fronted({ listener = echo, port, trusted, publicUrl = null, isOpen = false, ...rest }: Options = {}) {
   const inner = { port: port ?? (await worker(listener)), key };
   const rules = { publicUrl, isOpen, trusted: parseTrusted(trusted).blocks };
-  const front = await startFront({ host: "127.0.0.1", port: 0, inner, rules });
+  const front = await startFront({ host: "127.0.0.1", port: 0, inner, rules, ...rest });
   undo.push(() => front.close());
   return front;
 }
@@ -572,9 +573,11 @@ describe("answers of its own", () => {
   );
 });
 
-test("closing lets a running answer end, and accepts no new request", async () => {
+test("closing lets a running answer end, accepts no new request, and waits for no connection that nobody asks on", async () => {
   let finish: () => void = () => undefined;
   const { port, close } = await fronted({
+    // What is left open would be waited for longer than the test may take.
+    graceMilliseconds: 3_600_000,
     listener: (_, response) => {
       response.write("begun ");
       finish = () => response.end("and ended");
@@ -584,10 +587,8 @@ test("closing lets a running answer end, and accepts no new request", async () =
   const closed = close();
   await expect(sent(port)).rejects.toThrow();
   finish();
-  const began = performance.now();
   expect(await under.text()).toBe("begun and ended");
   await closed;
-  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test("the port is bound from the start, and a second server fails with a message", async () => {

@@ -160,10 +160,9 @@ describe("a failed SMTP delivery", () => {
       socket.on("close", () => clearInterval(drip));
     });
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    const before = Date.now();
-    const verdict = await sendMail(request, { replyMs: 5_000, acceptanceMs: 5_000, totalMs: 150 });
+    // No other deadline comes before the test's own.
+    const verdict = await sendMail(request, { replyMs: 3_600_000, acceptanceMs: 3_600_000, totalMs: 150 });
     expect(verdict.kind).toBe("retry");
-    expect(Date.now() - before).toBeLessThan(2_000);
   });
 
   test("a server that is no mail server is a permanent failure", async () => {
