@@ -97,7 +97,7 @@ function npm(node, words) {
   const run = spawnSync(command, [...first, ...words], {
     cwd: root,
     encoding: "utf8",
-    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter), TIDEMARK_INSTALLS: "1" },
     shell: isWindows && !isNpm,
     stdio: ["ignore", "pipe", "pipe"],
   });
