@@ -1,5 +1,6 @@
-// `npm run suites -- <folder> [-v]`: our readers of HTML, encodings, jq, JSONPath and feeds on the public suites of their languages. The folder holds
-// what of them is at hand: html5lib-tests, jq, jsonpath-compliance-test-suite, feedparser. Prints how many cases pass; -v names the others.
+// `npm run suites -- FOLDER [-v]`: our engines on the public suites of their languages: HTML, encodings, jq, JSONPath, feeds, CSV, cookies,
+// patterns, templates and selectors. FOLDER holds what of them is at hand; `npm run suites:gather -- FOLDER` brings what packages have.
+// Prints how many cases pass; -v names the others. Fails where a score is not the one of bench/suites/floors.json: scores only rise.
 
 import { fail, underPinnedNode } from "../scripts/toolchain.mjs";
 
@@ -8,4 +9,7 @@ const words = process.argv.slice(2);
 const folder = words.find((word) => !word.startsWith("-"));
 if (!folder) fail("Expected a folder of suites: npm run suites -- <folder>");
 const { runSuites } = await import("./suites/index.ts");
-if (!runSuites(folder, words.includes("-v"))) fail(`No suite was found in ${folder}.`);
+const faults = runSuites(folder, words.includes("-v"));
+if (faults === null) fail(`No suite was found in ${folder}.`);
+for (const fault of faults) console.log(fault);
+process.exit(faults.length === 0 ? 0 : 1);

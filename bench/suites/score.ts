@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 export class Score {
-  readonly name: string;
+  name: string;
   passed = 0;
   notApplicable = 0;
   /** What failed, a line each. */

