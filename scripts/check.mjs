@@ -29,6 +29,7 @@ const gates = {
   order: () => node(["scripts/order.mjs"]),
   comments: () => node(["scripts/comments.mjs"]),
   words: () => node(["scripts/words.mjs"]),
+  results: () => node(["bench/results.mjs", "--check"]),
   papers: () => node(["scripts/papers.mjs"]),
   lock: () => node(["scripts/lock.mjs", "--check"]),
 };

@@ -1,5 +1,5 @@
 // `node scripts/words.mjs [FOLDER]`: one word per idea. Refuses words in identifiers and file names that have a standard word in this project
-// (glossary in .github/ARCHITECTURE.md). Strings and snake_case names, which are on the wire or stored, are not looked at; comments are
+// (.github/GLOSSARY.md). Strings and snake_case names, which are on the wire or stored, are not looked at; comments are
 // for the private words alone that no other sense excuses.
 
 import { readFileSync } from "node:fs";

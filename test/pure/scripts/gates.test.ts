@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { pageOf, recordText } from "../../../bench/results.mjs";
 
 interface Gate {
   /** The words after `node`. */
@@ -30,6 +31,14 @@ const sources = {
   "src/a.ts": "/** A file. */\n\n/** The number of `one`. */\nexport const one = 1;",
   ...{ "test/a.ts": "", "scripts/a.mjs": "", "bench/a.ts": "", "clients/a.ts": "" },
 };
+const head = {
+  title: "Cost",
+  command: "npm run bench:cost",
+  recorded: "2026-11-28",
+  commit: "1a2b3c4d",
+  machine: "two",
+};
+const record = recordText(head, "| rows |\n|---|\n| 3 |");
 const column = (name: string) => `${name}: text("${name}")`;
 const table = (columns: string[]) =>
   `import { sqliteTable, text } from "drizzle-orm/sqlite-core";\nexport const a = sqliteTable("a", { ${columns.join(", ")} });\n`;
@@ -92,6 +101,27 @@ const gates: readonly (readonly [string, Gate])[] = [
       tree: papers,
       fault: { ".github/PLAN.md": "See [the rest](gone.md)." },
       says: "gone.md does not exist",
+    },
+  ],
+  [
+    "results",
+    {
+      command: ["bench/results.mjs", "--check"],
+      tree: {
+        "bench/results/cost.md": record,
+        "bench/RESULTS.md": pageOf([{ name: "cost.md", text: record, notes: "" }]),
+      },
+      fault: { "bench/results/cost.notes.md": "Rows are the bill." },
+      says: "bench/RESULTS.md is not what bench/results says",
+    },
+  ],
+  [
+    "papers, of their length",
+    {
+      command: ["scripts/papers.mjs"],
+      tree: papers,
+      fault: { ".github/ARCHITECTURE.md": architecture + "\n".repeat(299) + "end" },
+      says: ".github/ARCHITECTURE.md has 3",
     },
   ],
   [
