@@ -35,7 +35,7 @@ const head = {
   machine: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
 };
 mkdirSync(join(root, "bench", "results"), { recursive: true });
-writeFileSync(path, recordText(head, `\`\`\`\n${stdout.replaceAll(/\u001B\[[\d;]*m/g, "").trim()}\n\`\`\``));
+writeFileSync(path, recordText(head, `\`\`\`\n${stdout.replaceAll(/\u001B\[[\d;]*m|^\n+/g, "").trimEnd()}\n\`\`\``));
 writeFileSync(join(root, "bench", "RESULTS.md"), resultsPage(root));
 
 /** Folders of the machine say nothing to others. */
