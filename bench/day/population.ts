@@ -18,6 +18,8 @@ export function seeded(seed: number): () => number {
 }
 
 export const hotHost = "hot.example";
+/** How the hosts begin that an import brings and that all hang. */
+export const hangingPrefix = "x";
 export const largeUser = 1;
 /** The database of the large account, which came first. */
 export const largeShard = 0;
@@ -29,8 +31,9 @@ export type Population = { watches: number; hotWatches: number; start: number; s
 /** How a host behaves: `resets` refuses connections, `hangs` lets us wait for all of our patience. */
 export type HostKind = "well" | "resets" | "hangs";
 
-/** Of a hundred hosts one fails. The first hundred, which many watch, are well. */
+/** Of a hundred hosts one fails. The first hundred, which many watch, are well. Those of an import that hangs all hang. */
 export function kindOf(host: string): HostKind {
+  if (host.startsWith(hangingPrefix)) return "hangs";
   const number = Number(/^h(\d+)\./.exec(host)?.[1] ?? 0);
   if (number < 100 || number % 100 !== 7) return "well";
   return number % 200 === 7 ? "hangs" : "resets";

@@ -1,11 +1,12 @@
 /** A queue with a number of consumers, each of which works the messages of a batch side by side, in virtual time. */
+import { Places } from "../../scripts/local/queues/places.mjs";
 import type { VirtualClock } from "./clock.ts";
 
 /** Where a message is not done it comes again, after so many seconds where it says how many. */
 type Worked = { isDone: boolean; delaySeconds?: number };
 type Waiting = { body: unknown; attempts: number; at: number };
 /**
- * `clock`: of the simulation; `consumers`: how many; `batch`: messages that one takes at most; `timeout`: seconds that a batch waits for more; `messages`: how many the batch of a message
+ * `clock`: of the simulation; `consumers`: how many; `batch`: messages that one takes at most; `timeout`: seconds that a batch waits for more; `isLocal`: it is one of one machine, which chooses (scripts/local/queues/places.mjs); `messages`: how many the batch of a message
  * has; `attempts`: how often it was delivered; `waited`: seconds for a free consumer.
  */
 export type QueueModel = {
@@ -13,6 +14,7 @@ export type QueueModel = {
   consumers: number;
   batch: number;
   timeout?: number;
+  isLocal?: boolean;
   work: (body: unknown, delivery: { messages: number; attempts: number; waited: number }) => Promise<Worked>;
 };
 
@@ -33,9 +35,12 @@ export class ModelledQueue {
   private readonly ready: Waiting[] = [];
   private first = 0;
   private readonly model: QueueModel;
+  /** Where the queue is one of this machine. */
+  private readonly places: Places | null;
 
   constructor(model: QueueModel) {
     this.model = model;
+    this.places = model.isLocal ? new Places(model.consumers) : null;
   }
 
   /** Consumers at work. */
@@ -88,21 +93,29 @@ export class ModelledQueue {
     const [oldest] = this.ready.slice(this.first, this.first + 1);
     if (this.isStopped || this.busy >= consumers || !oldest) return false;
     if (this.waiting < batch && clock.time < oldest.at + timeout) return false;
+    const messages = this.places ? this.places.next(this.ready, batch) : this.taken(batch);
+    if (!messages.length) return false;
+    this.busy++;
+    void this.consume(messages);
+    return true;
+  }
+
+  /** Those that came first. */
+  private taken(batch: number): Waiting[] {
     const messages = this.ready.slice(this.first, this.first + batch);
     this.first += messages.length;
     if (this.first > 1000 && this.first * 2 > this.ready.length) {
       this.ready.splice(0, this.first);
       this.first = 0;
     }
-    this.busy++;
-    void this.consume(messages);
-    return true;
+    return messages;
   }
 
   /** The next batch begins when all messages of this one have ended. */
   private async consume(messages: readonly Waiting[]): Promise<void> {
     await Promise.all(messages.map((message) => this.workOne(message, messages.length)));
     this.busy--;
+    this.places?.free(messages);
     this.begin();
   }
 

@@ -26,16 +26,35 @@ import { packSubject, watchSubject } from "./trace.ts";
  * By queue: how many consumers run at a time, and how many messages each of them has at most, for which it waits so many seconds (wrangler.toml). Cloudflare runs up to 250 of
  * a queue and does not say how soon: https://developers.cloudflare.com/queues/platform/limits/ So there are fewer here.
  */
-const consumers = {
+const deployed = {
   checks: { consumers: 200, batch: 2 },
   crowdChecks: { consumers: 100, batch: 6, timeout: 5 },
   slowChecks: { consumers: 10, batch: 1 },
   rechecks: { consumers: 20, batch: 1 },
   ticks: { consumers: 10, batch: 1 },
 } as const;
-type QueueName = keyof typeof consumers;
-/** Connections of a consumer, for all messages of its batch: https://developers.cloudflare.com/workers/platform/limits/ */
-const places = 6;
+type QueueName = keyof typeof deployed;
+/**
+ * What the queues are worked with. `places`: connections of a consumer, for all messages of its batch; six where it is deployed:
+ * https://developers.cloudflare.com/workers/platform/limits/
+ */
+export type Means = {
+  consumers: Record<QueueName, { consumers: number; batch: number; timeout?: number }>;
+  places: number;
+  isLocal?: boolean;
+};
+/** As scripts/local/queues.mjs and src/housekeeping/queue.ts work them on one machine. */
+export const oneMachine: Means = {
+  consumers: {
+    checks: { consumers: 6, batch: 2 },
+    crowdChecks: { consumers: 1, batch: 6 },
+    slowChecks: { consumers: 8, batch: 1 },
+    rechecks: { consumers: 8, batch: 10 },
+    ticks: { consumers: 4, batch: 1 },
+  },
+  places: 48,
+  isLocal: true,
+};
 
 /** What a message came to, as its queue hears it. */
 type Worked = { isDone: boolean; delaySeconds?: number };
@@ -53,7 +72,11 @@ export class Simulation {
   private isDown = false;
 
   /** `migrations`: the folder with their SQL. */
-  constructor(population: Population & { databases: number }, migrations: string) {
+  constructor(
+    population: Population & { databases: number },
+    migrations: string,
+    { consumers, places, isLocal = false }: Means = { consumers: deployed, places: 6 },
+  ) {
     const { watches, start, databases } = population;
     this.clock = new VirtualClock(start);
     this.record = new DayRecord(watches, start);
@@ -61,8 +84,8 @@ export class Simulation {
     const files = Array.from({ length: databases }, () => new LocalDatabase(":memory:", migrations));
     populate(files, population);
     const queue = (name: QueueName, work: QueueModel["work"]) =>
-      new ModelledQueue({ clock: this.clock, ...consumers[name], work });
-    const checks = this.checksOf(population);
+      new ModelledQueue({ clock: this.clock, ...consumers[name], isLocal, work });
+    const checks = this.checksOf(population, places);
     this.queues = {
       checks: queue("checks", checks),
       crowdChecks: queue("crowdChecks", checks),
@@ -118,7 +141,7 @@ export class Simulation {
   }
 
   /** The work of a message of checks. */
-  private checksOf({ seed }: Population): (body: unknown, delivery: Delivery) => Promise<Worked> {
+  private checksOf({ seed }: Population, places: number): (body: unknown, delivery: Delivery) => Promise<Worked> {
     const model = { clock: this.clock, record: this.record, random: seeded(seed + 1) };
     const semaphore = new KeyedSemaphore();
     return async (body, delivery) => {

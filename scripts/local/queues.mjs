@@ -8,13 +8,13 @@ const name = "tidemark-queues";
 const entrypoint = "consumer";
 
 /**
- * Batches of a queue that are worked at a time, by the end of its name; of others one. Together they ask no more pages at a time than fit
- * into the memory that pages get (src/check/checkWatch.ts). Of slow receivers each is tried by one alert at a time.
+ * Batches of a queue that are worked at a time, by the end of its name; of others one. If all of them hang, those who wait for what people
+ * ask for find room in the memory that pages get (src/check/checkWatch.ts). Of slow receivers each is tried by one alert at a time.
  */
 const atOnce = [
-  ["-rechecks", 2],
+  ["-rechecks", 8],
   ["-crowd-checks", 1],
-  ["-slow-checks", 1],
+  ["-slow-checks", 8],
   ["-browser-checks", 1],
   ["-checks", 6],
   ["-slow-alerts", 1],
@@ -35,7 +35,7 @@ export function localQueues({ queueProducers = {}, queueConsumers = {} }, { dire
     queue,
     { ...consumer, atOnce: atOnce.find(([end]) => queue.endsWith(end))?.[1] ?? 1 },
   ]);
-  const modules = ["worker.mjs", "queue.mjs"].map((file) => {
+  const modules = ["worker.mjs", "queue.mjs", "places.mjs"].map((file) => {
     const path = join(directory, "queues", file);
     return { type: "ESModule", path, contents: readFileSync(path, "utf8") };
   });

@@ -1,7 +1,9 @@
 /** A check as the service makes it: the page from the network, the baseline from the bucket, the cookies of the watch. */
 import { adListsFor } from "../blocklist/update.ts";
 import { ByteBudget, type Room } from "../lib/concurrency/byteBudget.ts";
+import { egressFailure } from "../egress/failure.ts";
 import { purposes } from "../egress/purpose.ts";
+import type { Deadline } from "../lib/exchange/deadline.ts";
 import type { Jar } from "../lib/cookie/jar.ts";
 import type { Ask } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
@@ -27,8 +29,17 @@ const ownPages = new ByteBudget({ enters: 12 * 1_048_576, holds: 16 * 1_048_576 
 /** What a page counts for while nothing of it is there, and how large it may be. */
 const ofPages = { usual: 16_384, most: purposes.check.maxBytes };
 
-/** `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. */
-export type WatchSubject = Subject & { place: ObjectOwner | null; userId?: number | null };
+/**
+ * `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. `deadline`: of the
+ * check, which stands still while that waits for room.
+ */
+export type WatchSubject = Subject & {
+  place: ObjectOwner | null;
+  userId?: number | null;
+  deadline?: Pick<Deadline, "without">;
+};
+/** A check without room is made soon; that is no failure of its page. Seconds. */
+const retryWithoutRoom = 120;
 
 /** Checks a watch, or settings that somebody tries. Nothing is stored and nobody is told: that is `commit.ts`. */
 export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
@@ -42,7 +53,8 @@ export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Pro
 }
 
 async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
-  const { settings, memory, place } = subject;
+  const { settings, memory, place, deadline } = subject;
+  const wait = (ms: number) => deadline?.without(world.clock.wait(ms)) ?? world.clock.wait(ms);
   const userId = place?.userId ?? subject.userId ?? null;
   const jar = await storedJar(world.stores.sealer, subject);
   // One of each answer; who fetches once more is the same visitor.
@@ -55,7 +67,9 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
     fetchNext: async (request, isDoubtful) => {
       const carried = jars[0] ?? jar;
       const ask: Ask = { ...request, ...(carried ? { jar: carried } : {}), room };
-      await room.enter(ofPages, { now: () => world.clock.now() * 1000, wait: world.clock.wait });
+      const isIn = await room.enter(ofPages, { now: () => world.clock.now() * 1000, wait });
+      if (!isIn)
+        return { kind: "failure", ...egressFailure("room"), retryAfterSeconds: retryWithoutRoom, elapsedMs: 0 };
       const answer = await fetchPage(world, { ask, settings, memory, isDoubtful });
       jars.push(answer.jar ?? null);
       return answer;

@@ -2,6 +2,7 @@
  * The checks of one message: each watch at the pace of its host. A watch that breaks harms no other. A host in trouble is left
  * alone: its watches are put off, not failed. Nothing is settled here but what a check commits for itself.
  */
+import { Deadline } from "../lib/exchange/deadline.ts";
 import { discard } from "../lib/exchange/gathered.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import type { KeyedSemaphore, Permit } from "../lib/concurrency/semaphore.ts";
@@ -41,6 +42,8 @@ const queriesOfCheck = 14;
 const lastingMilliseconds = 2000;
 /** A browser check with its longest delay ends within this; an HTTP check within half of it. */
 export const checkSeconds = 150;
+/** Longer than anything waits for room (lib/concurrency/byteBudget.ts): what waits too long is put off there. */
+const roomPatienceMs = 100_000;
 
 /** `warm`: hosts that were asked a moment ago; `admission`: what other databases say of the hosts; `isWanted`: a person asked for these checks; `deliveries`: sends their alerts; `onHostEnd`: a host is not needed any more; `commitEarly`: see early.ts. */
 export type Work = {
@@ -110,9 +113,10 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
     const wait = requests.waitOf(watch, now);
     if (wait && !(await requests.mayPass(watch, wait, isWanted)))
       return void settled.push({ row: postponedRow(watch, settings, { now, wait }), watch });
-    const task = { watch, settings, run: shared, permit, isPast: wait !== null };
     const check = async () => {
-      const row = await within(checkSeconds, checkOne(world, task));
+      const deadline = new Deadline(checkSeconds * 1000, roomPatienceMs);
+      const task = { watch, settings, run: shared, permit, isPast: wait !== null, deadline };
+      const row = await before(deadline, checkOne(world, task));
       if (row) settled.push({ row, watch });
     };
     try {
@@ -185,24 +189,30 @@ function resultOf(failure: FetchFailure | null): CheckResult {
 const putOff = (row: Settled, wait: Wait | null): Settled =>
   wait ? { ...row, entry: null, nextAt: Math.max(row.nextAt, returnAt(wait.until, row.watchId)) } : row;
 
-/** Rejects when the work takes longer: whatever hangs in it, the other watches of the message are settled. */
-async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The check did not end within ${seconds} s`)), seconds * 1000);
-  });
+/** Rejects at the deadline: whatever hangs in the work, the other watches of the message are settled. */
+async function before<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  deadline.signal.onabort = () => reject(new Error(`The check did not end within ${checkSeconds} s`));
   try {
-    return await Promise.race([work, deadline]);
+    return await Promise.race([work, promise]);
   } finally {
-    clearTimeout(timer);
+    deadline.end();
   }
 }
 
 /** `isPast`: it goes in spite of a pause of its host. */
-type Task = { watch: LoadedWatch; settings: Effective; run: CheckRun; permit: Permit; isPast: boolean };
+type Task = {
+  watch: LoadedWatch;
+  settings: Effective;
+  run: CheckRun;
+  permit: Permit;
+  isPast: boolean;
+  deadline: Deadline;
+};
 
 /** One check; the row to settle it with, or null where it committed for itself. */
-async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPast }: Task): Promise<Settled | null> {
+async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null> {
+  const { watch, settings, run, permit, isPast, deadline } = task;
   const now = world.clock.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponedRow(watch, settings, { now });
@@ -220,6 +230,7 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
       place: { userId: watch.userId, watchId: watch.id },
       feedbackRules: watch.feedbackRules,
       lastCheckedAt: watch.schedule.lastChecked,
+      deadline,
     },
   );
   const outcome = outcomeWithMatches({ watch, settings, outcome: checked });

@@ -197,7 +197,8 @@ async function releaseHosts(
 
 export const claimOf = (watch: LoadedWatch) => ({
   watchId: watch.id,
+  userId: watch.userId,
   generation: watch.schedule.generation,
-  lane: laneOf(watch.schedule),
+  lane: laneOf({ ...watch.schedule, isNew: !watch.schedule.lastChecked }),
   host: watchedHost(watch),
 });

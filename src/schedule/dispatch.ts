@@ -8,10 +8,11 @@ import { spendByHand, type Asker } from "./byHand.ts";
 import type { ScheduledWatch } from "./watch.ts";
 import type { ScheduleWorld } from "./world.ts";
 import { pauseNow, waitingNow } from "./hosts/known.ts";
-import { limitPerHost, batchesOf, chunksOf, type Due, type Batch } from "./hosts/batches.ts";
+import { batchesOf, chunksOf, shareOut, type Due, type Batch } from "./hosts/batches.ts";
 import { lineOf } from "./hosts/acrossShards.ts";
 import { isOwnHost } from "./hosts/backoff.ts";
 import { linesOf, timesInLine } from "./hosts/line.ts";
+import { hangingClaims, noteHanging, roomForHanging } from "./hosts/hanging.ts";
 import { secondsToManualRecheck } from "./hosts/manualRechecks.ts";
 import type { CheckMessage } from "./message.ts";
 import type { Claim, Numbered } from "./store.ts";
@@ -21,13 +22,17 @@ const claimsAtOnce = 2000;
 const claimsPerTick = 20_000;
 /** A queue takes at most 100 messages in one call. */
 const messagesAtOnce = 100;
+/** Of a list so many go before what is due; the others beside it. */
+const firstByHand = 20;
 
 /** Claims and sends the checks that are due at `now` (Unix seconds); their number. Claims that could not be sent are given back. */
 export async function dispatch(world: ScheduleWorld, now: number): Promise<number> {
   const isOwn = ownHostsOf(world);
   const all = await world.stores.checks.due(now, claimsPerTick);
-  const due = limitPerHost(all, isOwn);
-  await lineUp(world, linesOf(all, new Set(due.map(({ watchId }) => watchId))), now);
+  const open = await hangingClaims(world, now);
+  const { watches: due, hanging } = shareOut(all, { isOwn, maxHanging: roomForHanging(open) });
+  const limited = all.filter(({ host }) => !isOwn(host));
+  await lineUp(world, linesOf(limited, new Set(due.map(({ watchId }) => watchId))), now);
   let sent = 0;
   for (const part of chunksByClaims(batchesOf(due, isOwn, groupsOf(world)))) {
     const claims = await world.stores.checks.claimDue(
@@ -37,6 +42,7 @@ export async function dispatch(world: ScheduleWorld, now: number): Promise<numbe
     await send(world, withClaims(part, claims), { now });
     sent += claims.length;
   }
+  await noteHanging(world, open, hanging);
   return sent;
 }
 
@@ -53,25 +59,39 @@ async function lineUp({ stores }: ScheduleWorld, lines: ReadonlyMap<string, Due[
 export type Rechecked = { queued: number; waiting: number };
 
 /**
- * Checks that a person asked for. Watches whose host is left alone stay due, unless `isPast`: whoever sets that made sure
- * that a check may go in spite of it.
+ * Checks that a person asked for: the first of a list go before all that is due, the others beside it. Watches whose host is left alone stay
+ * due, unless `isPast`: whoever sets that made sure that a check may go in spite of it.
  */
 export async function recheck(
   world: ScheduleWorld,
   watchIds: number[],
   { now, isPast = false }: { now: number; isPast?: boolean },
 ): Promise<Rechecked> {
-  const isOwn = ownHostsOf(world);
   const all: Rechecked = { queued: 0, waiting: 0 };
-  for (const part of chunksOf(watchIds, claimsAtOnce)) {
+  const parts = [watchIds.slice(0, firstByHand), ...chunksOf(watchIds.slice(firstByHand), claimsAtOnce)];
+  for (const [place, part] of parts.entries()) {
+    const isFirst = place === 0;
     const waiting = new Set(isPast ? [] : await world.stores.checks.keptOff(part, now));
     const free = part.filter((id) => !waiting.has(id));
-    const claims = free.length ? await world.stores.checks.claimNamed(free, now) : [];
-    await send(world, batchesOf(claims, isOwn, groupsOf(world)), { now, wanted: true });
+    const claims = free.length ? await world.stores.checks.claimNamed(free, now, { isTrusted: isFirst }) : [];
+    const going = isFirst ? claims : await withinRoom(world, claims, now);
+    await send(world, batchesOf(going, ownHostsOf(world), groupsOf(world)), { now, wanted: isFirst });
     all.queued += claims.length;
     all.waiting += waiting.size;
   }
   return all;
+}
+
+/** The claims that go now: of those that may hang no more than there is room for. The others are due, and ticks claim them in their turn. */
+async function withinRoom(world: ScheduleWorld, claims: Claim[], now: number): Promise<Claim[]> {
+  if (!claims.length) return [];
+  const open = await hangingClaims(world, now);
+  const { watches, hanging } = shareOut(claims, { isOwn: () => true, maxHanging: roomForHanging(open) });
+  const going = new Set(watches);
+  const left = claims.filter((claim) => !going.has(claim));
+  if (left.length) await world.stores.checks.unclaim(left, now);
+  await noteHanging(world, open, hanging);
+  return watches;
 }
 
 /** The same for somebody who asks by hand. @throws Problem 429 where the plan has no more of these for the day */
@@ -154,6 +174,7 @@ async function send(world: ScheduleWorld, messages: Batch<Claim>[], { now, wante
   const lanes = [
     { queue: wanted ? rechecks : checks, lane: "http" },
     { queue: slowChecks, lane: "slow" },
+    { queue: wanted ? rechecks : slowChecks, lane: "new" },
     { queue: browserChecks, lane: "browser" },
   ];
   const calls = lanes.flatMap(({ queue, lane }) =>
@@ -175,9 +196,13 @@ async function send(world: ScheduleWorld, messages: Batch<Claim>[], { now, wante
 
 const delayOf = ({ delaySeconds }: Batch<Claim>) => (delaySeconds ? { delaySeconds } : {});
 
-const messageOf = ({ items }: Batch<Claim>, wanted: boolean): CheckMessage => ({
-  v: 1,
-  run: crypto.randomUUID(),
-  claims: items.map((claim) => [claim.watchId, claim.generation]),
-  ...(wanted ? { wanted } : {}),
-});
+function messageOf({ items }: Batch<Claim>, wanted: boolean): CheckMessage {
+  const [account, ...others] = new Set(items.map(({ userId }) => userId));
+  return {
+    v: 1,
+    run: crypto.randomUUID(),
+    claims: items.map((claim) => [claim.watchId, claim.generation]),
+    ...(wanted ? { wanted } : {}),
+    ...(account !== undefined && !others.length ? { account } : {}),
+  };
+}

@@ -15,6 +15,8 @@ export const checkMessage = z.strictObject({
     .max(100),
   /** True where a person asked for these checks. */
   wanted: z.literal(true).optional(),
+  /** Whose watches all of them are; without it of several accounts. Queues of one machine keep places for others. */
+  account: z.int().positive().optional(),
   ...about,
 });
 export type CheckMessage = z.infer<typeof checkMessage>;

@@ -8,8 +8,9 @@ import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
 import { bucketOf, ownBucketOf } from "./packs/bucket.ts";
 import type { Rest } from "./hosts/pace.ts";
 import { stripLength } from "./strip.ts";
-import { dueStore, inLane, type Timed } from "./due/store.ts";
-import { lanesByHost, type Due } from "./hosts/batches.ts";
+import { inLanes, type Timed } from "./due/lanes.ts";
+import { dueStore } from "./due/store.ts";
+import type { Due } from "./hosts/batches.ts";
 
 /** Seconds of a day: the longest wait for the next try of a watch whose check breaks, unless its interval is longer. */
 const maxBrokenWait = 86_400;
@@ -57,8 +58,11 @@ export function scheduleStore(db: D1Database) {
         .run();
     },
 
-    /** Claims named watches for a person who asked; those that run already are left out. Those of a pack go on alone. */
-    async claimNamed(watchIds: number[], now: number): Promise<Claim[]> {
+    /**
+     * Claims named watches for a person who asked; those that run already are left out. Those of a pack go on alone. `isTrusted`: those that
+     * were never checked are taken for quick.
+     */
+    async claimNamed(watchIds: number[], now: number, { isTrusted = true } = {}): Promise<Claim[]> {
       const json = JSON.stringify(watchIds);
       const [, claimed] = (await db.batch([
         db
@@ -72,11 +76,11 @@ export function scheduleStore(db: D1Database) {
           .prepare(
             `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2
              WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND pack <= 0 AND lease_until <= ?1
-             RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
+             RETURNING watch_id AS watchId, user_id AS userId, generation, lane, fetch_ms AS fetchMs, last_checked = 0 AS isNew, host`,
           )
           .bind(now, leaseSeconds, json),
       ])) as [D1Result, D1Result<Timed<Claim>>];
-      return lanesByHost(claimed.results.map(inLane));
+      return inLanes(claimed.results, { isTrusted });
     },
 
     /** How many of these watches are checked with a browser. */

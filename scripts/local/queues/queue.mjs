@@ -2,14 +2,16 @@
 // it. A message that is not done comes again after its delay; when its tries are used up it goes to the dead letters, as with
 // https://developers.cloudflare.com/queues/configuration/batching-retries/ It touches nothing but the timer.
 
+import { Places } from "./places.mjs";
+
 // A deployed consumer is ended after so long: https://developers.cloudflare.com/queues/platform/limits/
 const defaults = { maxBatchSize: 10, maxRetries: 3, atOnce: 1, maxBatchSeconds: 15 * 60 };
 
 export class LocalQueue {
+  #places;
   #waiting = [];
   #delayed = [];
   #timer = { at: Infinity, id: undefined };
-  #busy = 0;
   #consumer;
   #work;
   #bury;
@@ -23,6 +25,7 @@ export class LocalQueue {
    */
   constructor(consumer, { work, bury, onBatch = () => {} }) {
     this.#consumer = { ...defaults, ...consumer };
+    this.#places = new Places(this.#consumer.atOnce);
     this.#work = work;
     this.#bury = bury;
     this.#onBatch = onBatch;
@@ -59,10 +62,8 @@ export class LocalQueue {
   }
 
   #begin() {
-    while (this.#busy < this.#consumer.atOnce && this.#waiting.length > 0) {
-      this.#busy++;
-      void this.#workBatch(this.#waiting.splice(0, this.#consumer.maxBatchSize));
-    }
+    const next = () => this.#places.next(this.#waiting, this.#consumer.maxBatchSize);
+    for (let batch = next(); batch.length > 0; batch = next()) void this.#workBatch(batch);
   }
 
   async #workBatch(messages) {
@@ -75,7 +76,7 @@ export class LocalQueue {
     const failed = messages.filter(({ id }) => again.has(id) || (isAll && !explicitAcks.includes(id)));
     this.#onBatch({ done: messages.length - failed.length, all: messages.length, ms: Date.now() - began });
     for (const message of failed) this.#failed(message, again.get(message.id) ?? retryBatch?.delaySeconds);
-    this.#busy--;
+    this.#places.free(messages);
     this.#begin();
   }
 

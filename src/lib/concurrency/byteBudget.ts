@@ -5,7 +5,7 @@
  *    its body usually takes is reserved (2). Who asks for another answer while it holds something enters again.
  * 2. Entering, and what is held beyond the usual, is granted only while all that hold something could still end one after the other, each with as much
  *    as its answer may yet bring: the banker's algorithm (E. W. Dijkstra, EWD 623). Others wait in the middle of their answers.
- * 3. Where all wait for each other, who asks is refused.
+ * 3. Where all wait for each other, who asks is refused; so is who has waited for a minute: it comes again, and holds up nobody meanwhile.
  *
  * So a few large answers are read one after the other, and many small ones beside them; hundreds that hang before their head hold up nobody.
  * Work that is cut off never leaves: what it held counts no more after a while. Waiting is asking again: a promise that another invocation resolves
@@ -21,6 +21,8 @@ type Clock = { now: () => number; wait: (ms: number) => Promise<void> };
 /** Longer than any work lasts, in milliseconds. */
 const forgottenAfterMs = 300_000;
 const lookEveryMs = 50;
+/** How long a piece of work waits for room in all. */
+const patienceMs = 60_000;
 
 /** More bytes that are demanded, of an answer that may bring `left` bytes after them. */
 type Demand = { bytes: number; left: number };
@@ -38,6 +40,7 @@ export class Room {
   isBetween = false;
   since: number;
   private clock: Clock | null = null;
+  private waitedMs = 0;
   private readonly budget: ByteBudget;
 
   constructor(budget: ByteBudget, now: number) {
@@ -51,9 +54,9 @@ export class Room {
 
   /**
    * Waits until more work may begin, then counts as holding `usual` bytes, and as asking for an answer of at most `most`. Who holds
-   * something already waits for no more than that all could end, and not where nobody else goes on.
+   * something already waits for no more than that all could end, and not where nobody else goes on. False where that takes too long.
    */
-  async enter({ usual, most }: { usual: number; most: number }, clock: Clock): Promise<void> {
+  async enter({ usual, most }: { usual: number; most: number }, clock: Clock): Promise<boolean> {
     const { budget } = this;
     const reserved = Math.max(this.reserved, usual);
     const bytes = Math.max(0, reserved - this.held);
@@ -65,8 +68,13 @@ export class Room {
     };
     this.isBetween = !isNew;
     if (!isNew) this.awaited = demand;
-    while (!mayEnter()) await clock.wait(lookEveryMs);
+    while (!mayEnter())
+      if (!(await this.look(clock))) {
+        Object.assign(this, { awaited: null, isBetween: false });
+        return false;
+      }
     Object.assign(this, { awaited: null, isBetween: false, clock, since: clock.now(), reserved, left: most });
+    return true;
   }
 
   /**
@@ -109,6 +117,16 @@ export class Room {
     this.budget.forget(this);
   }
 
+  /** Waits for a moment, before it looks again; false where it has waited for too long. */
+  private async look(clock: Clock): Promise<boolean> {
+    if (this.waitedMs >= patienceMs) return false;
+    const began = clock.now();
+    await clock.wait(lookEveryMs);
+    // Where many wait a look may take longer.
+    this.waitedMs += Math.max(lookEveryMs, clock.now() - began);
+    return true;
+  }
+
   private take(demand: Demand): boolean {
     if (this.held + demand.bytes > this.reserved && !this.budget.allows(this, demand)) return false;
     this.held += demand.bytes;
@@ -121,7 +139,7 @@ export class Room {
     this.awaited = demand;
     try {
       while (clock && !signal?.aborted && this.budget.isMoving(this)) {
-        await clock.wait(lookEveryMs);
+        if (!(await this.look(clock))) return false;
         if (!signal?.aborted && attempt()) return true;
       }
       return false;

@@ -1,4 +1,5 @@
 /** Runs work for items: several keys (hosts, mostly) at once, the items of one key one after the other. Pure: it only orders the work. */
+import { alternating } from "./alternating.ts";
 import { KeyedSemaphore, type Permit } from "./semaphore.ts";
 
 type Running<T> = {
@@ -29,17 +30,4 @@ export async function runKeyed<T>(
   });
   const failed = (await Promise.all(running)).flat().find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
-}
-
-/** The first item of each group, then the second of each, and so on. */
-function alternating<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
-  const counts = new Map<string, number>();
-  const rounds: T[][] = [];
-  for (const item of items) {
-    const group = groupOf(item);
-    const round = counts.get(group) ?? 0;
-    counts.set(group, round + 1);
-    (rounds[round] ??= []).push(item);
-  }
-  return rounds.flat();
 }

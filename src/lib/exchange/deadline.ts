@@ -4,18 +4,20 @@
  */
 
 /** All waiting for us together, in milliseconds; many servers end a connection that takes nothing for a minute. */
-const patienceMs = 50_000;
+const usualPatienceMs = 50_000;
 
 export class Deadline {
   readonly #controller = new AbortController();
   #left: number;
   #began = Date.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #patienceMs: number;
   /** How long the other side has waited for us, in milliseconds. */
   waitedMs = 0;
 
-  /** So many milliseconds from now on. */
-  constructor(milliseconds: number) {
+  /** So many milliseconds from now on. `patienceMs`: for how many more it stands still, in all. */
+  constructor(milliseconds: number, patienceMs = usualPatienceMs) {
+    this.#patienceMs = patienceMs;
     this.#left = milliseconds;
     this.#fireIn(milliseconds);
   }
@@ -29,7 +31,7 @@ export class Deadline {
   async without<T>(work: Promise<T>): Promise<T> {
     this.#left -= Date.now() - this.#began;
     const began = Date.now();
-    this.#fireIn(patienceMs - this.waitedMs);
+    this.#fireIn(this.#patienceMs - this.waitedMs);
     try {
       return await work;
     } finally {

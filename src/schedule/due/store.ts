@@ -1,29 +1,22 @@
 /** Which watches are due that are checked alone. Unscoped: reachable from cron only. It only speaks SQL. */
 import { boundLimit } from "../../storage/statements.ts";
-import { laneOf, lanesByHost, type Due } from "../hosts/batches.ts";
+import type { Due } from "../hosts/batches.ts";
+import { inLanes, type Timed } from "./lanes.ts";
 
-/** A watch as its row says it: its lane goes by how long its last request took, too. */
-export type Timed<T extends Due> = Omit<T, "lane"> & { lane: "http" | "browser"; fetchMs: number };
-
-export function inLane<T extends Due>({ fetchMs, lane, ...watch }: Timed<T>): T {
-  return { ...watch, lane: laneOf({ lane, fetchMs }) } as unknown as T;
-}
-
+const columns = "watch_id AS watchId, user_id AS userId, lane, fetch_ms AS fetchMs, last_checked = 0 AS isNew, host";
 const isDue = `paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
   AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.lease_until > ?1)`;
 
 export function dueStore(db: D1Database) {
   return {
     /**
-     * Due watches, longest due first; none of a host that a message asks just now, and of no host so many that the others
+     * Due watches, longest due first; none of a host that a message asks just now, and of no host and no account so many that the others
      * would not be seen.
      */
     async due(now: number, limit: number): Promise<Due[]> {
       const perHost = Math.ceil(limit / 10);
       const { results } = await db
-        .prepare(
-          `SELECT watch_id AS watchId, lane, fetch_ms AS fetchMs, host FROM schedule WHERE ${isDue} ORDER BY next_at LIMIT ${boundLimit(2)}`,
-        )
+        .prepare(`SELECT ${columns} FROM schedule WHERE ${isDue} ORDER BY next_at LIMIT ${boundLimit(2)}`)
         .bind(now, limit)
         .all<Timed<Due>>();
       // Numbering the watches of each host takes twice as long, and is needed only where not all were seen.
@@ -34,19 +27,32 @@ export function dueStore(db: D1Database) {
         counts.set(host, count);
         return count <= perHost;
       });
-      return lanesByHost(some.map(inLane));
+      return inLanes(some);
+    },
+
+    /** Of these watches those whose claims have not ended. */
+    async claimed(watchIds: readonly number[], now: number): Promise<number[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT watch_id AS id FROM schedule
+           WHERE watch_id IN (SELECT value FROM json_each(?1)) AND lease_until > ?2 AND done_generation < generation`,
+        )
+        .bind(JSON.stringify(watchIds), now)
+        .all<{ id: number }>();
+      return results.map(({ id }) => id);
     },
   };
 }
 
-/** The same, so many of a host at most. */
+/** The same, so many of a host at most; those of accounts in turns, since not all are seen. */
 async function numbered(db: D1Database, { now, limit, perHost }: Record<"now" | "limit" | "perHost", number>) {
   const { results } = await db
     .prepare(
-      `SELECT watch_id AS watchId, lane, fetch_ms AS fetchMs, host FROM (
-         SELECT watch_id, lane, fetch_ms, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
+      `SELECT ${columns} FROM (
+         SELECT *, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place,
+           row_number() OVER (PARTITION BY user_id ORDER BY next_at) AS turn
          FROM schedule WHERE ${isDue})
-       WHERE place <= ?3 ORDER BY next_at LIMIT ${boundLimit(2)}`,
+       WHERE place <= ?3 ORDER BY turn, next_at LIMIT ${boundLimit(2)}`,
     )
     .bind(now, limit, perHost)
     .all<Timed<Due>>();

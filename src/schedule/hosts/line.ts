@@ -8,12 +8,12 @@ import type { Due } from "./batches.ts";
 /** From so many watches on, which is some minutes of asking, those that wait get a time. */
 const worthALine = 180;
 /** Seconds for one watch of the line: a little more than the pace of a host, since it is asked for other reasons, too. */
-const secondsEach = { http: 1.3, slow: 10, browser: 15 } as const;
+const secondsEach = { http: 1.3, slow: 10, new: 1.3, browser: 15 } as const;
 /** A line that ends later is one of a clock that was wrong. */
 const maxSeconds = 7 * 86_400;
 
 export const lineNote = ({ lane, host }: Pick<Due, "lane" | "host">): string =>
-  `line:${lane === "slow" ? "http" : lane} ${host}`;
+  `line:${lane === "browser" ? lane : "http"} ${host}`;
 
 /** `times`: watches and when each is due; `ends`: where the lines end now, by note. Times in Unix seconds. */
 export type Line = { times: [watchId: number, at: number][]; ends: Map<string, number> };

@@ -99,3 +99,28 @@ test("a batch that does not come back gives its place away, and its messages com
     vi.useRealTimers();
   }
 });
+
+test("of the batches that are worked at a time one account has three quarters, and what a person waits for begins first", async () => {
+  const works: { bodies: Body[]; end: (result: Result) => void }[] = [];
+  type Body = { name: string; account?: number; wanted?: true };
+  const work = (messages: { body: Body }[]) =>
+    new Promise<Result>((end) => void works.push({ bodies: messages.map(({ body }) => body), end }));
+  const made = new LocalQueue({ maxBatchSize: 1, atOnce: 4 }, { work, bury: () => undefined });
+  const add = (...bodies: Body[]) => made.add(bodies.map((body) => ({ body })));
+  const names = () => works.flatMap(({ bodies }) => bodies.map(({ name }) => name));
+  add(...Array.from({ length: 20 }, (_, at) => ({ name: `hangs ${at}`, account: 1 })));
+  expect(names()).toEqual(["hangs 0", "hangs 1", "hangs 2"]);
+  add({ name: "well", account: 2 });
+  expect(names()).toContain("well");
+  add({ name: "of several" }, { name: "due", account: 2 }, { name: "by hand", account: 2, wanted: true });
+  works[3]!.end(ok);
+  await settled();
+  expect(names().slice(4)).toEqual(["by hand"]);
+  works[4]!.end(ok);
+  await settled();
+  expect(names().slice(5)).toEqual(["of several"]);
+  // Who had its share goes on as its own end.
+  works[0]!.end(ok);
+  await settled();
+  expect(names().slice(6)).toEqual(["hangs 3"]);
+});

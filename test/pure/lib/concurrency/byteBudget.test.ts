@@ -158,3 +158,19 @@ test("room before the first part is waited for, and refused where nobody goes on
   expect(await reserved).toBe(true);
   expect(await next.reserve(200, 0)).toBe(false);
 });
+
+test("who waits for a minute is refused, holds nothing of what it waited for, and stands in nobody's way", async () => {
+  const budget = newBudget();
+  let now = 0;
+  const hurried = { now: () => now, wait: async (ms: number) => void (now += ms) };
+  const [large, late] = [budget.room(0), budget.room(0)];
+  expect(await large.enter({ usual: 10, most: 0 }, hurried)).toBe(true);
+  expect(large.hold(120, 0)).toBe(true);
+  expect(await late.enter({ usual: 10, most: 0 }, hurried)).toBe(false);
+  expect([now, late.bytes]).toEqual([60_000, 0]);
+  // It waits no second time, and enters where there is room.
+  expect(await late.enter({ usual: 10, most: 0 }, hurried)).toBe(false);
+  expect(now).toBe(60_000);
+  large.leave();
+  expect(await late.enter({ usual: 10, most: 0 }, hurried)).toBe(true);
+});

@@ -30,6 +30,15 @@ test("the other side does not wait for us for ever, in one go or in many", async
   }
 });
 
+test("a deadline waits as long as it is made for", async () => {
+  const patient = new Deadline(1000, 100_000);
+  void patient.without(pause(200_000));
+  await vi.advanceTimersByTimeAsync(99_999);
+  expect(patient.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(patient.signal.aborted).toBe(true);
+});
+
 test("a deadline that ended never fires", async () => {
   const deadline = new Deadline(1000);
   deadline.end();

@@ -16,6 +16,7 @@ test("a host that was asked quickly rests until so many pages are in its pace, a
 test("who waits behind many others of a host gets a time behind the line that there is, in order, and few wait as they are", () => {
   const due = Array.from({ length: 300 }, (_, index) => ({
     watchId: index + 1,
+    userId: 1,
     host: "a.test",
     lane: "http" as const,
   }));
