@@ -8,6 +8,9 @@ import { text } from "node:stream/consumers";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
+const { guardChildren } = await import("./local/guard.mjs");
+
+guardChildren();
 
 // Types and lint read what the first two write.
 const written = {

@@ -10,7 +10,10 @@ import { text } from "node:stream/consumers";
 import { fail, root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
+const { guardChildren } = await import("./local/guard.mjs");
 const { endNode, startNode } = await import("./local/processes.mjs");
+
+guardChildren();
 
 const seeds = process.env.TEST_SEED ? [process.env.TEST_SEED] : [];
 if (seeds.some((seed) => !/^\d+$/.test(seed) || Number(seed) >= 2 ** 31))

@@ -12,10 +12,12 @@ const { clientPath, writeClient } = await import("./client/write.mjs");
 const { openApiDocument } = await import("./document.mjs");
 const { prepareBrowser } = await import("./browser.mjs");
 const { fetching } = await import("./fetching.mjs");
+const { guardChildren } = await import("./local/guard.mjs");
 const { endNode, startNode } = await import("./local/processes.mjs");
 const { countsOf, leftOut, slowest, summary } = await import("./local/counts.mjs");
 const { fastDirectory } = await import("./local/scratch.mjs");
 
+guardChildren();
 await buildAssets();
 // The tests of the client run what is made from the document; `npm run types` makes it anew.
 if (!existsSync(clientPath)) writeClient(await openApiDocument());

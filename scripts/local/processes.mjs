@@ -17,7 +17,7 @@ const markName = "TIDEMARK_RUN";
 export function startNode(words, { environment = process.env, cwd, mark = randomUUID(), isShown = false } = {}) {
   const child = spawn(process.execPath, words, {
     cwd,
-    env: { ...environment, [markName]: mark },
+    env: { ...environment, [markName]: withMark(environment[markName], mark) },
     detached: process.platform !== "win32",
     stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     windowsHide: true,
@@ -29,10 +29,12 @@ export function startNode(words, { environment = process.env, cwd, mark = random
   return { child, exited, mark };
 }
 
-/** All that this process starts from now on carries `mark`. */
+/** All that this process starts from now on carries `mark`, beside those that it carries itself. */
 export function carryMark(mark) {
-  process.env[markName] = mark;
+  process.env[markName] = withMark(process.env[markName], mark);
 }
+
+const withMark = (marks, mark) => (marks ? `${marks} ${mark}` : mark);
 
 /** Ends a child and its family: politely, and after `patienceMilliseconds` by force. */
 export async function endNode({ child, exited, mark }, patienceMilliseconds = 5000) {
@@ -102,9 +104,11 @@ function linuxProcesses() {
 }
 
 function hasMark(pid, mark) {
-  return (
-    process.platform === "linux" && readOrNothing(`/proc/${pid}/environ`).split("\0").includes(`${markName}=${mark}`)
-  );
+  if (process.platform !== "linux") return false;
+  const own = readOrNothing(`/proc/${pid}/environ`)
+    .split("\0")
+    .find((text) => text.startsWith(`${markName}=`));
+  return own !== undefined && own.slice(markName.length + 1).split(" ").includes(mark);
 }
 
 function readOrNothing(path) {
