@@ -4,7 +4,7 @@
  * handlers see no others, so that forgetting whose a row is cannot happen.
  */
 import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./schedule/message.ts";
-import { diskFrom } from "./system/disk.ts";
+import { diskFrom, machineFrom } from "./system/disk.ts";
 import { accountStore, myAccount } from "./account/store.ts";
 import { invitationStore } from "./admin/invitations/store.ts";
 import { moveStore } from "./admin/move/store.ts";
@@ -175,6 +175,7 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     ai: (env as Env & { AI?: ModelBinding }).AI,
     browser: env.BROWSER,
     disk: diskFrom((env as Env & { DISK?: Fetcher }).DISK),
+    machine: machineFrom((env as Env & { DISK?: Fetcher }).DISK, env.CHECKS),
     limiter: env.LIMITER,
     hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
     queues: queuesOf(env, index),

@@ -38,6 +38,12 @@ export interface Clock {
  */
 export type Disk = { freeBytes: number; backup: { at: number | null; problem: string | null } | null };
 
+/** What the service takes of its own machine: the memory of its processes by name, in bytes, and what stands in its queues. */
+export type Machine = {
+  memoryBytes: Record<string, number>;
+  queues: { name: string; waiting: number; working: number }[];
+};
+
 /** The ways out of the isolate. */
 export interface Net {
   egress: Egress;
@@ -48,6 +54,8 @@ export interface Net {
   ai: ModelBinding | undefined;
   /** The disk of the data; undefined where the data are on no disk of one's own. */
   disk: (() => Promise<Disk>) | undefined;
+  /** Undefined where the service runs on no machine of one's own. */
+  machine: (() => Promise<Machine>) | undefined;
   /** Undefined on a server without Browser Rendering. */
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */

@@ -1,6 +1,11 @@
 /** A reader of the text format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/#text-format-details */
 
-export type Family = { type: string; help: string; samples: { labels: Record<string, string>; value: number }[] };
+/** `name`: of a sample, which in a histogram is longer than that of the family. */
+export type Family = {
+  type: string;
+  help: string;
+  samples: { name?: string; labels: Record<string, string>; value: number }[];
+};
 
 /** The metrics of a text by name. @throws where a line is not as the format has it, or a metric comes twice */
 export function familiesOf(text: string): Record<string, Family> {
@@ -29,13 +34,20 @@ function addSample(families: Record<string, Family>, line: string): void {
     if (!label) throw new Error(`No labels: ${inside}`);
     labels[label] = unescaped(value);
   }
-  familyOf(families, name).samples.push({ labels, value: Number(number.replace("Inf", "Infinity")) });
+  const part = families[name] ? {} : { name };
+  familyOf(families, name).samples.push({ ...part, labels, value: Number(number.replace("Inf", "Infinity")) });
 }
 
 function familyOf(families: Record<string, Family>, name: string): Family {
-  const family = families[name];
+  const family = families[name] ?? histogramOf(families, name);
   if (!family) throw new Error(`${name} has no HELP before it`);
   return family;
+}
+
+/** The histogram whose buckets, sum or count have this name. */
+function histogramOf(families: Record<string, Family>, name: string): Family | undefined {
+  const family = families[name.replace(/_(?:bucket|sum|count)$/, "")];
+  return family?.type === "histogram" ? family : undefined;
 }
 
 const unescaped = (text: string) =>

@@ -108,7 +108,13 @@ function hasMark(pid, mark) {
   const own = readOrNothing(`/proc/${pid}/environ`)
     .split("\0")
     .find((text) => text.startsWith(`${markName}=`));
-  return own !== undefined && own.slice(markName.length + 1).split(" ").includes(mark);
+  return (
+    own !== undefined &&
+    own
+      .slice(markName.length + 1)
+      .split(" ")
+      .includes(mark)
+  );
 }
 
 function readOrNothing(path) {

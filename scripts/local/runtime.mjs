@@ -8,6 +8,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watchObjects } from "./disk.mjs";
+import { memoryBytes } from "./memory.mjs";
 import { internet } from "./internet.mjs";
 import { databaseAt } from "./machine/client.mjs";
 import { levelOfConsole } from "./log.mjs";
@@ -48,7 +49,11 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
   const objects = watchObjects(placesIn(dataDir).objects);
   const onDisk = async ({ url }) => {
     if (new URL(url).pathname === "/state")
-      return Response.json({ free_bytes: await freeBytes(dataDir), backup: backups?.state() ?? null });
+      return Response.json({
+        free_bytes: await freeBytes(dataDir),
+        backup: backups?.state() ?? null,
+        memory_bytes: memoryBytes(),
+      });
     const failure = await objects.written().catch((error) => error);
     return new Response(failure?.message ?? null, { status: failure ? 507 : 204 });
   };

@@ -24,6 +24,8 @@ import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { Job } from "../schedule/jobs.ts";
 import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
+import { durationCounts } from "../storage/counters/durations.ts";
+import type { Count } from "../storage/counters/statements.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -71,8 +73,8 @@ export type Checks = {
   letGo: LetGo[];
   /** The hosts that are not free, each as often as a watch of it was asked for. */
   asked: string[];
-  /** The checks, and the alerts that were sent meanwhile, as the operator's metrics count them. */
-  counters: string[];
+  /** The checks, and the alerts that were sent meanwhile, with how long they took, as the operator's metrics count them. */
+  counters: Count[];
 };
 
 /** Hosts that any number of messages may ask: the operator's own, and addresses that name none. */
@@ -95,16 +97,7 @@ export async function checkWatches(world: NotifyWorld, work: Work): Promise<Chec
   ]);
   const settled: Checks["settled"] = [];
   const [late, unasked, broken]: [LoadedWatch[], LoadedWatch[], LoadedWatch[]] = [[], [], []];
-  const shared: CheckRun = {
-    requests,
-    findIcon: iconFinder(world.net.egress),
-    jobs: [],
-    letGo: [],
-    results: [],
-    lacksBrowser: false,
-    asked: [],
-    deliveries,
-  };
+  const shared = newRun(world, requests, deliveries);
   const startedAt = world.clock.now();
   const checkOf = async (watch: LoadedWatch, permit: Permit) => {
     const now = world.clock.now();
@@ -164,14 +157,30 @@ type CheckRun = {
   asked: string[];
   /** What each check came to. */
   results: CheckResult[];
+  /** How many milliseconds each check took that was made. */
+  took: number[];
   /** Whether the service's own browser could not be had, and not because all are busy. */
   lacksBrowser: boolean;
 };
+const newRun = ({ net }: NotifyWorld, requests: HostRequests, deliveries: Deliveries): CheckRun => ({
+  requests,
+  findIcon: iconFinder(net.egress),
+  jobs: [],
+  letGo: [],
+  results: [],
+  took: [],
+  lacksBrowser: false,
+  asked: [],
+  deliveries,
+});
+
 /** A failure by its class; "postponed" where this service was short of something. */
 type CheckResult = "read" | "postponed" | "unresolved" | FailureClass;
 
-const countersOf = ({ results }: CheckRun) =>
-  results.map((result) => `checks:${result === "unresolved" ? "postponed" : result}`);
+const countersOf = ({ results, took }: CheckRun): Count[] => [
+  ...results.map((result) => `checks:${result === "unresolved" ? "postponed" : result}`),
+  ...took.flatMap((milliseconds) => durationCounts("check", milliseconds)),
+];
 
 /** A browser of EXTRA_BROWSERS is somebody else's, and a service without any lacks none. */
 const isOwnBrowserMissing = ({ net }: NotifyWorld, settings: Effective, failure: FetchFailure): boolean =>
@@ -213,6 +222,7 @@ type Task = {
 /** One check; the row to settle it with, or null where it committed for itself. */
 async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null> {
   const { watch, settings, run, permit, isPast, deadline } = task;
+  const began = Date.now();
   const now = world.clock.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponedRow(watch, settings, { now });
@@ -239,6 +249,7 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   requests.recordOutcome({ watch, seen, failure, isPast });
   run.results.push(resultOf(failure));
+  if (!failure?.busy) run.took.push(Date.now() - began);
   if (failure && isOwnBrowserMissing(world, settings, failure)) run.lacksBrowser = true;
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;

@@ -19,7 +19,8 @@ export class Deliveries {
   private readonly running: Promise<void>[] = [];
   /** Another invocation has to send these: this one has asked the database as often as it may. */
   private readonly left: NewDelivery[] = [];
-  private delivered = 0;
+  /** How many milliseconds each took that is not counted yet. */
+  private delivered: number[] = [];
 
   constructor(world: NotifyWorld, semaphore: KeyedSemaphore) {
     this.world = world;
@@ -31,8 +32,8 @@ export class Deliveries {
     for (const row of rows) if (row.state === "sending") this.running.push(this.send(row));
   }
 
-  /** Waits a little for those that are under way; how many were delivered until then. */
-  async soonEnded(): Promise<number> {
+  /** Waits a little for those that are under way; how many milliseconds each took that was delivered until then. */
+  async soonEnded(): Promise<number[]> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, soonMs);
@@ -57,10 +58,10 @@ export class Deliveries {
     }
   }
 
-  private uncounted(): number {
-    const count = this.delivered;
-    this.delivered = 0;
-    return count;
+  private uncounted(): number[] {
+    const { delivered } = this;
+    this.delivered = [];
+    return delivered;
   }
 
   private async send(row: NewDelivery): Promise<void> {
@@ -69,7 +70,8 @@ export class Deliveries {
         row.channel,
         async () => {
           const deliver = async () => {
-            if (await deliverClaimed(this.world, row)) this.delivered++;
+            const took = await deliverClaimed(this.world, row);
+            if (took !== null) this.delivered.push(took);
           };
           if (!(await this.world.stores.queries.run(queriesOfAlert, deliver))) this.left.push(row);
         },

@@ -22,6 +22,8 @@ import { retryTime, spreadWindowSeconds } from "./retry.ts";
 import { sendNotice, type Progress } from "../services/send.ts";
 import type { PartsSent, SendResult } from "../services/sendRequest.ts";
 import { webhookData } from "../services/webhook/event.ts";
+import { durationCounts } from "../storage/counters/durations.ts";
+import type { Count } from "../storage/counters/statements.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import { bundleNotice } from "./bundle/compose.ts";
 import { bundleWithdrawal } from "./bundle/withdrawal.ts";
@@ -57,7 +59,7 @@ export async function deliverAlerts(
   { semaphore = new KeyedSemaphore(), isSlow = false }: DeliveryRun = {},
 ): Promise<void> {
   const receivers = await world.stores.outbox.receivers(message.deliveries);
-  let delivered = 0;
+  const delivered: number[] = [];
   const left: DeliveryName[] = [];
   const { queries } = world.stores;
   const work = async (receiver: DeliveryName & { channel: string }) => {
@@ -73,7 +75,8 @@ export async function deliverAlerts(
       return world.stores.outbox.postpone(receiver, { until, now });
     }
     const delivery = await world.stores.outbox.claim(receiver, now);
-    if (delivery && (await deliver(world, delivery, isSlow))) delivered++;
+    const took = delivery && (await deliver(world, delivery, isSlow));
+    if (took !== null) delivered.push(took);
   };
   try {
     await runKeyed(receivers, ({ channel }) => channel, { work, semaphore });
@@ -88,10 +91,10 @@ const minClaimSeconds = 60;
 
 /**
  * Sends a delivery that was written as claimed, in the process that wrote it. What has to wait, for a receiver that lets us wait or since
- * the claim is nearly over, is given back and goes by the queues. Whether it was delivered.
+ * the claim is nearly over, is given back and goes by the queues. How many milliseconds it took where it was delivered; else null.
  * @throws where the database fails: then it is sent once the claim is over.
  */
-export async function deliverClaimed(world: NotifyWorld, delivery: NewDelivery): Promise<boolean> {
+export async function deliverClaimed(world: NotifyWorld, delivery: NewDelivery): Promise<number | null> {
   const { outbox } = world.stores;
   const isResting = (await outbox.slowUntil(delivery.channel)) !== null;
   const isLate = delivery.claimed_until - world.clock.now() < minClaimSeconds;
@@ -101,7 +104,7 @@ export async function deliverClaimed(world: NotifyWorld, delivery: NewDelivery):
     await outbox.giveBack([delivery]);
     await outbox.handOver([delivery]);
   }
-  return false;
+  return null;
 }
 
 /** Deliveries that were written as claimed and cannot be begun here go by the queue. */
@@ -111,8 +114,8 @@ export async function giveBackClaimed(world: NotifyWorld, deliveries: readonly N
   await outbox.enqueue(deliveries.map((delivery) => ({ ...delivery, state: "pending" })));
 }
 
-/** For the metrics of the operator; a number that is not written costs nothing else. */
-export async function countDelivered(world: NotifyWorld, delivered: number): Promise<void> {
+/** For the metrics of the operator; a number that is not written costs nothing else. `delivered`: how long each took, in milliseconds. */
+export async function countDelivered(world: NotifyWorld, delivered: readonly number[]): Promise<void> {
   try {
     await world.stores.counters.add(deliveredCounts(delivered));
   } catch (error) {
@@ -120,11 +123,12 @@ export async function countDelivered(world: NotifyWorld, delivered: number): Pro
   }
 }
 
-/** So many deliveries as counters name them. */
-export const deliveredCounts = (count: number): string[] => Array.from({ length: count }, () => "deliveries:delivered");
+/** Deliveries that took so many milliseconds, as counters name them. */
+export const deliveredCounts = (delivered: readonly number[]): Count[] =>
+  delivered.flatMap((milliseconds) => ["deliveries:delivered", ...durationCounts("delivery", milliseconds)]);
 
-/** Whether it was delivered. */
-async function deliver(world: NotifyWorld, claimed: ClaimedDelivery, isSlow: boolean): Promise<boolean> {
+/** How many milliseconds it took where it was delivered; else null. */
+async function deliver(world: NotifyWorld, claimed: ClaimedDelivery, isSlow: boolean): Promise<number | null> {
   const startedAt = Date.now();
   let delivery = claimed;
   let sent: SendResult;
@@ -151,7 +155,7 @@ async function deliver(world: NotifyWorld, claimed: ClaimedDelivery, isSlow: boo
   const attempt = attemptOf({ sent, at: world.clock.now(), durationMs, url });
   await withRetries(world, () => recordOutcome(world, delivery, { sent, attempt }));
   await recordReceiver(world, delivery, { sent, isSlow, isLong });
-  return sent.outcome.kind === "delivered";
+  return sent.outcome.kind === "delivered" ? durationMs : null;
 }
 
 /** Writes down which parts were sent. @throws where the claim is lost: then another sends the rest. */

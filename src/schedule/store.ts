@@ -2,7 +2,7 @@
  * The schedule seen from the check road: claims in bulk, message leases, and settling many unchanged watches in few
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
-import { counterStatement } from "../storage/counters/statements.ts";
+import { counterStatement, type Count } from "../storage/counters/statements.ts";
 import { aloneStatements, type Settled } from "./commit/statements.ts";
 import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
 import { bucketOf, ownBucketOf } from "./packs/bucket.ts";
@@ -242,7 +242,7 @@ export function scheduleStore(db: D1Database) {
     async commit(
       settled: Settled[],
       run: { id: string; now: number; rest?: Rest | null } | null,
-      happened: readonly string[] = [],
+      happened: readonly Count[] = [],
     ): Promise<void> {
       const statements: D1PreparedStatement[] = [];
       if (happened.length) statements.push(counterStatement(db, happened));

@@ -296,6 +296,11 @@ describe("the metrics", () => {
       expect(value("tidemark_delivery_attempts_total", { result: "delivered" })).toBe(
         (await site("hook.test").requests()).length,
       );
+      const counted = (name: string) => found[name]?.samples.find((sample) => sample.name === `${name}_count`)?.value;
+      expect(counted("tidemark_check_duration_seconds")).toBe(made?.n);
+      expect(counted("tidemark_delivery_duration_seconds")).toBe((await site("hook.test").requests()).length);
+      // What only a machine of one's own knows is left out where there is none.
+      expect(found["tidemark_queue_messages"]).toBeUndefined();
       expect(value("tidemark_dead_letters", { queue: "tidemark-checks-dead" })).toBe(1);
       expect(value("tidemark_due_lag_seconds")).toBeGreaterThanOrEqual(1000);
       expect([value("tidemark_accounts"), value("tidemark_watches")]).toEqual([2, 4]);

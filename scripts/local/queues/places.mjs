@@ -7,11 +7,17 @@ const minShared = 4;
 export class Places {
   #atOnce;
   #busy = 0;
+  #messages = 0;
   /** How many batches of each account are worked. */
   #ofAccount = new Map();
 
   constructor(atOnce) {
     this.#atOnce = atOnce;
+  }
+
+  /** How many messages are worked. */
+  get working() {
+    return this.#messages;
   }
 
   /** Takes the messages `{body: {wanted, account}}` of the next batch out of those that wait; none where none may begin. */
@@ -38,6 +44,7 @@ export class Places {
 
   #count(batch, more) {
     this.#busy += more;
+    this.#messages += more * batch.length;
     for (const account of new Set(batch.map(({ body }) => body?.account))) {
       if (account === undefined) continue;
       const count = (this.#ofAccount.get(account) ?? 0) + more;

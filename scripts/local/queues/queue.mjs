@@ -39,6 +39,11 @@ export class LocalQueue {
     this.#begin();
   }
 
+  /** How many messages wait, delayed ones included, and how many are worked. */
+  get depth() {
+    return { waiting: this.#waiting.length + this.#delayed.length, working: this.#places.working };
+  }
+
   #later(message, delaySeconds = 0) {
     if (!(delaySeconds > 0)) return void this.#waiting.push(message);
     const at = Date.now() + delaySeconds * 1000;

@@ -14,6 +14,11 @@ export class Producer extends WorkerEntrypoint {
   sendBatch(messages) {
     return this.env.QUEUES.getByName("all").add(this.ctx.props.queue, messages);
   }
+
+  /** What stands in each of the queues, whichever this one is. */
+  depths() {
+    return this.env.QUEUES.getByName("all").depths();
+  }
 }
 
 /** The one object that holds all queues; `CONSUMERS` says how each is worked, by name. */
@@ -22,6 +27,11 @@ export class Queues extends DurableObject {
 
   add(name, messages) {
     this.#queue(name).add(messages);
+  }
+
+  /** Of each queue that was used: how many messages wait, delayed ones included, and how many are worked. */
+  depths() {
+    return [...this.#queues].map(([name, queue]) => ({ name, ...queue.depth }));
   }
 
   #queue(name) {

@@ -3,11 +3,26 @@
  * Pure. https://prometheus.io/docs/instrumenting/exposition_formats/#text-format-details
  */
 
-/** One number of a metric; its labels tell it from the others of the same name. */
-export type Sample = { labels?: Record<string, string>; value: number };
+/** One number of a metric; its labels tell it from the others of the same name. `suffix`: behind the name, in a histogram. */
+export type Sample = { labels?: Record<string, string>; suffix?: "_bucket" | "_sum" | "_count"; value: number };
 
 /** A metric. The name of a counter ends in `_total`: https://prometheus.io/docs/practices/naming/ */
-export type Metric = { name: string; type: "counter" | "gauge"; help: string; samples: readonly Sample[] };
+export type Metric = {
+  name: string;
+  type: "counter" | "gauge" | "histogram";
+  help: string;
+  samples: readonly Sample[];
+};
+
+/** `upTo`: how many were at most so large, the last of them without end; `sum` of all, and `count` of them. */
+export type Observed = { upTo: readonly { bound: number; count: number }[]; sum: number; count: number };
+
+/** The samples of a histogram: https://prometheus.io/docs/concepts/metric_types/#histogram */
+export const histogramSamples = ({ upTo, sum, count }: Observed): Sample[] => [
+  ...upTo.map(({ bound, count: value }) => ({ suffix: "_bucket" as const, labels: { le: numberText(bound) }, value })),
+  { suffix: "_sum", value: sum },
+  { suffix: "_count", value: count },
+];
 
 export const contentType = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -15,7 +30,9 @@ export const contentType = "text/plain; version=0.0.4; charset=utf-8";
 export const metricsText = (metrics: readonly Metric[]): string => metrics.map(metricText).join("");
 
 function metricText({ name, type, help, samples }: Metric): string {
-  const lines = samples.map(({ labels = {}, value }) => `${name}${labelsText(labels)} ${numberText(value)}\n`);
+  const lines = samples.map(
+    ({ labels = {}, suffix = "", value }) => `${name}${suffix}${labelsText(labels)} ${numberText(value)}\n`,
+  );
   return `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${type}\n${lines.join("")}`;
 }
 

@@ -5,7 +5,8 @@
  */
 import type { Attempt } from "../attempt.ts";
 import type { DeliveryResult } from "../result.ts";
-import { counterStatement } from "../../storage/counters/statements.ts";
+import { durationCounts } from "../../storage/counters/durations.ts";
+import { counterStatement, type Count } from "../../storage/counters/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import type { AlertMessage } from "../../schedule/message.ts";
 import { mailChannel, type Channel } from "../channels.ts";
@@ -49,7 +50,10 @@ export type SealedDelivery = {
 };
 
 /** Counts an attempt for the metrics of the operator; those that delivered are counted together, by deliver.ts. */
-const countedBy = (db: D1Database) => (result: DeliveryResult) => counterStatement(db, [`deliveries:${result}`]);
+const countedBy =
+  (db: D1Database) =>
+  (result: DeliveryResult, took: Count[] = []) =>
+    counterStatement(db, [`deliveries:${result}`, ...took]);
 
 export function outboxStore(db: D1Database, sealer: Sealer, queues: AlertQueues) {
   const { send, sendLater, ...queue } = outboxQueue(queues);
@@ -235,7 +239,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, queues: AlertQueues)
             JSON.stringify(attempt),
             ...claimOf(delivery),
           ),
-        countedBy(db)(retryAt === null ? "failed" : "retried"),
+        countedBy(db)(retryAt === null ? "failed" : "retried", durationCounts("delivery", attempt.duration_ms)),
       ]);
       if (retryAt !== null) await sendLater(nameOf(delivery), retryAt - now);
     },

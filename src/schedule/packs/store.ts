@@ -3,7 +3,7 @@
  * queues only. Every write is safe to repeat.
  */
 import type { Shard } from "../../world.ts";
-import { keptCounts } from "../../storage/counters/statements.ts";
+import { type Count, keptCounts } from "../../storage/counters/statements.ts";
 import { boundLimit } from "../../storage/statements.ts";
 import { commitStatements, isMine, partStatements, type PackEnd } from "./commit/statements.ts";
 import type { Backlog, Road } from "./backlog.ts";
@@ -170,7 +170,7 @@ export function packStore(db: D1Database) {
      * that grow. What this database wants of its one host, where others may want it, too.
      * @throws where that does not work, after all its watches went on alone: one that cannot be written harms no other.
      */
-    async commit(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<Wants> {
+    async commit(claimed: PackClaim, end: PackEnd, happened: readonly Count[]): Promise<Wants> {
       try {
         const results = await db.batch<{ load: number | null; isAgain: number }>(
           commitStatements(db, claimed, { end, happened }),
@@ -188,7 +188,7 @@ export function packStore(db: D1Database) {
      * reserved is so for as long as the end says.
      * @throws as commit does.
      */
-    async commitPart(claimed: PackClaim, end: PackEnd, happened: readonly string[]): Promise<void> {
+    async commitPart(claimed: PackClaim, end: PackEnd, happened: readonly Count[]): Promise<void> {
       try {
         await db.batch(partStatements(db, claimed, { end, happened }));
       } catch (error) {

@@ -1,5 +1,5 @@
 /** Reads the counters of the service's own work. Unscoped. */
-import { counterPrefix, counterStatement } from "./statements.ts";
+import { counterPrefix, counterStatement, type Count } from "./statements.ts";
 
 /** The character after the colon: names with the prefix sort before it. */
 const behind = counterPrefix.replace(":", ";");
@@ -7,7 +7,7 @@ const behind = counterPrefix.replace(":", ";");
 export function counterStore(db: D1Database) {
   return {
     /** Adds to counters by name, each as often as it stands in the list. */
-    async add(happened: readonly string[]): Promise<void> {
+    async add(happened: readonly Count[]): Promise<void> {
       if (happened.length) await counterStatement(db, happened).run();
     },
 

@@ -1,9 +1,10 @@
 /** The metrics of the service, from what is stored of it. Pure. Names: https://prometheus.io/docs/practices/naming/ */
-import type { Metric, Sample } from "../../lib/prometheus/text.ts";
+import { histogramSamples, type Metric, type Observed, type Sample } from "../../lib/prometheus/text.ts";
+import { durationsOf } from "../../storage/counters/durations.ts";
 import { deliveryResults } from "../../notify/result.ts";
 import { failureClasses } from "../../page/failure.ts";
 import type { Release } from "../../operator/release.ts";
-import type { Disk } from "../../world.ts";
+import type { Disk, Machine } from "../../world.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { ServiceState } from "../ready/problems.ts";
 import type { Totals, Work } from "./numbers.ts";
@@ -17,6 +18,8 @@ export type Known = {
   databaseBytes: readonly number[];
   /** Null where the data are on no disk of one's own. */
   disk: Disk | null;
+  /** Null where the service runs on no machine of one's own. */
+  machine: Machine | null;
   totals: Totals;
   work: Work;
   counters: ReadonlyMap<string, number>;
@@ -41,6 +44,11 @@ function checkMetrics({ counters, work, state, now }: Known): Metric[] {
     counter("tidemark_checks_postponed_total", "Checks put off because this service was short of something.", [
       { value: count("postponed") },
     ]),
+    histogram(
+      "tidemark_check_duration_seconds",
+      "How long checks took, with all that they waited for.",
+      durationsOf("check", counters),
+    ),
     gauge("tidemark_due_lag_seconds", "How long the oldest due watch waits for its check.", [
       { value: lag(state.oldestDueAt, now) },
     ]),
@@ -59,6 +67,11 @@ function deliveryMetrics({ counters, work, now }: Known): Metric[] {
   const waiting = ["pending", "sending"].map((state) => ({ labels: { state }, value: work.waiting[state] ?? 0 }));
   return [
     counter("tidemark_delivery_attempts_total", "Attempts to deliver an alert, by result.", ended),
+    histogram(
+      "tidemark_delivery_duration_seconds",
+      "How long attempts to deliver an alert took.",
+      durationsOf("delivery", counters),
+    ),
     gauge("tidemark_deliveries", `Deliveries that have not come to an end, by state. ${upTo}`, waiting),
     gauge("tidemark_delivery_lag_seconds", "How long the oldest due delivery waits.", [
       { value: lag(work.oldestDelivery, now) },
@@ -88,7 +101,7 @@ function totalMetrics({ totals }: Known): Metric[] {
   ];
 }
 
-function serviceMetrics({ version, release, databaseBytes, disk, state }: Known): Metric[] {
+function serviceMetrics({ version, release, databaseBytes, disk, machine, state }: Known): Metric[] {
   const failing = noticedParts.map((part) => ({ labels: { part }, value: Number(state.failing.has(part)) }));
   return [
     gauge(
@@ -99,6 +112,7 @@ function serviceMetrics({ version, release, databaseBytes, disk, state }: Known)
       ),
     ),
     ...diskMetrics(disk),
+    ...machineMetrics(machine),
     gauge(
       "tidemark_last_tick_timestamp_seconds",
       "When the last scheduled run came to its end, in Unix seconds; 0 for never.",
@@ -120,6 +134,26 @@ function diskMetrics(disk: Disk | null): Metric[] {
   return [free, gauge("tidemark_last_backup_timestamp_seconds", help, [{ value: backup.at ?? 0 }])];
 }
 
+/** What only a machine of one's own knows. */
+function machineMetrics(machine: Machine | null): Metric[] {
+  if (machine === null) return [];
+  const messages = machine.queues.flatMap(({ name, waiting, working }) => [
+    { labels: { queue: name, state: "waiting" }, value: waiting },
+    { labels: { queue: name, state: "working" }, value: working },
+  ]);
+  const memory = Object.entries(machine.memoryBytes).map(([name, value]) => ({ labels: { process: name }, value }));
+  return [
+    gauge("tidemark_queue_messages", "Messages in the queues of this machine, by state.", messages),
+    gauge("tidemark_process_memory_bytes", "Resident memory of the processes of this machine.", memory),
+  ];
+}
+
+const histogram = (name: string, help: string, observed: Observed): Metric => ({
+  name,
+  type: "histogram",
+  help,
+  samples: histogramSamples(observed),
+});
 const counter = (name: string, help: string, samples: Sample[]): Metric => ({ name, type: "counter", help, samples });
 const gauge = (name: string, help: string, samples: Sample[]): Metric => ({ name, type: "gauge", help, samples });
 const lag = (at: number | null, now: number) => (at === null ? 0 : Math.max(0, now - at));

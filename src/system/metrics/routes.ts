@@ -9,7 +9,7 @@ import { askAll } from "../../shard/shards.ts";
 import { releaseOf } from "../../operator/release.ts";
 import { version } from "../../operator/version.ts";
 import type { SystemStores } from "../world.ts";
-import { diskOf } from "../ready/readiness.ts";
+import { diskOf, machineOf } from "../ready/readiness.ts";
 import { countersOf, stateOf, totalsOf, workOf } from "./sums.ts";
 import { metricsOf } from "./metrics.ts";
 
@@ -52,9 +52,9 @@ metricsRoutes.openapi(metrics, async (c) => {
     counters: countersOf(each.map(([, , counters]) => counters)),
     state: stateOf(each.map(([, , , times, failing]) => ({ ...times, failing }))),
   };
-  const disk = await diskOf(c.var.world);
+  const [disk, machine] = await Promise.all([diskOf(c.var.world), machineOf(c.var.world)]);
   const text = metricsText(
-    metricsOf({ version, release: releaseOf(c.var.world.operator), now, disk, databaseBytes, ...known }),
+    metricsOf({ version, release: releaseOf(c.var.world.operator), now, disk, machine, databaseBytes, ...known }),
   );
   return c.text(text, 200, { "Content-Type": contentType });
 });

@@ -2,7 +2,7 @@
 import type { Shards } from "../../shard/shards.ts";
 import { earliest } from "../metrics/sums.ts";
 import type { SystemStores, SystemWorld } from "../world.ts";
-import type { Disk } from "../../world.ts";
+import type { Disk, Machine } from "../../world.ts";
 import { diskProblems, problemsOf, type ReadinessProblem } from "./problems.ts";
 
 export type Readiness = { problems: ReadinessProblem[]; tickAt: number | null; oldestDueAt: number | null };
@@ -50,6 +50,10 @@ async function readinessOf(world: SystemWorld): Promise<Readiness> {
 /** The disk of this machine; null where the service has none of its own. */
 export const diskOf = (world: SystemWorld): Promise<Disk | null> =>
   world.net.disk ? answerOf(world, world.net.disk) : Promise.resolve(null);
+
+/** This machine; null where the service has none of its own. */
+export const machineOf = (world: SystemWorld): Promise<Machine | null> =>
+  world.net.machine ? answerOf(world, world.net.machine) : Promise.resolve(null);
 
 /** What a question brings, or null where it fails or hangs. */
 async function answerOf<T>({ clock }: SystemWorld, ask: () => Promise<T>): Promise<T | null> {

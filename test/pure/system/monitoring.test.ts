@@ -7,12 +7,20 @@ import { metricsOf } from "../../../src/system/metrics/metrics.ts";
 
 const folder = join(import.meta.dirname, "../../../scripts/monitoring");
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
-const namesIn = (text: string) => new Set(text.match(/tidemark_\w+/g));
+/** Those of histograms without what Prometheus puts behind them. */
+const namesIn = (text: string) =>
+  new Set(
+    (text.match(/tidemark_\w+/g) ?? []).map((name) => name.replace(/_seconds_(?:bucket|sum|count)$/, "_seconds")),
+  );
 const totals = { accounts: 1, watches: 1, unseen: 0, failing: 0, suppressed: 0, paused: 0, healthy: 1 };
 const known = new Set(
   metricsOf({
     ...{ version: "0", release: { release: "0", commit: null }, now: 1, databaseBytes: [1] },
     disk: { freeBytes: 1, backup: { at: 1, problem: null } },
+    machine: {
+      memoryBytes: { launcher: 1, workerd: 1 },
+      queues: [{ name: "tidemark-checks", waiting: 1, working: 1 }],
+    },
     totals: { ...totals, failingByClass: {} },
     work: { due: 0, messages: 0, oldestDelivery: null, waiting: {}, deadLetters: {}, databaseBytes: 1 },
     counters: new Map(),

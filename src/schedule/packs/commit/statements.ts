@@ -1,5 +1,5 @@
 /** The end of the checks of a pack, or of a part of them, as rows: what they remember, who goes on alone, and the row of the pack. It only speaks SQL. */
-import { addedCounts } from "../../../storage/counters/statements.ts";
+import { type Count, addedCounts } from "../../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../../commit/statements.ts";
 import type { PackClaim } from "../claim.ts";
 import { isDueAgain, minInterval, loadOf, stretchedInterval } from "../crowds/statements.ts";
@@ -23,7 +23,7 @@ export type PackEnd = {
 /** A condition: the claim `?2` of the pack `?1` is the last and is not settled. */
 export const isMine = "id = ?1 AND generation = ?2 AND done_generation < generation";
 
-type Ending<End = PackEnd> = { end: End; happened: readonly string[] };
+type Ending<End = PackEnd> = { end: End; happened: readonly Count[] };
 
 /** What the checks of a pack write beside its row; who is not in it any more, and the entries of the others. */
 function settledStatements(db: D1Database, { pack, claim }: PackClaim, { settled, gone }: PackEnd) {
