@@ -18,6 +18,7 @@ import { scheduleStore } from "./schedule/store.ts";
 import type { HostLine } from "./limits/hostLine.ts";
 import { withOperatorUrls } from "./lib/network/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
+import { datagramsFrom } from "./egress/datagrams.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./egress/agent.ts";
 import { exportStore } from "./export/store.ts";
@@ -160,6 +161,7 @@ function databasesOf(env: Env): D1Database[] {
 }
 
 function netFrom(env: Env, operator: Operator, index: number): World["net"] {
+  const sendDatagram = datagramsFrom((env as Env & { DATAGRAMS?: Fetcher }).DATAGRAMS);
   const own = operator.PUBLIC_URL && ownHost(operator.PUBLIC_URL);
   const guardRules: GuardRules = {
     allow: operator.EGRESS_ALLOW,
@@ -167,6 +169,7 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     own: { ports: operator.OWN_PORTS, addresses: operator.OWN_ADDRESSES },
     ownPage: operator.PUBLIC_URL && new URL(proofPagePath, operator.PUBLIC_URL).href,
     isSelfHosted: operator.SELF_HOSTED,
+    hasDatagrams: sendDatagram !== undefined,
   };
   return {
     ...egressOf(operator, guardRules),
@@ -176,6 +179,7 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     browser: env.BROWSER,
     disk: diskFrom((env as Env & { DISK?: Fetcher }).DISK),
     machine: machineFrom((env as Env & { DISK?: Fetcher }).DISK, env.CHECKS),
+    sendDatagram,
     limiter: env.LIMITER,
     hostLine: (env as Env & { HOST_LINE?: DurableObjectNamespace<HostLine> }).HOST_LINE,
     queues: queuesOf(env, index),

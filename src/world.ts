@@ -4,6 +4,7 @@
  */
 import type { Egress } from "./egress/egress.ts";
 import type { GuardRules } from "./egress/destination.ts";
+import type { SendDatagram } from "./lib/syslog/send.ts";
 import type { HostLine } from "./limits/hostLine.ts";
 import type { Limiter } from "./limits/limiter.ts";
 import type { Operator } from "./operator/operator.ts";
@@ -56,6 +57,8 @@ export interface Net {
   disk: (() => Promise<Disk>) | undefined;
   /** Undefined where the service runs on no machine of one's own. */
   machine: (() => Promise<Machine>) | undefined;
+  /** Sends a datagram to a place that the guard let pass; undefined where there is no UDP, as at Cloudflare. */
+  sendDatagram: SendDatagram | undefined;
   /** Undefined on a server without Browser Rendering. */
   browser: BrowserBinding | undefined;
   /** Budgets and failed attempts, an object for each name. */

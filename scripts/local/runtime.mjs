@@ -7,6 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { sendDatagram } from "./datagrams.mjs";
 import { watchObjects } from "./disk.mjs";
 import { memoryBytes } from "./memory.mjs";
 import { internet } from "./internet.mjs";
@@ -57,6 +58,10 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
     const failure = await objects.written().catch((error) => error);
     return new Response(failure?.message ?? null, { status: failure ? 507 : 204 });
   };
+  const onDatagram = async (request) => {
+    const { status, reason } = await sendDatagram(request);
+    return new Response(reason, { status });
+  };
   const { queueProducers, queueConsumers, ...options } = bundle.options;
   const queues = localQueues(
     { queueProducers, queueConsumers },
@@ -75,7 +80,7 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
       workers: [
         {
           ...workerOptions({ ...bundle, options }, { settings, databases }),
-          serviceBindings: { DISK: onDisk, INTERNET: internet(), ...queues.bindings },
+          serviceBindings: { DISK: onDisk, DATAGRAMS: onDatagram, INTERNET: internet(), ...queues.bindings },
           unsafeDirectSockets: [{ host: "127.0.0.1", port, entrypoint: "service" }],
         },
         queues.worker,

@@ -17,7 +17,7 @@ import { isWebPort } from "../lib/network/ports.ts";
 /**
  * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `ownPage`: the address,
  * without a query, of the one page of ours that may be read, of which nothing but the page depends. `isSelfHosted`: refusals say
- * how an operator opens an address, since operators read them.
+ * how an operator opens an address, since operators read them. `hasDatagrams`: UDP can be sent.
  */
 export type GuardRules = {
   allow: Allowance;
@@ -25,6 +25,7 @@ export type GuardRules = {
   own?: OwnSockets;
   ownPage?: string | null;
   isSelfHosted?: boolean;
+  hasDatagrams?: boolean;
 };
 
 /**

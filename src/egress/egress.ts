@@ -27,7 +27,7 @@ import type { Jar } from "../lib/cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "../lib/exchange/hop.ts";
 import { isOwnSocket } from "../lib/network/ownSockets.ts";
-import { isMailPort, isWebPort } from "../lib/network/ports.ts";
+import { isServerPort, type ServerKind } from "../lib/network/ports.ts";
 import type { Connect } from "../lib/proxy/connection.ts";
 import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
@@ -83,9 +83,6 @@ export type EgressAnswer = {
 /** `url` of a failure: the address of the request that failed, a redirect's target where it came to that. */
 export type EgressResult = EgressAnswer | { ok: false; failure: EgressFailure; url: string; elapsedMs: number };
 
-/** What is spoken over a connection of its own: it decides which ports may be connected to. */
-export type ServerKind = "mail" | "mqtt";
-
 export type ServerResult = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
 
 export type Egress = {
@@ -119,7 +116,7 @@ export function createEgress(options: EgressOptions): Egress {
     }),
     refusal: (url) => refusalOf(destinationOf(url, options)),
     checkServer: async (kind, hostname, port) => {
-      const checked = destinationOfHost({ hostname, port }, options, kind === "mail" ? isMailPort : isWebPort);
+      const checked = destinationOfHost({ hostname, port }, options, (each) => isServerPort(kind, each));
       const failure = await refusalOf(checked);
       if (failure !== null || !checked.ok) return { ok: false, failure: failure ?? egressFailure("malformed") };
       return { ok: true, hostname: checked.destination.hostname, port };

@@ -7,6 +7,8 @@ import { parseAddress } from "../lib/network/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
 import { isLoopbackName } from "../lib/network/ownSockets.ts";
 import { isPort25 } from "../lib/notification/mailto.ts";
+import { syslogPlace } from "../lib/notification/syslog.ts";
+import { udpElsewhere } from "../lib/syslog/send.ts";
 import { notificationUrl } from "../lib/notification/target.ts";
 import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 
@@ -22,6 +24,9 @@ export function receiverHostProblem(url: string, rules: GuardRules): string | nu
   const parsed = notificationUrl(filled.url);
   const { scheme, host, options } = parsed;
   if (/^mailtos?$/.test(scheme) && !rules.isSelfHosted && isPort25(parsed)) return port25Closed;
+  const log = syslogPlace(parsed);
+  if (log?.transport === "udp" && !rules.hasDatagrams) return udpElsewhere;
+  if (log) return problemOf(log.host, log.port, rules);
   const port = parsed.port ?? webPort(scheme);
   // Of mails: the server, where it is not that of the address.
   const named = options.get("smtp");

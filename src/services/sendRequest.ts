@@ -4,8 +4,12 @@
  */
 import type { World } from "../world.ts";
 import type { Outgoing } from "./index.ts";
+import { sendIrc } from "../lib/irc/send.ts";
 import { publish } from "../lib/mqtt/transport.ts";
+import type { TalkRequest } from "../lib/notification/service.ts";
 import { sendMail } from "../lib/smtp/transport.ts";
+import { sendSyslog } from "../lib/syslog/send.ts";
+import { sendXmpp } from "../lib/xmpp/send.ts";
 import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
 
 /** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
@@ -36,6 +40,7 @@ export async function sendRequest(
   if (outgoing.kind === "nothing") return { outcome: { kind: "delivered" }, status: null };
   if (outgoing.kind === "mqtt") return { outcome: await publish(outgoing, world.net.egress), status: null };
   if (outgoing.kind === "smtp") return { outcome: await sendMail(outgoing, world.net.egress), status: null };
+  if (outgoing.kind !== "http") return { outcome: await sendByTalk(world, outgoing), status: null };
   const sent = await world.net.egress.send({
     url: outgoing.url,
     method: outgoing.method,
@@ -53,4 +58,10 @@ export async function sendRequest(
   const body = new TextDecoder().decode(sent.body.subarray(0, answerBytes));
   const answer = { status: sent.status, headers: Object.fromEntries(sent.headers), body };
   return { outcome: outcomeOf(answer), status: sent.status, answer };
+}
+
+function sendByTalk({ net }: World, outgoing: TalkRequest): Promise<Outcome> {
+  if (outgoing.kind === "irc") return sendIrc(outgoing, net.egress);
+  if (outgoing.kind === "xmpp") return sendXmpp(outgoing, net.egress);
+  return sendSyslog(outgoing, net.egress, { sendDatagram: net.sendDatagram });
 }

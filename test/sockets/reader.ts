@@ -6,7 +6,9 @@ import { join } from "node:path";
 import type { Ask } from "../../src/page/page.ts";
 import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
 import type { MqttOutcome } from "../../src/lib/mqtt/session.ts";
-import type { PublishingTask, ReadingTask } from "./worker.ts";
+import type { TalkOutcome } from "../../src/lib/conversation/talk.ts";
+import type { TalkRequest } from "../../src/lib/notification/service.ts";
+import type { PublishingTask, ReadingTask, TalkingTask } from "./worker.ts";
 import type { FailureClass } from "../../src/page/failure.ts";
 
 const directory = join(import.meta.dirname, "certificates");
@@ -45,6 +47,7 @@ export type Received = {
 export type Reader = {
   read: (ask: Partial<Ask> & { url: string }, how?: Partial<Omit<ReadingTask, "ask">>) => Promise<Received>;
   publish: (request: MqttRequest, allow?: string) => Promise<MqttOutcome>;
+  say: (request: TalkRequest, allow?: string) => Promise<TalkOutcome>;
   stop: () => Promise<void>;
 };
 
@@ -71,7 +74,7 @@ export async function startReader(): Promise<Reader> {
     }),
   );
   const resolverUrl = `http://127.0.0.1:${resolver.port}/`;
-  const answerTo = async (task: ReadingTask | PublishingTask) => {
+  const answerTo = async (task: ReadingTask | PublishingTask | TalkingTask) => {
     const answer = await worker.dispatchFetch("http://reader.test/", { method: "POST", body: JSON.stringify(task) });
     return answer.json();
   };
@@ -79,6 +82,8 @@ export async function startReader(): Promise<Reader> {
     read: async (ask, how = {}) => (await answerTo({ ask, allow: "127.0.0.0/8", resolverUrl, ...how })) as Received,
     publish: async (request, allow = "127.0.0.0/8") =>
       (await answerTo({ publish: request, allow, resolverUrl })) as MqttOutcome,
+    say: async (request, allow = "127.0.0.0/8") =>
+      (await answerTo({ say: request, allow, resolverUrl })) as TalkOutcome,
     stop: async () => {
       await Promise.all([worker.dispose(), resolver.stop()]);
     },

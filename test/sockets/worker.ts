@@ -1,10 +1,14 @@
-/** The HTTP reader and the MQTT client in a Worker of their own, so that they meet real sockets: one request tells what to do. */
+/** The HTTP reader and the clients of other protocols in a Worker of their own, so that they meet real sockets: one request tells what to do. */
 import { parseEgressAllow } from "../../src/lib/network/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
 import { publish } from "../../src/lib/mqtt/transport.ts";
 import type { Ask } from "../../src/page/page.ts";
+import { sendIrc } from "../../src/lib/irc/send.ts";
+import type { TalkRequest } from "../../src/lib/notification/service.ts";
+import { sendSyslog } from "../../src/lib/syslog/send.ts";
+import { sendXmpp } from "../../src/lib/xmpp/send.ts";
 
 export type ReadingTask = {
   ask: Partial<Ask> & { url: string };
@@ -17,6 +21,9 @@ export type ReadingTask = {
 /** A message to publish instead. */
 export type PublishingTask = { publish: MqttRequest; allow: string; resolverUrl: string };
 
+/** A message of a protocol that speaks in text instead. */
+export type TalkingTask = { say: TalkRequest; allow: string; resolverUrl: string };
+
 const plain: Omit<Ask, "url"> = {
   method: "GET",
   headers: {},
@@ -28,7 +35,7 @@ const plain: Omit<Ask, "url"> = {
 
 export default {
   async fetch(request: Request): Promise<Response> {
-    const task = await request.json<ReadingTask | PublishingTask>();
+    const task = await request.json<ReadingTask | PublishingTask | TalkingTask>();
     const { allow, resolverUrl } = task;
     const egress = createEgress({
       ...{
@@ -40,6 +47,7 @@ export default {
       },
     });
     if ("publish" in task) return Response.json(await publish(task.publish, egress));
+    if ("say" in task) return Response.json(await talk(task.say, egress));
     const { ask, proxy, timeoutMs } = task;
     const sender = proxy === undefined ? egress : egress.viaProxy(proxy);
     const hurried: typeof egress.send = (sent) => sender.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
@@ -48,3 +56,9 @@ export default {
     return Response.json({ ...fetched, body: text });
   },
 };
+
+function talk(request: TalkRequest, egress: ReturnType<typeof createEgress>) {
+  if (request.kind === "irc") return sendIrc(request, egress);
+  if (request.kind === "xmpp") return sendXmpp(request, egress);
+  return sendSyslog(request, egress);
+}

@@ -3,7 +3,17 @@
  * The fetch standard's bad ports (https://fetch.spec.whatwg.org/#port-blocking) and the usual databases.
  */
 
-const mailPorts = [25, 465, 587];
+/** What is spoken over a connection of its own: it decides which ports may be connected to. */
+export type ServerKind = "mail" | "mqtt" | "irc" | "xmpp" | "syslog";
+
+/** Ports that a kind of server is known by, of those that speak no HTTP. */
+const portsOf: Record<ServerKind, readonly number[]> = {
+  mail: [25, 465, 587],
+  mqtt: [],
+  irc: [6665, 6666, 6667, 6668, 6669, 6679, 6697],
+  xmpp: [],
+  syslog: [514, 601],
+};
 
 const notHttp = new Set([
   ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104],
@@ -13,12 +23,12 @@ const notHttp = new Set([
   ...[445, 1433, 1521, 3306, 3389, 5432, 5900, 6379, 11211, 27017],
 ]);
 
-/** True when a web request, or a message to a broker, may go to this port. */
+/** True when a web request may go to this port. */
 export function isWebPort(port: number): boolean {
   return !notHttp.has(port);
 }
 
-/** True when mail may be handed over at this port: the mail ports and whatever no other service is known by. */
-export function isMailPort(port: number): boolean {
-  return mailPorts.includes(port) || !notHttp.has(port);
+/** True when a server of this kind may be spoken to at this port: its own ports, and whatever no other service is known by. */
+export function isServerPort(kind: ServerKind, port: number): boolean {
+  return portsOf[kind].includes(port) || !notHttp.has(port);
 }

@@ -15,6 +15,7 @@ import { groupme } from "./groupme.ts";
 import { homeassistant } from "./homeassistant.ts";
 import { humhub } from "./humhub.ts";
 import { ifttt } from "./ifttt.ts";
+import { irc } from "./irc.ts";
 import { join } from "./join.ts";
 import { kodi } from "./kodi.ts";
 import { kook } from "./kook.ts";
@@ -68,6 +69,7 @@ import { splunk } from "./splunk.ts";
 import { spugpush } from "./spugpush.ts";
 import { stackfield } from "./stackfield.ts";
 import { synology } from "./synology.ts";
+import { syslog } from "./syslog.ts";
 import { talkEntries } from "./talk/entries.ts";
 import { telegram } from "./telegram.ts";
 import { twilio } from "./twilio.ts";
@@ -78,6 +80,7 @@ import { wecombot } from "./wecombot.ts";
 import { whatsapp } from "./whatsapp.ts";
 import { workflows } from "./workflows.ts";
 import { wxpusher } from "./wxpusher.ts";
+import { xmpp } from "./xmpp.ts";
 import { zoom } from "./zoom.ts";
 import { zulip } from "./zulip.ts";
 import { entry, type Entry } from "./registry.ts";
@@ -141,6 +144,9 @@ export const entries: readonly Entry[] = [
   entry(kook),
   entry(pushme),
   entry(mqtt),
+  entry(xmpp),
+  entry(irc),
+  entry(syslog),
   entry(ses),
   entry(sns),
   entry(mailersend),

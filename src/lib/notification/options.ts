@@ -195,6 +195,21 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     version: matching(/^v?3\.1\.1$/i, "v3.1.1, which is spoken in any case,"),
     ...free("client_id", "to"),
   }),
+  xmpp: rules({
+    mode: oneOf("starttls", "tls", "none"),
+    subject: yesOrNo,
+    // One connection a message, the list of contacts unread, and no channel binding: what these say is so in any case.
+    roster: matching(/^(?:n|f|0|of|de|di)/i, "no, as it is in any case,"),
+    keepalive: matching(/^(?:n|f|0|of|de|di)/i, "no, as it is in any case,"),
+    scramplus: null,
+    ...free("name", "to", "xmpp"),
+  }),
+  irc: rules({
+    mode: oneOf("server", "sasl", "nickserv", "znc", "none"),
+    join: yesOrNo,
+    ...free("name", "nick", "to"),
+  }),
+  rsyslog: rules({ mode: oneOf("udp", "tcp", "tls"), facility: null, logpid: yesOrNo, logperror: yesOrNo }),
   ncloud: rules({ version: matching(/^\d{1,2}$/, "a number"), ...free("to", "url_prefix") }, "+"),
   evolution: recipients,
   kodi: rules({ duration: matching(/^[1-9]\d{0,3}$/, "a number of seconds") }),

@@ -9,8 +9,11 @@ import type { Dialect } from "../markup/dialects.ts";
 import type { Notice } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import type { IrcRequest } from "../irc/request.ts";
 import type { MqttRequest } from "../mqtt/request.ts";
 import { type MailRequest } from "../smtp/request.ts";
+import type { SyslogRequest } from "../syslog/request.ts";
+import type { XmppRequest } from "../xmpp/request.ts";
 import type { Format } from "./formats.ts";
 import type { Context, HttpRequest } from "./http.ts";
 import type { PictureLimits, PictureWay, Upload, UploadStep } from "./picture.ts";
@@ -38,7 +41,10 @@ export type GrantWay<T> = {
 /** `null://`: nothing leaves, and that is a success. */
 export type NothingToSend = { kind: "nothing" };
 
-export type Outgoing = HttpRequest | MailRequest | MqttRequest | NothingToSend;
+/** What goes over a connection of its own, in text. */
+export type TalkRequest = IrcRequest | XmppRequest | SyslogRequest;
+
+export type Outgoing = HttpRequest | MailRequest | MqttRequest | TalkRequest | NothingToSend;
 
 /** A service over its own kind of target `T`. */
 export type Service<T> = {

@@ -9,8 +9,6 @@ const bridge = "an Apprise API server can reach it, by a URL like apprises://hos
 
 const reasons: Record<string, string> = {
   msteams: "msteams:// connectors were retired by Microsoft; create a Teams workflow and use its workflows:// URL",
-  syslog: "syslog:// writes to the log of one machine, which a server cannot reach",
-  rsyslog: "rsyslog:// needs UDP, which is not available here; use json:// to a log collector",
   growl: "growl:// needs a computer on the local network; use ntfy:// or gotify:// instead",
   aprs: `aprs:// needs an amateur radio gateway, which is not served; ${bridge}`,
   guilded: "guilded:// is not served: Guilded has closed; use discord:// or revolt:// instead",
@@ -23,8 +21,6 @@ const reasons: Record<string, string> = {
   twitter: `twitter:// is not served: its API needs a paid OAuth application; ${bridge}`,
   tweet: `tweet:// is not served: its API needs a paid OAuth application; ${bridge}`,
   x: `x:// is not served: its API needs a paid OAuth application; ${bridge}`,
-  irc: `irc:// needs a connection that stays open, which is not served; use notifico:// instead, or ${bridge}`,
-  xmpp: `xmpp:// needs a connection of its own kind, which is not served; ${bridge}`,
   smpp: `smpp:// needs a connection of its own kind, which is not served; use a service such as vonage://, or ${bridge}`,
   amqp: `amqp:// needs a connection of its own kind, which is not served; use mqtts:// or json://, or ${bridge}`,
   nostr: `nostr:// signs with a curve that is not available here, which is not served; ${bridge}`,
@@ -37,8 +33,6 @@ const reasons: Record<string, string> = {
 const sameService: Readonly<Record<string, string>> = {
   embys: "emby",
   jellyfins: "jellyfin",
-  ircs: "irc",
-  xmpps: "xmpp",
   smpps: "smpp",
   amqps: "amqp",
   session: "sogs",

@@ -12,6 +12,7 @@ import { accountSentences } from "./account.ts";
 import { alertsSentences } from "./alerts.ts";
 import { importsSentences } from "./imports.ts";
 import { readingSentences } from "./reading.ts";
+import { serversSentences } from "./servers.ts";
 import { settingsSentences } from "./settings.ts";
 import { verdictsSentences } from "./verdicts.ts";
 
@@ -21,6 +22,7 @@ export const catalogue = {
   ...alertsSentences,
   ...readingSentences,
   ...importsSentences,
+  ...serversSentences,
   ...verdictsSentences,
 } as const;
 export type SentenceCode = keyof typeof catalogue;

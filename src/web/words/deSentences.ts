@@ -3,6 +3,7 @@ import type { SentenceCode } from "../sentences/catalogue.ts";
 import { accountInGerman } from "./sentences/account.ts";
 import { alertsInGerman } from "./sentences/alerts.ts";
 import { importsInGerman } from "./sentences/imports.ts";
+import { serversInGerman } from "./sentences/servers.ts";
 import { readingInGerman } from "./sentences/reading.ts";
 import { settingsInGerman } from "./sentences/settings.ts";
 import { verdictsInGerman } from "./sentences/verdicts.ts";
@@ -13,5 +14,6 @@ export const germanSentences: Readonly<Record<SentenceCode, string>> = {
   ...alertsInGerman,
   ...readingInGerman,
   ...importsInGerman,
+  ...serversInGerman,
   ...verdictsInGerman,
 };

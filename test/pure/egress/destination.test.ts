@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nothingAllowed, parseEgressAllow } from "../../../src/lib/network/allow.ts";
 import { destinationOf, destinationOfHost, ownHost, type GuardRules } from "../../../src/egress/destination.ts";
 import { egressFailure, type EgressFailureReason } from "../../../src/egress/failure.ts";
-import { isMailPort } from "../../../src/lib/network/ports.ts";
+import { isServerPort } from "../../../src/lib/network/ports.ts";
 
 const plain: GuardRules = { allow: nothingAllowed, ownHosts: ["tidemark.example", "box.example:8787"] };
 
@@ -204,7 +204,7 @@ describe("addresses that the operator allowed", () => {
 
 test("a mail server is checked by the same rules, with the ports of mail", () => {
   const checked = (hostname: string, port: number) => {
-    const result = destinationOfHost({ hostname, port }, plain, isMailPort);
+    const result = destinationOfHost({ hostname, port }, plain, (each) => isServerPort("mail", each));
     return result.ok ? result.destination.standing : result.failure.sentence;
   };
   expect(checked("smtp.example", 587)).toBe("public_name");

@@ -31,6 +31,8 @@ async function saidBy(url: string, said: Notice): Promise<string[]> {
   const all = await Promise.all(parts.map((part) => target.compose(part, { ...context, grant: "g" })));
   return all.map((each) => {
     if (each.kind === "mqtt") return each.payload;
+    if (each.kind === "irc") return each.lines.join("\n");
+    if (each.kind === "xmpp" || each.kind === "syslog") return each.text;
     if (each.kind === "smtp") return each.message;
     if (each.kind !== "http") return "";
     const body = typeof each.body === "string" ? each.body : new TextDecoder().decode(each.body);
