@@ -198,14 +198,20 @@ function BottomBar({ reader, section }: InSection) {
   );
 }
 
-/** Until the address is verified no mail of an alert is sent; where no mails are sent at all there is nothing to ask for. */
-function Verify({ reader: { words, person, canMail, here } }: { reader: Reader }) {
-  if (!person || person.isVerified || !canMail) return null;
+/** One line, until the address is verified or the line is closed: no mail of an alert is sent before. */
+function Verify({ reader: { words, person, asksToVerify, here } }: { reader: Reader }) {
+  if (!person || !asksToVerify) return null;
+  const sentence = words.frame.verify(person.email);
   return (
     <aside class="verify" aria-label={words.frame.verifyLabel}>
-      <span>{words.frame.verify(person.email)}</span>
+      <span class="sentence" title={sentence}>
+        {sentence}
+      </span>
       <Action path="/account/verify" next={here} kind="link">
         {words.frame.verifyAgain}
+      </Action>
+      <Action path="/account/verify/close" next={here} kind="icon" label={words.frame.close}>
+        <Icon name="close" />
       </Action>
     </aside>
   );

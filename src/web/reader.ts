@@ -23,8 +23,8 @@ export type Reader = {
   person: { email: string; isVerified: boolean } | null;
   /** Whether the operator's pages are open in this browser. */
   isOperator?: boolean;
-  /** Whether this server sends mails at all. */
-  canMail: boolean;
+  /** Whether the bar that asks to verify the address stands: mails are sent here, and nobody closed it. */
+  asksToVerify: boolean;
   /** How many watches have changes that were not seen yet, for the navigation; null where it was not counted. */
   unseen: number | null;
   /** Path and query of this page, to come back to after an action. */

@@ -120,7 +120,7 @@ describe("the viewer of a change", () => {
     await person.page.click(".gap a");
     await rested(person.page);
     expect(person.page.url()).toContain("open=");
-    await Promise.all([person.page.waitForNavigation(), person.page.click(".verdict button[value=useful]")]);
+    await Promise.all([person.page.waitForNavigation(), person.page.click(".viewer-actions button[value=useful]")]);
     expect(await person.page.$eval("button[aria-pressed=true]", (button) => button.textContent.trim())).toBe("Useful");
     await person.page.setJavaScriptEnabled(true);
     expectCalm(person);

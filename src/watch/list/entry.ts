@@ -75,7 +75,7 @@ const entryShape = z
 
 const count = z.int().min(0);
 
-export const watchCounts = z
+const watchCounts = z
   .object({
     all: count,
     ...(Object.fromEntries(watchStates.map((state) => [state, count])) as Record<
@@ -89,6 +89,15 @@ export const watchCounts = z
       "How many watches of the account are in each state, whatever the filter. A watch may be unseen, failing, suppressed " +
       "and paused at the same time; healthy ones are none of these.",
   });
+
+export const accountCounts = watchCounts
+  .extend({
+    since: z.object({ changed: count, failing: count, paused: count, quiet: count }).optional().meta({
+      description:
+        "Where `changed_since` asks for it: each watch of the account counted once, as paused, failing, changed since then, or quiet.",
+    }),
+  })
+  .meta({ id: "AccountCounts" });
 
 export const watchPageShape = z
   .object({

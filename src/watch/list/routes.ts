@@ -15,8 +15,9 @@ import type { RequestScope } from "../save.ts";
 import { requestScope } from "../request.ts";
 import type { WatchStores } from "../world.ts";
 import { cursorFrom, cursorText } from "./cursor.ts";
-import { entrySettings, watchCounts, watchEntry, watchPageShape } from "./entry.ts";
+import { accountCounts, entrySettings, watchEntry, watchPageShape } from "./entry.ts";
 import { filterOf, searchStates, watchSorts } from "./filter.ts";
+import { sinceOf } from "./since.ts";
 import { whereOf } from "./where.ts";
 import type { ListOrder } from "./statements.ts";
 import type { ListedWatch } from "./listed.ts";
@@ -105,8 +106,15 @@ const counted = operation({
   access: reads("closed"),
   tags: ["Watch Management"],
   summary: "Count the watches in each state",
+  request: {
+    query: z.object({
+      changed_since: digits({ min: 0, max: 99_999_999_999 })
+        .optional()
+        .meta({ description: "Unix seconds. The answer has `since`, too.", example: 1700000000 }),
+    }),
+  },
   responses: {
-    200: { description: "The numbers.", content: { "application/json": { schema: watchCounts } } },
+    200: { description: "The numbers.", content: { "application/json": { schema: accountCounts } } },
     ...keyedRefusals(),
   },
 });
@@ -146,7 +154,15 @@ async function entriesOf({ world }: RequestScope, listed: ListedWatch[]): Promis
 
 export const watchListRoutes = newApp<WatchStores>();
 
-watchListRoutes.openapi(counted, async (c) => c.json(await c.var.mine.watchList.counts(), 200));
+watchListRoutes.openapi(counted, async (c) => {
+  const { watchList } = c.var.mine;
+  const { changed_since: at } = c.req.valid("query");
+  const [counts, running] = await Promise.all([
+    watchList.counts(),
+    at === undefined ? null : watchList.changedSince(at),
+  ]);
+  return c.json({ ...counts, ...(running ? { since: sinceOf(counts, running) } : {}) }, 200);
+});
 
 watchListRoutes.openapi(list, async (c) => {
   const { sort, order: given, limit = defaultLimit, cursor: text, include, ...query } = c.req.valid("query");

@@ -140,6 +140,12 @@ export function pageQueryOf(
 export const countQueryOf = ({ userId, where, source }: Asked): Query =>
   withValues((bind) => `SELECT count(*) AS n ${selection({ where, source, index: "watches_user" }, { userId, bind })}`);
 
+/** ?1 account, ?2 Unix seconds. Reads the watches that changed since then, and those that fail. */
+export const changedSinceQuery = `SELECT
+  (SELECT count(*) FROM watches INDEXED BY watches_changed WHERE user_id = ?1 AND is_unseen IN (0, 1) AND changed_at >= ?2
+    AND deleted_at IS NULL AND NOT is_failing AND NOT is_paused) AS changed,
+  (SELECT count(*) FROM watches INDEXED BY watches_failing WHERE user_id = ?1 AND is_failing = 1 AND is_paused) AS pausedFailing`;
+
 /** ?1 account, ?2 row id behind which to look, ?3 rows to look at, ?4 words as JSON, those that SQLite's lower() knows. */
 export const wordsQuery = `WITH looked AS MATERIALIZED (
     SELECT w.id, coalesce(w.url, '') || char(10) || coalesce(w.title, '') || char(10) || coalesce(w.page_title, '') || char(10)

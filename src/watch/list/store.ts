@@ -3,9 +3,11 @@ import type { Sealer } from "../../secret/seal.ts";
 import { listQuery, watchFromRow, type LoadedRow } from "../row.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { ListedTag, ListedWatch } from "./listed.ts";
-import { watchStates, type WatchState } from "./filter.ts";
+import { watchStates } from "./filter.ts";
+import type { ChangedSince, StateCounts } from "./since.ts";
 import {
   countQueryOf,
+  changedSinceQuery,
   pageQueryOf,
   sourceOf,
   wordsQuery,
@@ -15,7 +17,6 @@ import {
   type Query,
 } from "./statements.ts";
 
-export type StateCounts = Record<"all" | WatchState, number>;
 export type ListPage = { keys: { id: number; key: string | number }[]; isMore: boolean };
 type Sizes = { counts: StateCounts; ofTag: number };
 type ListRow = LoadedRow & { snapshots: number; suppressed_count: number; is_unseen: number };
@@ -37,6 +38,12 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
         .bind(userId)
         .first<StateCounts>();
       return row ?? { all: 0, unseen: 0, failing: 0, suppressed: 0, paused: 0, healthy: 0 };
+    },
+
+    /** How many running watches that can be read changed at `at` (Unix seconds) or later, and how many paused ones failed. */
+    async changedSince(at: number): Promise<ChangedSince> {
+      const row = await db.prepare(changedSinceQuery).bind(userId, at).first<ChangedSince>();
+      return row ?? { changed: 0, pausedFailing: 0 };
     },
 
     /** Of these tags, how many watches each has. */

@@ -16,6 +16,7 @@ function showPicked(): void {
   const picked = boxes().filter((box) => box.checked);
   for (const box of boxes()) box.closest("[data-row]")?.classList.toggle("selected", box.checked);
   bar.classList.toggle("has-picked", picked.length > 0);
+  bar.querySelector("[data-many-actions]")?.toggleAttribute("open", picked.length > 0);
   all.checked = picked.length > 0 && picked.length === boxes().length;
   all.indeterminate = picked.length > 0 && !all.checked;
   const text = bar.querySelector<HTMLElement>("[data-picked]");

@@ -12,6 +12,7 @@ const paths = {
   alert: "M12 3l10 18H2zM12 10v5M12 18h.01",
   pause: "M8 5v14M16 5v14",
   play: "M7 4l13 8-13 8z",
+  noise: "M2 12h3l2-6 4 13 3-10 2 5h6",
   mute: "M5 9v6h4l5 4V5L9 9zM18 9l4 6M22 9l-4 6",
   bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
   refresh: "M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 13-3l2 3M19 14a7.5 7.5 0 0 1-13 3l-2-3",

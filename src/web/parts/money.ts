@@ -1,16 +1,8 @@
 /** Prices and numbers in the reader's language. Pure. */
+import { amountText, percentText } from "../../lib/price/amount.ts";
+
+export { percentText };
 
 /** "€49.90"; a currency that is unknown stands behind the number. */
-export function priceText(locale: string, price: number, currency: string | null): string {
-  try {
-    return new Intl.NumberFormat(locale, currency ? { style: "currency", currency } : {}).format(price);
-  } catch {
-    return `${new Intl.NumberFormat(locale).format(price)} ${currency ?? ""}`.trim();
-  }
-}
-
-/** "+3.5%", "−5%". */
-export const percentText = (locale: string, percent: number): string =>
-  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(
-    percent / 100,
-  );
+export const priceText = (locale: string, price: number, currency: string | null): string =>
+  amountText(locale, price, currency);

@@ -17,6 +17,7 @@ import { displayIn } from "../session/display.ts";
 import { flashIn } from "../session/flash.ts";
 import { isOperatorIn } from "../session/operator.ts";
 import { isSentByOwnPage } from "../session/sameOrigin.ts";
+import { isVerifyBarClosed } from "../session/verifyBar.ts";
 import { sessionCookie, sessionSecret } from "../session/cookie.ts";
 import { wordsFor } from "../words/index.ts";
 import { isSecure } from "./answer.ts";
@@ -140,7 +141,7 @@ function setReader(c: C): void {
     now: world.clock.now(),
     person: caller && { email: caller.email, isVerified: caller.verified },
     isOperator: isOperatorIn(cookie, { key: world.operator.ADMIN_API_KEY, now: world.clock.now() }),
-    canMail: sendsMail(world),
+    asksToVerify: caller?.verified === false && sendsMail(world) && !isVerifyBarClosed(cookie),
     unseen: null,
     here: pathname + search,
     flash: flashIn(cookie, words),

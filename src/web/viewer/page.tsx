@@ -1,17 +1,20 @@
 /** The viewer: one change, or any two readings of a watch, as text, as pictures, as a price. Pure. */
 import { pageDocument } from "../frame.tsx";
+import { isStockBrief } from "../../lib/price/stock.ts";
+import { isSevere } from "../../lib/severity/severity.ts";
 import { countsText } from "../parts/counts.ts";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Icon, type IconName } from "../parts/icon.tsx";
 import { Tabs } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { PickedLines, PickedOutcome, Verdict } from "./verdict.tsx";
+import { Actions } from "./actions.tsx";
+import { Facts } from "./facts.tsx";
+import { Learned, PickedLines, PickedOutcome } from "./verdict.tsx";
 import { PictureView } from "./pictures.tsx";
-import { PriceView } from "./price.tsx";
 import { keptView, viewQuery } from "./query.ts";
 import { Severity } from "./severity.tsx";
-import { Copy, Deliveries, Seen, Share, Summary } from "./side.tsx";
+import { Copy, Deliveries, Summary } from "./side.tsx";
 import { TextView } from "./text.tsx";
 import { Times } from "./times.tsx";
 import { viewedPath, type Outcomes, type ShownChange, type Viewed } from "./viewed.ts";
@@ -25,13 +28,14 @@ export function viewerPage(reader: Reader, viewed: Viewed): string {
     { title, section: "changes", isWide: true, hasOwnHeading: true, scripts: ["viewer.js"] },
     <>
       <Head reader={reader} viewed={viewed} />
-      {change ? <Severity reader={reader} change={change} /> : null}
-      {change ? <Summary reader={reader} change={change} /> : null}
+      {change ? <Summary change={change} words={words} /> : null}
       <Shows reader={reader} viewed={viewed} />
       <Shown reader={reader} viewed={viewed} />
       {change ? (
         <div class="viewer-foot">
-          <Verdict reader={reader} change={change} learned={viewed.learned} />
+          <Neighbours reader={reader} viewed={viewed} change={change} />
+          <Learned reader={reader} change={change} learned={viewed.learned} />
+          <Severity reader={reader} change={change} />
           <Deliveries reader={reader} change={change} />
         </div>
       ) : null}
@@ -48,12 +52,23 @@ type Part = { reader: Reader; viewed: Viewed };
 
 function Shown({ reader, viewed }: Part) {
   if (viewed.view.show === "picture") return <PictureView reader={reader} viewed={viewed} />;
-  if (viewed.view.show === "price" && viewed.change?.price)
-    return <PriceView reader={reader} price={viewed.change.price} uuid={viewed.uuid} />;
-  return (
+  const isStock = viewed.change !== null && isStockBrief(viewed.change.diff);
+  const text = (
     <>
       <TextView reader={reader} viewed={viewed} />
       {viewed.change && viewed.text ? <PickedLines reader={reader} path={viewedPath(viewed)} /> : null}
+    </>
+  );
+  if (!isStock) return text;
+  return (
+    <>
+      <p>
+        <a href={`/watch/${viewed.uuid}/price`}>{reader.words.viewer.priceHistory}</a>
+      </p>
+      <details class="stored-line">
+        <summary>{reader.words.reading.storedLine}</summary>
+        {text}
+      </details>
     </>
   );
 }
@@ -63,69 +78,96 @@ function Head({ reader, viewed }: Part) {
   const { uuid, label, url, host, change, from, to } = viewed;
   return (
     <header class="viewer-head">
-      <p class="way">
-        <a href={`/watch/${uuid}`}>
-          <Icon name="left" /> {words.viewer.back}
+      <div class="viewer-title">
+        <a class="back" href={`/watch/${uuid}`} title={words.viewer.back}>
+          <Icon name="left" label={words.viewer.back} />
         </a>
-        <span class="quiet small">
-          <ForeignLink url={url} text={host} />
+        <h1>
+          <Foreign text={label} max={200} />
+        </h1>
+        {change ? <InInbox reader={reader} viewed={viewed} change={change} /> : null}
+      </div>
+      <p class="under quiet">
+        <ForeignLink url={url} text={host} /> <Time reader={reader} at={to} as={change ? "relative" : "absolute"} />
+        <span class={change ? "wide-only" : ""}>
+          {words.viewer.against} <Time reader={reader} at={from} as="absolute" />
         </span>
-      </p>
-      <h1>
-        <Foreign text={label} max={200} />
-      </h1>
-      <p class="quiet">
-        {change ? words.viewer.found : null} <Time reader={reader} at={to} as="absolute" /> {words.viewer.against}{" "}
-        <Time reader={reader} at={from} as="absolute" />
-        {change ? (
-          <>
-            {" · "}
-            {countsText(words, change)}
-          </>
+        {change ? <span class="wide-only">{countsText(words, change)}</span> : null}
+        {isSevere(change?.severity ?? null) && change?.severity ? (
+          <span class="badge">{words.changes.severities[change.severity]}</span>
         ) : null}
       </p>
-      <div class="row viewer-tools">
-        {change ? <Neighbours reader={reader} viewed={viewed} change={change} /> : null}
-        {change ? <Seen reader={reader} change={change} /> : null}
-        {viewed.text ? <Copy reader={reader} path={viewedPath(viewed)} /> : null}
-        {change ? <Share reader={reader} change={change} /> : null}
-      </div>
+      {change ? <Facts reader={reader} change={change} /> : null}
+      {change ? (
+        <Actions reader={reader} viewed={viewed} change={change} />
+      ) : viewed.text ? (
+        <div class="row viewer-tools">
+          <Copy reader={reader} path={viewedPath(viewed)} />
+        </div>
+      ) : null}
     </header>
   );
 }
 
-function Neighbours({ reader: { words }, viewed, change }: Part & { change: ShownChange }) {
+type Way = { href: string | null; key: string; label: string; icon: IconName; isWide?: boolean };
+
+const Ways = ({ ways, isNamed }: { ways: Way[]; isNamed: boolean }) => (
+  <>
+    {ways.map(({ href, key, label, icon, isWide }) =>
+      href ? (
+        <a class={`button icon ${isWide ? "wide-only" : ""}`} href={href} data-key={key} title={`${label} (${key})`}>
+          <Icon name={icon} />
+          <span class={isNamed ? "" : "spoken"}>{label}</span>
+        </a>
+      ) : null,
+    )}
+  </>
+);
+
+type ChangePart = Part & { change: ShownChange };
+
+/** The way through the inbox, at the top: on a phone the next one alone. */
+function InInbox({ reader: { words }, viewed, change }: ChangePart) {
   const kept = keptView(viewed.view);
-  const inInbox = (name: ShownChange["older_in_inbox"]) =>
-    name && `/watch/${name.watch}/changes/${name.timestamp}${kept}`;
-  const ofWatch = (at: number | null) => at && `/watch/${viewed.uuid}/changes/${at}${kept}`;
-  const links = [
-    { href: ofWatch(change.older), key: "[", label: words.viewer.older, icon: "left", isShown: true },
-    { href: ofWatch(change.newer), key: "]", label: words.viewer.newer, icon: "right", isShown: true },
-    { href: inInbox(change.older_in_inbox), key: "j", label: words.viewer.nextInInbox, icon: "down", isShown: true },
-    { href: inInbox(change.newer_in_inbox), key: "k", label: words.viewer.previousInInbox, icon: "up", isShown: false },
-  ] as const;
+  const path = (name: ShownChange["older_in_inbox"]) => name && `/watch/${name.watch}/changes/${name.timestamp}${kept}`;
+  const [next, previous] = [path(change.older_in_inbox), path(change.newer_in_inbox)];
+  if (!next && !previous) return null;
   return (
-    <nav class="row" aria-label={words.changes.title}>
-      {links.map(({ href, key, label, icon, isShown }) =>
-        href ? (
-          <a class="button icon" href={href} data-key={key} title={`${label} (${key})`}>
-            <Icon name={icon} />
-            <span class={isShown ? "" : "spoken"}>{label}</span>
-          </a>
-        ) : null,
-      )}
+    <nav class="row in-inbox" aria-label={words.changes.title}>
+      <Ways
+        isNamed={false}
+        ways={[
+          { href: previous, key: "k", label: words.viewer.previousInInbox, icon: "up", isWide: true },
+          { href: next, key: "j", label: words.viewer.nextInInbox, icon: "down" },
+        ]}
+      />
+    </nav>
+  );
+}
+
+/** The changes of the same watch around this one. */
+function Neighbours({ reader: { words }, viewed, change }: ChangePart) {
+  const path = (at: number | null) => at && `/watch/${viewed.uuid}/changes/${at}${keptView(viewed.view)}`;
+  if (!change.older && !change.newer) return null;
+  return (
+    <nav class="row of-watch" aria-label={words.viewer.title(viewed.label)}>
+      <Ways
+        isNamed
+        ways={[
+          { href: path(change.older) || null, key: "[", label: words.viewer.older, icon: "left" },
+          { href: path(change.newer) || null, key: "]", label: words.viewer.newer, icon: "right" },
+        ]}
+      />
     </nav>
   );
 }
 
 function Shows({ reader: { words }, viewed }: Part) {
-  const { view, change, hasPictures } = viewed;
+  const { view, hasPictures } = viewed;
   const path = viewedPath(viewed);
   const shows = [
     "text" as const,
     ...(hasPictures || view.show === "picture" || view.usual === "picture" ? ["picture" as const] : []),
-    ...(change?.price ? ["price" as const] : []),
   ];
   if (shows.length < 2) return null;
   const tabs = shows.map((show) => ({

@@ -4,7 +4,7 @@ import type { Range } from "./blocks.ts";
 export const layouts = ["auto", "unified", "split"] as const;
 export const pictureModes = ["side", "slider", "onion", "overlay"] as const;
 export const kinds = ["added", "removed", "replaced"] as const;
-const shows = ["text", "picture", "price"] as const;
+const shows = ["text", "picture"] as const;
 
 type Show = (typeof shows)[number];
 

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { metadataShape } from "../../history/screenshots/diff/answer.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
+import { isMuted } from "../../settings/muted.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
@@ -22,7 +23,10 @@ for (const path of [changePath, `${changePath}/*`, "/watch/:id/compare", `${comp
   viewerScreens.use(path, signedIn);
 viewerScreens.use("/picture/watch/:id/*", signedIn);
 
-type WatchFacts = { label: string; url: string; host: string; last_viewed: number; isPicture: boolean };
+type WatchFacts = Pick<Viewed, "label" | "url" | "host" | "isMuted" | "isPaused"> & {
+  last_viewed: number;
+  isPicture: boolean;
+};
 type Compared = { from: number; to: number; change: ShownChange | null };
 
 viewerScreens.get(changePath, async (c) => {
@@ -48,11 +52,12 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   const { from, to, change } = compared;
   const facts = await factsOf(c, watch, change);
   const view = viewIn(new URL(c.req.url).searchParams, facts.isPicture ? "picture" : "text");
-  const [readings, shots, text, learned] = await Promise.all([
+  const [readings, shots, text, learned, account] = await Promise.all([
     bodyOf<{ timestamp: number }[]>(c, { path: `${watch}/snapshots`, query: { limit: 100 } }),
     bodyOf<{ timestamps: string[] }>(c, { path: `${watch}/screenshot/history` }),
     textOf(c, `${watch}/difference/${from}/${to}`, { view, isAChange: change !== null }),
     learnedOf(c, watch, change),
+    bodyOf<{ ai_key_set: boolean }>(c, { path: "/settings/user" }),
   ]);
   const hasPictures = [from, to].every((at) => shots.timestamps.includes(String(at)));
   const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, watch, compared) : null;
@@ -60,7 +65,8 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   const looked = times.find((at) => at <= facts.last_viewed) ?? null;
   const viewed: Viewed = {
     uuid: id,
-    ...{ label: facts.label, url: facts.url, host: facts.host },
+    ...{ label: facts.label, url: facts.url, host: facts.host, isMuted: facts.isMuted, isPaused: facts.isPaused },
+    hasModel: account.ai_key_set,
     ...{ view, from, to, change, text, pictures, hasPictures, learned },
     readings: times,
     lastLooked: looked === times[0] ? null : looked,
@@ -70,17 +76,30 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
 
 /** What the watch is called, and whether pictures are compared. The list knows its label; the watch itself when it was last looked at. */
 async function factsOf(c: C, watch: string, change: ShownChange | null): Promise<WatchFacts> {
-  const { url, title, page_title, last_viewed, processor } = await bodyOf<{
-    url: string;
-    title: string | null;
-    page_title: string | null;
-    last_viewed: number;
-    processor: string;
-  }>(c, { path: watch });
+  const found = await bodyOf<FoundWatch>(c, { path: watch });
+  const { url, title, page_title, last_viewed, processor } = found;
   const host = change?.host ?? URL.parse(url)?.host ?? url;
   const isPicture = change ? shareOfSummary(change.diff) !== null : needsPixels(processor);
-  return { url, label: change?.label ?? (title || page_title || url), host, last_viewed, isPicture };
+  const label = change?.label ?? (title || page_title || url);
+  return {
+    url,
+    label,
+    host,
+    last_viewed,
+    isPicture,
+    isMuted: isMuted(found, c.var.reader.now),
+    isPaused: found.paused,
+  };
 }
+
+type FoundWatch = Parameters<typeof isMuted>[0] & {
+  url: string;
+  title: string | null;
+  page_title: string | null;
+  last_viewed: number;
+  processor: string;
+  paused: boolean;
+};
 
 type Asked = { view: View; isAChange: boolean };
 

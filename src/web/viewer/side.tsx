@@ -2,33 +2,23 @@
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { inWords } from "../sentences/inWords.ts";
-import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
+import type { Words } from "../words/index.ts";
 import type { ShownChange } from "./viewed.ts";
 
 type Part = { reader: Reader; change: ShownChange };
 
 const pathOf = (change: ShownChange) => `/watch/${change.watch}/changes/${change.timestamp}`;
 
-/** What a model wrote of the change, said to be so; a button where nothing was written. */
-export function Summary({ reader, change }: Part) {
-  const { words } = reader;
-  if (change.summary === null)
-    return (
-      <p class="summary-wish">
-        <Action path={`${pathOf(change)}/summary`} next={reader.here}>
-          {words.viewer.summarise}
-        </Action>
-      </p>
-    );
-  return (
+/** What a model wrote of the change, said to be so. */
+export const Summary = ({ words, change }: { words: Words; change: ShownChange }) =>
+  change.summary === null ? null : (
     <blockquote class="summary">
       <Foreign text={change.summary} />
       <footer class="quiet small">{words.viewer.summaryBy}</footer>
     </blockquote>
   );
-}
 
 /** Whether the change was seen. Browser code sends the mark by itself when the page was opened. */
 export function Seen({ reader, change }: Part) {
@@ -106,7 +96,10 @@ export function Deliveries({ reader, change }: Part) {
     <section aria-labelledby="sent-title">
       <h2 id="sent-title">{words.viewer.deliveries}</h2>
       {change.deliveries.length === 0 ? (
-        <p class="quiet">{words.viewer.notSent}</p>
+        <p class="quiet">
+          {words.viewer.notSent}{" "}
+          <a href={`/watch/${change.watch}/edit#notification_urls`}>{words.reading.chooseChannel}</a>
+        </p>
       ) : (
         <ul class="sent">
           {change.deliveries.map(({ channel, state, last_error: error }) => (

@@ -1,59 +1,22 @@
-/** What a person says of a change: useful or noisy, all of it or the lines that were picked. Pure. */
+/** What a mark as noisy taught, and what is done with lines that were picked. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
-import { Action, Hidden } from "../parts/form.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Hidden } from "../parts/form.tsx";
 import type { Reader } from "../reader.ts";
 import type { Outcomes, ShownChange } from "./viewed.ts";
 
-const verdicts = ["useful", "noisy"] as const;
-
-/** The two marks, and what the second taught. */
-export function Verdict({
-  reader,
+/** What the mark as noisy taught; nothing where there is none. */
+export function Learned({
+  reader: { words },
   change,
-  learned,
+  learned: lines,
 }: {
   reader: Reader;
   change: ShownChange;
   learned: string[] | null;
 }) {
-  const { words } = reader;
-  const path = `/watch/${change.watch}/changes/${change.timestamp}`;
-  const given = change.feedback?.verdict ?? null;
+  if (change.feedback?.verdict !== "noisy" || !lines) return null;
+  if (lines.length === 0) return <p class="quiet">{words.viewer.learnedNothing}</p>;
   return (
-    <section class="verdict" aria-labelledby="verdict-title">
-      <h2 id="verdict-title">{words.viewer.verdict}</h2>
-      <div class="row">
-        <form method="post" action={`${path}/verdict`} data-swap class="row inline">
-          <Hidden name="next" value={reader.here} />
-          {verdicts.map((verdict) => (
-            <button
-              type="submit"
-              class="button"
-              name="verdict"
-              value={verdict}
-              aria-pressed={given === verdict ? "true" : "false"}
-            >
-              <Icon name={verdict === "useful" ? "check" : "mute"} /> {words.viewer[verdict]}
-            </button>
-          ))}
-        </form>
-        {given ? (
-          <Action path={`${path}/verdict`} fields={{ verdict: "none" }} next={reader.here} kind="link">
-            {words.viewer.clearVerdict}
-          </Action>
-        ) : null}
-        <a href={`/watch/${change.watch}/why/${change.timestamp}`}>{words.viewer.why}</a>
-      </div>
-      {given === "noisy" && learned ? <Learned reader={reader} lines={learned} /> : null}
-    </section>
-  );
-}
-
-const Learned = ({ reader: { words }, lines }: { reader: Reader; lines: string[] }) =>
-  lines.length === 0 ? (
-    <p class="quiet">{words.viewer.learnedNothing}</p>
-  ) : (
     <div class="notice suppressed">
       <p>{words.viewer.learned}</p>
       <ul class="learned">
@@ -65,6 +28,7 @@ const Learned = ({ reader: { words }, lines }: { reader: Reader; lines: string[]
       </ul>
     </div>
   );
+}
 
 /** What can be done with the lines whose boxes are ticked. Without scripts it stands below the text. */
 export function PickedLines({ reader, path }: { reader: Reader; path: string }) {

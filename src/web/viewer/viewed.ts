@@ -18,6 +18,10 @@ export type Viewed = {
   change: ShownChange | null;
   /** The readings that can be chosen, newest first. */
   readings: number[];
+  isMuted: boolean;
+  isPaused: boolean;
+  /** Whether the account has a language model that can sum a change up. */
+  hasModel: boolean;
   /** The last reading that somebody looked at, where there are later ones. */
   lastLooked: number | null;
   /** null: the texts are gone. */

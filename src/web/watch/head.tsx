@@ -22,17 +22,17 @@ export const WatchHead = ({ reader, view }: Part) => (
         <ForeignLink url={view.watch.open_link} text={shortAddress(view.watch.open_link)} />
       </div>
       <Actions reader={reader} view={view} />
+      <div data-live="state" class="state-place">
+        <StateSentence reader={reader} view={view} />
+      </div>
     </header>
-    <div data-live="state">
-      <StateSentence reader={reader} view={view} />
-    </div>
     <TabLinks reader={reader} view={view} />
   </>
 );
 
 const shortAddress = (link: string): string => {
-  const { pathname = "" } = URL.parse(link) ?? {};
-  return `${hostOf(link)}${pathname === "/" ? "" : pathname}`;
+  const { pathname = "", search = "" } = URL.parse(link) ?? {};
+  return `${hostOf(link)}${pathname === "/" ? "" : pathname}${search}`;
 };
 
 /** The one state that the sentence begins with: what asks for attention first. */
@@ -63,9 +63,16 @@ function StateSentence({ reader, view }: Part) {
   const isUnderWay = state === "checking";
   return (
     <div id="watch-state" class={`watch-state ${state}`} {...(isUnderWay ? { "data-checking": "" } : {})}>
-      <p>
+      <p class="state-line">
         <StateMark reader={reader} state={state} /> <strong>{opening[state]}</strong>{" "}
-        <Schedule reader={reader} view={view} />
+        <span class="schedule">
+          <Schedule reader={reader} view={view} />
+        </span>
+        {isFirst ? null : (
+          <span class="last-read">
+            <Time reader={reader} at={watch.last_checked} />
+          </span>
+        )}
       </p>
       {errors.failing ? (
         <p class="trouble failing">
@@ -157,53 +164,78 @@ function Schedule({ reader, view: { watch, errors, interval } }: Part) {
   );
 }
 
-function Actions({ reader, view: { watch } }: Part) {
+function Actions({ reader, view }: Part) {
   const { act } = reader.words.watch;
+  const { watch } = view;
   const { uuid } = watch;
   return (
     <div class="row watch-actions" role="group" aria-label={act.label}>
       <form method="post" action="/watches/act" data-swap class="inline row">
         <Hidden name="next" value={reader.here} />
         <Act name={`recheck:${uuid}`} icon="refresh" label={act.check} shortcut="r" isMain />
-        {watch.paused ? (
-          <Act name={`resume:${uuid}`} icon="play" label={act.resume} />
-        ) : (
-          <Act name={`pause:${uuid}`} icon="pause" label={act.pause} />
-        )}
+        <Act {...pausing(reader, watch)} isWide />
         {isMuted(watch, reader.now) ? (
           <Act name={`unmute:${uuid}`} icon="bell" label={act.unmute} />
         ) : (
           <Act name={`mute:${uuid}`} icon="mute" label={act.mute} />
         )}
-        {watch.viewed || watch.last_changed === 0 ? null : (
-          <Act name={`viewed:${uuid}`} icon="eye" label={act.seen} shortcut="m" />
-        )}
+        {isUnseen(watch) ? <Act name={`viewed:${uuid}`} icon="eye" label={act.seen} shortcut="m" isWide /> : null}
       </form>
       <a class="button" href={`/watch/${uuid}/edit`} data-key="e">
-        <Icon name="edit" /> {act.edit}
+        <Icon name="edit" /> <span class="label">{act.edit}</span>
       </a>
-      <More reader={reader} uuid={uuid} url={watch.url} title={watch.title ?? ""} />
+      <More reader={reader} view={view} />
     </div>
   );
 }
 
-type ActButton = { name: string; icon: IconName; label: string; shortcut?: string; isMain?: boolean };
+type ActButton = { name: string; icon: IconName; label: string };
 
-const Act = ({ name, icon, label, shortcut, isMain = false }: ActButton) => (
-  <button type="submit" name="one" value={name} class={isMain ? "button primary" : "button"} data-key={shortcut}>
-    <Icon name={icon} /> {label}
+const pausing = ({ words }: Reader, { uuid, paused }: WatchView["watch"]): ActButton =>
+  paused
+    ? { name: `resume:${uuid}`, icon: "play", label: words.watch.act.resume }
+    : { name: `pause:${uuid}`, icon: "pause", label: words.watch.act.pause };
+
+const isUnseen = ({ viewed, last_changed: changed }: WatchView["watch"]): boolean => !viewed && changed !== 0;
+
+/** `isWide`: on a phone it stands in the menu. There buttons show their icon alone. */
+const Act = (button: ActButton & { shortcut?: string; isMain?: boolean; isWide?: boolean }) => (
+  <button
+    type="submit"
+    name="one"
+    value={button.name}
+    class={`button ${button.isMain ? "primary" : ""} ${button.isWide ? "wide-only" : ""}`}
+    data-key={button.shortcut}
+  >
+    <Icon name={button.icon} /> <span class="label">{button.label}</span>
   </button>
 );
 
-function More({ reader, uuid, url, title }: { reader: Reader; uuid: string; url: string; title: string }) {
+function More({ reader, view }: Part) {
   const { act } = reader.words.watch;
+  const { uuid, url, title } = view.watch;
   const shared = `/new?${new URLSearchParams({ url, ...(title ? { title } : {}) }).toString()}`;
+  const onPhones = [
+    pausing(reader, view.watch),
+    ...(isUnseen(view.watch) ? [{ name: `viewed:${uuid}`, icon: "eye" as const, label: act.seen }] : []),
+  ];
   return (
     <details class="menu">
       <summary aria-label={act.more} class="button">
         <Icon name="more" />
       </summary>
       <div class="sheet">
+        <p class="quiet small on-phones">
+          <Schedule reader={reader} view={view} />
+        </p>
+        <form method="post" action="/watches/act" data-swap class="inline on-phones">
+          <Hidden name="next" value={reader.here} />
+          {onPhones.map(({ name, icon, label }) => (
+            <button type="submit" name="one" value={name} class="link">
+              <Icon name={icon} /> {label}
+            </button>
+          ))}
+        </form>
         <form method="post" action="/watches/act" data-swap class="inline">
           <Hidden name="next" value="/watches" />
           <button type="submit" name="one" value={`clone:${uuid}`} class="link">

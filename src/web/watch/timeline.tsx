@@ -41,7 +41,7 @@ function TimelineTab({ reader, view, page }: Part) {
   const { uuid } = view.watch;
   const { entries, next_cursor: cursor } = page.timeline;
   return (
-    <section aria-label={words.title}>
+    <section aria-label={words.title} class="watch-timeline">
       <div data-live="later">
         <LaterList reader={reader} watch={view.watch} later={page.later} />
       </div>

@@ -5,8 +5,10 @@ import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { deletedPage, type DeletedPage } from "./deleted.tsx";
 import { actOnAll, filterOf } from "./many.ts";
+import { startOfYesterday } from "../../lib/time/day.ts";
 import { listQuery, type ListQuery } from "./query.ts";
-import { watchesPage, type ListPage } from "./page.tsx";
+import type { ListPage, Since } from "./listed.ts";
+import { watchesPage } from "./page.tsx";
 import { afterAction, undoOf } from "./undo.ts";
 import { viewScreens, viewsOf } from "./views/routes.ts";
 
@@ -17,8 +19,8 @@ watchesScreens.route("/", viewScreens);
 
 watchesScreens.get("/watches", async (c) => {
   const query = listQuery(new URL(c.req.url).searchParams, c.var.reader.pageSize);
-  const [list, tags, views] = await Promise.all([listOf(c, query), tagsOf(c), viewsOf(c)]);
-  return answerPage(c, watchesPage(c.var.reader, { query, ...list, tags, views }));
+  const [list, tags, views, since] = await Promise.all([listOf(c, query), tagsOf(c), viewsOf(c), sinceYesterday(c)]);
+  return answerPage(c, watchesPage(c.var.reader, { query, ...list, tags, views, since }));
 });
 
 watchesScreens.get("/watches/deleted", async (c) => {
@@ -86,6 +88,13 @@ async function listOf(c: C, query: ListQuery): Promise<Pick<ListPage, "page" | "
     const page = await bodyOf<ListPage["page"]>(c, { path: "/watches", query: { sort, limit } });
     return { page, problem: error.message };
   }
+}
+
+async function sinceYesterday(c: C): Promise<Since | null> {
+  const { now, zone } = c.var.reader;
+  const query = { changed_since: String(startOfYesterday(now, zone)) };
+  const counts = await bodyOrNull<{ since?: Since }>(c, { path: "/watches/counts", query });
+  return counts?.since ?? null;
 }
 
 async function tagsOf(c: C): Promise<ListPage["tags"]> {

@@ -11,6 +11,7 @@
 import { germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
+import { readingInGerman } from "./deReading.ts";
 import { germanSentences } from "./deSentences.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
 import type { Words } from "./en.ts";
@@ -57,6 +58,7 @@ const dative = (text: string): string => text.replace(/Tage$/, "Tagen");
 
 export const de: Words = {
   direction: "ltr",
+  reading: readingInGerman,
 
   frame: {
     skip: "Zum Inhalt",
@@ -80,8 +82,8 @@ export const de: Words = {
     search: "Beobachtungen und Aktionen suchen",
     undo: "Rückgängig",
     close: "Schließen",
-    verify: (email: string) => `Mails warten, bis ${email} bestätigt ist. Alles andere geht schon.`,
-    verifyAgain: "Mail noch einmal schicken",
+    verify: (email: string) => `Noch keine Mails: ${email} bestätigen`,
+    verifyAgain: "Neu schicken",
     verifyLabel: "Deine Adresse",
     unseen: (n: number) =>
       count(n, { one: "# Beobachtung mit neuen Änderungen", other: "# Beobachtungen mit neuen Änderungen" }),
@@ -158,6 +160,7 @@ export const de: Words = {
     setUndone: (n: string | number) =>
       `Die Einstellung ist in ${count(Number(n), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder wie vorher.`,
     verdictUseful: "Als wichtig markiert.",
+    mutedForWeek: "Eine Woche lang keine Meldungen dieser Beobachtung.",
     verdictNoisy: (learned: string | number) =>
       Number(learned)
         ? `Als unwichtig markiert. ${count(Number(learned), { one: "# Art von Zeilen zählt", other: "# Arten von Zeilen zählen" })} ab jetzt nicht mehr.`
@@ -739,7 +742,6 @@ export const de: Words = {
     sizeBelow: "weniger als 1 % der Seite",
     atTop: "oben auf der Seite",
     atEnd: "nur am Ende der Seite",
-    found: "Gefunden",
     against: "verglichen mit",
     from: "Frühere Fassung",
     to: "Spätere Fassung",
@@ -753,7 +755,6 @@ export const de: Words = {
     shows: "Was verglichen wird",
     text: "Text",
     picture: "Bild",
-    price: "Preis",
     layoutLabel: "Spalten",
     layouts: { auto: "Nach Breite", unified: "Eine Spalte", split: "Nebeneinander" },
     options: "Was zählt",
@@ -796,7 +797,6 @@ export const de: Words = {
     ignoreLike: "Solchen Text übergehen …",
     followOnly: "Nur dem hier folgen …",
     noisyLines: "Diese sind unwichtig",
-    verdict: "War das eine Meldung wert?",
     useful: "Wichtig",
     noisy: "Unwichtig",
     clearVerdict: "Markierung zurücknehmen",
@@ -835,11 +835,7 @@ export const de: Words = {
     region: ({ x, y, width, height }: Record<"x" | "y" | "width" | "height", number>) =>
       `${width} × ${height} Pixel, ${x} von links, ${y} von oben`,
     noRegions: "Die Bilder sind gleich.",
-    priceWas: "Vorher",
-    priceIs: "Nachher",
-    priceMove: "Änderung",
     priceHistory: "Alle Preise",
-    unknownPrice: "unbekannt",
   },
 
   suppressed: {

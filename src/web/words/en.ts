@@ -5,6 +5,7 @@
 import { englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
+import { readingInEnglish } from "./enReading.ts";
 import type { VerdictName } from "../../check/verdict.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { SentenceWords } from "../sentences/catalogue.ts";
@@ -41,6 +42,7 @@ function refusedOf(n: number, names: string, sentence: string): string {
 
 export const en = {
   direction: "ltr" as "ltr" | "rtl",
+  reading: readingInEnglish,
 
   frame: {
     skip: "Skip to the content",
@@ -64,8 +66,8 @@ export const en = {
     search: "Search watches and actions",
     undo: "Undo",
     close: "Close",
-    verify: (email: string) => `Mails wait until ${email} is verified. Everything else works already.`,
-    verifyAgain: "Send the mail again",
+    verify: (email: string) => `No mails yet: verify ${email}`,
+    verifyAgain: "Send it again",
     verifyLabel: "Your address",
     unseen: (n: number) => count(n, { one: "# watch with unseen changes", other: "# watches with unseen changes" }),
   },
@@ -138,6 +140,7 @@ export const en = {
     setUndone: (n: string | number) =>
       `The setting is as it was before in ${count(Number(n), { one: "# watch", other: "# watches" })}.`,
     verdictUseful: "Marked as useful.",
+    mutedForWeek: "No alerts of this watch for a week.",
     verdictNoisy: (learned: string | number) =>
       Number(learned)
         ? `Marked as noisy. ${count(Number(learned), { one: "# kind of line is", other: "# kinds of lines are" })} no news any more.`
@@ -705,7 +708,6 @@ export const en = {
     sizeBelow: "less than 1 % of the page",
     atTop: "at the top of the page",
     atEnd: "only at the end of the page",
-    found: "Found",
     against: "compared with",
     from: "Earlier reading",
     to: "Later reading",
@@ -719,7 +721,6 @@ export const en = {
     shows: "What is compared",
     text: "Text",
     picture: "Picture",
-    price: "Price",
     layoutLabel: "Columns",
     layouts: { auto: "By width", unified: "One column", split: "Side by side" },
     options: "What counts",
@@ -761,7 +762,6 @@ export const en = {
     ignoreLike: "Ignore text like this …",
     followOnly: "Follow only this …",
     noisyLines: "These are noise",
-    verdict: "Was this worth telling?",
     useful: "Useful",
     noisy: "Noisy",
     clearVerdict: "Take the mark back",
@@ -799,11 +799,7 @@ export const en = {
     region: ({ x, y, width, height }: Record<"x" | "y" | "width" | "height", number>) =>
       `${width} × ${height} pixels, ${x} from the left, ${y} from the top`,
     noRegions: "The pictures are the same.",
-    priceWas: "Before",
-    priceIs: "After",
-    priceMove: "Change",
     priceHistory: "All prices",
-    unknownPrice: "unknown",
   },
 
   /** Readings that differed and were not reported. */

@@ -7,6 +7,7 @@ import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, Refusal } from "../../request/operations.ts";
 import { sessionCookie } from "../../session/cookie.ts";
 import { displayCookie, displayOf } from "../../session/display.ts";
+import { verifyBarCookie } from "../../session/verifyBar.ts";
 import { refusedOn } from "../refused.ts";
 import { leavePage } from "./leave.tsx";
 import { profilePage, type ProfilePage } from "./page.tsx";
@@ -27,6 +28,12 @@ profileScreens.post("/account/verify", async (c) => {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return goOn(c, back, { key: "failed", values: [error.message] });
   }
+});
+
+profileScreens.post("/account/verify/close", async (c) => {
+  const back = nextOf(await c.req.formData(), "/account");
+  c.header("Set-Cookie", verifyBarCookie(isSecure(c)), { append: true });
+  return goOn(c, back);
 });
 
 profileScreens.post("/account/address", async (c) => {

@@ -10,7 +10,7 @@ export const onSwap = (listener: (root: Element) => void): void => void listener
 export function showPage(page: FetchedPage): void {
   const focus = focusMark();
   const typed = typedText();
-  for (const selector of ["header.top", "main", "nav.bottom", "#toasts"]) {
+  for (const selector of ["header.top", "aside.verify", "main", "nav.bottom", "#toasts"]) {
     const [old, fresh] = [document.querySelector(selector), page.document.querySelector(selector)];
     if (old && fresh) old.replaceWith(fresh);
     else old?.remove();

@@ -46,6 +46,14 @@ act("feedback", async (c, { watch, path, form }) => {
   return verdict === "useful" ? { key: "verdictUseful", undo } : { key: "markedNoisy", values: [learned.length], undo };
 });
 
+const weekSeconds = 7 * 86_400;
+
+act("mute-week", async (c, { watch }) => {
+  const until = c.var.reader.now + weekSeconds;
+  await call(c, { method: "PUT", path: watch, json: { notification_muted_until: until } });
+  return { key: "mutedForWeek", ...(await undoOfLastEdit(c, watch)) };
+});
+
 act("summary", async (c, { watch, form }) => {
   await call(c, post(`${watch}/changes/${instant(textIn(form, "unix"))}/summary`));
   return { key: "summarised" };

@@ -23,6 +23,9 @@ const viewed = (part: Partial<Viewed> = {}): Viewed => ({
   pictures: null,
   hasPictures: false,
   learned: null,
+  isMuted: false,
+  isPaused: false,
+  hasModel: false,
   ...part,
 });
 const drawn = (element: unknown): string => `${element as string}`;
