@@ -6,11 +6,15 @@ import type { Objects } from "../storage/objects.ts";
 import { isFresh, type Look, type TakenLook } from "./look.ts";
 
 const maxLooks = 20;
+/** Of all strangers together, whose account is none. */
+const maxOfStrangers = 600;
 const maxListed = 200;
 
 export function lookStore({ objects, userId }: { objects: Objects; userId: number }) {
   const prefix = `u/${userId}/l/`;
   const keyOf = (id: string, part: string) => `${prefix}${id}/${part}`;
+  // Not below the looks, whose keys say when they were taken.
+  const placeOf = (hash: string) => `u/${userId}/shared/${hash.slice(0, 3)}`;
   const bytes = (id: string, part: string) => objects.bytesAt(keyOf(id, part));
 
   async function makeRoom(now: number): Promise<void> {
@@ -18,7 +22,7 @@ export function lookStore({ objects, userId }: { objects: Objects; userId: numbe
     const keys = listed.objects.map(({ key }) => key);
     const ids = [...new Set(keys.map((key) => key.slice(prefix.length).split("/")[0] ?? ""))];
     // Ids begin with the time, so that their order is that of the looks.
-    const kept = new Set(ids.filter((id) => isFresh(id, now)).slice(1 - maxLooks));
+    const kept = new Set(ids.filter((id) => isFresh(id, now)).slice(1 - (userId === 0 ? maxOfStrangers : maxLooks)));
     const gone = keys.filter((key) => !kept.has(key.slice(prefix.length).split("/")[0] ?? ""));
     if (gone.length) await objects.remove(gone);
   }
@@ -42,6 +46,14 @@ export function lookStore({ objects, userId }: { objects: Objects; userId: numbe
       if (!isFresh(id, now)) return null;
       const stored = await bytes(id, "look");
       return stored && (JSON.parse(new TextDecoder().decode(stored)) as Look);
+    },
+
+    /** Keeps which look the last one of this hash is, in one of a few places: another hash may take it. */
+    share: (hash: string, id: string) => objects.putSharedText(placeOf(hash), `${hash} ${id}`),
+    /** The look that was kept for this hash; null where there is none any more. */
+    async shared(hash: string): Promise<string | null> {
+      const [found, id = null] = (await objects.sharedText(placeOf(hash)))?.split(" ") ?? [];
+      return found === hash ? id : null;
     },
 
     body: (id: string) => bytes(id, "body"),

@@ -37,6 +37,7 @@ export const operatorNames = [
   "PLAN_BROWSER_MINUTES",
   "DATABASE_MEGABYTES",
   "REGISTRATION",
+  "TRY",
   "FEATURE_FLAGS",
   "FRONT_KEY",
   "STARTED_AT",

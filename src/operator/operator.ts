@@ -81,6 +81,8 @@ const members = {
   DATABASE_MEGABYTES: count("megabytes", 9_999_999, 10_000),
   /** Who may register without an invitation: everybody, nobody, or whoever is the first. */
   REGISTRATION: choice(registrations, "open"),
+  /** Whether strangers may have a page read before they make an account, where everybody may register. */
+  TRY: choice(["on", "off"] as const, "on"),
   FEATURE_FLAGS: flags,
   /** The secret of our own front server, where there is one: every request must carry it in x-tidemark-front. */
   FRONT_KEY: word,

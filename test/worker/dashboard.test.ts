@@ -14,6 +14,8 @@ const open = new Set([
   "/sign-in",
   "/sign-up",
   "/forgot",
+  "/try",
+  "/try/:look",
   "/offline",
   "/help",
   "/help/keys",

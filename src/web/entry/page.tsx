@@ -3,7 +3,10 @@ import { pageDocument } from "../frame.tsx";
 import { Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Notice } from "../parts/page.tsx";
+import { percentText, priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
+import type { Chosen } from "./chosen.ts";
+import { TellQuestion } from "./tell.tsx";
 
 /** What was typed before, and why it was refused. `next`: where to go afterwards; `url`: the page to watch then. */
 export type EntryForm = {
@@ -14,10 +17,15 @@ export type EntryForm = {
   problem?: string | null;
   isSent?: boolean;
   needsInvitation?: boolean;
+  /** What a stranger chose of a page before this: its name, the fields that carry the choice, and how to hear of it. */
+  chosen?: Pick<Chosen, "title" | "fields" | "ways" | "tell"> | null;
 };
 
+/** `url`: what was typed before; `problem`: why that was not read. `isTryOpen`: pages are read before there is an account. */
+export type FrontForm = { url?: string; problem?: string | null; isTryOpen: boolean };
+
 /** The front page: the address of a page comes before the account. */
-export function frontPage(reader: Reader): string {
+export function frontPage(reader: Reader, form: FrontForm): string {
   const { entry } = reader.words;
   return pageDocument(
     reader,
@@ -25,10 +33,20 @@ export function frontPage(reader: Reader): string {
     <div class="front">
       <h1>{entry.frontTitle}</h1>
       <p class="lead">{entry.frontLead}</p>
-      <form action="/new" class="look">
-        <TextField name="url" type="url" label={entry.address} placeholder={entry.addressExample} isRequired hasFocus />
+      <Problem form={form} />
+      {form.problem ? (
+        <p>
+          <a href={withNext("/sign-up", form)}>{entry.signUpTitle}</a>
+        </p>
+      ) : null}
+      <form {...(form.isTryOpen ? { method: "post", action: "/try" } : { action: "/new" })} class="look">
+        <AddressField reader={reader} url={form.url} />
         <PostButton kind="primary">{entry.look}</PostButton>
       </form>
+      <p class="looking" data-looking hidden role="status">
+        {reader.words.new.looking}
+      </p>
+      <Sample reader={reader} />
       <ul class="points">
         {entry.frontPoints.map((point) => (
           <li>{point}</li>
@@ -37,6 +55,34 @@ export function frontPage(reader: Reader): string {
     </div>,
   );
 }
+
+/** The address of a page as people have it: with its scheme or without. */
+export const AddressField = ({ reader: { words }, url }: { reader: Reader; url?: string | undefined }) => (
+  <TextField
+    name="url"
+    type="text"
+    inputmode="url"
+    label={words.entry.address}
+    value={url}
+    placeholder={words.entry.addressExample}
+    maxlength={2000}
+    isRequired
+    hasFocus
+  />
+);
+
+/** What an alert looks like, with a made-up shop. */
+const Sample = ({ reader: { words, locale } }: { reader: Reader }) => (
+  <figure class="card sample">
+    <figcaption class="quiet small">{words.entry.sampleTitle}</figcaption>
+    <p>
+      {words.entry.sampleName} <strong class="number">{priceText(locale, 69, "EUR")}</strong>{" "}
+      <span class="falls">{percentText(locale, -22)}</span>
+      <br />
+      <span class="quiet">{words.entry.sampleBefore(priceText(locale, 89, "EUR"))}</span>
+    </p>
+  </figure>
+);
 
 export function signInPage(reader: Reader, form: EntryForm = {}): string {
   const { entry } = reader.words;
@@ -65,10 +111,19 @@ export function signUpPage(reader: Reader, form: EntryForm = {}): string {
   const { entry } = reader.words;
   return pageDocument(
     reader,
-    { title: entry.signUpTitle },
+    { title: form.chosen ? entry.lastStep : entry.signUpTitle },
     <div class="narrow">
       <Problem form={form} />
-      {form.url ? (
+      {form.next || form.url || form.chosen ? (
+        <p>
+          {entry.haveAccount} <a href={withNext("/sign-in", form)}>{entry.signInTitle}</a>
+        </p>
+      ) : null}
+      {form.chosen ? (
+        <p>
+          <Foreign text={form.chosen.title} max={200} />
+        </p>
+      ) : form.url ? (
         <p class="quiet">
           <Foreign text={entry.thenWatch(form.url)} max={200} />
         </p>
@@ -77,6 +132,10 @@ export function signUpPage(reader: Reader, form: EntryForm = {}): string {
         <Hidden name="next" value={form.next ?? ""} />
         <Hidden name="url" value={form.url ?? ""} />
         <Hidden name="time_zone" value="" />
+        {form.chosen?.fields.map(([name, value]) => (
+          <Hidden name={name} value={value} />
+        ))}
+        {form.chosen ? <TellQuestion reader={reader} ways={form.chosen.ways} tell={form.chosen.tell} /> : null}
         <Email reader={reader} form={form} />
         <Password reader={reader} kind="new-password" label={entry.newPassword} />
         {form.needsInvitation || form.invitation ? (
@@ -88,11 +147,13 @@ export function signUpPage(reader: Reader, form: EntryForm = {}): string {
             autocomplete="off"
           />
         ) : null}
-        <PostButton kind="primary">{entry.signUp}</PostButton>
+        <PostButton kind="primary">{form.chosen ? reader.words.new.watchIt : entry.signUp}</PostButton>
       </form>
-      <p>
-        {entry.haveAccount} <a href={withNext("/sign-in", form)}>{entry.signInTitle}</a>
-      </p>
+      {form.next || form.url || form.chosen ? null : (
+        <p>
+          {entry.haveAccount} <a href={withNext("/sign-in", form)}>{entry.signInTitle}</a>
+        </p>
+      )}
     </div>,
   );
 }
@@ -124,7 +185,7 @@ export function forgotPage(reader: Reader, form: EntryForm = {}): string {
 
 type Part = { reader: Reader; form: EntryForm };
 
-const Problem = ({ form: { problem } }: { form: EntryForm }) =>
+const Problem = ({ form: { problem } }: { form: Pick<EntryForm, "problem"> }) =>
   problem ? <Notice kind="failing">{problem}</Notice> : null;
 
 const Email = ({ reader: { words }, form }: Part) => (
@@ -152,7 +213,7 @@ const Password = (field: { reader: Reader; label: string; kind: "current-passwor
   </div>
 );
 
-function withNext(path: string, { next, url }: EntryForm): string {
+function withNext(path: string, { next, url }: Pick<EntryForm, "next" | "url">): string {
   const query = new URLSearchParams();
   if (next) query.set("next", next);
   if (url) query.set("url", url);

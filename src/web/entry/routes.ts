@@ -12,29 +12,34 @@ import { ownerOfSession } from "../request/visit.ts";
 import { sessionCookie, sessionSecret } from "../session/cookie.ts";
 import { localPathOr } from "../session/sameOrigin.ts";
 import { displayCookie, displayOf } from "../session/display.ts";
+import { isTryOpen } from "../try/open.ts";
+import { chosenIn, type Chosen } from "./chosen.ts";
+import type { Tell } from "./tell.tsx";
 import { forgotPage, frontPage, signInPage, signUpPage, type EntryForm } from "./page.tsx";
 
 export const entryScreens = newScreens();
 
 entryScreens.get("/", async (c) => {
-  if (!c.var.caller) return answerPage(c, frontPage(c.var.reader));
+  if (!c.var.caller)
+    return answerPage(c, frontPage(c.var.reader, { url: c.req.query("url") ?? "", isTryOpen: isTryOpen(c) }));
   return c.redirect(await startOf(c), 303);
 });
 
 entryScreens.get("/sign-in", (c) =>
   answerPage(c, signInPage(c.var.reader, { next: nextIn(c), email: c.req.query("email") ?? "" })),
 );
-entryScreens.get("/sign-up", (c) =>
-  answerPage(
-    c,
-    signUpPage(c.var.reader, {
-      next: nextIn(c),
-      url: c.req.query("url") ?? "",
-      invitation: c.req.query("invitation") ?? "",
-      needsInvitation: c.var.world.operator.REGISTRATION !== "open",
-    }),
-  ),
-);
+entryScreens.get("/sign-up", async (c) => {
+  const { searchParams } = new URL(c.req.url);
+  const chosen = await chosenIn(c, searchParams);
+  const form = {
+    next: nextIn(c),
+    url: chosen?.url ?? c.req.query("url") ?? "",
+    invitation: c.req.query("invitation") ?? "",
+    needsInvitation: c.var.world.operator.REGISTRATION !== "open",
+    chosen,
+  };
+  return answerPage(c, signUpPage(c.var.reader, form));
+});
 entryScreens.get("/forgot", (c) => answerPage(c, forgotPage(c.var.reader)));
 
 entryScreens.post("/sign-in", async (c) => {
@@ -66,12 +71,14 @@ entryScreens.post("/sign-up", async (c) => {
     session: true,
   };
   const needsInvitation = c.var.world.operator.REGISTRATION !== "open";
-  return refusedOn(c, { typed: { ...typed, needsInvitation }, page: signUpPage }, async () => {
+  const chosen = await chosenIn(c, form);
+  return refusedOn(c, { typed: { ...typed, needsInvitation, chosen }, page: signUpPage }, async () => {
     const { session_token: secret } = await bodyOf<{ session_token: string }>(c, {
       method: "POST",
       path: "/auth/register",
       json,
     });
+    if (chosen) return watchChosen(c, { secret, chosen, email: json.email });
     return enter(c, secret, url ? `/new?url=${encodeURIComponent(url)}` : nextOf(form, "/"));
   });
 });
@@ -102,8 +109,33 @@ function languageChosen(locale: string): { language?: string } {
 
 const nextIn = (c: C): string => localPathOr(c.req.query("next"), "");
 
+type Entering = { secret: string; chosen: Chosen; email: string };
+
+/** Into the account, and what was chosen before it is watched. A watch that cannot be made is gone on with by hand. */
+async function watchChosen(c: C, { secret, chosen, email }: Entering): Promise<Response> {
+  await begin(c, secret);
+  try {
+    const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json: chosen.watch });
+    if (chosen.tell === "mail") await bodyOf(c, { method: "POST", path: "/email", json: { email } });
+    const ways: Partial<Record<Tell, string>> = { browser: "/account/push", telegram: "/account/telegram" };
+    const way = ways[chosen.tell];
+    return goOn(c, way ? `${way}?watch=${uuid}` : `/watch/${uuid}`, { key: "watching" });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return goOn(c, `/new?url=${encodeURIComponent(chosen.url)}`, {
+      key: "failed",
+      values: [error.message.slice(0, 300)],
+    });
+  }
+}
+
 /** Starts the session in this browser, which from now on looks as the account wants it, and goes on. */
 async function enter(c: C, secret: string, next: string): Promise<Response> {
+  await begin(c, secret);
+  return goOn(c, next);
+}
+
+async function begin(c: C, secret: string): Promise<void> {
   c.header("Set-Cookie", sessionCookie(secret, sessionSeconds, isSecure(c)), { append: true });
   const owner = await ownerOfSession(c, secret);
   if (owner) {
@@ -111,7 +143,6 @@ async function enter(c: C, secret: string, next: string): Promise<Response> {
     const settings = await bodyOf<z.infer<typeof shownSettings>>(c, { path: "/settings/user" });
     c.header("Set-Cookie", displayCookie(displayOf(settings), isSecure(c)), { append: true });
   }
-  return goOn(c, next);
 }
 
 /** What opens first: what the account chose, else the changes where one was not seen yet. */

@@ -47,7 +47,10 @@ export function choiceIn(from: URLSearchParams | FormData, likely: What, price: 
       .slice(0, 100);
   const follow = lines("follow");
   return {
-    what: whats.find((what) => what === text("what")) ?? (follow.length > 0 ? "part" : likely),
+    what:
+      text("price_mode") === "text"
+        ? "text"
+        : (whats.find((what) => what === text("what")) ?? (follow.length > 0 ? "part" : likely)),
     follow,
     leaveOut: lines("leave_out"),
     box: /^\d{1,5}(?:,\d{1,5}){3}$/.test(text("box")) ? text("box") : "",

@@ -6,6 +6,7 @@ import { priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
 import { wordModes, type What } from "./choice.ts";
 import type { NewPage } from "./data.ts";
+import { currencyOf } from "./suggestion.ts";
 import { PriceQuestion, SmallestChange } from "./price.tsx";
 
 type Part = { reader: Reader; page: NewPage };
@@ -54,7 +55,7 @@ export function WhatMatters({ reader, page }: Part) {
         <AreaField name="leave_out" label={words.new.leaveOut} value={choice.leaveOut.join("\n")} rows={2} isCode />
       </div>
       <div class="detail" data-for="price">
-        <PriceQuestion reader={reader} choice={choice} currency={currencyOf(page)} />
+        <PriceQuestion reader={reader} choice={choice} currency={page.trial?.restock?.currency ?? currencyOf(look)} />
         <SmallestChange reader={reader} choice={choice} />
       </div>
       <div class="detail" data-for="picture">
@@ -79,12 +80,6 @@ export function WhatMatters({ reader, page }: Part) {
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
   );
-}
-
-/** The currency that the page names; null where it names none. */
-function currencyOf({ look, trial }: NewPage): string | null {
-  const stated = look.findings.find(({ kind }) => kind === "price")?.facts["currency"];
-  return trial?.restock?.currency ?? (typeof stated === "string" ? stated : null);
 }
 
 /** What is known of the price: what the settings read once they were tried, before that what the data of the page says. */

@@ -2,9 +2,10 @@
 import { pageDocument } from "../frame.tsx";
 import { Foreign, ForeignLink, hostOf, shortAddress } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
-import { Hidden, PostButton, TextField } from "../parts/form.tsx";
+import { Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import { isObstructing } from "../../look/findings.ts";
+import { AddressField } from "../entry/page.tsx";
 import type { Reader } from "../reader.ts";
 import { choicePath, type Choice } from "./choice.ts";
 import type { Look, NewPage } from "./data.ts";
@@ -29,15 +30,7 @@ export function addressPage(reader: Reader, page: { url: string; problem: string
         class="look inline"
         {...(page.isOwn && page.url && !page.problem ? { "data-look-now": "" } : {})}
       >
-        <TextField
-          name="url"
-          type="url"
-          label={words.entry.address}
-          value={page.url}
-          placeholder={words.entry.addressExample}
-          isRequired
-          hasFocus
-        />
+        <AddressField reader={reader} url={page.url} />
         <PostButton kind="primary">{words.entry.look}</PostButton>
       </form>
       <p class="looking" data-looking hidden role="status">

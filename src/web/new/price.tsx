@@ -3,17 +3,29 @@ import { TextField } from "../parts/form.tsx";
 import type { Reader } from "../reader.ts";
 import { priceModes, type Choice } from "./choice.ts";
 
-type Props = { reader: Reader; choice: Pick<Choice, "priceMode" | "atMost" | "percent">; currency: string | null };
+type Props = {
+  reader: Reader;
+  choice: Pick<Choice, "what" | "priceMode" | "atMost" | "percent">;
+  currency: string | null;
+  /** Whether any other text can be chosen here as well. */
+  orText?: boolean;
+};
 
 /** Which prices are told, each choice with the number that it needs beside it. */
-export function PriceQuestion({ reader: { words }, choice, currency }: Props) {
+export function PriceQuestion({ reader: { words }, choice, currency, orText }: Props) {
+  const isPrice = choice.what === "price";
   return (
     <fieldset class="price-question">
       <legend>{words.new.tellMe}</legend>
       {priceModes.map((mode) => (
         <div class="row">
           <label class="choice">
-            <input type="radio" name="price_mode" value={mode} checked={choice.priceMode === mode} />
+            <input
+              type="radio"
+              name="price_mode"
+              value={mode}
+              checked={(isPrice || !orText) && choice.priceMode === mode}
+            />
             <span>{words.new.priceModes[mode]}</span>
           </label>
           {mode === "at_most" ? (
@@ -31,12 +43,18 @@ export function PriceQuestion({ reader: { words }, choice, currency }: Props) {
           ) : null}
         </div>
       ))}
+      {orText ? (
+        <label class="choice">
+          <input type="radio" name="price_mode" value="text" checked={!isPrice} />
+          <span>{words.new.orText}</span>
+        </label>
+      ) : null}
     </fieldset>
   );
 }
 
 /** The smallest change that counts, which few people need. */
-export const SmallestChange = ({ reader: { words }, choice }: Omit<Props, "currency">) => (
+export const SmallestChange = ({ reader: { words }, choice }: Pick<Props, "reader" | "choice">) => (
   <TextField
     name="percent"
     type="number"

@@ -9,6 +9,7 @@ import type { Look, NewPage, Trial } from "./data.ts";
 import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
+import { likely, priceOf, withScheme } from "./suggestion.ts";
 
 export const newWatchScreens = newScreens();
 newWatchScreens.use("/new", signedIn);
@@ -76,20 +77,6 @@ newWatchScreens.get("/picture/look/:look", (c) =>
 
 const lookOf = (c: C): Promise<Look | null> =>
   bodyOrNull<Look>(c, { path: `/looks/${segment(c.req.param("look") ?? "")}` });
-
-/** What a page costs by its own data; null where it says none. */
-function priceOf(look: Look): number | null {
-  const stated = look.findings.find(({ kind }) => kind === "price")?.facts["price"];
-  const price = Number(stated ?? Number.NaN);
-  return Number.isFinite(price) ? price : null;
-}
-
-/** What a page suggests: one that sells something is watched for its price. */
-const likely = (look: Look) => (look.findings.some(({ kind }) => kind === "price") ? "price" : "text");
-
-/** People leave the scheme out. */
-const withScheme = (url: string): string =>
-  /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url}`;
 
 async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
   const [trial, plan, settings, channels, named] = await Promise.all([

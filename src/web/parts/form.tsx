@@ -115,12 +115,14 @@ type Input = Common & {
   hasFocus?: boolean;
   /** The id of a datalist with proposals. */
   list?: string;
+  /** The keyboard of a phone; an address without its scheme is text. */
+  inputmode?: "url";
 };
 
 /** One line of text, a number, a password or an address. */
 export function TextField(input: Input) {
   const { name, type = "text", value, isRequired, hasFocus, placeholder, autocomplete } = input;
-  const { min, max, step, maxlength, pattern, list } = input;
+  const { min, max, step, maxlength, pattern, list, inputmode } = input;
   return (
     <Field
       {...input}
@@ -132,8 +134,8 @@ export function TextField(input: Input) {
           value={value ?? ""}
           required={isRequired}
           autofocus={hasFocus}
-          {...{ placeholder, autocomplete, min, max, step, maxlength, pattern, list }}
-          {...(type === "url" || type === "email" ? plainText : {})}
+          {...{ placeholder, autocomplete, min, max, step, maxlength, pattern, list, inputmode }}
+          {...(inputmode === "url" || type === "url" || type === "email" ? plainText : {})}
         />
       )}
     />

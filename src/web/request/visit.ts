@@ -13,7 +13,7 @@ import { Problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { findIn } from "../../shard/shards.ts";
 import { credentialKind } from "../../secret/token.ts";
-import { displayIn } from "../session/display.ts";
+import { displayIn, wasHere } from "../session/display.ts";
 import { flashIn } from "../session/flash.ts";
 import { isOperatorIn } from "../session/operator.ts";
 import { isSentByOwnPage } from "../session/sameOrigin.ts";
@@ -52,12 +52,17 @@ export const visit = createMiddleware<Screen>(async (c, next) => {
   await next();
 });
 
-/** Middleware: sends those who are not signed in to the page where they can, and back afterwards. */
+/**
+ * Middleware: sends those who are not signed in to the page where they can, and back afterwards. Whoever was never here in this browser
+ * has no account yet, more likely than not: they come to the page that makes one, which leads to the other.
+ */
 export const signedIn = createMiddleware<Screen>(async (c, next) => {
   if (c.var.caller) return next();
   const { pathname, search } = new URL(c.req.url);
   const back = c.req.method === "GET" ? pathname + search : "/";
-  return c.redirect(`/sign-in?next=${encodeURIComponent(back)}`, 303);
+  const { operator } = c.var.world;
+  const isNew = operator.REGISTRATION === "open" && !wasHere(c.req.header("Cookie"));
+  return c.redirect(`${isNew ? "/sign-up" : "/sign-in"}?next=${encodeURIComponent(back)}`, 303);
 });
 
 const changesSomething = ({ req }: C): boolean => !["GET", "HEAD", "OPTIONS"].includes(req.method);

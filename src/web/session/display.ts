@@ -43,6 +43,9 @@ export function displayIn(header: string | undefined): Display {
   }
 }
 
+/** Whether somebody has signed in in this browser before: their choices outlive the session. */
+export const wasHere = (header: string | undefined): boolean => cookiesIn(header).has(cookieName);
+
 /** The Set-Cookie that remembers choices. */
 export const displayCookie = (display: Display, isSecure: boolean): string =>
   setCookie({ name: cookieName, value: JSON.stringify(display), seconds: year, isSecure });

@@ -259,7 +259,7 @@ export const de: Words = {
     frontLead:
       "Füge die Adresse einer Seite ein. Du siehst, was beobachtet würde, und wählst, wie du von Änderungen erfährst.",
     address: "Adresse der Seite",
-    addressExample: "https://shop.example/wasserkocher",
+    addressExample: "shop.example/wasserkocher",
     look: "Ansehen",
     frontPoints: [
       "Jede Meldung zeigt einen echten Unterschied zwischen zwei gut gelesenen Fassungen.",
@@ -283,6 +283,31 @@ export const de: Words = {
     invitation: "Einladung",
     invitationHelp: "Von der Person, die diesen Server betreibt; nötig, wo sich nicht alle registrieren können.",
     thenWatch: (url: string) => `Danach geht es weiter mit ${url}`,
+    sampleTitle: "So sieht eine Meldung aus",
+    sampleName: "Blauer Wasserkocher",
+    sampleBefore: (price) => `vorher ${price} · jetzt lieferbar`,
+    lastStep: "Ein letzter Schritt",
+    tell: "Wo sagen wir Bescheid?",
+    tells: {
+      mail: "Per Mail an die Adresse unten",
+      browser: "In diesem Browser",
+      telegram: "Über Telegram",
+      later: "Ich wähle später; Änderungen stehen hier",
+    },
+  },
+
+  try: {
+    noAddress: "Das ist keine Adresse einer Seite. Sie sieht etwa so aus: shop.example/wasserkocher.",
+    tooMany: "Von hier wurden vorerst genug Seiten gelesen. Mit einem Konto geht es weiter.",
+    blocked: "Diese Adresse liegt nicht im öffentlichen Netz.",
+    cut: "Die Seite hat mehr Zeilen; dies sind die ersten.",
+    needsBrowser: "Diese Seite kann nur ein Browser lesen. Mit einem Konto versucht es einer.",
+    needsSignIn: "Diese Seite verlangt eine Anmeldung. Mit einem Konto kannst du ihr deine geben.",
+    wordModes: {
+      any: "wenn sich irgendein Text ändert",
+      contains: "nur solange darin steht",
+      gone: "wenn darin nicht mehr steht",
+    },
   },
 
   watches: {
@@ -1053,6 +1078,7 @@ export const de: Words = {
       stock: "wenn es wieder lieferbar ist",
     },
     atMost: "Was es höchstens kosten darf",
+    orText: "wenn sich irgendein Text der Seite ändert",
     wordModeLabel: "Welche Wörter",
     wordModes: {
       any: "Was auch immer dort steht",

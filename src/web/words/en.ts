@@ -236,7 +236,7 @@ export const en = {
     frontTitle: "Know when a page changes",
     frontLead: "Paste the address of a page. You see what will be watched, and choose how to hear of changes.",
     address: "Address of the page",
-    addressExample: "https://shop.example/kettle",
+    addressExample: "shop.example/kettle",
     look: "Look at it",
     frontPoints: [
       "Every alert shows a real difference between two good readings.",
@@ -260,6 +260,28 @@ export const en = {
     invitation: "Invitation",
     invitationHelp: "From whoever runs this server; needed where registration is closed.",
     thenWatch: (url: string) => `Then you go on with ${url}`,
+    sampleTitle: "What an alert looks like",
+    sampleName: "Blue kettle",
+    sampleBefore: (price: string) => `was ${price} · now in stock`,
+    lastStep: "One last step",
+    tell: "Where do we tell you?",
+    tells: {
+      mail: "By mail, to the address below",
+      browser: "In this browser",
+      telegram: "By Telegram",
+      later: "I choose later; changes are listed here",
+    },
+  },
+
+  /** A page that is read before there is an account. */
+  try: {
+    noAddress: "That is no address of a page. It looks like shop.example/kettle.",
+    tooMany: "Enough pages were read from here for now. Make an account to go on.",
+    blocked: "This address is not on the public web.",
+    cut: "The page has more lines; these are the first.",
+    needsBrowser: "Only a browser can read this page. With an account one tries.",
+    needsSignIn: "This page asks for a sign-in. With an account you can give it yours.",
+    wordModes: { any: "when any text changes", contains: "only while it contains", gone: "when it no longer contains" },
   },
 
   watches: {
@@ -1021,6 +1043,7 @@ export const en = {
       stock: "when it is back in stock",
     },
     atMost: "What it may cost at most",
+    orText: "when any text of the page changes",
     wordModeLabel: "Which words",
     wordModes: { any: "Whatever it says", contains: "Only while it contains", gone: "When it no longer contains" },
     words: "Words",

@@ -1,0 +1,77 @@
+/**
+ * A look of somebody without an account: a plain request with bounds of its own, never a browser, never frames, and only the first
+ * lines of what was read are shown. One address is read once in ten minutes, whoever asks. Looks of strangers lie beside those of
+ * accounts, as those of an account that nobody has.
+ */
+import { effective, type Effective } from "../../settings/effective.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { linesOf } from "../lines/lines.ts";
+import type { Line } from "../lines/shown.ts";
+import type { Look } from "../look.ts";
+import { takeLook } from "../take.ts";
+import type { LookWorld } from "../world.ts";
+import { mayRead } from "./budget.ts";
+
+/** No account has this id: rows are counted from 1. */
+const nobody = { userId: 0 };
+const sharedSeconds = 600;
+const bounds = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024, maxRedirects: 5 };
+const shownLines = 60;
+const shownCharacters = 300;
+
+/** `lines`: the first ones that a watch would read. */
+export type GuestLook = { look: Look; lines: Line[]; isCut: boolean };
+
+const looksOf = (world: LookWorld) => world.stores.mine(nobody).looks;
+
+const settingsOf = (url: string): Effective =>
+  effective({
+    watch: { url, fetch_backend: "html_requests", read_frames: false },
+    tags: [],
+    account: { noise_reduction_ads: false },
+    minimumSeconds: 0,
+  });
+
+type Asked = { url: string; network: string | null };
+
+/** Reads a page for a stranger; null where their budget is used up. `url`: an http(s) address. */
+export async function guestLook(world: LookWorld, { url, network }: Asked): Promise<Look | null> {
+  const now = world.clock.now();
+  const known = await sharedLook(world, url);
+  if (known) return known;
+  if (!(await mayRead(world.net.limiter, { network, host: new URL(url).host }))) return null;
+  const task = { settings: settingsOf(url), memory: {}, place: null, watch: null, photographs: false };
+  const taken = await takeLook(bounded(world), task);
+  await looksOf(world).add(taken, now);
+  if (taken.look.page) await looksOf(world).share(sha256(url), taken.look.id);
+  return taken.look;
+}
+
+/** The same world, in which no request takes longer or brings more than a stranger's may. */
+function bounded(world: LookWorld): LookWorld {
+  const { egress } = world.net;
+  const send: typeof egress.send = (request) => egress.send({ ...request, ...bounds });
+  return { ...world, net: { ...world.net, egress: { ...egress, send } } };
+}
+
+/** What was read at this address a moment ago; null where nothing was. */
+async function sharedLook(world: LookWorld, url: string): Promise<Look | null> {
+  const now = world.clock.now();
+  const id = await looksOf(world).shared(sha256(url));
+  const look = id ? await looksOf(world).find(id, now) : null;
+  return look && now - look.at < sharedSeconds ? look : null;
+}
+
+/** A stranger's look by its id, which nobody guesses; null where there is none, or its time is over. */
+export async function guestLookOf(world: LookWorld, id: string): Promise<GuestLook | null> {
+  const look = await looksOf(world).find(id, world.clock.now());
+  if (!look) return null;
+  const body = look.page && look.kind ? await looksOf(world).body(id) : null;
+  if (!look.page || !look.kind || !body) return { look, lines: [], isCut: false };
+  const marked = await linesOf({ ...look.page, body }, settingsOf(look.url), { kind: look.kind, lists: null });
+  const lines = marked.lines
+    .filter(({ by }) => by === null)
+    .slice(0, shownLines)
+    .map((line) => ({ ...line, text: line.text.slice(0, shownCharacters) }));
+  return { look, lines, isCut: marked.isCut || marked.lines.length > lines.length };
+}

@@ -1,0 +1,25 @@
+/** What a page suggests to watch of it, and the address that people mean. Pure. */
+import type { Finding } from "../../look/findings.ts";
+import type { What } from "./choice.ts";
+
+type Found = { findings: readonly Pick<Finding, "kind" | "facts">[] };
+
+/** What a page costs by its own data; null where it says none. */
+export function priceOf({ findings }: Found): number | null {
+  const stated = findings.find(({ kind }) => kind === "price")?.facts["price"];
+  const price = Number(stated ?? Number.NaN);
+  return Number.isFinite(price) ? price : null;
+}
+
+/** What a page suggests: one that sells something is watched for its price. */
+export const likely = ({ findings }: Found): What => (findings.some(({ kind }) => kind === "price") ? "price" : "text");
+
+/** People leave the scheme out. */
+export const withScheme = (url: string): string =>
+  /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url}`;
+
+/** The currency that a page names in its own data; null where it names none. */
+export function currencyOf({ findings }: Found): string | null {
+  const stated = findings.find(({ kind }) => kind === "price")?.facts["currency"];
+  return typeof stated === "string" ? stated : null;
+}

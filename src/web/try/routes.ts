@@ -1,0 +1,67 @@
+/** The page first: a stranger's address is read within bounds, and what was read and chosen goes on to the account. */
+import { networkOf } from "../../lib/network/networkOf.ts";
+import { guestLook, guestLookOf } from "../../look/guest/guest.ts";
+import { isObstructing } from "../../look/findings.ts";
+import type { Look } from "../../look/look.ts";
+import { frontPage } from "../entry/page.tsx";
+import { withScheme } from "../new/suggestion.ts";
+import { failureText } from "../parts/said.tsx";
+import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { choiceOf } from "./choice.ts";
+import { isTryOpen } from "./open.ts";
+import { tryPage } from "./page.tsx";
+
+export const tryScreens = newScreens();
+
+/** Failures that another scheme may not have. */
+const ofScheme: readonly string[] = ["connect", "tls"];
+/** Failures behind which there is a page that can be watched with an account. */
+const ofPage: readonly string[] = ["http_403", "http_429", "http_5xx", "no_text", "empty", "too_large"];
+
+tryScreens.post("/try", async (c) => {
+  const typed = textIn(await c.req.formData(), "url")
+    .trim()
+    .slice(0, 2000);
+  if (c.var.caller || !isTryOpen(c)) return goOn(c, `/new?url=${encodeURIComponent(typed)}`);
+  const words = c.var.reader.words.try;
+  const url = withScheme(typed);
+  if (!isAddress(url)) return again(c, { url: typed, problem: words.noAddress });
+  const first = await readOnce(c, url);
+  const isUnsaid = url !== typed && first?.failure && ofScheme.includes(first.failure.class);
+  const look = isUnsaid ? await readOnce(c, url.replace(/^https:/, "http:")) : first;
+  if (!look) return again(c, { url: typed, problem: words.tooMany, status: 429 });
+  if (look.failure && !canBeWatched(look)) {
+    const problem = look.failure.class === "blocked_address" ? words.blocked : failureText(c.var.reader, look.failure);
+    return again(c, { url: typed, problem });
+  }
+  return goOn(c, `/try/${look.id}`);
+});
+
+tryScreens.get("/try", (c) => c.redirect("/", 303));
+
+tryScreens.get("/try/:look", async (c) => {
+  const read = await guestLookOf(c.var.world, c.req.param("look"));
+  if (!read) return goOn(c, "/", { key: "lookGone" });
+  if (c.var.caller) return goOn(c, `/new?url=${encodeURIComponent(read.look.url)}`);
+  return answerPage(c, tryPage(c.var.reader, read, choiceOf(read.look, new URL(c.req.url).searchParams)), {
+    isSecret: true,
+  });
+});
+
+function isAddress(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname !== "" && url.length < 2000;
+}
+
+const readOnce = (c: C, url: string): Promise<Look | null> =>
+  guestLook(c.var.world, { url, network: networkOf(c.req.header("CF-Connecting-IP")) });
+
+const canBeWatched = ({ failure, findings }: Look): boolean =>
+  findings.some(({ kind }) => isObstructing(kind)) || (failure !== null && ofPage.includes(failure.class));
+
+type Refused = { url: string; problem: string; status?: 400 | 429 };
+
+/** The form stays, with what was typed and why it went no further. */
+const again = (c: C, { status = 400, ...form }: Refused): Response =>
+  answerPage(c, frontPage(c.var.reader, { ...form, isTryOpen: true }), { status });
