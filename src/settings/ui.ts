@@ -28,6 +28,9 @@ export const uiFields = z.strictObject({
     .meta({ description: "How two texts are compared; null goes by the width of the window." }),
   saved_views: z.array(savedView).max(50),
   single_keys: z.boolean().meta({ description: "Whether single keys are shortcuts." }),
+  lists_only: z.boolean().meta({
+    description: "Changes are looked at in lists and feeds: the dashboard does not ask for a channel.",
+  }),
   language: z
     .string()
     .max(30)
@@ -64,6 +67,7 @@ export const uiDefaults: Ui = {
   diff_view: null,
   saved_views: [],
   single_keys: true,
+  lists_only: false,
   language: null,
 };
 

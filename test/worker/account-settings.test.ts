@@ -64,6 +64,7 @@ describe("user settings", () => {
         diff_view: null,
         saved_views: [],
         single_keys: true,
+        lists_only: false,
         language: null,
       },
     });

@@ -2,21 +2,22 @@
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
-import { PostButton, TextField } from "../parts/form.tsx";
+import { Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
+import type { Way } from "../tell/ways.ts";
 import type { Reader } from "../reader.ts";
 import type { ListedService, NewChannel } from "./data.ts";
 import { QuickWays } from "./page.tsx";
 
 /** All services to choose from. */
-export function servicesPage(reader: Reader, services: readonly ListedService[]): string {
+export function servicesPage(reader: Reader, services: readonly ListedService[], ways: readonly Way[]): string {
   const { channels } = reader.words;
   return pageDocument(
     reader,
     { title: channels.newTitle, section: "channels" },
     <>
       <p class="quiet">{channels.newLead}</p>
-      <QuickWays reader={reader} />
+      <QuickWays reader={reader} ways={ways} />
       <h2>{channels.guided}</h2>
       <ul class="services">
         {services.map(({ name, title, form }) =>
@@ -82,6 +83,7 @@ export function newChannelPage(reader: Reader, channel: NewChannel): string {
         </Notice>
       ) : null}
       <form method="post" action={`/channels/new/${encodeURIComponent(service?.name ?? "url")}`} class="new-channel">
+        <Hidden name="next" value={channel.next} />
         <Fields reader={reader} channel={channel} />
         <TextField
           name="label"

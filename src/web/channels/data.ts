@@ -1,5 +1,6 @@
 /** What the screens of channels show. Pure. */
 import type { Words } from "../words/index.ts";
+import type { Way } from "../tell/ways.ts";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
 
 export type { ShownChannel } from "../../notify/channel/shape.ts";
@@ -20,7 +21,7 @@ export type ListedService = { name: string; title: string; form: { fields: Servi
 /** The account's address for alerts; "" for none. `enabled`: its link was opened. */
 export type AlertMail = { enabled: boolean; email: string };
 
-export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null };
+export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null; ways: Way[] };
 
 /** A service with the texts of its form in the words of a reader. */
 export function serviceInWords(
@@ -46,6 +47,8 @@ export type NewChannel = {
   tag: string;
   watch: string;
   problem: { field: string | null; sentence: string } | null;
+  /** The page to come back to; "" for the list of channels. */
+  next: string;
   tested: { results: { success: boolean; error?: string }[]; warnings: string[] } | null;
   tags: { uuid: string; title: string }[];
   watches: { uuid: string; label: string }[];

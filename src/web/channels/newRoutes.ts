@@ -1,7 +1,9 @@
 /** A new channel: the services, the form of one, its test, and where it is used. */
-import { answerPage, goOn, textIn } from "../request/answer.ts";
+import { answerPage, goOn, nextOf, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
+import { localPathOr } from "../session/sameOrigin.ts";
+import { waysOf } from "../tell/ways.ts";
 import { newChannelPage, servicesPage } from "./add.tsx";
 import { serviceInWords, type ListedService, type NewChannel } from "./data.ts";
 
@@ -9,12 +11,21 @@ const here = "/channels/new";
 
 export const newChannelScreens = newScreens();
 
-newChannelScreens.get(here, async (c) => answerPage(c, servicesPage(c.var.reader, await servicesOf(c))));
+newChannelScreens.get(here, async (c) => answerPage(c, servicesPage(c.var.reader, await servicesOf(c), waysOf(c))));
 
 newChannelScreens.get(`${here}/:service`, async (c) => {
   const watch = c.req.query("watch") ?? "";
   const place = watch ? ("watch" as const) : ("account" as const);
-  const typed = { values: {}, label: "", place, tag: "", watch, problem: null, tested: null };
+  const typed = {
+    values: {},
+    label: "",
+    place,
+    tag: "",
+    watch,
+    next: localPathOr(c.req.query("next"), ""),
+    problem: null,
+    tested: null,
+  };
   const channel = await withChoices(c, typed);
   if (!channel) return c.notFound();
   return answerPage(c, newChannelPage(c.var.reader, channel));
@@ -32,6 +43,7 @@ newChannelScreens.post(`${here}/:service`, async (c) => {
     place,
     tag: textIn(form, "tag"),
     watch: textIn(form, "watch"),
+    next: nextOf(form, ""),
     problem: null,
     tested: null,
   };
@@ -52,7 +64,7 @@ newChannelScreens.post(`${here}/:service`, async (c) => {
     const sentence = c.var.reader.words.channels.placeFirst;
     if (place !== "account" && !channel[place]) return again(c, { ...channel, problem: { field: null, sentence } });
     await bodyOf(c, { method: "POST", path: "/channels", json: { url, label: channel.label, ...placeOf(channel) } });
-    return goOn(c, "/channels", { key: "channelAdded" });
+    return goOn(c, channel.next || "/channels", { key: "channelAdded" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return again(c, { ...channel, problem: problemOf(error.message, channel) });

@@ -4,6 +4,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Empty, Notice, Pager } from "../parts/page.tsx";
+import type { Way } from "../tell/ways.ts";
 import type { Reader } from "../reader.ts";
 import { ChannelCard } from "./card.tsx";
 import type { AlertMail, ChannelsPage } from "./data.ts";
@@ -15,7 +16,11 @@ export function channelsPage(reader: Reader, page: ChannelsPage): string {
     { title: words.channels.title, section: "channels" },
     <>
       <Unconfirmed reader={reader} mail={page.mail} />
-      {page.channels.length === 0 ? <FirstRun reader={reader} /> : <Cards reader={reader} page={page} />}
+      {page.channels.length === 0 ? (
+        <FirstRun reader={reader} ways={page.ways} />
+      ) : (
+        <Cards reader={reader} page={page} />
+      )}
       <p class="row channel-links">
         <a href="/channels/message">{words.channels.message}</a>
         <a href="/deliveries">{words.channels.log}</a>
@@ -45,9 +50,9 @@ function Cards({ reader, page }: Part) {
   );
 }
 
-const FirstRun = ({ reader }: { reader: Reader }) => (
+const FirstRun = ({ reader, ways }: { reader: Reader; ways: readonly Way[] }) => (
   <Empty title={reader.words.channels.firstTitle} text={reader.words.channels.firstText}>
-    <QuickWays reader={reader} />
+    <QuickWays reader={reader} ways={ways} />
     <p>
       <a href="/channels/new">{reader.words.channels.more}</a>
     </p>
@@ -55,24 +60,26 @@ const FirstRun = ({ reader }: { reader: Reader }) => (
 );
 
 /** The three ways that need no form. */
-export function QuickWays({ reader }: { reader: Reader }) {
+export function QuickWays({ reader, ways: offered }: { reader: Reader; ways: readonly Way[] }) {
   const { channels } = reader.words;
-  const ways: [path: string, icon: IconName, label: string, help: string][] = [
-    ["/account/push", "bell", channels.push, channels.pushHelp],
-    ["/account/telegram", "send", channels.telegram, channels.telegramHelp],
-    ["/channels/mail", "inbox", channels.mail, channels.mailHelp],
+  const ways: [way: Way, path: string, icon: IconName, label: string, help: string][] = [
+    ["browser", "/account/push", "bell", channels.push, channels.pushHelp],
+    ["telegram", "/account/telegram", "send", channels.telegram, channels.telegramHelp],
+    ["mail", "/channels/mail", "inbox", channels.mail, channels.mailHelp],
   ];
   return (
     <ul class="ways">
-      {ways.map(([path, icon, label, help]) => (
-        <li>
-          <a class="way" href={path}>
-            <Icon name={icon} />
-            <strong>{label}</strong>
-            <span class="help">{help}</span>
-          </a>
-        </li>
-      ))}
+      {ways
+        .filter(([way]) => offered.includes(way))
+        .map(([, path, icon, label, help]) => (
+          <li>
+            <a class="way" href={path}>
+              <Icon name={icon} />
+              <strong>{label}</strong>
+              <span class="help">{help}</span>
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
 import { inWords } from "../sentences/inWords.ts";
+import { waysOf } from "../tell/ways.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
 import type { AlertMail, ShownChannel } from "./data.ts";
@@ -27,7 +28,7 @@ channelScreens.get(here, async (c) => {
   const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1];
   return answerPage(
     c,
-    channelsPage(c.var.reader, { channels: body, mail, next: next ? `${here}?cursor=${next}` : null }),
+    channelsPage(c.var.reader, { channels: body, mail, next: next ? `${here}?cursor=${next}` : null, ways: waysOf(c) }),
   );
 });
 

@@ -1,10 +1,10 @@
 /** What a stranger chose of a page that was read for them, on its way through the making of an account. */
 import { guestLookOf } from "../../look/guest/guest.ts";
-import { sendsMail } from "../../account/post.ts";
 import { choicePath, settingsOf } from "../new/choice.ts";
 import { hostOf } from "../parts/foreign.tsx";
 import type { C } from "../request/app.ts";
 import { choiceOf } from "../try/choice.ts";
+import { waysOf } from "../tell/ways.ts";
 import { tells, type Tell } from "./tell.tsx";
 
 export type Chosen = {
@@ -26,7 +26,8 @@ export async function chosenIn(c: C, from: URLSearchParams | FormData): Promise<
   const { look } = read;
   const choice = choiceOf(look, from);
   const { searchParams } = new URL(choicePath(look.id, choice), c.req.url);
-  const ways = waysOf(c);
+  const has = [...waysOf(c).filter((way) => way !== "browser" || c.var.reader.isSecure), "later"];
+  const ways = tells.filter((way) => has.includes(way));
   return {
     title: look.title || hostOf(look.url),
     url: look.url,
@@ -35,16 +36,4 @@ export async function chosenIn(c: C, from: URLSearchParams | FormData): Promise<
     ways,
     tell: ways.find((way) => way === from.get("tell")) ?? ways[0] ?? "later",
   };
-}
-
-/** How this server can tell somebody of a change. */
-function waysOf(c: C): Tell[] {
-  const { operator } = c.var.world;
-  const has: Record<Tell, boolean> = {
-    mail: sendsMail(c.var.world),
-    browser: Boolean(operator.VAPID_PUBLIC_KEY && operator.VAPID_PRIVATE_KEY) && c.var.reader.isSecure,
-    telegram: Boolean(operator.TELEGRAM_BOT_TOKEN),
-    later: true,
-  };
-  return tells.filter((way) => has[way]);
 }

@@ -117,9 +117,12 @@ async function watchChosen(c: C, { secret, chosen, email }: Entering): Promise<R
   try {
     const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json: chosen.watch });
     if (chosen.tell === "mail") await bodyOf(c, { method: "POST", path: "/email", json: { email } });
-    const ways: Partial<Record<Tell, string>> = { browser: "/account/push", telegram: "/account/telegram" };
-    const way = ways[chosen.tell];
-    return goOn(c, way ? `${way}?watch=${uuid}` : `/watch/${uuid}`, { key: "watching" });
+    const next = `/watch/${uuid}`;
+    const steps: Partial<Record<Tell, string>> = {
+      browser: `/tell?next=${encodeURIComponent(next)}`,
+      telegram: "/account/telegram",
+    };
+    return goOn(c, steps[chosen.tell] ?? next, { key: "watching" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return goOn(c, `/new?url=${encodeURIComponent(chosen.url)}`, {

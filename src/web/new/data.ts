@@ -4,6 +4,7 @@ import type { lookShape } from "../../look/shape.ts";
 import type { PriceCandidate } from "../../restock/candidates.ts";
 import type { ShownLine } from "../parts/lines.tsx";
 import type { NamedChannel } from "../channels/data.ts";
+import type { TellPlace } from "../tell/place.ts";
 import type { Choice } from "./choice.ts";
 
 export type Look = z.infer<typeof lookShape>;
@@ -28,8 +29,8 @@ export type NewPage = {
   /** Why the watch could not be made. */
   problem: string | null;
   hasPro: boolean;
-  /** Names of the channels of a watch without its own. */
-  channels: string[];
+  /** Where alerts of a watch without channels of its own go. */
+  place: TellPlace;
   /** The named channels that a watch can have for itself. */
   named: NamedChannel[];
   interval: string;

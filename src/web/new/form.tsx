@@ -4,6 +4,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { AreaField, Hidden, TextField } from "../parts/form.tsx";
 import { priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
+import { TellOffer } from "../tell/offer.tsx";
 import { wordModes, type What } from "./choice.ts";
 import type { NewPage } from "./data.ts";
 import { currencyOf } from "./suggestion.ts";
@@ -124,22 +125,14 @@ function PictureArea({ reader: { words }, page: { look, choice } }: Part) {
 }
 
 /** The channels that there are, and what few people change. */
-export function HowToTell({ reader: { words }, page }: Part) {
-  const { choice, channels, named, interval } = page;
+export function HowToTell({ reader, page }: Part) {
+  const { words } = reader;
+  const { choice, named, interval } = page;
   return (
     <fieldset class="tell">
       <legend>{words.new.howToTell}</legend>
-      {channels.length > 0 ? (
-        <ul class="plain">
-          {channels.map((name) => (
-            <li>
-              <Foreign text={name} max={80} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{words.new.noChannel}</p>
-      )}
+      <Hidden name="look" value={page.look.id} />
+      <TellOffer reader={reader} place={page.place} />
       {named.length > 0 ? (
         <details class="more" open={choice.channels.length > 0}>
           <summary>{words.new.ownChannels}</summary>
@@ -161,11 +154,6 @@ export function HowToTell({ reader: { words }, page }: Part) {
           </div>
         </details>
       ) : null}
-      <p>
-        <a href="/channels/new" target="_blank" rel="noopener">
-          {words.new.addChannel}
-        </a>
-      </p>
       <details class="more" open={Boolean(choice.channel || choice.title || choice.tag || choice.hours)}>
         <summary>{words.new.more}</summary>
         <TextField name="title" label={words.new.name} value={choice.title} help={words.new.nameHelp} />

@@ -45,7 +45,7 @@ export function newPage(reader: Reader, page: NewPage): string {
   const { words } = reader;
   return pageDocument(
     reader,
-    { title: words.new.title, section: "new", isWide: true, scripts: ["new.js"], hasOwnHeading: true },
+    { title: words.new.title, section: "new", isWide: true, scripts: ["new.js", "account.js"], hasOwnHeading: true },
     <div class="new-watch">
       <Found reader={reader} page={page} />
       {page.look.error ? null : (

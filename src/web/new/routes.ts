@@ -2,7 +2,8 @@
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
-import { channelName, type NamedChannel, type ShownChannel } from "../channels/data.ts";
+import type { NamedChannel } from "../channels/data.ts";
+import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { durationText } from "../parts/time.tsx";
 import type { Look, NewPage, Trial } from "./data.ts";
@@ -79,11 +80,11 @@ const lookOf = (c: C): Promise<Look | null> =>
   bodyOrNull<Look>(c, { path: `/looks/${segment(c.req.param("look") ?? "")}` });
 
 async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
-  const [trial, plan, settings, channels, named] = await Promise.all([
+  const [trial, plan, settings, place, named] = await Promise.all([
     look.error ? null : trialOf(c, look, choice),
     bodyOf<{ plan: string }>(c, { path: "/plan" }),
     bodyOf<{ time_between_check?: Record<string, number> }>(c, { path: "/settings/user" }),
-    bodyOf<ShownChannel[]>(c, { path: "/channels", query: { limit: 50 } }),
+    tellPlaceOf(c),
     bodyOf<NamedChannel[]>(c, { path: "/notifications/channels" }),
   ]);
   return {
@@ -92,7 +93,7 @@ async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
     trial,
     problem: null,
     hasPro: plan.plan === "pro",
-    channels: channels.filter(({ account, paused }) => account && !paused).map(channelName),
+    place,
     named,
     interval: durationText(c.var.reader, secondsOf(settings.time_between_check ?? {})),
   };

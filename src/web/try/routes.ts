@@ -28,8 +28,8 @@ tryScreens.post("/try", async (c) => {
   const url = withScheme(typed);
   if (!isAddress(url)) return again(c, { url: typed, problem: words.noAddress });
   const first = await readOnce(c, url);
-  const isUnsaid = url !== typed && first?.failure && ofScheme.includes(first.failure.class);
-  const look = isUnsaid ? await readOnce(c, url.replace(/^https:/, "http:")) : first;
+  const mayBePlain = url !== typed && first?.failure && ofScheme.includes(first.failure.class);
+  const look = mayBePlain ? await readOnce(c, url.replace(/^https:/, "http:")) : first;
   if (!look) return again(c, { url: typed, problem: words.tooMany, status: 429 });
   if (look.failure && !canBeWatched(look)) {
     const problem = look.failure.class === "blocked_address" ? words.blocked : failureText(c.var.reader, look.failure);

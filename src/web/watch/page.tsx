@@ -1,6 +1,8 @@
 /** A page of a watch: its head and one of its tabs. Pure. */
 import type { Child } from "hono/jsx";
 import { pageDocument } from "../frame.tsx";
+import type { AssetName } from "../assets.ts";
+import { Untold } from "../tell/offer.tsx";
 import { visible } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { WatchHead } from "./head.tsx";
@@ -15,14 +17,20 @@ export function watchPage(reader: Reader, view: WatchView, content: Child): stri
   const title = tab === "timeline" ? label : `${reader.words.watch.tabs[tab]}: ${label}`;
   return pageDocument(
     reader,
-    { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: tab === "price" ? ["watch.js"] : [] },
+    { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: scriptsOf(view) },
     <>
       <WatchHead reader={reader} view={view} />
+      {view.untold ? <Untold reader={reader} place={view.untold} /> : null}
       <Open reader={reader} uuid={watch.uuid} open={shownAbove(tab, view.open)} />
       {content}
     </>,
   );
 }
+
+const scriptsOf = ({ tab, untold }: WatchView): AssetName[] => [
+  ...(tab === "price" ? (["watch.js"] as const) : []),
+  ...(untold ? (["account.js"] as const) : []),
+];
 
 /** A question stands above whatever is read of the page; what can stay as it is only where its reading is looked at. */
 const shownAbove = (tab: WatchTab, open: LeftOpen): LeftOpen =>

@@ -2,6 +2,7 @@
 import { answerPage } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, callRaw, segment } from "../request/operations.ts";
+import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { settingFormOf } from "../forms/read.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
@@ -41,8 +42,14 @@ async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effe
     tabsOfReading.includes(tab) ? bodyOrNull<Trace>(c, { path: `${path}/trace` }) : null,
   ]);
   const interval = settings["time_between_check"]?.source ?? { level: "system" as const };
-  return { watch, errors, interval, settings, tab, open: leftOpen((trace?.stages ?? []) as Stage[]) };
+  const open = leftOpen((trace?.stages ?? []) as Stage[]);
+  const untold = tab === "timeline" && !hasReceivers(settings) ? await tellPlaceOf(c) : null;
+  return { watch, errors, interval, settings, tab, open, ...(untold ? { untold } : {}) };
 }
+
+/** Whether channels stand in a list that the watch goes by; those of the account's own kinds stand in none. */
+const hasReceivers = (settings: Effective): boolean =>
+  ["notification_urls", "channels"].some((name) => ((settings[name]?.value ?? []) as unknown[]).length > 0);
 
 const rulesOf = (c: C) => bodyOf<FeedbackRule[]>(c, { path: `${pathOf(c)}/lessons` });
 

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { feedbackRuleShape } from "../../feedback/shape.ts";
 import type { timelineShape } from "../../history/timeline/shape.ts";
+import type { TellPlace } from "../tell/place.ts";
 import type { LeftOpen } from "./leftOpen.ts";
 import { followsPrice } from "../../settings/processors.ts";
 import type { Source } from "../../settings/origins.ts";
@@ -48,6 +49,8 @@ export type WatchView = {
   tab: WatchTab;
   /** What the last check left open. */
   open: LeftOpen;
+  /** Where its alerts could go, where they go nowhere; absent where they go somewhere, or nobody asks. */
+  untold?: TellPlace;
 };
 
 /** The path of a tab; the first one stands at the watch itself. */

@@ -296,6 +296,20 @@ export const de: Words = {
     },
   },
 
+  tell: {
+    nobody: "Davon erfährt noch niemand.",
+    listsOnly: "Änderungen stehen hier und in deinen Feeds.",
+    browser: "In diesem Browser",
+    mail: (address) => `Per Mail an ${address}`,
+    telegram: "Telegram",
+    others: "Andere Dienste",
+    another: "Kanal anlegen",
+    here: "Nicht nötig: Änderungen stehen hier",
+    find: "Dienst suchen",
+    noneFound: "Kein Dienst hat diese Wörter. Eine Adresse lässt sich einfügen.",
+    back: "Zurück",
+  },
+
   try: {
     noAddress: "Das ist keine Adresse einer Seite. Sie sieht etwa so aus: shop.example/wasserkocher.",
     tooMany: "Von hier wurden vorerst genug Seiten gelesen. Mit einem Konto geht es weiter.",
@@ -1088,8 +1102,6 @@ export const de: Words = {
     words: "Wörter",
     wordsExample: "ausverkauft",
     howToTell: "Wie sollst du davon erfahren?",
-    noChannel: "Noch kein Kanal: Änderungen stehen hier und in deinen Feeds.",
-    addChannel: "Kanal anlegen",
     more: "Name, Schlagwörter, Abstand",
     name: "Name",
     nameHelp: "Leer: der Titel der Seite",
@@ -1937,6 +1949,8 @@ export const de: Words = {
         "Dieser Browser lehnt Push-Nachrichten von hier ab. Erlaube in seinen Einstellungen Benachrichtigungen für diese Website und komm dann wieder.",
       impossible:
         "Dieser Browser kann auf dieser Adresse keine Push-Nachrichten bekommen. Nötig ist https, und auf einem iPhone die App auf dem Home-Bildschirm.",
+      connecting: "Verbinde …",
+      late: "Der Browser antwortet nicht. Vielleicht ist sein Push-Dienst nicht erreichbar; versuch es später, oder nimm Mail.",
       failed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
       browsers: "Browser",
       none: "Noch bekommt kein Browser Push-Nachrichten",

@@ -273,6 +273,21 @@ export const en = {
     },
   },
 
+  /** How somebody hears of changes, where the question comes up. */
+  tell: {
+    nobody: "Nobody is told of this yet.",
+    listsOnly: "Changes are listed here and in your feeds.",
+    browser: "In this browser",
+    mail: (address: string) => `By mail to ${address}`,
+    telegram: "Telegram",
+    others: "Other services",
+    another: "Add a channel",
+    here: "Not needed: changes are listed here",
+    find: "Find a service",
+    noneFound: "No service has these words. An address can be pasted.",
+    back: "Back",
+  },
+
   /** A page that is read before there is an account. */
   try: {
     noAddress: "That is no address of a page. It looks like shop.example/kettle.",
@@ -1049,8 +1064,6 @@ export const en = {
     words: "Words",
     wordsExample: "sold out",
     howToTell: "How to tell you?",
-    noChannel: "No channel yet: changes are listed here and in your feeds.",
-    addChannel: "Add a channel",
     more: "Name, tags, interval",
     name: "Name",
     nameHelp: "The page's own title where it is empty",
@@ -1856,6 +1869,8 @@ export const en = {
         "This browser refuses pushes from here. Allow notifications for this site in its settings, then come back.",
       impossible:
         "This browser cannot take pushes on this address. It needs https, and on an iPhone the app on the home screen.",
+      connecting: "Connecting …",
+      late: "The browser does not answer. Its push service may be out of reach; try again later, or choose mail.",
       failed: "That did not work. Try again in a moment.",
       browsers: "Browsers",
       none: "No browser takes pushes yet",

@@ -3,6 +3,7 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { Action } from "../../parts/form.tsx";
 import { Empty, Notice } from "../../parts/page.tsx";
 import { Time } from "../../parts/time.tsx";
+import { ThisBrowser } from "../../tell/thisBrowser.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Group } from "../frame.tsx";
 
@@ -40,37 +41,6 @@ export function pushPage(reader: Reader, { browsers, canPush }: { browsers: Brow
     </>,
   );
 }
-
-// Each state is there and hidden; browser code shows the one that holds.
-const ThisBrowser = ({ reader: { words } }: { reader: Reader }) => {
-  const { push } = words.account;
-  return (
-    <section class="card" data-push={push.failed}>
-      <noscript>
-        <p>{push.needsScripts}</p>
-      </noscript>
-      <div data-push-state="off" hidden>
-        <p>{push.ask}</p>
-        <button type="button" class="button primary" data-push-act="subscribe">
-          {push.turnOn}
-        </button>
-      </div>
-      <div data-push-state="on" hidden>
-        <p>{push.isOn}</p>
-        <button type="button" class="button" data-push-act="unsubscribe">
-          {push.turnOff}
-        </button>
-      </div>
-      <p data-push-state="blocked" hidden>
-        {push.blocked}
-      </p>
-      <p data-push-state="impossible" hidden>
-        {push.impossible}
-      </p>
-      <p data-push-problem class="problem" role="status"></p>
-    </section>
-  );
-};
 
 function Row({ reader, browser }: { reader: Reader; browser: Browser }) {
   const { push: words } = reader.words.account;

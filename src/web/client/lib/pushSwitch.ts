@@ -1,5 +1,8 @@
 /** The switch for pushes to this browser: shows the state that holds, and asks for permission after a click only. */
 import { readPushState, subscribe, unsubscribe } from "./push.ts";
+import type { Sent } from "./subscription.ts";
+
+const connectingMs = 10_000;
 
 export async function offerPushes(): Promise<void> {
   const place = document.querySelector<HTMLElement>("[data-push]");
@@ -17,9 +20,13 @@ async function show(place: HTMLElement): Promise<void> {
 
 async function act(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
   const problem = place.querySelector<HTMLElement>("[data-push-problem]");
+  // The person is asked first, which takes as long as it takes; then the browser connects, which may never end.
   if (problem) problem.textContent = "";
   button.disabled = true;
-  const sent = await (button.dataset.pushAct === "subscribe" ? subscribe() : unsubscribe()).catch(() => null);
+  const isOn = button.dataset.pushAct === "subscribe";
+  if (isOn && (await Notification.requestPermission()) === "granted" && problem)
+    problem.textContent = place.dataset.pushConnecting ?? "";
+  const sent = await Promise.race([(isOn ? subscribe() : unsubscribe()).catch(() => null), tooLate(place)]);
   button.disabled = false;
   // The list below has one browser more or less.
   if (sent?.isDone) return location.reload();
@@ -27,3 +34,9 @@ async function act(place: HTMLElement, button: HTMLButtonElement): Promise<void>
   const isRefused = place.querySelector<HTMLElement>('[data-push-state="blocked"]')?.hidden === false;
   if (problem && !isRefused) problem.textContent = sent?.problem ?? place.dataset.push ?? "";
 }
+
+/** What is said of a browser that does not connect in time. */
+const tooLate = (place: HTMLElement): Promise<Sent> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve({ isDone: false, problem: place.dataset.pushLate ?? null }), connectingMs);
+  });

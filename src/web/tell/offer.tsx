@@ -1,0 +1,64 @@
+/** Channels in place: one press each, within whatever form stands around, which sends them to `/tell`. Pure. */
+import { Hidden } from "../parts/form.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Notice } from "../parts/page.tsx";
+import type { Reader } from "../reader.ts";
+import type { TellPlace } from "./place.ts";
+import { ThisBrowser } from "./thisBrowser.tsx";
+
+type Part = { reader: Reader; place: TellPlace };
+
+/** The channels that there are with a test, and the ways to more. It stands within a form. */
+export function TellOffer({ reader, place }: Part) {
+  const { words, person } = reader;
+  const { channels, ways, listsOnly } = place;
+  return (
+    <div class="tell-offer">
+      {channels.length > 0 ? (
+        <>
+          <ul class="plain">
+            {channels.map(({ name }) => (
+              <li>
+                <Foreign text={name} max={80} />
+              </li>
+            ))}
+          </ul>
+          <p class="row">
+            <TellButton way="test">{words.channels.sendTest}</TellButton>
+            <TellButton way="others">{words.tell.another}</TellButton>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{listsOnly ? words.tell.listsOnly : words.tell.nobody}</p>
+          {ways.includes("browser") ? <ThisBrowser reader={reader} isBare /> : null}
+          <p class="row">
+            {ways.includes("mail") && person ? (
+              <TellButton way="mail">{words.tell.mail(person.email)}</TellButton>
+            ) : null}
+            {ways.includes("telegram") ? <TellButton way="telegram">{words.tell.telegram}</TellButton> : null}
+            <TellButton way="others">{words.tell.others}</TellButton>
+            {listsOnly ? null : <TellButton way="here">{words.tell.here}</TellButton>}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const TellButton = ({ way, children }: { way: string; children: string }) => (
+  <button type="submit" class="button" formmethod="post" formaction="/tell" name="tell" value={way} formnovalidate>
+    {children}
+  </button>
+);
+
+/** Above a watch whose alerts reach nobody, until somebody chose. */
+export const Untold = ({ reader, place }: Part) =>
+  place.channels.length > 0 || place.listsOnly ? null : (
+    <Notice kind="suppressed">
+      <form method="post" action="/tell">
+        <Hidden name="next" value={reader.here} />
+        <TellOffer reader={reader} place={place} />
+      </form>
+    </Notice>
+  );

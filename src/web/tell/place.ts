@@ -1,0 +1,28 @@
+/** Where alerts of an account go now, as a place that offers channels shows it. */
+import { channelName, type ShownChannel } from "../channels/data.ts";
+import type { C } from "../request/app.ts";
+import { bodyOf } from "../request/operations.ts";
+import { waysOf, type Way } from "./ways.ts";
+
+export type TellPlace = {
+  ways: Way[];
+  /** The account's channels that are not paused, by id and name. */
+  channels: { id: string; name: string }[];
+  /** The account wants no channel: changes are listed, and that is enough. */
+  listsOnly: boolean;
+};
+
+/** What there is. `listsOnly`: of the account's settings. */
+export async function tellPlaceOf(c: C): Promise<TellPlace> {
+  const [channels, settings] = await Promise.all([
+    bodyOf<ShownChannel[]>(c, { path: "/channels", query: { limit: 50 } }),
+    bodyOf<{ ui: { lists_only: boolean } }>(c, { path: "/settings/user" }),
+  ]);
+  return {
+    ways: waysOf(c),
+    channels: channels
+      .filter(({ account, paused }) => account && !paused)
+      .map((channel) => ({ id: channel.id, name: channelName(channel) })),
+    listsOnly: settings.ui.lists_only,
+  };
+}

@@ -1,0 +1,79 @@
+/** How somebody hears of changes, chosen where the question comes up: each press comes back to that page. */
+import { serviceInWords, type ListedService } from "../channels/data.ts";
+import { choiceIn, choicePath } from "../new/choice.ts";
+import { answerPage, goOn, nextOf, textIn } from "../request/answer.ts";
+import { newScreens, type C } from "../request/app.ts";
+import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { signedIn } from "../request/visit.ts";
+import { inWords } from "../sentences/inWords.ts";
+import type { NewFlash } from "../session/flash.ts";
+import { localPathOr } from "../session/sameOrigin.ts";
+import { tellPage } from "./page.tsx";
+import { tellPlaceOf } from "./place.ts";
+
+const here = "/tell";
+const maxTested = 5;
+
+export const tellScreens = newScreens();
+tellScreens.use(here, signedIn);
+
+tellScreens.get(here, async (c) => {
+  const [place, services] = await Promise.all([
+    tellPlaceOf(c),
+    bodyOf<ListedService[]>(c, { path: "/notifications/services" }),
+  ]);
+  const next = localPathOr(c.req.query("next"), "/watches");
+  const inReader = services.map((service) => serviceInWords(service, c.var.reader.words));
+  return answerPage(
+    c,
+    tellPage(c.var.reader, { place, services: inReader, next, find: (c.req.query("find") ?? "").slice(0, 100) }),
+  );
+});
+
+tellScreens.post(here, async (c) => {
+  const form = await c.req.formData();
+  // From the form of a new watch, what was chosen there stays.
+  const look = textIn(form, "look");
+  const next = look ? choicePath(look, choiceIn(form, "text")) : nextOf(form, "/watches");
+  const way = textIn(form, "tell");
+  if (way === "others") return goOn(c, `${here}?next=${encodeURIComponent(next)}`);
+  if (way === "telegram") return goOn(c, "/account/telegram");
+  try {
+    return goOn(c, next, await chosen(c, way));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return goOn(c, next, { key: "failed", values: [error.message.slice(0, 300)] });
+  }
+});
+
+async function chosen(c: C, way: string): Promise<NewFlash | undefined> {
+  if (way === "test") return tested(c);
+  if (way === "here") {
+    await bodyOf(c, { method: "PATCH", path: "/settings/user", json: { ui: { lists_only: true } } });
+    return { key: "saved" };
+  }
+  const email = c.var.caller?.email ?? "";
+  if (way !== "mail" || !email) return undefined;
+  await bodyOf(c, { method: "POST", path: "/email", json: { email } });
+  return { key: "linkMailed", values: [email] };
+}
+
+/** A test to each channel of the account: of the first that fails, else that they arrived. */
+async function tested(c: C): Promise<NewFlash | undefined> {
+  const { channels } = await tellPlaceOf(c);
+  const results = await Promise.all(
+    channels.slice(0, maxTested).map(async ({ id, name }) => {
+      const path = `/channels/${segment(id)}/test`;
+      const result = await bodyOf<{ success: boolean; error?: string }>(c, { method: "POST", path, json: {} });
+      return { name, ...result };
+    }),
+  );
+  const failed = results.find(({ success }) => !success);
+  if (failed)
+    return {
+      key: "channelTestFailed",
+      values: [failed.name, inWords(c.var.reader.words, failed.error ?? "").slice(0, 300)],
+    };
+  const names = results.map(({ name }) => name).join(", ");
+  return names ? { key: "channelTestWorked", values: [names.slice(0, 200)] } : undefined;
+}
