@@ -22,6 +22,15 @@ export function isSameOrigin(given: string | undefined, asked: string | undefine
   return one === other || one.replace(/^http:/, "https:") === other;
 }
 
+/** Whether secrets for one of some addresses may go to another one, as a function that is asked for many. */
+export function originsOf(given: readonly string[]): (asked: string | undefined) => boolean {
+  const origins = new Set(given.map(originOf));
+  return (asked) => {
+    const origin = asked === undefined ? null : originOf(asked);
+    return origin !== null && (origins.has(origin) || origins.has(origin.replace(/^https:/, "http:")));
+  };
+}
+
 /** `before`: as stored. `change`: as it was sent, masks included. `after`: with both. */
 type Edit = { before: Settings; change: Settings; after: Settings };
 

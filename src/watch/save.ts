@@ -136,9 +136,12 @@ export async function createAcceptedWatches(
   const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
   const min = (await minIntervalsFor(scope))(account.plan);
   const now = world.clock.now();
-  const prepared = accepted.map(({ uuid = crypto.randomUUID(), settings: request, ...past }, place) => {
-    const assigned = resolver.assign(request);
-    requireTagSecrets(caller, { assigned, before: null, url: request.url });
+  const tagged = accepted.map((one) => ({ ...one, assigned: resolver.assign(one.settings) }));
+  await requireTagSecrets(
+    scope,
+    tagged.map(({ assigned, settings: { url } }) => ({ assigned, before: null, url })),
+  );
+  const prepared = tagged.map(({ uuid = crypto.randomUUID(), settings: request, assigned, ...past }, place) => {
     const { tag: _tag, tags: _tags, ...settings } = applyEdit({}, request);
     const tags = assigned.map((tag) => tag.settings);
     const inForce = withinIntervals(effective({ watch: settings, tags, account, minimumSeconds }), min);
@@ -266,7 +269,7 @@ async function assignTags(scope: RequestScope, { before, change, url }: Edit): P
   const isNamed = "tag" in change || "tags" in change;
   if (!isNamed && (change.url === undefined || change.url === before.settings.url)) return null;
   const { assigned, newTags } = await tagsAfter(scope, { before, change, url });
-  requireTagSecrets(scope.caller, { assigned, before, url });
+  await requireTagSecrets(scope, [{ assigned, before, url }]);
   for (const { uuid, settings } of newTags) await scope.mine.tags.add(uuid, settings, scope.world.clock.now());
   return assigned;
 }

@@ -56,6 +56,18 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return row?.watches ?? 0;
     },
 
+    /** The addresses of watches with this tag, several thousand at most. */
+    async addressesWith(tag: string): Promise<string[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT w.settings ->> '$.url' AS url FROM tags t JOIN watch_tags x ON x.tag_id = t.id JOIN watches w ON w.id = x.watch_id
+           WHERE t.user_id = ? AND t.uuid = ? LIMIT 5000`,
+        )
+        .bind(userId, tag)
+        .all<{ url: string | null }>();
+      return results.flatMap(({ url }) => url ?? []);
+    },
+
     /** In order of creation. */
     async list(page: ListedPage): Promise<LoadedWatch[]> {
       const { where, values } = pageWhere(userId, page);

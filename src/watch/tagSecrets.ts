@@ -1,12 +1,12 @@
 /**
  * Tags give their watches headers and other secrets. Who may not see these may not send them to a site of one's own choice: a new watch,
- * or one whose address moves, gets such a tag only by its pattern, where that names the site.
+ * or one whose address moves, gets such a tag only by its pattern, where that names the site, or where a watch of that site has it.
  */
 import { hasScope } from "../http/scope.ts";
 import type { Caller } from "../http/identity.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
-import { holdsSecrets, isSameOrigin, namesSite, withoutSecrets } from "../settings/origin.ts";
+import { holdsSecrets, isSameOrigin, namesSite, originsOf, withoutSecrets } from "../settings/origin.ts";
 
 /** Whether the caller may see secrets by its scopes, and so send them anywhere. */
 export const ownsSecrets = ({ rights }: Pick<Caller, "rights">): boolean => hasScope(rights, "account");
@@ -18,22 +18,31 @@ type Before = { settings: Settings; tags: readonly { uuid: string }[] } | null;
 const isKnown = ({ uuid }: Assigned, before: Before, url: string | undefined): boolean =>
   before !== null && isSameOrigin(before.settings.url, url) && before.tags.some((tag) => tag.uuid === uuid);
 
-/** @throws Problem 403 where a tag's secrets would go to a site that nobody decided on who may see them. */
-export function requireTagSecrets(
-  caller: Pick<Caller, "rights">,
-  { assigned, before, url }: { assigned: readonly Assigned[]; before: Before; url: string | undefined },
-): void {
+/** A new watch, or one that is edited, with the tags that it gets. */
+type Wanted = { assigned: readonly Assigned[]; before: Before; url: string | undefined };
+type Scope = {
+  caller: Pick<Caller, "rights">;
+  mine: { watches: { addressesWith: (tag: string) => Promise<string[]> } };
+};
+
+/**
+ * Where a watch with the tag is already, its secrets are sent already: a clone, or one more page of that site, sends them nowhere else.
+ * @throws Problem 403 where a tag's secrets would go to a site that nobody decided on who may see them.
+ */
+export async function requireTagSecrets({ caller, mine }: Scope, wanted: readonly Wanted[]): Promise<void> {
   if (ownsSecrets(caller)) return;
-  const foreign = assigned.find(
-    (tag) =>
-      holdsSecrets(tag.settings) &&
-      !isKnown(tag, before, url) &&
-      !(tag.byPattern && namesSite(tag.settings.url_match_pattern)),
-  );
-  if (foreign)
-    throw problem.forbidden(
-      `The tag ${foreign.settings.title ?? foreign.uuid} has headers or other secrets, which this address would get: that needs a key or an app with the scope account`,
-    );
+  const knownOf = new Map<string, ReturnType<typeof originsOf>>();
+  for (const { assigned, before, url } of wanted)
+    for (const tag of assigned) {
+      if (!holdsSecrets(tag.settings) || isKnown(tag, before, url)) continue;
+      if (tag.byPattern && namesSite(tag.settings.url_match_pattern)) continue;
+      const isSent = knownOf.get(tag.uuid) ?? originsOf(await mine.watches.addressesWith(tag.uuid));
+      knownOf.set(tag.uuid, isSent);
+      if (!isSent(url))
+        throw problem.forbidden(
+          `The tag ${tag.settings.title ?? tag.uuid} has headers or other secrets, which this address would get: that needs a key or an app with the scope account`,
+        );
+    }
 }
 
 /** The tags of a trial, without secrets that the caller may not send to its address. */

@@ -163,6 +163,26 @@ describe("secrets of a watch, for a key without the scope account", () => {
     expect((await owner.call("PUT", `/watch/${uuid}`, { tags: [tag] })).status).toBe(200);
   });
 
+  test("of tags go on to a site that has them: by a clone, one more of its pages, an import, and to no other beside it", async () => {
+    const { owner, uuid, tag, write } = await stored();
+    await owner.json("PUT", `/watch/${uuid}`, { tags: [tag] });
+    const { url } = await owner.json<{ url: string }>("GET", `/watch/${uuid}`);
+    const at = (path: string) => new URL(path, url).href;
+    const copied = await ask(write, "POST", `/watch/${uuid}/clone`);
+    expect(copied.status).toBe(201);
+    expect((await ask(write, "POST", "/watch", { url: at("/more"), tags: [tag], paused: true })).status).toBe(201);
+    const many = (lines: string[]) =>
+      request(`https://tidemark.example/api/v1/import?tag_uuids=${tag}`, {
+        method: "POST",
+        headers: { "x-api-key": write, "content-type": "text/plain" },
+        body: lines.join("\n"),
+      });
+    expect((await many([at("/one"), at("/two")])).status).toBe(200);
+    expect((await many([at("/three"), "https://evil.test/"])).status).toBe(403);
+    const plain = at("/down").replace("https:", "http:");
+    expect((await ask(write, "POST", "/watch", { url: plain, tags: [tag] })).status).toBe(403);
+  });
+
   test("are never shown, neither bodies nor scripts", async () => {
     const { uuid, read } = await stored();
     for (const path of [`/watch/${uuid}`, `/watch/${uuid}/effective`, "/watches?include=settings"])

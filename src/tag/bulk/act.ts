@@ -29,8 +29,10 @@ export async function actOnWatches(scope: TagScope, watches: LoadedWatch[], aske
   const tag = name === undefined ? null : await scope.mine.tags.named(name);
   if (name !== undefined && !tag) throw problem.notFound("Tag");
   if (action === "add_tag" && tag)
-    for (const before of watches)
-      requireTagSecrets(scope.caller, { assigned: [{ ...tag, byPattern: false }], before, url: before.settings.url });
+    await requireTagSecrets(
+      scope,
+      watches.map((before) => ({ assigned: [{ ...tag, byPattern: false }], before, url: before.settings.url })),
+    );
   const results = watches.map((watch) => ({ watch, result: resultOf(watch, action, tag) }));
   const ids = results.flatMap(({ watch, result }) => (result.status === "done" ? watch.id : []));
   if (ids.length && action === "resume") await scope.mine.billing.mayResume(ids, acceptanceOf(scope).limits);
