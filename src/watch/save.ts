@@ -205,7 +205,7 @@ export async function editWatch(
     };
     if (!(await mine.watches.save(before, settings, saved))) continue;
     if (isResumed) await mine.billing.resumed();
-    if (assigned) await mine.watches.setTags(before.id, assigned);
+    if (assigned) await mine.watches.setTags([{ id: before.id, tags: assigned }]);
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;
     // An edit that sends back what it was shown must not put the next check off.

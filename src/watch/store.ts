@@ -184,19 +184,25 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return Boolean(results.at(-3)?.meta.changes);
     },
 
-    async setTags(watchId: number, tags: readonly TagOnWatch[]): Promise<void> {
+    async setTags(all: readonly { id: number; tags: readonly TagOnWatch[] }[]): Promise<void> {
+      const json = JSON.stringify(
+        all.map(({ id, tags }) => ({ id, tags: tags.map(({ uuid, byPattern }) => ({ uuid, byPattern })) })),
+      );
       await db.batch([
         db
-          .prepare("DELETE FROM watch_tags WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)")
-          .bind(watchId, userId),
+          .prepare(
+            `DELETE FROM watch_tags WHERE watch_id IN
+               (SELECT w.id FROM json_each(?) j CROSS JOIN watches w ON w.id = j.value ->> 'id' AND w.user_id = ?)`,
+          )
+          .bind(json, userId),
         db
           .prepare(
             `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
-             SELECT w.id, t.id, j.value ->> 'byPattern' FROM json_each(?1) j
-               CROSS JOIN tags t ON t.uuid = j.value ->> 'uuid' AND +t.user_id = ?3
-               CROSS JOIN watches w ON w.id = ?2 AND w.user_id = ?3`,
+             SELECT w.id, t.id, k.value ->> 'byPattern' FROM json_each(?1) j, json_each(j.value -> 'tags') k
+               CROSS JOIN tags t ON t.uuid = k.value ->> 'uuid' AND +t.user_id = ?2
+               CROSS JOIN watches w ON w.id = j.value ->> 'id' AND w.user_id = ?2`,
           )
-          .bind(JSON.stringify(tags.map(({ uuid, byPattern }) => ({ uuid, byPattern }))), watchId, userId),
+          .bind(json, userId),
       ]);
     },
 

@@ -25,6 +25,8 @@ type Leaving = { from: World<MoveStores>; userId: number; move: Move };
 
 const watchesAtOnce = 10;
 const rowsAtOnce = 100;
+/** A slice with the first rows of all tables asks so often, and the end of a move after it. */
+const queriesOfSlice = 400;
 
 /**
  * Begins a move of the account with this public id or address, or goes on with it, for as long as `milliseconds`. To move it to
@@ -92,16 +94,20 @@ async function proceed(shards: All, { from, userId, move }: Leaving, millisecond
   return "done";
 }
 
-/** Copies what is not copied yet; false where the time was over before. */
+/** Copies what is not copied yet; false where the time, or what an invocation may ask of its databases, was used up before. */
 async function copy(shards: All, leaving: Leaving, milliseconds: number): Promise<boolean> {
+  const { moves, queries } = leaving.from.stores;
   const end = Date.now() + milliseconds;
   let move: Move | null = leaving.move;
-  for (;;) {
-    move = await copySlice(shards, { ...leaving, move });
-    if (!move) return true;
-    await leaving.from.stores.moves.note(leaving.userId, move);
-    if (Date.now() > end) return false;
+  const copyNext = async (now: Move) => {
+    move = await copySlice(shards, { ...leaving, move: now });
+    if (move) await moves.note(leaving.userId, move);
+  };
+  for (let now: Move | null = move; now; now = move) {
+    const isCopied = await queries.run(queriesOfSlice, () => copyNext(now as Move));
+    if (!isCopied || (move && Date.now() > end)) return false;
   }
+  return true;
 }
 
 /** Copies the next slice; where the move stands then, null where there is nothing more. */

@@ -33,17 +33,18 @@ export async function restoreWatches(scope: RequestScope, uuids: readonly string
 async function adopt(scope: RequestScope, watches: LoadedWatch[]): Promise<void> {
   if (!watches.length) return;
   const resolver = await resolverFor(scope);
-  const moved: number[] = [];
+  const moved: { id: number; tags: ReturnType<typeof resolver.assign> }[] = [];
   for (const { id, settings, tags } of watches) {
     const chosen = tags.filter(({ byPattern }) => !byPattern).map(({ uuid }) => uuid);
     const assigned = resolver.assign({ tags: chosen, url: settings.url ?? "" }, tags);
     const isSame =
       assigned.length === tags.length && assigned.every(({ uuid }) => tags.some((tag) => tag.uuid === uuid));
     if (isSame) continue;
-    await scope.mine.watches.setTags(id, assigned);
-    moved.push(id);
+    moved.push({ id, tags: assigned });
   }
-  const others = watches.filter(({ id }) => !moved.includes(id));
-  const again = moved.length ? await scope.mine.watches.byIds(moved) : [];
+  if (moved.length) await scope.mine.watches.setTags(moved);
+  const ids = new Set(moved.map(({ id }) => id));
+  const others = watches.filter(({ id }) => !ids.has(id));
+  const again = moved.length ? await scope.mine.watches.byIds([...ids]) : [];
   await rescheduleWatches(scope, [...others, ...again], { weekly: true });
 }
