@@ -5,6 +5,8 @@
  */
 import { escapedHtml } from "../http/page.ts";
 import { pictureChange, readableBrief } from "../lib/picture/words.ts";
+import { lineDifference } from "../lib/difference/difference.ts";
+import { stockOfText } from "../lib/price/stock.ts";
 import { decisiveDifference } from "../lib/difference/judgement.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
@@ -63,6 +65,11 @@ function renderChange(change: Change, { texts: { before, after }, picture, langu
   if (pictureText !== null) {
     const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="${escapedHtml(pictureText)}"></p>` : "";
     return { headline: pictureText, html: `<p>${escapedHtml(pictureText)}</p>${image}`, text: pictureText };
+  }
+  // The line that stands for price and stock is for programs; people read what it says.
+  if (stockOfText(before) && stockOfText(after)) {
+    const moved = changeHeadline({ before, after }, () => lineDifference(before, after, {}), language);
+    return { headline: moved, html: `<p><b>${escapedHtml(moved)}</b></p>`, text: moved };
   }
   // White space counts only where the check says that it did.
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: true });

@@ -28,6 +28,8 @@ export type Change = {
   tags: { uuid: string; title: string }[];
   /** What the watched product cost in the two snapshots, as decimals; null where no price is known. */
   price: { before: string | null; after: string | null; currency: string | null } | null;
+  /** Whether the watched product could be bought at the two snapshots; null where that is not known of either. */
+  stock: { before: boolean | null; after: boolean | null } | null;
   at: number;
   fromAt: number;
   fromObject: string;

@@ -22,6 +22,9 @@ export const changeShape = z
       .object({ before: z.string().nullable(), after: z.string().nullable(), currency: z.string().nullable() })
       .nullable()
       .meta({ description: "Of a watched product: its price in both snapshots; null where none is known." }),
+    stock: z.object({ before: z.boolean().nullable(), after: z.boolean().nullable() }).nullable().meta({
+      description: "Of a watched product: whether it was in stock at both snapshots; null where none is known.",
+    }),
     timestamp: z.int(),
     from: z.int().meta({ description: "Timestamp of the snapshot it is compared with." }),
     to: z.int(),
@@ -90,6 +93,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     host: change.host,
     tags: change.tags,
     price: change.price,
+    stock: change.stock,
     timestamp: change.at,
     from: change.fromAt,
     to: change.at,

@@ -1,6 +1,7 @@
 /** What changed, in a few words for titles: of a picture how much of it, of a shop its price or stock, else the first line. Pure. */
 import { pictureChange } from "../lib/picture/words.ts";
-import { type Stock, stockOfText } from "../lib/price/stock.ts";
+import { moveText } from "../lib/price/move.ts";
+import { stockOfText } from "../lib/price/stock.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { headline } from "../lib/difference/headline.ts";
 import { alertWords } from "./words/index.ts";
@@ -18,16 +19,6 @@ export function changeHeadline(
   const picture = pictureChange(after, words.picture);
   if (picture !== null) return picture;
   const [earlier, now] = [stockOfText(before), stockOfText(after)];
-  return (earlier && now && stockHeadline(earlier, now, words.headline)) || headline(difference(), words.headline);
-}
-
-type Said = { inStock: string; outOfStock: string; amount: (price: string) => string };
-
-function stockHeadline(earlier: Stock, now: Stock, { inStock, outOfStock, amount: amountOf }: Said): string {
-  const amount = now.price === null ? "" : [amountOf(now.price), now.currency].filter(Boolean).join(" ");
-  const before = earlier.price === null ? "" : amountOf(earlier.price);
-  const price = earlier.price !== now.price && amount ? (before ? `${before} → ${amount}` : amount) : "";
-  const turned = earlier.in_stock !== now.in_stock && now.in_stock !== null;
-  const stock = turned ? (now.in_stock ? inStock : outOfStock) : "";
-  return [price, stock].filter(Boolean).join(", ");
+  const said = { locale: language, words: words.move };
+  return (earlier && now && moveText(earlier, now, said)) || headline(difference(), words.headline);
 }

@@ -13,6 +13,7 @@ import { changedFragments } from "../lib/difference/fragments.ts";
 import { patch } from "../lib/difference/patch.ts";
 import { renderDifference, withoutMarks } from "../lib/difference/render.ts";
 import type { View } from "../lib/difference/view.ts";
+import { amountText } from "../lib/price/amount.ts";
 import type { SeverityLevel } from "../lib/severity/severity.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
@@ -145,9 +146,9 @@ const table = {
   llm_unjudged: plain(({ unjudged }) => unjudged ?? null),
   llm_intent: plain(({ watch }) => watch.intent),
   screenshot: address(({ screenshot_url }) => screenshot_url),
-  "restock.price_text": plain(({ restock, language }) => amountText(restock?.price, restock?.currency, language)),
+  "restock.price_text": plain(({ restock, language }) => amountOf(restock?.price, restock?.currency, language)),
   "restock.previous_price_text": plain(({ restock, language }) =>
-    amountText(restock?.previous_price, restock?.currency, language),
+    amountOf(restock?.previous_price, restock?.currency, language),
   ),
   "restock.price": plain(({ restock }) => restock?.price ?? null),
   "restock.in_stock": plain(({ restock }) => restock?.in_stock ?? null),
@@ -223,15 +224,12 @@ function addressOf(url: string, format: NoticeFormat): Value {
 }
 
 /** An amount as people of the language write it, such as 1.299,50 €; null where there is none. */
-function amountText(
+function amountOf(
   price: number | null | undefined,
   currency: string | null | undefined,
   language: AlertLanguage = "en",
 ): string | null {
-  if (price === null || price === undefined) return null;
-  const isCode = /^[A-Z]{3}$/.test(currency ?? "");
-  const style = isCode ? ({ style: "currency", currency: currency ?? "" } as const) : {};
-  return new Intl.NumberFormat(language, style).format(price);
+  return price === null || price === undefined ? null : amountText(language, price, currency ?? null);
 }
 
 function textArgument(value: Value | undefined): string {

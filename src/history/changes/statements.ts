@@ -3,9 +3,9 @@ import { nameOf } from "../../watch/name.ts";
 import type { WatchTag } from "../../watch/row.ts";
 import type { Change } from "../change.ts";
 
-/** The price that a watch had at a time, as JSON. */
+/** Price and stock that a watch had at a time, as JSON. */
 const priceAt = (time: string) =>
-  `(SELECT json_array(p.price, p.currency) FROM prices p WHERE p.watch_id = c.watch_id AND p.at <= ${time} ORDER BY p.at DESC LIMIT 1)`;
+  `(SELECT json_array(p.price, p.currency, p.in_stock) FROM prices p WHERE p.watch_id = c.watch_id AND p.at <= ${time} ORDER BY p.at DESC LIMIT 1)`;
 
 const columns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS watchTitle, w.url AS watchUrl, c.at, c.from_at AS fromAt,
   c.from_object AS fromObject, c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject,
@@ -30,7 +30,7 @@ export const changesOfAccount = (where: string, order: string): string => {
   return `(${arm(0)} UNION ALL ${arm(1)} ORDER BY ${order})`;
 };
 
-type Named = "label" | "host" | "tags" | "price";
+type Named = "label" | "host" | "tags" | "price" | "stock";
 type TagColumn = WatchTag & { title: string };
 
 /** A row of `changeQuery`. */
@@ -42,14 +42,20 @@ export type ChangeRow = Omit<Change, Named> & {
   priceAfter: string | null;
 };
 
-type KnownPrice = [price: string | null, currency: string | null];
+type Known = [price: string | null, currency: string | null, inStock: 0 | 1 | null];
+const unknown: Known = [null, null, null];
 
-/** The prices before and after a change; null where none is known of after it. */
-function priceOf(before: string | null, after: string | null): Change["price"] {
-  const [now, currency] = after ? (JSON.parse(after) as KnownPrice) : [null, null];
-  const [past] = before ? (JSON.parse(before) as KnownPrice) : [null];
-  return now === null && past === null ? null : { before: past, after: now, currency };
+/** Price and stock before and after a change; null where none of them is known. */
+function shopOf(before: string | null, after: string | null): Pick<Change, "price" | "stock"> {
+  const [past, , wasIn] = before ? (JSON.parse(before) as Known) : unknown;
+  const [now, currency, isIn] = after ? (JSON.parse(after) as Known) : unknown;
+  return {
+    price: now === null && past === null ? null : { before: past, after: now, currency },
+    stock: wasIn === null && isIn === null ? null : { before: flagOf(wasIn), after: flagOf(isIn) },
+  };
 }
+
+const flagOf = (stored: 0 | 1 | null): boolean | null => (stored === null ? null : stored === 1);
 
 /** The change of a row, with its watch named as everywhere (watch/name.ts). */
 export function changeFromRow(row: ChangeRow): Change {
@@ -61,7 +67,7 @@ export function changeFromRow(row: ChangeRow): Change {
     ...change,
     label: nameOf({ settings, tags, uuid, reading: { pageTitle: pageTitle ?? undefined } }),
     host: URL.parse(url.replace(/^source:/i, ""))?.host ?? "",
-    price: priceOf(priceBefore, priceAfter),
+    ...shopOf(priceBefore, priceAfter),
     tags: tags.map(({ uuid: tag, title: name }) => ({ uuid: tag, title: name })),
   };
 }

@@ -28,6 +28,15 @@ export function stockText({ price, currency, in_stock }: Stock): string {
   return `In Stock: ${words.get(in_stock)} - Price:${amount}`;
 }
 
+/** Whether the stored first lines of a difference are that line alone: as it was and as it is, or with marks inside. */
+export function isStockBrief(brief: string): boolean {
+  const lines = brief.split("\n").filter((each) => each.trim() !== "");
+  return (
+    lines.length > 0 &&
+    lines.every((each) => /^(?:\((?:changed|into|added|removed)\) )?In Stock: .* - Price:/.test(each))
+  );
+}
+
 /** What a line says, or null where the text is none. */
 export function stockOfText(text: string): Stock | null {
   const parts = line.exec(text.trim());

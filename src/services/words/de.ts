@@ -15,7 +15,7 @@ export const german: AlertWords = {
       "Preis: {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
       " (vorher: {{ restock.previous_price_text }}){% endif %}",
-    stock: "{{ 'Lieferbar' if restock.in_stock else 'Nicht lieferbar' }}",
+    stock: "{{ 'Lieferbar' if restock.in_stock else 'Ausverkauft' }}",
     whole: "Ganzer Unterschied",
     ai: "Zusammenfassung, von KI geschrieben:",
     severe: { high: "Schwere Änderung", critical: "Kritische Änderung" },
@@ -39,9 +39,12 @@ export const german: AlertWords = {
     gone: "(entfallen)",
     moved: "(verschoben)",
     more: (n) => ` und ${n} weitere`,
-    inStock: "lieferbar",
-    outOfStock: "nicht lieferbar",
-    amount: (price) => (Number.isFinite(Number(price)) ? priceText(Number(price)) : price),
+  },
+  move: {
+    was: (price) => `vorher ${price}`,
+    noPrice: "kein Preis mehr",
+    inStock: "jetzt lieferbar",
+    soldOut: "jetzt ausverkauft",
   },
   picture: {
     changed: "Das Bild der Seite hat sich geändert",
@@ -182,7 +185,3 @@ export const german: AlertWords = {
     }),
   },
 };
-
-function priceText(price: number): string {
-  return new Intl.NumberFormat("de", { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 }).format(price);
-}

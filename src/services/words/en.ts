@@ -18,10 +18,10 @@ export const english = {
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}",
     sentence: "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})",
     price:
-      "Price: {{ restock.price }} {{ restock.currency }}" +
+      "Price: {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
-      " (before: {{ restock.previous_price }}){% endif %}",
-    stock: "{{ 'In stock' if restock.in_stock else 'Out of stock' }}",
+      " (was {{ restock.previous_price_text }}){% endif %}",
+    stock: "{{ 'In stock' if restock.in_stock else 'Sold out' }}",
     whole: "Whole difference",
     ai: "Summary written by AI:",
     severe: { high: "High severity", critical: "Critical severity" },
@@ -37,9 +37,12 @@ export const english = {
     gone: "(gone)",
     moved: "(moved)",
     more: (n: number) => ` and ${n} more`,
-    inStock: "in stock",
-    outOfStock: "out of stock",
-    amount: (price: string) => price,
+  },
+  move: {
+    was: (price: string) => `was ${price}`,
+    noPrice: "no price any more",
+    inStock: "now in stock",
+    soldOut: "now sold out",
   },
   picture: {
     changed: "The picture of the page changed",

@@ -13,6 +13,7 @@ const change: Change = {
   host: "shop.example",
   tags: [],
   price: null,
+  stock: null,
   at: 1_767_225_600,
   fromAt: 1_767_222_000,
   fromObject: "1.a",

@@ -53,9 +53,9 @@ describe("the headline", () => {
 describe("the headline of what is no text", () => {
   test("the headline of a product is its price and stock", () => {
     const line = (price: string, stock = "True") => `In Stock: ${stock} - Price: ${price} EUR`;
-    expect(change(line("24.50"), line("19"))).toBe("24.5 → 19 EUR");
-    expect(change(line("19"), line("19", "False"))).toBe("out of stock");
-    expect(change(line("24", "False"), line("19"))).toBe("24 → 19 EUR, in stock");
+    expect(change(line("24.50"), line("19"))).toBe("€19.00 (−22\u00a0%, was €24.50)");
+    expect(change(line("19"), line("19", "False"))).toBe("€19.00, now sold out");
+    expect(change(line("24", "False"), line("19"))).toBe("€19.00 (−21\u00a0%, was €24.00), now in stock");
   });
 
   test("the headline of a screenshot change is how much of the page changed, without internal marks", () => {

@@ -46,10 +46,10 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
 
   test("the default wording includes price, stock and summary when they are known", () => {
     const { body } = renderNotice(usual, factsWith({ summary: "It got cheaper." }), "text");
-    expect(body).toContain("\n\nSummary written by AI: It got cheaper.\n\nPrice: 50 USD (before: 75)\n\nIn stock\n\n");
+    expect(body).toContain("\n\nSummary written by AI: It got cheaper.\n\nPrice: $50.00 (was $75.00)\n\nIn stock\n\n");
     for (const format of noticeFormats) {
       expect(renderNotice(usual, factsWith({ summary: "It got cheaper." }), format).body).toMatch(
-        /It got cheaper\.[^]*Price: 50 USD \(before: 75\)[^]*In stock/,
+        /It got cheaper\.[^]*Price: \$50\.00 \(was \$75\.00\)[^]*In stock/,
       );
     }
   });
@@ -97,7 +97,7 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
 
   test("price and stock are said once, in words, without the line that they were read as", () => {
     const { body } = renderNotice(usual, factsWith({ after: "In Stock: True - Price: 50 USD" }), "text");
-    expect(body).toContain("Price: 50 USD (before: 75)");
+    expect(body).toContain("Price: $50.00 (was $75.00)");
     expect(body).not.toContain("In Stock: True");
   });
 });

@@ -149,6 +149,6 @@ describe("a German account reads no English", () => {
     expect(pictureChange(picture, alertWords("de").picture)).toBe("3,2 % der Seite haben sich geändert, an 2 Stellen");
     const texts = { before: "In Stock: True - Price: 1400.00 EUR", after: "In Stock: False - Price: 1299.50 EUR" };
     const headline = changeHeadline(texts, () => lineDifference(texts.before, texts.after), "de");
-    expect(headline).toBe("1.400 → 1.299,50 EUR, nicht lieferbar");
+    expect(headline).toBe("1.299,50\u00a0€ (−7,2\u00a0%, vorher 1.400,00\u00a0€), jetzt ausverkauft");
   });
 });
