@@ -57,14 +57,20 @@ function taskOf(prepared: Prepared, { outside, processor }: { outside: Outside; 
   return task;
 }
 
+/** Reading, doubt and decision take a second each and more for pages beyond this: others go on in between. */
+const largeBytes = 1_048_576;
+
 async function outcomeOfPage(page: Page, task: Task): Promise<Outcome> {
   const { prepared, outside } = task;
   let readings: Readings = {
     fetched: fetchStage(page, prepared.subject.settings),
     first: await readingOf(page, task),
   };
+  const isLarge = page.body.length >= largeBytes;
   for (;;) {
+    if (isLarge) await outside.wait(0);
     const doubt = doubtOf(readings, prepared, outside.now());
+    if (isLarge) await outside.wait(0);
     const decision = await decisionOn(doubt, readings, task);
     if (decision.kind === "decided") return decision.outcome;
     readings = await readingsAgain(readings, decision, task);

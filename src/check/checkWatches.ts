@@ -209,6 +209,10 @@ async function before<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   }
 }
 
+/** Others have the place of a check that waits; one that only lets others go on keeps it. */
+const waitOutside = ({ clock }: NotifyWorld, permit: Permit, milliseconds: number): Promise<void> =>
+  milliseconds > 0 ? permit.releaseWhile(() => clock.wait(milliseconds)) : clock.wait(0);
+
 /** `isPast`: it goes in spite of a pause of its host. */
 type Task = {
   watch: LoadedWatch;
@@ -232,7 +236,7 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
     {
       ...world,
       net: { ...world.net, egress: requests.egressFor(seen) },
-      clock: { ...world.clock, wait: (milliseconds) => permit.releaseWhile(() => world.clock.wait(milliseconds)) },
+      clock: { ...world.clock, wait: (milliseconds) => waitOutside(world, permit, milliseconds) },
     },
     {
       settings,

@@ -26,6 +26,8 @@ export class Watched {
   fetches = 0;
   objectsRead = 0;
   waitedMs = 0;
+  /** How often checks let others go on. */
+  turns = 0;
   /** Whether pages give their bytes back while a check waits, and how many did. */
   releases = false;
   released = 0;
@@ -54,7 +56,10 @@ export class Watched {
       { settings: this.settings, memory: this.memory },
       {
         now: () => this.now,
-        wait: async (milliseconds) => void (this.waitedMs += milliseconds),
+        wait: async (milliseconds) => {
+          if (milliseconds === 0) this.turns++;
+          this.waitedMs += milliseconds;
+        },
         lists: null,
         stored: {
           text: async (object) => read(object) as string | null,

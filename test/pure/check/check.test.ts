@@ -188,3 +188,13 @@ test("a new processor needs one file and one line in the registry", async () => 
   expect(wordOf((await watched.see(shop("$21"))).verdict)).toBe("unchanged: uncounted");
   expect(wordOf((await watched.see(shop("$21 and more"))).verdict)).toBe("quiet: uncounted");
 });
+
+test("a check of a page of megabytes lets others go on between reading, doubt and decision, and one of a small page does not wait", async () => {
+  const [small, large] = [new Watched(), new Watched()];
+  const more = "<p>Another line of a long page.</p>\n".repeat(40_000);
+  for (const price of ["$20", "$21"]) {
+    await small.see(shop(price));
+    expect(wordOf((await large.see(shop(price, more))).verdict)).toBe(price === "$20" ? "first" : "changed");
+  }
+  expect([small.turns, large.turns, large.waitedMs]).toEqual([0, 4, 0]);
+});
