@@ -26,6 +26,9 @@ const reasons: Record<string, string> = {
   nostr: `nostr:// signs with a curve that is not available here, which is not served; ${bridge}`,
   sogs: `session:// encrypts with keys of its own, which is not served; ${bridge}`,
   deltachat: `deltachat:// needs a chat server of its own beside us; ${bridge}`,
+  acs: `acs:// signs in to Azure in a way that is not served; use azure:// for mails, or ${bridge}`,
+  awswhatsapp: `awswhatsapp:// is not served; use whatsapp://, or ${bridge}`,
+  instagram: `instagram:// is not served: Meta lets only reviewed applications write; ${bridge}`,
   kakao: `kakaotalk:// gives new tokens that would have to be kept, which is not served; ${bridge}`,
 };
 

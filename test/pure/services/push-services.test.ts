@@ -179,6 +179,36 @@ describeRequests([
     },
   ],
   [
+    "pushward://hlk_abc123?subtitle=s&thread=t&collapse=c&snooze=60,300&ack=yes&repeat=30&expire=600",
+    {
+      to: "https://api.pushward.app/notifications",
+      body: {
+        ...{
+          title,
+          body,
+          level: "active",
+          url: link,
+          subtitle: "s",
+          thread_id: "t",
+          collapse_id: "c",
+          snooze: [60, 300],
+        },
+        acknowledge: { repeat_seconds: 30, expire_seconds: 600 },
+      },
+    },
+  ],
+  [
+    "notifyapp://AB12CD34/aB3d?thread=t&urgent=yes",
+    {
+      to: "https://push.getnotifyapp.com/notify-json/AB12CD34?token=aB3d",
+      body: { text: body, title, groupType: "t", timeSensitive: true },
+    },
+  ],
+  [
+    "https://push.getnotifyapp.com/notify-group/AB12CD34?token=aB3d",
+    { to: "https://push.getnotifyapp.com/notify-json/AB12CD34?token=aB3d", body: { text: body, title } },
+  ],
+  [
     "signalgrid://CLIENTKEY/CHANNEL1/CHANNEL2?critical=yes",
     {
       to: "https://api.signalgrid.co/v1/push",
@@ -204,9 +234,17 @@ describeRequests([
   [
     "trigvs://trgv_a1b2c3d4_0123456789abcdef0123456789abcdef",
     {
-      to: "https://api.trigv.com/api/v1/events",
+      to: "https://api.trigv.com/v1/events",
       headers: { authorization: `Bearer ${trigvKey}` },
-      body: { channel: "general", title, description: body, level: "info", delivery_urgency: "standard", url: link },
+      body: {
+        channel: "general",
+        title,
+        description: body,
+        level: "info",
+        delivery_urgency: "standard",
+        url: link,
+        idempotency_key: "delivery-7f3a",
+      },
     },
   ],
   [
@@ -219,6 +257,7 @@ describeRequests([
         title,
         description: body,
         level: "info",
+        idempotency_key: "delivery-7f3a",
         delivery_urgency: "time_sensitive",
         url: link,
         priority: 2,
@@ -316,6 +355,8 @@ describeRefusals([
   ["pinglet://token1@push.example/deploys", "pinglets://token@host/namespace/topic"],
   ["wpush://WPUSHaaaaaaaaaaaaaaaaaaaaaaaaaaa?channel=fax", "channel= of a WPush URL is"],
   ["qq://short", "qq://key"],
+  ["pushward://hlk_abc?key=00ff", "key= asks PushWard for end-to-end encryption"],
+  ["notifyapp://AB12CD34", "A Notify! URL is"],
   ["pushward://hlk_abc?level=loud", "A level of a PushWard URL is"],
   ["pushward://hlk_abc?volume=2.0", "volume= of a PushWard URL is from 0 to 1"],
   ["signalgrid://CLIENTKEY", "signalgrid://client_key/channel"],

@@ -29,6 +29,34 @@ describeRequests([
     },
   ],
   [
+    "bale://123456:ABC-def/9876/@news",
+    ...["9876", "@news"].map((chat) => ({
+      to: "https://tapi.bale.ai/bot123456:ABC-def/sendMessage",
+      body: { chat_id: chat, text: "A & B\nNow 19" },
+    })),
+  ],
+  [
+    "opsimates://token1@alerts.example:8443/base/?action=resolve&dedup=d1&+team=web",
+    {
+      to: "https://alerts.example:8443/base/api/v1/alerts/custom",
+      headers: { "x-api-token": "token1" },
+      body: {
+        ...{ id: "d1", alertName: "A & B", summary: "Now 19", status: "resolved" },
+        ...{ tags: { source: "tidemark", team: "web" }, links: [{ label: "Source", url: link }] },
+      },
+    },
+  ],
+  [
+    "opsimate://token1@alerts.example",
+    {
+      to: "http://alerts.example/api/v1/alerts/custom",
+      body: {
+        ...{ id: "delivery-7f3a", alertName: "A & B", summary: "Now 19", status: "firing", severity: "info" },
+        ...{ tags: { source: "tidemark" }, links: [{ label: "Source", url: link }] },
+      },
+    },
+  ],
+  [
     "ryver://Bot@acme/ckhrjW8w672m6HG",
     {
       to: "https://acme.ryver.com/application/webhook/ckhrjW8w672m6HG",
@@ -201,6 +229,8 @@ describeRequests([
 ]);
 
 describeRefusals([
+  ["bale://123456:ABC", "A Bale URL is bale://"],
+  ["opsimates://alerts.example", "An OpsiMate URL is"],
   ["flock://token123/g:", "flock://token"],
   ["ryver://acme/short", "ryver://organisation/token"],
   ["ryver://acme/ckhrjW8w672m6HG?mode=irc", "mode= of a Ryver URL is ryver or slack"],

@@ -7,6 +7,7 @@ import { goalert } from "./goalert.ts";
 import { ilert } from "./ilert.ts";
 import { incidentio } from "./incidentio.ts";
 import { jira } from "./jira.ts";
+import { opsimate } from "./opsimate.ts";
 import { pagertree } from "./pagertree.ts";
 import { spike } from "./spike.ts";
 import { squadcast } from "./squadcast.ts";
@@ -23,4 +24,5 @@ export const dutyEntries: readonly Entry[] = [
   entry(firehydrant),
   entry(squadcast),
   entry(xmatters),
+  entry(opsimate),
 ];

@@ -39,5 +39,13 @@ export const dutyOptionRules: Readonly<Record<string, OptionRules>> = {
     { action: dutyAction, priority: oneOf("p1", "p2", "p3", "p4", "p5"), region, ...free("dedup", "key") },
     "+",
   ),
+  opsimate: rules(
+    {
+      action: dutyAction,
+      severity: oneOf("info", "warning", "critical"),
+      ...free("apikey", "click", "dedup", "token"),
+    },
+    "+",
+  ),
   xmatters: rules(free("apikey", "click", "recipients", "to")),
 };

@@ -11,6 +11,7 @@ import { lauther } from "./lauther.ts";
 import { lfg } from "./lfg.ts";
 import { notica } from "./notica.ts";
 import { notifico } from "./notifico.ts";
+import { notifyapp } from "./notifyapp.ts";
 import { parse } from "./parse.ts";
 import { pinglet } from "./pinglet.ts";
 import { pushed } from "./pushed.ts";
@@ -36,6 +37,7 @@ export const pushEntries: readonly Entry[] = [
   entry(pinglet),
   entry(wpush),
   entry(qmsg),
+  entry(notifyapp),
   entry(pushward),
   entry(signalgrid),
   entry(youlmk),

@@ -8,6 +8,7 @@ const number = matching(/^\d{1,5}$/, "a number");
 
 export const pushOptionRules: Readonly<Record<string, OptionRules>> = {
   push: nothing,
+  notifyapp: rules({ urgent: yesOrNo, ...free("thread", "token") }),
   pushy: rules({ badge: number, ...free("key", "sound", "to") }),
   chanify: rules(free("token")),
   pushed: rules(free("to")),
@@ -19,7 +20,8 @@ export const pushOptionRules: Readonly<Record<string, OptionRules>> = {
   qq: rules(free("token")),
   pushward: rules({
     ...{ level: wardLevel, info: wardLevel, success: wardLevel, warning: wardLevel, failure: wardLevel },
-    ...free("apikey", "volume"),
+    ack: yesOrNo,
+    ...free("apikey", "collapse", "expire", "key", "repeat", "snooze", "subtitle", "thread", "volume"),
   }),
   signalgrid: rules({ critical: yesOrNo, ...free("client_key", "to") }),
   youlmk: rules({

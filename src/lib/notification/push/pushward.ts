@@ -5,9 +5,12 @@ import { noticeLevels, pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
-import type { NotificationUrl } from "../target.ts";
+import { booleanOption, listOption, UrlProblem, type NotificationUrl } from "../target.ts";
 
-type Device = { key: string; levels: Record<NoticeLevel, string>; volume: number | undefined };
+type Device = { key: string; extras: Extras; levels: Record<NoticeLevel, string>; volume: number | undefined };
+
+/** What goes along as it is; what is not given is left out. */
+type Extras = Record<string, unknown>;
 
 const usual = { info: "active", success: "active", warning: "time-sensitive", failure: "time-sensitive" };
 
@@ -23,16 +26,19 @@ export const pushward: Service<Device> = {
       /^hlk_[A-Za-z0-9]{1,200}$/,
       "A PushWard URL is pushward://hlk_key",
     );
-    return [{ key, levels: levelsIn(url.options), volume: volumeIn(url.options) }];
+    if (url.options.get("key"))
+      throw new UrlProblem("key= asks PushWard for end-to-end encryption, which is not served here; leave it out");
+    return [{ key, extras: extrasIn(url.options), levels: levelsIn(url.options), volume: volumeIn(url.options) }];
   },
   recipient: () => "the key's devices",
-  request({ title, body, notice }, { key, levels, volume }) {
+  request({ title, body, notice }, { key, extras, levels, volume }) {
     const message = {
       title: title || body.slice(0, 256),
       body,
       level: levels[notice.level],
       volume,
       url: pageOf(notice),
+      ...extras,
     };
     return jsonPost("https://api.pushward.app/notifications", message, bearer(key));
   },
@@ -58,4 +64,21 @@ function volumeIn(options: NotificationUrl["options"]): number | undefined {
   return word
     ? Number(requireOption(word, /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, "volume= of a PushWard URL is from 0 to 1"))
     : undefined;
+}
+
+function extrasIn(options: NotificationUrl["options"]): Extras {
+  const count = (name: string, usually: number) =>
+    Number(requireOption(options.get(name) ?? String(usually), /^\d{1,6}$/, `${name}= of a PushWard URL is a number`));
+  const snooze = listOption(options.get("snooze")).map((word) =>
+    Number(requireOption(word, /^\d{1,6}$/, "snooze= of a PushWard URL is a number")),
+  );
+  return {
+    subtitle: options.get("subtitle") || undefined,
+    thread_id: options.get("thread") || undefined,
+    collapse_id: options.get("collapse") || undefined,
+    snooze: snooze.length > 0 ? snooze : undefined,
+    acknowledge: booleanOption(options.get("ack"), false)
+      ? { repeat_seconds: count("repeat", 60), expire_seconds: count("expire", 3_600) }
+      : undefined,
+  };
 }

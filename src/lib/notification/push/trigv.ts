@@ -7,7 +7,7 @@ import { eachRecipient, requireOption } from "../requirements.ts";
 import type { Service } from "../service.ts";
 import { recipientsOf } from "../target.ts";
 
-type Channel = { origin: string; key: string; channel: string; settings: Record<string, unknown> };
+type Channel = { events: string; key: string; channel: string; settings: Record<string, unknown> };
 
 const levels = { info: "info", success: "success", warning: "warning", failure: "error" } as const;
 const sentence = "A Trigv URL is trigvs://api_key/channel";
@@ -22,7 +22,10 @@ export const trigv: Service<Channel> = {
   targets(url) {
     const { options } = url;
     const key = requireOption(url.user || url.authority, /^trgv_[A-Za-z0-9]{8}_[A-Za-z0-9]{32}$/, sentence);
-    const origin = url.user ? originOf(url, url.scheme === "trigvs") : "https://api.trigv.com";
+    // The service itself has no prefix; a server of one's own has.
+    const events = url.user
+      ? `${originOf(url, url.scheme === "trigvs")}/api/v1/events`
+      : "https://api.trigv.com/v1/events";
     const urgency = options.get("urgency")?.toLowerCase() ?? "standard";
     const priority = options.get("priority");
     const settings = {
@@ -40,20 +43,22 @@ export const trigv: Service<Channel> = {
     };
     const named = recipientsOf(url);
     return eachRecipient(url, named.length > 0 ? named : ["general"], (word) => ({
-      origin,
+      events,
       key,
       settings,
       channel: requireOption(word, /^[\w-]{1,64}$/, sentence),
     }));
   },
   recipient: (target) => target.channel,
-  request({ title, body, notice }, { origin, key, channel, settings }) {
+  request({ title, body, notice }, { events, key, channel, settings }) {
     const words = { channel, title: title || body.slice(0, 255), description: body, level: levels[notice.level] };
     return jsonPost(
-      `${origin}/api/v1/events`,
+      events,
       {
         ...words,
         ...settings,
+        // A retry pushes nothing twice.
+        idempotency_key: notice.id,
         url: settings["url"] ?? pageOf(notice),
         image_url: settings["image_url"] ?? notice.imageLink?.url,
       },

@@ -1,6 +1,7 @@
 /** Further services of chats, in the order of their use. */
 
 import { entry, type Entry } from "../registry.ts";
+import { bale } from "./bale.ts";
 import { cliq } from "./cliq.ts";
 import { flock } from "./flock.ts";
 import { fluxer } from "./fluxer.ts";
@@ -21,4 +22,5 @@ export const talkEntries: readonly Entry[] = [
   entry(zalo),
   entry(wechat),
   entry(gupshup),
+  entry(bale),
 ];

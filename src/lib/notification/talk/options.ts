@@ -3,6 +3,7 @@
 import { free, matching, oneOf, rules, yesOrNo, type OptionRules } from "../optionRules.ts";
 
 export const talkOptionRules: Readonly<Record<string, OptionRules>> = {
+  bale: rules(free("to", "token")),
   flock: rules(free("to", "token")),
   ryver: rules(free("mode", "webhook")),
   cliq: rules({ broadcast: yesOrNo, ...free("botname", "company", "region", "to", "token") }),

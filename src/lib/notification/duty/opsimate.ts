@@ -1,0 +1,62 @@
+/** OpsiMate: opsimates://api_token@host/path, with action=, severity=, dedup=, click= and +tag=value. */
+
+import { originOf } from "../address.ts";
+import type { NoticeLevel } from "../notice.ts";
+import { jsonPost } from "../request.ts";
+import { requireOption } from "../requirements.ts";
+import type { Service } from "../service.ts";
+import type { NotificationUrl } from "../target.ts";
+import { keyOf, isResolved, linkOf, summaryOf } from "./alert.ts";
+
+type Server = { url: string; token: string; severity: string | undefined; tags: Record<string, string> } & {
+  options: NotificationUrl["options"];
+};
+
+const severities: Record<NoticeLevel, string> = {
+  info: "info",
+  success: "info",
+  warning: "warning",
+  failure: "critical",
+};
+
+/** https://opsimate.dev/ */
+export const opsimate: Service<Server> = {
+  name: "OpsiMate",
+  schemes: ["opsimate", "opsimates"],
+  limits: { title: 250, body: 32_768 },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const token = options.get("apikey") ?? options.get("token") ?? (url.user || url.password);
+    const severity = options.get("severity")?.toLowerCase();
+    const path = url.pathText.replace(/^\/+|\/+$/g, "");
+    return [
+      {
+        url: `${originOf(url, url.scheme === "opsimates")}/${path ? `${path}/` : ""}api/v1/alerts/custom`,
+        token: requireOption(token, /^[\x21-\x7e]{1,200}$/, "An OpsiMate URL is opsimates://api_token@host"),
+        severity: severity
+          ? requireOption(
+              severity,
+              /^(?:info|warning|critical)$/,
+              "severity= of an OpsiMate URL is info, warning or critical",
+            )
+          : undefined,
+        tags: Object.fromEntries(url.plus),
+        options,
+      },
+    ];
+  },
+  recipient: () => "alerts",
+  request(message, { url, token, severity, tags, options }) {
+    const { notice, body } = message;
+    const resolved = isResolved(notice, options);
+    const link = linkOf(notice, options);
+    const alert = {
+      ...{ id: keyOf(notice, options), alertName: summaryOf(message), summary: body },
+      ...{ status: resolved ? "resolved" : "firing", tags: { source: "tidemark", ...tags } },
+      severity: resolved ? undefined : (severity ?? severities[notice.level]),
+      links: link ? [{ label: "Source", url: link }] : undefined,
+    };
+    return jsonPost(url, alert, { "x-api-token": token });
+  },
+};
