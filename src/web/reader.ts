@@ -25,6 +25,8 @@ export type Reader = {
   isOperator?: boolean;
   /** Whether the bar that asks to verify the address stands: mails are sent here, and nobody closed it. */
   asksToVerify: boolean;
+  /** Whether this server has a browser to read pages with. */
+  hasBrowser?: boolean;
   /** How many watches have changes that were not seen yet, for the navigation; null where it was not counted. */
   unseen: number | null;
   /** Path and query of this page, to come back to after an action. */

@@ -34,6 +34,7 @@ const entryShape = z
     date_created: instant,
     next_check_at: instant.nullable().meta({ description: "Unix seconds; null for a paused watch." }),
     checking: z.boolean().meta({ description: "A check is queued or runs." }),
+    read_by: z.enum(["http", "browser"]).meta({ description: "What reads the page at the next check." }),
     failing: z
       .object({ class: z.enum(failureClasses), since: instant, message: z.string() })
       .nullable()
@@ -124,6 +125,7 @@ export function watchEntry(
     date_created: watch.createdAt,
     next_check_at: settings.paused ? null : schedule.nextAt,
     checking: schedule.leaseUntil > now,
+    read_by: schedule.lane,
     failing: failing ? { class: failing.class, since: failing.since, message: failing.sentence } : null,
     unseen: isUnseen,
     suppressed_n: suppressed,

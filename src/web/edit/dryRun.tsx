@@ -55,17 +55,19 @@ export function DryRunPanel({ reader, uuid, run, view }: Part) {
 function Past({ reader, backtest, view }: { reader: Reader; backtest: Backtest; view: FormView }) {
   const { dry } = reader.words.settings;
   const { change, suppressed, notTried } = backtest;
+  // A number of what was not wholly tried would be one of other settings.
+  const isWhole = notTried.length === 0;
   const labelOf = (name: string) => view.fields.find((field) => field.name === name)?.label ?? name;
   return (
     <>
-      {change && notTried.length === 0 ? (
+      {change && isWhole ? (
         <p class="state-line">
           {dry.changeOf} <Time reader={reader} at={change.at} as="absolute" />:{" "}
           <strong>{change.isReported ? dry.stillReported : dry.staysSilent}</strong>
         </p>
       ) : null}
-      {backtest.all > 0 ? <p>{dry.backtest(backtest.reported, backtest.all)}</p> : null}
-      {suppressed.all > 0 ? <p>{dry.backtestSuppressed(suppressed.reported, suppressed.all)}</p> : null}
+      {backtest.all > 0 && isWhole ? <p>{dry.backtest(backtest.reported, backtest.all)}</p> : null}
+      {suppressed.all > 0 && isWhole ? <p>{dry.backtestSuppressed(suppressed.reported, suppressed.all)}</p> : null}
       {notTried.length > 0 ? (
         <p class="small suppressed-text">{dry.notTried(notTried.map(labelOf).join(", "))}</p>
       ) : null}

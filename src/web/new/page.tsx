@@ -85,7 +85,7 @@ type Part = { reader: Reader; page: NewPage };
 function Found({ reader, page: { look, choice } }: Part) {
   const { words, locale } = reader;
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(look.fetch_ms / 1000);
-  const isObstructed = look.findings.some(({ kind }) => isObstructing(kind));
+  const isObstructed = look.lines.length === 0 || look.findings.some(({ kind }) => isObstructing(kind));
   return (
     <section class="found">
       <h1>

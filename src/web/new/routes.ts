@@ -35,6 +35,8 @@ newWatchScreens.post("/new", async (c) => {
   try {
     const json = { url, ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}) };
     const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
+    const rendered = needsBrowser ? null : await renderedLook(c, look);
+    if (rendered) return goOn(c, `/new/${rendered.id}?browser=true`);
     if (!needsBrowser) return goOn(c, `/new/${look.id}`);
     // Asked for from the form of a new watch, what was chosen there stays.
     const path = form.has("what")
@@ -75,6 +77,24 @@ newWatchScreens.post("/new/:look", async (c) => {
 newWatchScreens.get("/picture/look/:look", (c) =>
   callRaw(c, { path: `/looks/${segment(c.req.param("look"))}/picture` }),
 );
+
+/** The page as a browser reads it, where one may read what a plain request did not; null where that is not better. */
+async function renderedLook(c: C, plain: Look): Promise<Look | null> {
+  const isCalledFor =
+    plain.findings.some(({ settings }) => settings["fetch_backend"] === "html_webdriver") ||
+    (c.var.reader.hasBrowser &&
+      plain.lines.length === 0 &&
+      ["empty", "no_text"].includes(plain.error?.class ?? "no_text"));
+  if (!isCalledFor || plain.kind === "pdf") return null;
+  try {
+    const json = { url: plain.url, fetch_backend: "html_webdriver" };
+    const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
+    return look.error || look.lines.length === 0 ? null : look;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return null;
+  }
+}
 
 const lookOf = (c: C): Promise<Look | null> =>
   bodyOrNull<Look>(c, { path: `/looks/${segment(c.req.param("look") ?? "")}` });

@@ -147,6 +147,7 @@ function setReader(c: C): void {
     person: caller && { email: caller.email, isVerified: caller.verified },
     isOperator: isOperatorIn(cookie, { key: world.operator.ADMIN_API_KEY, now: world.clock.now() }),
     asksToVerify: caller?.verified === false && sendsMail(world) && !isVerifyBarClosed(cookie),
+    hasBrowser: Boolean(world.net.browser),
     unseen: null,
     here: pathname + search,
     flash: flashIn(cookie, words),

@@ -5,6 +5,8 @@ import { failureText, Said } from "../parts/said.tsx";
 import { Action, Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
+import type { FailureClass } from "../../page/failure.ts";
+import { WayOutButton } from "../parts/wayOutButton.tsx";
 import { StateMark, type State } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -86,6 +88,7 @@ function StateSentence({ reader, view }: Part) {
           ) : null}
         </p>
       ) : null}
+      {errors.failing && !watch.paused ? <WaysOut reader={reader} view={view} failing={errors.failing} /> : null}
       {watch.waiting && !watch.paused ? (
         <p class="trouble">
           <Said reader={reader} text={watch.waiting.reason} max={500} />
@@ -107,6 +110,26 @@ function StateSentence({ reader, view }: Part) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What a press can do about a failure, and the way to leave it. */
+function WaysOut({ reader, view, failing }: Part & { failing: NonNullable<WatchView["errors"]["failing"]> }) {
+  const { watch } = view;
+  const { value } = watch.effective_fetch_backend;
+  return (
+    <form method="post" action={`/watch/${watch.uuid}/way-out`} class="row ways-out" data-swap>
+      <Hidden name="next" value={reader.here} />
+      <WayOutButton
+        reader={reader}
+        uuid={watch.uuid}
+        failure={failing.class as FailureClass}
+        isRendered={value === "html_webdriver" || value.startsWith("extra_browser_")}
+      />
+      <button type="submit" class="button small" name="way" value="give_up">
+        {reader.words.wayOut.give_up}
+      </button>
+    </form>
   );
 }
 

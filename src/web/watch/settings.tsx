@@ -6,7 +6,7 @@ import { Empty } from "../parts/page.tsx";
 import { durationText } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
-import { SettingValue, StepList, type Step } from "./value.tsx";
+import { ConditionList, SettingValue, StepList, type Condition, type Step } from "./value.tsx";
 import type { Setting, WatchView } from "./view.ts";
 
 export type SettingField = {
@@ -88,6 +88,8 @@ function Row({ reader, view, shown: { field, setting } }: { reader: Reader; view
           durationText(reader, secondsOf(value))
         ) : field.name === "browser_steps" && Array.isArray(value) ? (
           <StepList reader={reader} steps={value as Step[]} />
+        ) : field.name === "conditions" && Array.isArray(value) && value.length > 0 ? (
+          <ConditionList reader={reader} conditions={value as Condition[]} />
         ) : (
           <SettingValue reader={reader} value={value} options={options} />
         )}

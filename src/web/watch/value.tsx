@@ -57,15 +57,45 @@ export const StepList = ({ reader: { words }, steps }: { reader: Reader; steps: 
   </ol>
 );
 
+export type Condition = { field?: string; operator?: string; value?: unknown };
+
+/** Conditions as sentences of the reader: what is looked at, how it has to be, and what it is compared with. */
+export const ConditionList = ({
+  reader: { words },
+  conditions,
+}: {
+  reader: Reader;
+  conditions: readonly Condition[];
+}) => {
+  const { choices } = words.settings.labels;
+  return (
+    <ul class="entries">
+      {conditions.slice(0, maxEntries).map(({ field = "", operator = "", value = "" }) => (
+        <li>
+          {choices["field"]?.[field] ?? <Foreign text={field} max={60} />}{" "}
+          {choices["operator"]?.[operator] ?? <Foreign text={operator} max={60} />}{" "}
+          <code>
+            <Foreign text={String(value)} max={200} />
+          </code>
+        </li>
+      ))}
+      {conditions.length > maxEntries ? <li>{words.why.more(conditions.length - maxEntries)}</li> : null}
+    </ul>
+  );
+};
+
 /** Members that say something: an interval holds one for each unit. */
 function Members({ reader, value }: { reader: Reader; value: Record<string, unknown> }) {
+  const { members, choices } = reader.words.settings.labels;
+  const optionsOf = (name: string) => new Map(Object.entries(choices[name] ?? {}));
   const set = Object.entries(value).filter(([, member]) => member !== null && member !== 0 && member !== "");
   return (
     <span>
       {set.slice(0, 20).map(([name, member], index) => (
         <>
           {index > 0 ? ", " : ""}
-          <Foreign text={name.replaceAll("_", " ")} max={60} />: <SettingValue reader={reader} value={member} />
+          <Foreign text={members[name] ?? name.replaceAll("_", " ")} max={60} />:{" "}
+          <SettingValue reader={reader} value={member} options={optionsOf(name)} />
         </>
       ))}
     </span>

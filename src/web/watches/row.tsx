@@ -7,6 +7,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { percentText, priceText } from "../parts/money.ts";
+import { WayOutButton } from "../parts/wayOutButton.tsx";
 import { StateMark, type State } from "../parts/state.tsx";
 import { Strip } from "../parts/strip.tsx";
 import { Time } from "../parts/time.tsx";
@@ -104,7 +105,13 @@ function Trouble({ reader, watch }: Row) {
           max={300}
         />{" "}
         <span class="quiet">({words.watches.since}</span> <Time reader={reader} at={watch.failing.since} />
-        <span class="quiet">)</span> <a href={`/watch/${watch.uuid}/why`}>{words.watches.why}</a>
+        <span class="quiet">)</span> <a href={`/watch/${watch.uuid}/why`}>{words.watches.why}</a>{" "}
+        <WayOutButton
+          reader={reader}
+          uuid={watch.uuid}
+          failure={watch.failing.class}
+          isRendered={watch.read_by === "browser"}
+        />
       </p>
     );
   if (watch.waiting && !watch.paused)

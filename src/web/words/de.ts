@@ -181,6 +181,9 @@ export const de: Words = {
     forgotten: "Vergessen.",
     cookiesForgotten: "Die Cookies sind vergessen.",
     repaired: "Der Filter ist eingesetzt; eine Prüfung läuft gleich.",
+    readByBrowser: "Ab jetzt liest ein Browser die Seite; eine Prüfung läuft gleich.",
+    checkedLess: "Ab jetzt wird halb so oft geprüft.",
+    gaveUp: "Die Beobachtung ist angehalten.",
     priceChosen: "Diesem Preis wird ab jetzt gefolgt; eine Prüfung läuft gleich.",
   },
 
@@ -294,6 +297,16 @@ export const de: Words = {
       telegram: "Über Telegram",
       later: "Ich wähle später; Änderungen stehen hier",
     },
+  },
+
+  wayOut: {
+    browser: "Mit einem Browser versuchen",
+    part: "Den Teil wählen",
+    sign_in: "Deine Anmeldung übergeben",
+    steps: "Die Schritte ansehen",
+    slower: "Halb so oft prüfen",
+    address: "Die Adresse ändern",
+    give_up: "Anhalten",
   },
 
   tell: {
@@ -611,8 +624,7 @@ export const de: Words = {
       http_5xx: "Die Website hat selbst ein Problem. Es wird von selbst wieder versucht.",
       empty: "Die Website sendet nichts. Öffne die Seite und sieh nach, ob sie noch da ist.",
       no_text: "Die Seite enthält keinen Text. Versuch es mit einem Browser, der auch ihre Skripte ausführt.",
-      filter_no_match:
-        "Der Teil, dem gefolgt wird, ist nicht mehr auf der Seite. Sieh dir die Vorschläge unter „Zustand“ an, oder wähle ihn neu aus.",
+      filter_no_match: "Der Teil, dem gefolgt wird, ist nicht auf der Seite. Wähle ihn in der Seite aus.",
       challenge:
         "Die Website fragt, ob wir ein Mensch sind. Ein Browser kann helfen; manche Websites lassen niemanden hinein.",
       login_wall: "Die Seite steht hinter einer Anmeldung. Füge die Schritte der Anmeldung oder ein Cookie hinzu.",
@@ -1394,8 +1406,8 @@ export const de: Words = {
       because: (rule: string) => `Der Grund: ${rule}.`,
       failed: "Die Seite ließ sich nicht lesen",
       conditions: "Bedingungen jetzt",
-      holds: "erfüllt",
-      holdsNot: "nicht erfüllt",
+      holds: "trifft jetzt zu",
+      holdsNot: "trifft jetzt nicht zu",
       found: (value: string) => `jetzt ${value}`,
       matches: "Was jede Regel findet",
       count: (n: number) => count(n, { one: "# Treffer", other: "# Treffer" }),

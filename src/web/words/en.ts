@@ -160,6 +160,9 @@ export const en = {
     forgotten: "Forgotten.",
     cookiesForgotten: "The cookies are forgotten.",
     repaired: "The filter is in place; a check is on its way.",
+    readByBrowser: "A browser reads the page from now on; a check is on its way.",
+    checkedLess: "It is checked half as often from now on.",
+    gaveUp: "It is paused.",
     priceChosen: "This price is followed from now on; a check is on its way.",
   },
 
@@ -271,6 +274,17 @@ export const en = {
       telegram: "By Telegram",
       later: "I choose later; changes are listed here",
     },
+  },
+
+  /** The one way out of each failure. */
+  wayOut: {
+    browser: "Try with a browser",
+    part: "Choose the part",
+    sign_in: "Hand over your sign-in",
+    steps: "Look at the steps",
+    slower: "Check half as often",
+    address: "Change the address",
+    give_up: "Pause it",
   },
 
   /** How somebody hears of changes, where the question comes up. */
@@ -580,8 +594,7 @@ export const en = {
       http_5xx: "The site has trouble of its own. It is tried again by itself.",
       empty: "The site sends nothing. Open the page and see whether it is there.",
       no_text: "The page holds no text. Try a browser, which runs the page's scripts.",
-      filter_no_match:
-        "The part that is followed is not on the page any more. See the proposals under Health, or choose it anew.",
+      filter_no_match: "The part that is followed is not on the page. Choose it in the page.",
       challenge: "The site asks whether we are a person. A browser may help; some sites let nobody in.",
       login_wall: "The page is behind a sign-in. Add the steps of signing in, or a cookie.",
       consent_wall: "The site asks for consent to cookies first. A browser refuses it by itself and reads on.",
@@ -1403,8 +1416,8 @@ export const en = {
       because: (rule: string) => `The reason: ${rule}.`,
       failed: "The page could not be read",
       conditions: "Conditions now",
-      holds: "true",
-      holdsNot: "not true",
+      holds: "holds now",
+      holdsNot: "does not hold now",
       found: (value: string) => `now ${value}`,
       matches: "What each rule finds",
       count: (n: number) => count(n, { one: "# match", other: "# matches" }),

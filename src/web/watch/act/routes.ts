@@ -2,6 +2,7 @@
 import { goOn, nextOf, textIn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, call, Refusal, segment, type Call } from "../../request/operations.ts";
+import { secondsOf, type TimeBetweenCheck } from "../../../settings/interval.ts";
 import type { NewFlash } from "../../session/flash.ts";
 
 export const watchActs = newScreens();
@@ -105,6 +106,29 @@ act("repair", async (c, { watch, form }) => {
   const undo = await undoOfLastEdit(c, watch);
   return { key: "repaired", ...undo };
 });
+
+act("way-out", async (c, { watch, form }) => {
+  const way = textIn(form, "way");
+  if (way === "give_up") {
+    await call(c, { method: "PUT", path: watch, json: { paused: true } });
+    return { key: "gaveUp", ...(await undoOfLastEdit(c, watch)) };
+  }
+  const settings = way === "slower" ? await slower(c, watch) : { fetch_backend: "html_webdriver" };
+  await call(c, { method: "PUT", path: watch, json: settings });
+  const undo = await undoOfLastEdit(c, watch);
+  if (way === "slower") return { key: "checkedLess", ...undo };
+  await call(c, post(`${watch}/recheck`));
+  return { key: "readByBrowser", ...undo };
+});
+
+/** The settings that check a watch half as often as now. */
+async function slower(c: C, watch: string): Promise<Record<string, unknown>> {
+  const { time_between_check: now } = await bodyOf<{ time_between_check: { value: TimeBetweenCheck } }>(c, {
+    path: `${watch}/effective`,
+  });
+  const minutes = Math.max(2, Math.ceil((2 * secondsOf(now.value)) / 60));
+  return { time_between_check: { hours: Math.floor(minutes / 60), minutes: minutes % 60 } };
+}
 
 act("choose-price", async (c, { watch, form }) => {
   await call(c, { method: "PUT", path: watch, json: { include_filters: [textIn(form, "filter")] } });
