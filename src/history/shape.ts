@@ -74,7 +74,7 @@ export const oneChangeShape = changeShape
   .meta({ id: "OneChange", description: "A change, what is next to it, and a link for others." });
 
 /** The findings in a stored text; none where that is none, as archives may bring it. */
-function findingsIn(text: string | null): z.infer<typeof changeShape>["severity_findings"] {
+export function findingsIn(text: string | null): z.infer<typeof changeShape>["severity_findings"] {
   try {
     return changeShape.shape.severity_findings.safeParse(JSON.parse(text ?? "[]")).data ?? [];
   } catch {

@@ -62,16 +62,16 @@ export function pageHtml({ language, title, paragraphs, form, link }: Page): str
   return framedHtml({ language, title, markup: `${body}${form ? formHtml(form) : ""}${way}`, sheet: pageStyle });
 }
 
-type Frame = { language?: string | undefined; title: string; markup: string; sheet: string };
+type Frame = { language?: string | undefined; title: string; markup: string; sheet: string; lead?: string };
 
-/** A complete HTML document around `markup`, which must be escaped already; `sheet` is its style sheet. */
-export function framedHtml({ language = "en", title, markup, sheet }: Frame): string {
+/** A complete HTML document around `markup` and, above its heading, `lead`, which must be escaped already; `sheet` is its style sheet. */
+export function framedHtml({ language = "en", title, markup, sheet, lead = "" }: Frame): string {
   const name = escapedHtml(title);
   return `<!doctype html>
 <html lang="${escapedHtml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name} - Tidemark</title><style>${sheet}</style></head>
-<body><main><h1>${name}</h1>
+<body><main>${lead}<h1>${name}</h1>
 ${markup}
 </main></body></html>
 `;

@@ -62,7 +62,7 @@ describe("the link of an alert", () => {
     expect(html).toContain("<h1>My &lt;i&gt;kettle&lt;/i&gt;</h1>");
     expect(html).toContain(`<del>10</del>`);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(html).not.toMatch(/<script|<i>/);
+    expect(html.replace(/<script>for\(const t of .*?<\/script>/, "")).not.toMatch(/<script|<i>/);
     expect(html).toContain("0 added, 0 removed, 1 replaced");
     expect(html).toMatch(/<dt id="why">Why this was reported<\/dt><dd>[^<]{10,}<\/dd>/);
   });

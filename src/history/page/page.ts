@@ -2,13 +2,17 @@
  * What people see who follow the link of an alert: what changed on a watched page, when, why they were notified, and the
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
+import { createHash } from "node:crypto";
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import { pictureChange, readableBrief } from "../../lib/picture/words.ts";
 import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
-import { strftime } from "../../lib/time/strftime.ts";
 import { decisiveDifference, type Judgement } from "../../lib/difference/judgement.ts";
+import { type Stock, stockOfText } from "../../lib/price/stock.ts";
+import { alertWords } from "../../services/words/index.ts";
+import type { AlertLanguage } from "../../services/words/language.ts";
+import { factsHtml } from "./facts.ts";
 
 export type ChangePage = {
   name: string;
@@ -18,12 +22,18 @@ export type ChangePage = {
   from: number;
   at: number;
   zone: string;
+  /** The language of the watch's owner. */
+  language: AlertLanguage;
   summary: string | null;
   /** Why the check reported it, in a sentence. */
   reason: string | null;
   /** Absent where the texts are gone: then `brief`, some lines of the difference, stands in. */
   difference: Difference | null;
   brief: string;
+  /** Price and stock before and after, of a product; null for everything else. */
+  offers: { before: Stock; after: Stock } | null;
+  /** What makes the change matter, "EUR 1,000 → EUR 2,000"; null where no rule found anything. */
+  finding: string | null;
   /** The whole text after the change, on the page that shows it in place of the difference. */
   text?: string;
   /** The picture of the page after the change, by an address relative to this page's; in device pixels. `isMarked`: it shows what changed. */
@@ -38,19 +48,37 @@ export type ChangePage = {
   };
 };
 
-type Texts = { before: string | null; after: string | null; brief: string; judgement: Judgement };
+type Texts = {
+  before: string | null;
+  after: string | null;
+  brief: string;
+  judgement: Judgement;
+  language: AlertLanguage;
+};
+type Compared = Pick<ChangePage, "difference" | "brief" | "offers">;
 
 /** What is shown of two texts: their difference; of a picture, whose text is made of marks, how much of the page changed. */
-export function shownOf({ before, after, brief, judgement }: Texts): Pick<ChangePage, "difference" | "brief"> {
-  const picture = after === null ? null : pictureChange(after);
+export function shownOf({ before, after, brief, judgement, language }: Texts): Compared {
+  const words = alertWords(language);
+  const picture = after === null ? null : pictureChange(after, words.picture);
   if (before === null || after === null || picture !== null)
-    return { difference: null, brief: picture ?? readableBrief(brief) };
-  return { difference: decisiveDifference(before, after, { judgement }), brief };
+    return { difference: null, brief: picture ?? readableBrief(brief, words.picture), offers: null };
+  const [was, is] = [stockOfText(before), stockOfText(after)];
+  return {
+    difference: decisiveDifference(before, after, { judgement }),
+    brief,
+    offers: was && is && { before: was, after: is },
+  };
 }
 
 const sheet =
   pageStyle +
-  "main{max-width:52rem;margin:0 auto}body{max-width:none;margin:6vh auto}h1{overflow-wrap:anywhere}a{color:#1d5a96}" +
+  "main{max-width:52rem;margin:0 auto 4rem}body{max-width:none}h1{overflow-wrap:anywhere}a{color:#1d5a96}" +
+  "body{margin:0 auto}h1{margin:.25rem 0}h2{font-size:1.125rem;margin:1.5rem 0 .5rem}.brand{font-weight:600;margin:.75rem 0}.under{margin:0}" +
+  ".facts{font-size:1.25rem;margin:.5rem 0}.facts .value{font-size:2rem;overflow-wrap:anywhere}.facts span,.facts strong{margin-inline-end:.5rem}" +
+  ".falls,.in{color:#1f6b45}.rises,.out{color:#a61b1b}.actions{display:flex;flex-wrap:wrap;gap:.5rem;margin:.75rem 0}" +
+  ".actions a{display:inline-flex;align-items:center;min-height:44px;padding:0 .75rem;border:1px solid #788796;border-radius:6px;text-decoration:none}" +
+  ".actions a:first-child{background:#1a5fa6;border-color:#1a5fa6;color:#fff;font-weight:600}" +
   "dt{font-weight:600;margin-top:.6rem}dd{margin:0;overflow-wrap:anywhere}" +
   ".text{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;border:1px solid #9fb0c0;border-radius:.4rem;padding:1rem}" +
   ".picture{display:block;max-height:24rem;overflow:hidden;border:1px solid #9fb0c0;border-radius:.4rem;margin-top:1rem}" +
@@ -58,88 +86,103 @@ const sheet =
   // Blue and orange, which colour-blind people tell apart, each with its sign.
   "del{background:#ffc98a;color:#5c2c00}ins{background:#a8d0ff;color:#0b2f5c;text-decoration:none}" +
   'del::before{content:"\u2212"}ins::before{content:"+"}' +
-  "@media(prefers-color-scheme:dark){a{color:#8cc0f2}del{background:#74460e;color:#ffe6cc}ins{background:#1f5288;color:#dcecff}}";
+  "@media(prefers-color-scheme:dark){a{color:#8cc0f2}del{background:#74460e;color:#ffe6cc}ins{background:#1f5288;color:#dcecff}" +
+  ".falls,.in{color:#7fd1a5}.rises,.out{color:#ff9b94}.actions a:first-child{background:#7db8f5;border-color:#7db8f5;color:#0b1a29}}";
+
+/** Times are written for the owner's zone; this writes them again for that of whoever reads the page. */
+const script =
+  'for(const t of document.querySelectorAll("time"))t.textContent=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:"medium",timeStyle:"short"}).format(new Date(t.dateTime))';
+const scriptHash = createHash("sha256").update(script).digest("base64");
 
 const { "Content-Security-Policy": policy, ...headers } = pageHeadersFor(sheet);
 
 /** What goes along with the page: as with all pages, but it may show pictures of ours, and a browser may keep it for going back. */
 export const changePageHeaders = {
   ...headers,
-  "Content-Security-Policy": `${policy}; img-src 'self'`,
+  "Content-Security-Policy": `${policy}; img-src 'self'; script-src 'sha256-${scriptHash}'`,
   "Cache-Control": "private, no-cache",
 } as const;
 
-const reasonTerm = "Why this was reported";
 /** Where the page says so, for links that lead there. */
 export const reasonAnchor = "why";
 const maxLines = 2000;
 const maxCharacters = 200_000;
 
-/** The page of a change: its difference, or with `text` the whole text after it. */
+/** The page of a change: facts and actions, then its difference, or with `text` the whole text after it. */
 export function changePageHtml(page: ChangePage): string {
-  const { name, text, links } = page;
-  const more = [
-    ...(text === undefined ? [] : [link(links.difference, "What changed in it")]),
-    ...(text === undefined && page.difference ? [link(links.text, "The whole text after the change")] : []),
-    ...(page.difference ? [link(links.download, "The difference as plain text")] : []),
-    link(links.dashboard, "Open in Tidemark"),
+  const { name, text, language, url, at, zone } = page;
+  const { changePage: words } = alertWords(language);
+  const host = URL.parse(url)?.host ?? url;
+  const place = /^https?:\/\//i.test(url) ? link(url, host) : escapedHtml(host);
+  const shown = text === undefined ? differenceHtml(page) : textHtml(text, words.moreCharacters);
+  const heading = text === undefined ? words.whatChanged : words.textAfter;
+  const compared = page.offers && text === undefined ? "" : `<h2>${heading}</h2>\n<div class="text">${shown}</div>\n`;
+  const markup = `<p class="under">${place} &middot; ${timeHtml(at, { zone, language })}</p>
+${factsHtml(page)}${actionsHtml(page)}
+${compared}<dl>${rowsOf(page)
+    .map(([term, description, id]) => `<dt${id ? ` id="${id}"` : ""}>${term}</dt><dd>${description}</dd>`)
+    .join("\n")}</dl>${text === undefined ? pictureHtml(page) : ""}<script>${script}</script>`;
+  return framedHtml({ language, title: name, markup, sheet, lead: '<p class="brand">Tidemark</p>\n' });
+}
+
+/** At most four, the way to the watched page first. */
+function actionsHtml({ url, text, difference, offers, links, language }: ChangePage): string {
+  const { changePage: words } = alertWords(language);
+  const all = [
+    ...(/^https?:\/\//i.test(url) ? [link(url, words.openPage)] : []),
+    link(links.dashboard, words.dashboard),
+    ...(text === undefined ? [] : [link(links.difference, words.whatChangedIn)]),
+    ...(text === undefined && difference && !offers ? [link(links.text, words.wholeText)] : []),
+    ...(difference && !offers ? [link(links.download, words.plainText)] : []),
   ];
-  const markup = `<dl>${factsOf(page)
-    .map(
-      ([term, description]) =>
-        `<dt${term === reasonTerm ? ` id="${reasonAnchor}"` : ""}>${term}</dt><dd>${description}</dd>`,
-    )
-    .join("\n")}</dl>
-<h2>${text === undefined ? "What changed" : "The text after the change"}</h2>
-<div class="text">${text === undefined ? differenceHtml(page) : textHtml(text)}</div>
-<p>${more.join(" &middot; ")}</p>${text === undefined ? pictureHtml(page) : ""}`;
-  return framedHtml({ title: name, markup, sheet });
+  return `<p class="actions">${all.join(" ")}</p>`;
 }
 
 /** The difference as plain text, whole. */
 export const differenceText = (difference: Difference): string =>
   renderDifference(difference, "text", { changesOnly: true, context: 3 });
 
-function factsOf(page: ChangePage): [term: string, description: string][] {
-  const { url, summary, reason, difference, zone } = page;
+function rowsOf(page: ChangePage): [term: string, description: string, id?: string][] {
+  const { summary, reason, difference, offers, zone, language } = page;
+  const { changePage: words } = alertWords(language);
+  const lines = difference && !offers ? words.lines(counts(difference)) : null;
   return [
-    ["Watched page", /^https?:\/\//i.test(url) ? link(url, url) : escapedHtml(url)],
-    ["Changed", timeHtml(page.at, zone)],
-    ["Compared with the reading of", timeHtml(page.from, zone)],
-    ...(difference ? [["Lines", countsText(difference)] as [string, string]] : []),
-    ...(summary ? [["Summary written by AI", escapedHtml(summary)] as [string, string]] : []),
-    ...(reason ? [[reasonTerm, escapedHtml(reason)] as [string, string]] : []),
+    ...(summary ? [[words.summary, escapedHtml(summary)] as [string, string]] : []),
+    [words.changed, timeHtml(page.at, { zone, language })],
+    [words.against, timeHtml(page.from, { zone, language })],
+    ...(lines ? [[words.linesTerm, lines] as [string, string]] : []),
+    ...(reason ? [[words.reason, escapedHtml(reason), reasonAnchor] as [string, string, string]] : []),
   ];
 }
 
-function countsText(difference: Difference): string {
-  const { added, removed, replaced } = counts(difference);
-  return `${added} added, ${removed} removed, ${replaced} replaced`;
-}
-
-const differenceHtml = ({ difference, brief }: ChangePage): string =>
+const differenceHtml = ({ difference, brief, language }: ChangePage): string =>
   difference
-    ? renderDifference(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: maxLines })
+    ? renderDifference(difference, "htmledits", {
+        ...{ words: true, changesOnly: true, context: 3, lines: maxLines },
+        labels: alertWords(language).difference,
+      })
     : escapedHtml(brief);
 
 /** As much of the top of the picture as there is room for; it leads to the whole. */
-function pictureHtml({ picture, name }: ChangePage): string {
+function pictureHtml({ picture, name, language }: ChangePage): string {
   if (!picture) return "";
+  const { changePage: words } = alertWords(language);
   const url = escapedHtml(picture.url);
   return `
-<h2>${picture.isMarked ? "The page after the change, with what changed in red" : "The page after the change"}</h2>
-<a class="picture" href="${url}"><img src="${url}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="Screenshot of ${escapedHtml(name)}"></a>`;
+<h2>${picture.isMarked ? words.markedPicture : words.picture}</h2>
+<a class="picture" href="${url}"><img src="${url}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="${escapedHtml(words.screenshotOf(name))}"></a>`;
 }
 
-function textHtml(text: string): string {
+function textHtml(text: string, more: (n: number) => string): string {
   if (text.length <= maxCharacters) return escapedHtml(text);
-  return `${escapedHtml(text.slice(0, maxCharacters))}<br>(${text.length - maxCharacters} more characters)`;
+  return `${escapedHtml(text.slice(0, maxCharacters))}<br>${escapedHtml(more(text.length - maxCharacters))}`;
 }
 
 const link = (url: string, words: string) =>
   `<a href="${escapedHtml(url)}" rel="noopener noreferrer nofollow">${escapedHtml(words)}</a>`;
 
-function timeHtml(at: number, zone: string): string {
-  const timeText = strftime(at, zone, "%Y-%m-%d %H:%M:%S %Z");
-  return `<time datetime="${new Date(at * 1000).toISOString()}">${escapedHtml(timeText)}</time>`;
+function timeHtml(at: number, { zone, language }: { zone: string; language: AlertLanguage }): string {
+  const style = { dateStyle: "medium", timeStyle: "long", timeZone: zone } as const;
+  const text = new Intl.DateTimeFormat(language, style).format(at * 1000);
+  return `<time datetime="${new Date(at * 1000).toISOString()}">${escapedHtml(text)}</time>`;
 }

@@ -16,7 +16,7 @@ import { plainText } from "../routes.ts";
 import { changePicture } from "../screenshots/changePicture.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
 import { readJudgement } from "../judgement.ts";
-import { traceIn } from "../shape.ts";
+import { findingsIn, traceIn } from "../shape.ts";
 import {
   alertPictureName,
   changeOfLink,
@@ -97,9 +97,10 @@ async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): P
     name: nameOf(watch),
     url: addressAt(watch.settings.url ?? "", change.at),
     zone: settings.timezone,
+    language: settings.language,
     reason: reasonOf(trace),
     ...changeFacts(change),
-    ...shownOf({ before, after, brief: change.brief, judgement }),
+    ...shownOf({ before, after, brief: change.brief, judgement, language: settings.language }),
     picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),
     links,
   };
@@ -114,7 +115,12 @@ function pictureOf({ processor }: Effective, shot: Shot): Shot {
   return { ...shot, url: shot.url.replace(pictureName, alertPictureName), isMarked: true };
 }
 
-const changeFacts = ({ fromAt, at, summary }: Change) => ({ from: fromAt, at, summary });
+const changeFacts = ({ fromAt, at, summary, severityFindings }: Change) => ({
+  from: fromAt,
+  at,
+  summary,
+  finding: findingsIn(severityFindings).find(({ found }) => found.includes("→"))?.found ?? null,
+});
 
 const reasonOf = (trace: string | null) => (trace && traceIn(trace)?.reason) || null;
 

@@ -38,6 +38,27 @@ export const english = {
     moved: "(moved)",
     more: (n: number) => ` and ${n} more`,
   },
+  /** The page behind the link of an alert. */
+  changePage: {
+    whatChanged: "What changed",
+    textAfter: "The text after the change",
+    openPage: "Open the page",
+    dashboard: "Open in Tidemark",
+    whatChangedIn: "What changed in it",
+    wholeText: "The whole text",
+    plainText: "As plain text",
+    changed: "Changed",
+    against: "Compared with the reading of",
+    linesTerm: "Lines",
+    lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      `${added} added, ${removed} removed, ${replaced} replaced`,
+    summary: "Summary written by AI",
+    reason: "Why this was reported",
+    picture: "The page after the change",
+    markedPicture: "The page after the change, with what changed in red",
+    screenshotOf: (name: string) => `Screenshot of ${name}`,
+    moreCharacters: (n: number) => `(${n} more characters)`,
+  },
   move: {
     was: (price: string) => `was ${price}`,
     noPrice: "no price any more",

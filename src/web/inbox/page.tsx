@@ -8,8 +8,10 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Tabs } from "../parts/page.tsx";
+import { offersOf, PriceMove } from "../parts/priceMove.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import { isStockBrief } from "../../lib/price/stock.ts";
 import { isSevere } from "../../lib/severity/severity.ts";
 import { inboxPath, inboxViews, type InboxQuery } from "./query.ts";
 
@@ -48,13 +50,12 @@ type Part = { reader: Reader; inbox: Inbox };
 
 function Full({ reader, inbox }: Part) {
   const { words } = reader;
-  const { query, changes, older, newer } = inbox;
-  // Where all of them stand on this page, their number is known.
-  const unseen = query.view === "unseen" && !older && !newer && !query.tag && !query.watch ? changes.length : null;
+  const { query, changes } = inbox;
   const tabs = inboxViews.map((view) => ({
     href: inboxPath(query, { view }),
     label: words.changes[view],
-    count: view === "unseen" ? (unseen ?? reader.unseen) : null,
+    // The number of the navigation: of watches, not of changes.
+    count: view === "unseen" ? reader.unseen : null,
     isCurrent: query.view === view,
   }));
   return (
@@ -162,10 +163,11 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
             <Foreign text={title} max={40} />
           </a>
         ))}
-        <span>{countsText(words, change)}</span>
+        {isStockBrief(change.diff) ? null : <span>{countsText(words, change)}</span>}
         {isSevere(change.severity) ? <span class="badge">{words.changes.severities[change.severity]}</span> : null}
         {change.feedback ? <span class="badge">{words.changes[change.feedback.verdict]}</span> : null}
       </p>
+      <Move reader={reader} change={change} />
       {change.unjudged === null ? null : (
         <p class="quiet small">
           {words.changes.unjudged}: <Foreign text={change.unjudged} max={500} />
@@ -190,6 +192,15 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
       </div>
     </li>
   );
+}
+
+function Move({ reader, change }: { reader: Reader; change: InboxEntry }) {
+  const offers = isStockBrief(change.diff) ? offersOf(change) : null;
+  return offers ? (
+    <p class="move">
+      <PriceMove reader={reader} {...offers} size="large" />
+    </p>
+  ) : null;
 }
 
 function Pages({ reader: { words }, inbox: { query, older, newer } }: Part) {

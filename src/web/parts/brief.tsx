@@ -1,4 +1,5 @@
 /** The first lines of a difference as they are kept for lists, in the colours of the viewer. Pure. */
+import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { Foreign, visible } from "./foreign.tsx";
 import type { Words } from "../words/index.ts";
@@ -29,8 +30,8 @@ export const linesOfBrief = (brief: string): BriefLine[] =>
     });
 
 export function BriefLines({ words, brief }: { words: Words; brief: string }) {
-  // Of a picture the headline says how much changed; where, its viewer shows.
-  const lines = shareOfSummary(brief) === null ? linesOfBrief(brief) : [];
+  // Of a picture and of a product the headline says what changed.
+  const lines = shareOfSummary(brief) === null && !isStockBrief(brief) ? linesOfBrief(brief) : [];
   if (lines.length === 0) return null;
   return (
     <>

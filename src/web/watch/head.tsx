@@ -7,6 +7,7 @@ import { Icon, type IconName } from "../parts/icon.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
 import type { FailureClass } from "../../page/failure.ts";
 import { WayOutButton } from "../parts/wayOutButton.tsx";
+import { PriceNow } from "../parts/priceMove.tsx";
 import { StateMark, type State } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -23,6 +24,7 @@ export const WatchHead = ({ reader, view }: Part) => (
         </h1>
         <ForeignLink url={view.watch.open_link} text={shortAddress(view.watch.open_link)} />
       </div>
+      <Value reader={reader} watch={view.watch} />
       <Actions reader={reader} view={view} />
       <div data-live="state" class="state-place">
         <StateSentence reader={reader} view={view} />
@@ -31,6 +33,18 @@ export const WatchHead = ({ reader, view }: Part) => (
     <TabLinks reader={reader} view={view} />
   </>
 );
+
+/** What a product costs now and whether it can be bought, in large. */
+function Value({ reader, watch: { restock } }: { reader: Reader; watch: WatchView["watch"] }) {
+  if (!restock || (restock.price === null && restock.in_stock === null)) return null;
+  const { price, currency, in_stock: isIn, last_price: before } = restock;
+  const offer = (amount: string | null) => ({ price: amount, currency, in_stock: isIn });
+  return (
+    <p class="watch-value">
+      <PriceNow reader={reader} before={offer(before ?? price)} after={offer(price)} />
+    </p>
+  );
+}
 
 const shortAddress = (link: string): string => {
   const { pathname = "", search = "" } = URL.parse(link) ?? {};

@@ -1,10 +1,11 @@
 /** A change and a held-back reading in a timeline. Pure. */
+import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
-import { priceText } from "../parts/money.ts";
+import { offersOf, PriceMove } from "../parts/priceMove.tsx";
 import { StateMark } from "../parts/state.tsx";
 import { absolute, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -23,7 +24,7 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
       <p class="event-line">
         <StateMark reader={reader} state="changed" /> <Time reader={reader} at={change.timestamp} />{" "}
         <a href={path} data-key="o" class="title">
-          {headline(reader, change)}
+          <Headline reader={reader} change={change} />
         </a>{" "}
         {change.seen_at === null ? <span class="badge on">{words.unseen}</span> : null}
       </p>
@@ -36,15 +37,15 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
   );
 }
 
-/** "Price 52.50 → 49.90", how much of a picture, or how many lines. */
-function headline({ locale, words }: Reader, { price, added, removed, replaced, diff }: Change): string {
-  const { timeline } = words.watch;
-  const share = shareOfSummary(diff);
-  if (share !== null) return words.changes.pictureShare(share);
-  if (!price || price.before === price.after) return timeline.changed({ added, removed, replaced });
-  const text = (amount: string | null) =>
-    amount === null ? timeline.unknownPrice : priceText(locale, Number(amount), price.currency);
-  return timeline.price(text(price.before), text(price.after));
+/** "€49.90 −5 % was €52.50", how much of a picture, or how many lines. */
+function Headline({ reader, change }: ChangePart) {
+  const { words } = reader;
+  const share = shareOfSummary(change.diff);
+  if (share !== null) return <>{words.changes.pictureShare(share)}</>;
+  const offers = offersOf(change);
+  if (offers && isStockBrief(change.diff)) return <PriceMove reader={reader} {...offers} size="line" />;
+  const { added, removed, replaced } = change;
+  return <>{words.watch.timeline.changed({ added, removed, replaced })}</>;
 }
 
 function Summary({ reader, change, hasModel }: ChangePart & { hasModel: boolean }) {

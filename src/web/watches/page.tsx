@@ -56,6 +56,7 @@ const ToDeleted = ({ reader: { words } }: { reader: Reader }) => (
 function List({ reader, list }: Part) {
   const { words } = reader;
   const { query, page } = list;
+  const labels = Map.groupBy(page.watches, ({ label }) => label);
   const path = (cursor: string | null) => (cursor ? listPath(query, { cursor }) : null);
   return (
     <>
@@ -79,7 +80,7 @@ function List({ reader, list }: Part) {
           <div data-arrivals={words.watches.arrived} hidden></div>
           <ul class="watch-list" data-live="watches">
             {page.watches.map((watch) => (
-              <WatchRow reader={reader} watch={watch} />
+              <WatchRow reader={reader} watch={watch} isShared={(labels.get(watch.label)?.length ?? 0) > 1} />
             ))}
           </ul>
         </form>

@@ -1,13 +1,14 @@
 /** A row of the list of watches: state, name, strip, price, times, actions. On a phone, a card of three lines. Pure. */
 import type { z } from "zod";
 import type { watchPageShape } from "../../watch/list/entry.ts";
+import { moveOf } from "../../lib/price/move.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
-import { percentText, priceText } from "../parts/money.ts";
 import { WayOutButton } from "../parts/wayOutButton.tsx";
+import { priceText } from "../parts/money.ts";
 import { StateMark, type State } from "../parts/state.tsx";
 import { Strip } from "../parts/strip.tsx";
 import { Time } from "../parts/time.tsx";
@@ -16,6 +17,12 @@ import type { Reader } from "../reader.ts";
 export type WatchEntry = z.infer<typeof watchPageShape>["watches"][number];
 
 type Row = { reader: Reader; watch: WatchEntry };
+
+/** The host, and where another row has the same title, what tells the addresses apart. */
+function placeOf({ host, url }: WatchEntry, isShared: boolean): string {
+  const { pathname = "", search = "" } = (isShared && URL.parse(url.replace(/^source:/i, ""))) || {};
+  return `${host}${pathname === "/" ? "" : pathname}${search}`;
+}
 
 /** The one state that the row shows: what asks for attention first. */
 function stateOf(watch: Pick<WatchEntry, "checking" | "paused" | "failing" | "unseen" | "waiting">): State {
@@ -26,7 +33,8 @@ function stateOf(watch: Pick<WatchEntry, "checking" | "paused" | "failing" | "un
   return watch.waiting ? "waiting" : "healthy";
 }
 
-export function WatchRow({ reader, watch }: Row) {
+/** `isShared`: another watch of the page has the same title. */
+export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean }) {
   const { uuid } = watch;
   const { words } = reader;
   return (
@@ -54,7 +62,7 @@ export function WatchRow({ reader, watch }: Row) {
               loading="lazy"
             />
           ) : null}
-          <Foreign text={watch.host} max={100} />
+          <Foreign text={placeOf(watch, isShared)} max={100} />
           {isMuted(watch, reader.now) ? <StateMark reader={reader} state="muted" /> : null}
           {watch.suppressed_n ? (
             <a class="state suppressed" href={`/watch/${uuid}?kind=suppressed`}>
@@ -126,11 +134,13 @@ function Trouble({ reader, watch }: Row) {
 function Price({ reader, watch }: Row) {
   if (watch.price === null && watch.in_stock === null) return <span class="price"></span>;
   const { words, locale } = reader;
-  const change = watch.price_change;
+  const { price, last_price: before } = watch.restock ?? { price: null, last_price: null };
+  const offer = (amount: string | null) => ({ price: amount, currency: watch.currency, in_stock: watch.in_stock });
+  const moved = moveOf(offer(before ?? price), offer(price), { locale, words: words.reading.move });
   return (
     <span class="price number">
       {watch.price === null ? null : <span>{priceText(locale, watch.price, watch.currency)}</span>}
-      {change ? <span class={change < 0 ? "falls" : "rises"}>{percentText(locale, change)}</span> : null}
+      {moved.share ? <span class={(moved.percent ?? 0) < 0 ? "falls" : "rises"}>{moved.share}</span> : null}
       {watch.in_stock === null ? null : (
         <span class={watch.in_stock ? "small" : "small quiet"}>
           {words.watches[watch.in_stock ? "inStock" : "soldOut"]}

@@ -49,8 +49,16 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
     severity: null,
   } as Change;
   const links = { difference: "https://t.example/d", text: "", download: "", dashboard: "" };
-  const page = { name: "Shop", url: "https://shop.example/", from: 1, at: 2, zone: "UTC", summary: null };
-  const shown = shownOf({ before, after, brief, judgement });
+  const page = {
+    name: "Shop",
+    url: "https://shop.example/",
+    from: 1,
+    at: 2,
+    zone: "UTC",
+    summary: null,
+  };
+  const language = "en" as const;
+  const shown = shownOf({ before, after, brief, judgement, language });
   const entry = { id: "1", kind: "change" as const, at: 2, facts, words: null };
   const digest = { entries: [entry, entry], count: 2, watches: 1, from: 1, to: 2, link: null };
   const item = (language: "en" | "de") =>
@@ -79,7 +87,7 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
     push: new TextDecoder().decode(payloadOf(push, "whole")),
     webhook: JSON.stringify(webhookEventOf({ type: "change", id: "1", time: 2 }, facts)),
     digest: JSON.stringify(digestWords(digest, { language: "en", zone: "UTC" })),
-    page: changePageHtml({ ...page, ...shown, reason: null, picture: null, links }),
+    page: changePageHtml({ ...page, ...shown, language, finding: null, reason: null, picture: null, links }),
     download: shown.difference ? differenceText(shown.difference) : "",
     feed: JSON.stringify(item("en")),
     feedInGerman: JSON.stringify(item("de")),

@@ -18,6 +18,9 @@ const page: ChangePage = {
   from: 1_767_225_600,
   at: 1_767_323_045,
   zone: "Europe/Berlin",
+  language: "en",
+  offers: null,
+  finding: null,
   summary: "It got cheaper.",
   reason: "Lines changed that nothing holds back",
   difference: lineDifference("Kettle\nPrice 12\nold line\n", "Kettle\nPrice 10\nnew <b>line</b>\nmore\n"),
@@ -47,6 +50,7 @@ test("the page of a screenshot change says how much changed, and shows no intern
     after,
     brief: "18 % of the picture changed",
     judgement: { ...everythingCounts, ignoresWhitespace: true },
+    language: "en",
   });
   const html = changePageHtml({ ...page, ...shown });
   expect(html).toContain("18 % of the page changed, in 1 place");
@@ -56,13 +60,21 @@ test("the page of a screenshot change says how much changed, and shows no intern
     after: "b",
     brief: "b",
     judgement: { ...everythingCounts, ignoresWhitespace: true },
+    language: "en",
   });
   expect(text.difference).not.toBeNull();
   expect(
-    shownOf({ before: null, after: "b", brief: "b", judgement: { ...everythingCounts, ignoresWhitespace: true } }),
+    shownOf({
+      before: null,
+      after: "b",
+      brief: "b",
+      judgement: { ...everythingCounts, ignoresWhitespace: true },
+      language: "en",
+    }),
   ).toEqual({
     difference: null,
     brief: "b",
+    offers: null,
   });
 });
 
@@ -71,7 +83,7 @@ describe("the page of a change", () => {
     const html = changePageHtml(page);
     expect(html).toContain("<h1>Kettles &amp; co</h1>");
     expect(html).toContain(`href="https://shop.example/kettle?a=1&amp;b=2" rel="noopener noreferrer nofollow"`);
-    expect(html).toContain(`<time datetime="2026-01-02T03:04:05.000Z">2026-01-02 04:04:05 GMT+1</time>`);
+    expect(html).toMatch(/<time datetime="2026-01-02T03:04:05.000Z">Jan 2, 2026, 4:04:05\sAM GMT\+1<\/time>/);
     expect(html).toContain(`<time datetime="2026-01-01T00:00:00.000Z">`);
     for (const part of [
       "Summary written by AI",
@@ -87,6 +99,30 @@ describe("the page of a change", () => {
     expect(html).toContain("<del>12</del> <ins>10</ins>");
     expect(html).toContain("<ins>new &lt;b&gt;</ins>line<ins>&lt;/b&gt;</ins>");
     expect(html).not.toContain("<b>");
+  });
+
+  test("of a product the page shows price and stock in words, in the language of its owner, and not the stored line", () => {
+    const texts = { before: "In Stock: True - Price: 89 EUR", after: "In Stock: False - Price: 69 EUR" };
+    const judgement = { ...everythingCounts, ignoresWhitespace: true };
+    const shown = (language: "en" | "de") =>
+      changePageHtml({ ...page, language, ...shownOf({ ...texts, brief: "", judgement, language }) })
+        .replace(/<style>.*<\/style>|<script>.*<\/script>/gs, "")
+        .replaceAll("\u00a0", " ");
+    expect(
+      shown("en")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " "),
+    ).toContain("€69.00 −22 % was €89.00 now sold out");
+    expect(
+      shown("de")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " "),
+    ).toContain("69,00 € −22 % vorher 89,00 € jetzt ausverkauft");
+    expect(shown("en")).not.toMatch(/In Stock:|True|False/);
+    expect(shown("de")).toContain("Seite öffnen");
+    expect(changePageHtml({ ...page, finding: "EUR 1,000 → EUR 2,000" })).toContain(
+      `<p class="facts"><strong>EUR 1,000 → EUR 2,000</strong></p>`,
+    );
   });
 
   test("the page shows the whole text in place of the difference when asked to", () => {
@@ -110,7 +146,9 @@ describe("the page of a change", () => {
     });
     expect(images(changePageHtml(page))).toEqual([]);
     expect(images(changePageHtml({ ...page, picture, text: "whole" }))).toEqual([]);
-    expect(changePageHeaders["Content-Security-Policy"]).toMatch(/^default-src 'none'; .*; img-src 'self'$/);
+    expect(changePageHeaders["Content-Security-Policy"]).toMatch(
+      /^default-src 'none'; .*; img-src 'self'; script-src 'sha256-[\w+/=]+'$/,
+    );
   });
 
   test("the page shows the short description where the texts were deleted, and no links to deleted files", () => {
@@ -120,17 +158,18 @@ describe("the page of a change", () => {
     expect(html).not.toContain("/text?");
   });
 
-  test("the page allows only its own style and pictures, and is not indexed or kept by shared caches", () => {
+  test("the page allows only its own style, its own script and pictures, and is not indexed or kept by shared caches", () => {
     const sheet = /<style>(.*)<\/style>/s.exec(changePageHtml(page))?.[1] ?? "";
-    const hash = createHash("sha256").update(sheet).digest("base64");
+    const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+    const script = /<script>(.*)<\/script>/s.exec(changePageHtml(page))?.[1] ?? "";
     expect(changePageHeaders).toMatchObject({
-      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hashOf(sheet)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self'; script-src 'sha256-${hashOf(script)}'`,
       "Cache-Control": "private, no-cache",
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "X-Robots-Tag": "noindex",
     });
-    expect(changePageHtml(page)).not.toMatch(/style=|<script|<img|<link/);
+    expect(changePageHtml(page)).not.toMatch(/style=|<script[^>]|<script>.*<script|<img|<link/s);
   });
 
   test("the page makes no element and no attribute of text from a watched page", () => {
@@ -146,7 +185,7 @@ describe("the page of a change", () => {
       ),
     );
     const allowed = new Set(
-      "#document #documentType #text html head body meta title style main h1 h2 dl dt dd a time div p ins del br".split(
+      "#document #documentType #text html head body meta title style script main h1 h2 dl dt dd a time div p strong span ins del br".split(
         " ",
       ),
     );
@@ -155,7 +194,9 @@ describe("the page of a change", () => {
         const difference = lineDifference(`${one}\nsame ${other}`, `${other}\nsame ${one}`);
         const words = { name: one, url: other, summary: one, reason: other, brief: one, difference };
         for (const html of [changePageHtml({ ...page, ...words }), changePageHtml({ ...page, ...words, text: one })])
-          for (const { nodeName, attrs = [] } of nodes(html)) {
+          for (const { nodeName, attrs = [], childNodes = [] } of nodes(html)) {
+            // The script is the same on every page.
+            if (nodeName === "script") expect(childNodes[0]?.value).toMatch(/^for\(const t of document/);
             expect(allowed.has(nodeName) || nodeName).toBe(true);
             for (const { name, value } of attrs) {
               expect(["lang", "charset", "name", "content", "class", "id", "href", "rel", "datetime"]).toContain(name);
