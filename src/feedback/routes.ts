@@ -64,7 +64,8 @@ const setVerdict = operation({
   summary: "Mark exactly this change as useful or noisy; a second mark replaces the first",
   description:
     "A change marked as noisy is not reported again: the same lines, moving in the same parts, are held back from the next " +
-    "check on, whatever noise_reduction is set to. useful takes that back.",
+    "check on, whatever noise_reduction is set to. useful takes that back; with lines, what noise reduction held back in them is " +
+    "news from now on.",
   request: { params: changeParameters, ...jsonBody(changeVerdict) },
   responses: { 200: jsonAnswer(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
 });
@@ -127,10 +128,11 @@ feedbackRoutes.openapi(setVerdict, async (c) => {
   const found = await c.var.mine.history.change(watch.id, timestamp);
   if (!found) throw problem.notFound("Change");
   const { marks, missed } =
-    verdict === "noisy" ? await marksOfStoredChange(c, watch, { change: found, lines }) : nothing;
-  if (verdict === "noisy" && lines && !marks.length)
+    verdict === "noisy" || lines ? await marksOfStoredChange(c, watch, { change: found, lines }) : nothing;
+  if (lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this change, or its texts are no longer stored");
-  const learn = { change: timestamp, verdict, marks, now: c.var.world.clock.now() };
+  const taught = verdict === "useful" && lines ? ("matters" as const) : verdict;
+  const learn = { change: timestamp, verdict: taught, marks, now: c.var.world.clock.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
   if (!(await feedback.setVerdict(change, given, (known) => feedbackRulesAfter(known, learn))))

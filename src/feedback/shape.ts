@@ -43,7 +43,10 @@ export const surveyState = z
 export const changeVerdict = z
   .strictObject({
     verdict: z.enum(["useful", "noisy"]),
-    lines: linesNamed.optional().meta({ description: "Of a noisy change the lines that are; absent: all of it." }),
+    lines: linesNamed.optional().meta({
+      description:
+        "Of a noisy change the lines that are; absent: all of it. Of a useful one, the lines that were held back and matter.",
+    }),
     note: z.string().max(5000).nullable().optional().meta({ description: "Why, in your words." }),
   })
   .meta({ id: "ChangeVerdict", example: { verdict: "noisy", note: "Only the visitor counter moved." } });
@@ -55,7 +58,8 @@ export const keptVerdict = z
     verdict: z.enum(["useful", "noisy"]),
     note: z.string().nullable(),
     learned: z.array(z.string()).meta({
-      description: "The lines that are no news any more, with an ellipsis for each part that may move.",
+      description:
+        "The lines that are no news any more, or that matter from now on, with an ellipsis for each part that may move.",
     }),
     not_learned: z.int().meta({
       description: "Places of the change that will be reported again, because they cannot be told apart from others.",

@@ -2,6 +2,7 @@
  * Feedback rules of a page: changes they marked as noisy, and suppressed readings they said mattered. Newest
  * first; of two feedback rules about one line the newer one counts. Bounded: the oldest feedback rules give way. Pure.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { LearnedTemplate } from "./template.ts";
 
 /** One line that a feedback rule is about: how it reads, and between which lines it stands (keys of lines, see place.ts). */
@@ -49,13 +50,25 @@ export const withoutFeedbackRule = (feedbackRules: readonly FeedbackRule[], chan
 
 /**
  * The feedback rules after a verdict on a change. `noisy` teaches its marks. `useful` takes that back, and says again that a
- * reading that was brought back matters; of any other change it teaches nothing.
+ * reading that was brought back matters; of any other change it teaches nothing. `matters` teaches that its marks are news: lines
+ * that noise reduction held back in a change.
  */
 export function feedbackRulesAfter(
   feedbackRules: readonly FeedbackRule[],
-  { change, verdict, marks, now }: { change: number; verdict: "useful" | "noisy"; marks: Mark[]; now: number },
+  {
+    change,
+    verdict,
+    marks,
+    now,
+  }: { change: number; verdict: "useful" | "noisy" | "matters"; marks: Mark[]; now: number },
 ): FeedbackRule[] {
   const known = feedbackRules.find((feedbackRule) => feedbackRule.change === change);
+  if (verdict === "matters") {
+    const earlier = known?.verdict === "matters" ? known.marks : [];
+    const origin = known?.origin ?? "told";
+    const all = [...marks, ...earlier.filter((mark) => !marks.some((one) => isDeepStrictEqual(one, mark)))];
+    return withFeedbackRule(feedbackRules, { change, verdict: "matters", origin, marks: all, taughtAt: now });
+  }
   if (verdict === "useful") {
     if (known?.origin !== "restored") return withoutFeedbackRule(feedbackRules, change);
     return withFeedbackRule(feedbackRules, { ...known, verdict: "matters", taughtAt: now });

@@ -3,8 +3,10 @@
  * their own, words that changed are marked inside their line, and screen readers hear "added" and "removed". Pure.
  */
 import { visible } from "../parts/foreign.tsx";
+import { inWords } from "../sentences/inWords.ts";
 import type { Words } from "../words/index.ts";
 import type { Block, Line, Range, Span } from "./blocks.ts";
+import type { KeptBack } from "./keptBack.ts";
 
 export type DifferenceView = {
   words: Words;
@@ -13,7 +15,12 @@ export type DifferenceView = {
   openPath: ((range: Range) => string) | null;
   /** The id of the form that picked lines belong to; null: lines cannot be picked. */
   pickForm: string | null;
+  /** Lines that were held back stand in their place with a sign; absent: there are none. */
+  keptBack?: KeptBack;
 };
+
+/** The id of the form by which such a line is given back. */
+export const matteredForm = "mattered-lines";
 
 /** Lines that one step opens. */
 const stepLines = 20;
@@ -70,11 +77,12 @@ function Change({ change, view }: { change: Extract<Block, { kind: "change" }>; 
 }
 
 function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Line; view: DifferenceView }) {
-  const { words, pickForm } = view;
+  const { words, pickForm, keptBack } = view;
   const text = line.spans.map((span) => span.text).join("");
   const isWhole = line.spans.every(({ kind }) => kind === "equal");
+  const rule = keptBack?.[side].get(text.trim()) ?? keptBack?.[side].get(text);
   return (
-    <div class={`line ${side}${line.moved === null ? "" : " moved"}`}>
+    <div class={`line ${side}${line.moved === null ? "" : " moved"}${rule === undefined ? "" : " kept-back"}`}>
       {pickForm ? (
         <label class="n">
           <input
@@ -90,16 +98,27 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
         <span class="n">{line.number}</span>
       )}
       <span class="sign" aria-hidden="true">
-        {side === "added" ? "+" : "−"}
+        {rule === undefined ? (side === "added" ? "+" : "−") : "◐"}
       </span>
       <span class="text">
         <span class="spoken">{words.viewer.spoken[side]} </span>
         {isWhole ? <Mark side={side}>{shown(text)}</Mark> : line.spans.map((span) => <Word span={span} />)}
         {line.moved === null ? null : <span class="moved-note">{words.viewer.moved[side](line.moved)}</span>}
+        {rule === undefined ? null : <KeptBackNote words={words} rule={rule} text={text} />}
       </span>
     </div>
   );
 }
+
+/** By which rule a line was held back, and the button that says that it matters. */
+const KeptBackNote = ({ words, rule, text }: { words: Words; rule: string; text: string }) => (
+  <span class="kept-back-note">
+    {words.reading.keptBack(inWords(words, rule))}{" "}
+    <button type="submit" class="link" form={matteredForm} name="line" value={text.slice(0, maxLineCharacters)}>
+      {words.reading.mattered}
+    </button>
+  </span>
+);
 
 const Mark = ({ side, children }: { side: "removed" | "added"; children: string }) =>
   side === "added" ? <ins class="whole">{children}</ins> : <del class="whole">{children}</del>;

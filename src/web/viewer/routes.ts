@@ -3,12 +3,14 @@ import type { z } from "zod";
 import type { metadataShape } from "../../history/screenshots/diff/answer.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { isMuted } from "../../settings/muted.ts";
+import type { Stage } from "../../trace.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { blocksOf, type DifferenceData } from "./blocks.ts";
+import { keptBackIn } from "./keptBack.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { pickedOutcomePage, viewerPage } from "./page.tsx";
 import { partLines, viewIn, type View } from "./query.ts";
@@ -52,12 +54,13 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   const { from, to, change } = compared;
   const facts = await factsOf(c, watch, change);
   const view = viewIn(new URL(c.req.url).searchParams, facts.isPicture ? "picture" : "text");
-  const [readings, shots, text, learned, account] = await Promise.all([
+  const [readings, shots, text, learned, account, trace] = await Promise.all([
     bodyOf<{ timestamp: number }[]>(c, { path: `${watch}/snapshots`, query: { limit: 100 } }),
     bodyOf<{ timestamps: string[] }>(c, { path: `${watch}/screenshot/history` }),
     textOf(c, `${watch}/difference/${from}/${to}`, { view, isAChange: change !== null }),
     learnedOf(c, watch, change),
     bodyOf<{ ai_key_set: boolean }>(c, { path: "/settings/user" }),
+    change ? bodyOrNull<{ stages: Stage[] }>(c, { path: `${watch}/changes/${change.timestamp}/trace` }) : null,
   ]);
   const hasPictures = [from, to].every((at) => shots.timestamps.includes(String(at)));
   const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, watch, compared) : null;
@@ -67,6 +70,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
     uuid: id,
     ...{ label: facts.label, url: facts.url, host: facts.host, isMuted: facts.isMuted, isPaused: facts.isPaused },
     hasModel: account.ai_key_set,
+    keptBack: keptBackIn(trace?.stages ?? []),
     ...{ view, from, to, change, text, pictures, hasPictures, learned },
     readings: times,
     lastLooked: looked === times[0] ? null : looked,
@@ -219,6 +223,23 @@ viewerScreens.post(`${changePath}/lines`, async (c) => {
   if (textIn(form, "do") === "ignore") return goOn(c, `${edit}?${ignoreQuery(lines)}&${change}#ignore_text`);
   if (textIn(form, "do") === "follow") return goOn(c, `${edit}?${followQuery(lines)}&${change}#include_filters`);
   return setVerdict(c, { verdict: "noisy", lines, next });
+});
+
+viewerScreens.post(`${changePath}/mattered`, async (c) => {
+  const form = await c.req.formData();
+  const path = viewedPathOf(c);
+  const [lines, next] = [textsIn(form, "line").filter(Boolean), nextOf(form, path)];
+  if (lines.length === 0) return goOn(c, next, { key: "linesFirst" });
+  try {
+    await call(c, {
+      method: "POST",
+      path: `${path}/feedback`,
+      json: { verdict: "useful", lines: lines.slice(0, 100) },
+    });
+  } catch (error) {
+    return goOnRefused(c, next, error);
+  }
+  return goOn(c, next, { key: "linesMatter", undo: { action: `${path}/verdict`, fields: [["verdict", "none"]] } });
 });
 
 viewerScreens.post(`${changePath}/lines/dry-run`, async (c) => {

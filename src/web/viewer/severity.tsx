@@ -6,7 +6,8 @@ import type { ShownChange } from "./viewed.ts";
 
 export function Severity({ reader: { words }, change }: { reader: Reader; change: ShownChange }) {
   const { severity, severity_findings: findings, unjudged } = change;
-  if (severity === null && unjudged === null) return null;
+  // A severity alone, without what was found, is no news.
+  if (findings.length === 0 && unjudged === null) return null;
   return (
     <section class="severity" aria-label={words.viewer.severity}>
       {severity === null ? null : (

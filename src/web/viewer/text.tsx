@@ -1,10 +1,12 @@
 /** The text of a difference with the tools above it: columns, what counts, the way from change to change. Pure. */
+import { Hidden } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty } from "../parts/page.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { changeCount, type Range } from "./blocks.ts";
-import { DifferenceLines } from "./difference.tsx";
+import { DifferenceLines, matteredForm } from "./difference.tsx";
+import { countKeptBack } from "./keptBack.ts";
 import { viewedPath, type Viewed } from "./viewed.ts";
 import { kinds, layouts, viewQuery } from "./query.ts";
 import { Rail } from "./rail.tsx";
@@ -44,11 +46,19 @@ export function TextView({ reader, viewed }: Part) {
         <div class="with-rail">
           <DifferenceLines
             blocks={text.blocks}
-            view={{ words, layout: view.layout, openPath, pickForm: change ? "picked-lines" : null }}
+            view={{
+              ...{ words, layout: view.layout, openPath, pickForm: change ? "picked-lines" : null },
+              keptBack: viewed.keptBack,
+            }}
           />
           {count > 1 ? <Rail blocks={text.blocks} total={text.total} /> : null}
         </div>
       )}
+      {countKeptBack(viewed.keptBack) > 0 ? (
+        <form id={matteredForm} method="post" action={`${path}/mattered`} data-swap class="inline">
+          <Hidden name="next" value={reader.here} />
+        </form>
+      ) : null}
       <Parts reader={reader} viewed={viewed} />
     </section>
   );

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { oneChangeShape } from "../../history/shape.ts";
 import type { Block } from "./blocks.ts";
+import type { KeptBack } from "./keptBack.ts";
 import type { View } from "./query.ts";
 
 export type ShownChange = z.infer<typeof oneChangeShape>;
@@ -18,6 +19,8 @@ export type Viewed = {
   change: ShownChange | null;
   /** The readings that can be chosen, newest first. */
   readings: number[];
+  /** The lines of the difference that noise reduction held back, and by which rule. */
+  keptBack: KeptBack;
   isMuted: boolean;
   isPaused: boolean;
   /** Whether the account has a language model that can sum a change up. */

@@ -160,6 +160,7 @@ export const de: Words = {
     setUndone: (n: string | number) =>
       `Die Einstellung ist in ${count(Number(n), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder wie vorher.`,
     verdictUseful: "Als wichtig markiert.",
+    linesMatter: "Das wird von jetzt an gemeldet.",
     mutedForWeek: "Eine Woche lang keine Meldungen dieser Beobachtung.",
     verdictNoisy: (learned: string | number) =>
       Number(learned)
@@ -564,8 +565,6 @@ export const de: Words = {
         ]
           .filter(Boolean)
           .join(", ") || "Es hat sich geändert",
-      price: (before: string, after: string) => `Preis: ${before} → ${after}`,
-      unknownPrice: "unbekannt",
       view: "Unterschied ansehen",
       unseen: "Noch nicht gesehen",
       why: "Warum?",

@@ -140,6 +140,7 @@ export const en = {
     setUndone: (n: string | number) =>
       `The setting is as it was before in ${count(Number(n), { one: "# watch", other: "# watches" })}.`,
     verdictUseful: "Marked as useful.",
+    linesMatter: "This is news from now on.",
     mutedForWeek: "No alerts of this watch for a week.",
     verdictNoisy: (learned: string | number) =>
       Number(learned)
@@ -533,8 +534,6 @@ export const en = {
         ]
           .filter(Boolean)
           .join(", ") || "It changed",
-      price: (before: string, after: string) => `Price ${before} → ${after}`,
-      unknownPrice: "unknown",
       view: "See the difference",
       unseen: "Not seen yet",
       why: "Why?",

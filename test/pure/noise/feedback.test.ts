@@ -52,6 +52,21 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(page("Price 13 EUR")).kind).toBe("changed");
   });
 
+  test("lines of a reported change that matter are news from then on, one after the other, until that is withdrawn", () => {
+    const [before, after] = [page("Offer 1", "Sold out", "Hits 7"), page("Offer 2", "In stock", "Hits 8")];
+    const said = (rules: FeedbackRule[], verdict: "matters" | "useful", ...lines: string[]) => {
+      const { marks } = marksOfChange(before, after, namedLines(lines));
+      return feedbackRulesAfter(rules, { change: 3, verdict, marks, now: 9 });
+    };
+    const one = said([], "matters", "Offer 2");
+    expect(one).toMatchObject([{ change: 3, verdict: "matters", origin: "told" }]);
+    const both = said(one, "matters", "Hits 8");
+    expect(both).toHaveLength(1);
+    expect(both[0]?.marks).toHaveLength((one[0]?.marks.length ?? 0) * 2);
+    expect(said(both, "matters", "Hits 8")).toEqual(both);
+    expect(said(both, "useful")).toEqual([]);
+  });
+
   test.each([
     ["whose words change", "Price from 14 EUR"],
     ["whose number gives way to words", "Price on request EUR"],

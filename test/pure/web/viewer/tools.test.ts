@@ -23,6 +23,7 @@ const viewed = (part: Partial<Viewed> = {}): Viewed => ({
   pictures: null,
   hasPictures: false,
   learned: null,
+  keptBack: { removed: new Map(), added: new Map() },
   isMuted: false,
   isPaused: false,
   hasModel: false,

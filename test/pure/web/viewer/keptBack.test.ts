@@ -1,0 +1,37 @@
+/** Lines of a change that noise reduction held back. */
+import { expect, test } from "vitest";
+import { blocksOf, type DifferenceData } from "../../../../src/web/viewer/blocks.ts";
+import { drawnDifference } from "../../../../src/web/viewer/difference.tsx";
+import { countKeptBack, keptBackIn } from "../../../../src/web/viewer/keptBack.ts";
+import { en } from "../../../../src/web/words/en.ts";
+import { structureDifference } from "../../../../src/lib/difference/structure.ts";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+
+const stages = [
+  { stage: "text", removed: [{ rule: "ignored", count: 1, lines: ["- a list entry of the page"] }] },
+  {
+    stage: "noise_reduction",
+    removed: [{ rule: "differs a moment later", count: 2, lines: ["- offer one", "+ offer two"] }],
+  },
+];
+
+test("lines that were held back stand in their place with a sign, their rule and the way to give them back; news does not", () => {
+  const keptBack = keptBackIn(stages);
+  expect(countKeptBack(keptBack)).toBe(2);
+  const difference = lineDifference("offer one\nsame\nSold out", "offer two\nsame\nIn stock");
+  const data = {
+    ...structureDifference(difference, { words: true, changesOnly: true, context: 3 }),
+    ...{ from: 1, to: 2, next_line: null, total_lines: 5 },
+  } as unknown as DifferenceData;
+  const markup = drawnDifference(blocksOf(data), {
+    words: en,
+    layout: "auto",
+    openPath: null,
+    pickForm: null,
+    keptBack,
+  });
+  expect(markup.match(/class="line [a-z]+ kept-back"/g)).toHaveLength(2);
+  expect(markup.match(/held back: differs a moment later/g)).toHaveLength(2);
+  expect(markup).toContain('name="line" value="offer two"');
+  expect(markup).not.toContain('value="In stock"');
+});
