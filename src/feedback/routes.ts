@@ -131,8 +131,8 @@ feedbackRoutes.openapi(setVerdict, async (c) => {
     verdict === "noisy" || lines ? await marksOfStoredChange(c, watch, { change: found, lines }) : nothing;
   if (lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this change, or its texts are no longer stored");
-  const taught = verdict === "useful" && lines ? ("matters" as const) : verdict;
-  const learn = { change: timestamp, verdict: taught, marks, now: c.var.world.clock.now() };
+  const effect = verdict === "useful" && lines ? ("matters" as const) : verdict;
+  const learn = { change: timestamp, verdict: effect, marks, now: c.var.world.clock.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
   if (!(await feedback.setVerdict(change, given, (known) => feedbackRulesAfter(known, learn))))
