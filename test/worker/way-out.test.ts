@@ -19,6 +19,7 @@ async function person() {
   return {
     post: async (path: string, fields: Record<string, string>) =>
       (await send(path, fields, cookie)).headers.get("location") ?? "",
+    text: async (path: string, fields: Record<string, string>) => (await send(path, fields, cookie)).text(),
     page: async (path: string) => (await request(origin + path, { headers: { cookie } })).text(),
   };
 }
@@ -56,4 +57,13 @@ test("conditions read as sentences in the overview of settings", async () => {
   const overview = await owner.page(`${watch}/settings`);
   expect(overview).toContain("is at most");
   expect(overview).not.toContain("operator:");
+});
+
+test("what is no address is refused in words of people, and an address may lack its scheme", async () => {
+  const [owner, page] = [await person(), site("no-scheme.test")];
+  await page.answers("<title>Town</title><h1>Town news</h1>");
+  for (const url of ["", "two words", "javascript:alert(1)", "mailto:a@b.test"])
+    expect(await owner.text("/new", { url })).toContain("That is no address of a page.");
+  for (const url of ["no-scheme.test/news", "//no-scheme.test/news"])
+    expect(await owner.post("/new", { url })).toMatch(/^\/new\/\w+-\w+/);
 });

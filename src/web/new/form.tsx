@@ -29,15 +29,27 @@ export function WhatMatters({ reader, page }: Part) {
     <fieldset class="whats">
       <legend>{words.new.whatMatters}</legend>
       {choices.map(({ what, help, isOff }) => (
-        <label class="choice big">
-          <input type="radio" name="what" value={what} checked={choice.what === what} disabled={isOff} />
-          <span>
-            <strong>{words.new.what[what]}</strong>
-            <small class="help">
-              <Foreign text={help} max={200} />
-            </small>
-          </span>
-        </label>
+        <>
+          <label class="choice big">
+            <input type="radio" name="what" value={what} checked={choice.what === what} disabled={isOff} />
+            <span>
+              <strong>{words.new.what[what]}</strong>
+              <small class="help">
+                <Foreign text={help} max={200} />
+              </small>
+            </span>
+          </label>
+          {what === "price" ? (
+            <div class="detail" data-for="price">
+              <PriceQuestion
+                reader={reader}
+                choice={choice}
+                currency={page.trial?.restock?.currency ?? currencyOf(look)}
+              />
+              <SmallestChange reader={reader} choice={choice} />
+            </div>
+          ) : null}
+        </>
       ))}
       <div class="detail" data-for="part">
         <p class="row">
@@ -54,10 +66,6 @@ export function WhatMatters({ reader, page }: Part) {
           help={words.new.followHelp}
         />
         <AreaField name="leave_out" label={words.new.leaveOut} value={choice.leaveOut.join("\n")} rows={2} isCode />
-      </div>
-      <div class="detail" data-for="price">
-        <PriceQuestion reader={reader} choice={choice} currency={page.trial?.restock?.currency ?? currencyOf(look)} />
-        <SmallestChange reader={reader} choice={choice} />
       </div>
       <div class="detail" data-for="picture">
         <PictureArea reader={reader} page={page} />

@@ -10,7 +10,7 @@ import type { Look, NewPage, Trial } from "./data.ts";
 import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
-import { likely, priceOf, withScheme } from "./suggestion.ts";
+import { isAddress, likely, priceOf, withScheme } from "./suggestion.ts";
 
 export const newWatchScreens = newScreens();
 newWatchScreens.use("/new", signedIn);
@@ -32,6 +32,10 @@ newWatchScreens.post("/new", async (c) => {
   const form = await c.req.formData();
   const url = withScheme(textIn(form, "url").trim());
   const needsBrowser = textIn(form, "browser") === "true";
+  if (!isOfPage(url)) {
+    const page = { url, problem: c.var.reader.words.try.noAddress, isOwn: false };
+    return answerPage(c, addressPage(c.var.reader, page), { status: 400 });
+  }
   try {
     const json = { url, ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}) };
     const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
@@ -78,13 +82,16 @@ newWatchScreens.get("/picture/look/:look", (c) =>
   callRaw(c, { path: `/looks/${segment(c.req.param("look"))}/picture` }),
 );
 
+/** An address, or the source of one; templates in it are filled in by whoever reads it. */
+const isOfPage = (url: string): boolean => isAddress(url.replace(/^source:/i, "").replaceAll(/[{}%|]/g, ""));
+
 /** The page as a browser reads it, where one may read what a plain request did not; null where that is not better. */
 async function renderedLook(c: C, plain: Look): Promise<Look | null> {
   const isCalledFor =
     plain.findings.some(({ settings }) => settings["fetch_backend"] === "html_webdriver") ||
     (c.var.reader.hasBrowser &&
       plain.lines.length === 0 &&
-      ["empty", "no_text"].includes(plain.error?.class ?? "no_text"));
+      ["empty", "no_text", "http_403"].includes(plain.error?.class ?? "no_text"));
   if (!isCalledFor || plain.kind === "pdf") return null;
   try {
     const json = { url: plain.url, fetch_backend: "html_webdriver" };

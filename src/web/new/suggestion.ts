@@ -16,7 +16,13 @@ export const likely = ({ findings }: Found): What => (findings.some(({ kind }) =
 
 /** People leave the scheme out. */
 export const withScheme = (url: string): string =>
-  /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url}`;
+  /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url.replace(/^\/+/, "")}`;
+
+/** Whether it is the address of a page: http(s), with a host. */
+export function isAddress(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname !== "" && url.length < 2000;
+}
 
 /** The currency that a page names in its own data; null where it names none. */
 export function currencyOf({ findings }: Found): string | null {

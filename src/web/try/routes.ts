@@ -4,7 +4,7 @@ import { guestLook, guestLookOf } from "../../look/guest/guest.ts";
 import { isObstructing } from "../../look/findings.ts";
 import type { Look } from "../../look/look.ts";
 import { frontPage } from "../entry/page.tsx";
-import { withScheme } from "../new/suggestion.ts";
+import { isAddress, withScheme } from "../new/suggestion.ts";
 import { failureText } from "../parts/said.tsx";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
@@ -48,11 +48,6 @@ tryScreens.get("/try/:look", async (c) => {
     isSecret: true,
   });
 });
-
-function isAddress(url: string): boolean {
-  const parsed = URL.parse(url);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname !== "" && url.length < 2000;
-}
 
 const readOnce = (c: C, url: string): Promise<Look | null> =>
   guestLook(c.var.world, { url, network: networkOf(c.req.header("CF-Connecting-IP")) });
