@@ -27,7 +27,7 @@ export class Watched {
   objectsRead = 0;
   waitedMs = 0;
   /** How often checks let others go on. */
-  turns = 0;
+  yields = 0;
   /** Whether pages give their bytes back while a check waits, and how many did. */
   releases = false;
   released = 0;
@@ -57,7 +57,7 @@ export class Watched {
       {
         now: () => this.now,
         wait: async (milliseconds) => {
-          if (milliseconds === 0) this.turns++;
+          if (milliseconds === 0) this.yields++;
           this.waitedMs += milliseconds;
         },
         lists: null,

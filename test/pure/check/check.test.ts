@@ -196,5 +196,5 @@ test("a check of a page of megabytes lets others go on between reading, doubt an
     await small.see(shop(price));
     expect(wordOf((await large.see(shop(price, more))).verdict)).toBe(price === "$20" ? "first" : "changed");
   }
-  expect([small.turns, large.turns, large.waitedMs]).toEqual([0, 4, 0]);
+  expect([small.yields, large.yields, large.waitedMs]).toEqual([0, 4, 0]);
 });
