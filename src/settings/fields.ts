@@ -181,8 +181,7 @@ export const fields = z.strictObject({
   in_stock_only: flag("restock_diff: only transitions into stock."),
   follow_price_changes: flag("restock_diff: price changes count."),
   price_at_most: z.number().min(0).max(1e12).nullable().meta({
-    description:
-      "restock_diff: changes count only while it costs at most this, in the currency of the page; those of stock, too. Null or 0: at any price.",
+    description: "restock_diff: only changes at this price or less count, also of stock; 0: any price.",
   }),
   price_change_threshold_percent: z
     .number()

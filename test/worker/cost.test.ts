@@ -207,7 +207,7 @@ test("a check of each kind costs no more rows, messages and objects than its bou
   const written = (kind: CheckKind) => checks[kind].rows_written;
   for (const kind of ["not_modified", "equal_bytes", "equal_text"] as const) {
     expect([kind, written(kind) <= 0.05]).toEqual([kind, true]);
-    expect([kind, checks[kind].rows_read <= 11]).toEqual([kind, true]);
+    expect([kind, checks[kind].rows_read <= 9]).toEqual([kind, true]);
   }
   expect(written("changed")).toBeLessThan(5.1);
   expect(written("alerted")).toBeLessThan(10.1);

@@ -329,9 +329,9 @@ describe("one action on many watches", () => {
       cursor = answer.next_cursor;
     }
     expect(sizes).toEqual([
-      [50, 70],
-      [50, 20],
-      [20, 0],
+      [40, 80],
+      [40, 40],
+      [40, 0],
     ]);
     expect((await pageOf(owner)).counts).toMatchObject({ paused: 4, all: 125 });
   });

@@ -8,21 +8,30 @@ export const counterPrefix = "count:";
 
 /** A counter that grows: by one, or by a whole number. */
 export type Count = string | readonly [name: string, by: number];
-const [nameOfCount, numberOfCount] = ["iif(type = 'array', value ->> 0, value)", "iif(type = 'array', value ->> 1, 1)"];
+
+/** What happened as JSON, summed by name: each entry that SQLite reads of a list is a row read, which is paid for. */
+export function countsText(happened: readonly Count[]): string {
+  const sums = new Map<string, number>();
+  for (const count of happened) {
+    const [name, by] = typeof count === "string" ? [count, 1] : count;
+    sums.set(name, (sums.get(name) ?? 0) + by);
+  }
+  return JSON.stringify(Object.fromEntries(sums));
+}
 
 /** Adds to counters by name, each as often as it stands in the list. One row is written for each name. */
 export const counterStatement = (db: D1Database, happened: readonly Count[]): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO cursors (name, value) SELECT '${counterPrefix}' || ${nameOfCount}, sum(${numberOfCount}) FROM json_each(?) WHERE true GROUP BY 1
+      `INSERT INTO cursors (name, value) SELECT '${counterPrefix}' || key, value FROM json_each(?) WHERE true
        ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + excluded.value`,
     )
-    .bind(JSON.stringify(happened));
+    .bind(countsText(happened));
 
-/** Counters that stand in a column as JSON, with what happened added: a list as JSON. */
+/** Counters that stand in a column as JSON, with what happened added: a text of `countsText`. */
 export const addedCounts = (column: string, happened: string): string =>
   `(SELECT json_group_object(name, n) FROM (SELECT name, sum(n) AS n FROM (
-     SELECT key AS name, value AS n FROM json_each(${column}) UNION ALL SELECT ${nameOfCount}, ${numberOfCount} FROM json_each(${happened})) GROUP BY name))`;
+     SELECT key AS name, value AS n FROM json_each(${column}) UNION ALL SELECT key, value FROM json_each(${happened})) GROUP BY name))`;
 
 /** Adds counters that stand as JSON in rows which are about to go; `columns`: a query of them. */
 export const keptCounts = (columns: string): string =>

@@ -1,6 +1,7 @@
 /** How long things took, as counters of the service and as a histogram. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { countsText, type Count } from "../../../src/storage/counters/statements.ts";
 import { LocalDatabase } from "../../../bench/day/database.ts";
 import { durationBounds, durationCounts, durationsOf } from "../../../src/storage/counters/durations.ts";
 import { counterStore } from "../../../src/storage/counters/store.ts";
@@ -28,4 +29,9 @@ test("what was never measured has a histogram of nothing", () => {
   const { upTo, ...rest } = durationsOf("check", new Map());
   expect(rest).toEqual({ sum: 0, count: 0 });
   expect(upTo.map(({ count }) => count)).toEqual([...durationBounds, 0].map(() => 0));
+});
+
+test("what happened is summed before it is written, so that a pack is as cheap to count as one check", () => {
+  const checks = Array.from({ length: 100 }, (_, at): Count[] => ["checks:unchanged", ["check_ms", at]]).flat();
+  expect(JSON.parse(countsText(checks))).toEqual({ "checks:unchanged": 100, check_ms: 4950 });
 });

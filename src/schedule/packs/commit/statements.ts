@@ -1,5 +1,5 @@
 /** The end of the checks of a pack, or of a part of them, as rows: what they remember, who goes on alone, and the row of the pack. It only speaks SQL. */
-import { type Count, addedCounts } from "../../../storage/counters/statements.ts";
+import { addedCounts, countsText, type Count } from "../../../storage/counters/statements.ts";
 import { aloneStatements, leavingStatement, memoryStatements, type Settled } from "../../commit/statements.ts";
 import type { PackClaim } from "../claim.ts";
 import { isDueAgain, minInterval, loadOf, stretchedInterval } from "../crowds/statements.ts";
@@ -69,7 +69,7 @@ export function commitStatements(db: D1Database, claimed: PackClaim, { end, happ
         members - outside.length,
         state,
         hosts && JSON.stringify(hosts),
-        JSON.stringify(happened),
+        countsText(happened),
         othersLoad ?? 0,
         since,
       ),
@@ -95,7 +95,7 @@ export function partStatements(db: D1Database, claimed: PackClaim, { end, happen
         hosts && JSON.stringify(hosts),
         state,
         since,
-        JSON.stringify(happened),
+        countsText(happened),
       ),
   );
   return statements;
