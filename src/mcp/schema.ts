@@ -32,7 +32,6 @@ const settingNames = [
   "channels",
   "notification_urls",
   "headers",
-  "webdriver_delay",
   "intent",
 ] as const satisfies readonly (keyof typeof fields.shape)[];
 

@@ -19,7 +19,7 @@ import { PageView } from "../../src/lib/wall/pageView.ts";
 import { compileFilter } from "../../src/rules/select/index.ts";
 import { newWatch } from "../../src/watch/shape.ts";
 import { Life, pageOf, settingsInForce } from "../pages/life.ts";
-import { stepsOf } from "./growth.ts";
+import { growthOf as growthFrom } from "./growth.ts";
 import { reading } from "./page/sources/reading.ts";
 
 const size = 500;
@@ -27,20 +27,10 @@ const most = 2.5;
 const many = (count: number, part: string | ((at: number) => string), between = "") =>
   Array.from({ length: count }, (_, at) => (typeof part === "string" ? part : part(at))).join(between);
 
-/**
- * The growth from one size to twice that, after a first run that loads and makes what is made once. The engine may forget counts, which
- * only makes them less: of some attempts the highest counts.
- */
 async function growthOf(work: (count: number) => unknown): Promise<number> {
-  await work(10);
-  let [once, twice] = [0, 0];
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    once = Math.max(once, await stepsOf(() => work(size)));
-    twice = Math.max(twice, await stepsOf(() => work(2 * size)));
-    if (twice / once < most) break;
-  }
+  const { growth, once } = await growthFrom(work, { size, most });
   expect(once, "the work is done where it is counted").toBeGreaterThan(20);
-  return twice / once;
+  return growth;
 }
 
 const html = "text/html";

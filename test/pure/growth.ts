@@ -23,3 +23,21 @@ export async function stepsOf(work: () => unknown): Promise<number> {
     session.disconnect();
   }
 }
+
+/**
+ * How much more steps twice the size takes, after a first run that loads and makes what is made once. The engine may forget counts, which
+ * only makes them less: of some attempts the highest counts. `once`: the steps of the size.
+ */
+export async function growthOf(
+  work: (size: number) => unknown,
+  { size, most }: { size: number; most: number },
+): Promise<{ growth: number; once: number }> {
+  await work(10);
+  let [once, twice] = [0, 0];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    once = Math.max(once, await stepsOf(() => work(size)));
+    twice = Math.max(twice, await stepsOf(() => work(2 * size)));
+    if (twice / once < most) break;
+  }
+  return { growth: twice / once, once };
+}

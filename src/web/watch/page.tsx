@@ -14,15 +14,19 @@ import type { WatchTab, WatchView } from "./view.ts";
 export function watchPage(reader: Reader, view: WatchView, content: Child): string {
   const { tab, watch } = view;
   const label = visible(watch.label).slice(0, 100);
+  // Where there is news, it comes first.
+  const hasNews = watch.last_changed !== 0;
+  const untold = view.untold ? <Untold reader={reader} place={view.untold} /> : null;
   const title = tab === "timeline" ? label : `${reader.words.watch.tabs[tab]}: ${label}`;
   return pageDocument(
     reader,
     { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: scriptsOf(view) },
     <>
       <WatchHead reader={reader} view={view} />
-      {view.untold ? <Untold reader={reader} place={view.untold} /> : null}
+      {hasNews ? null : untold}
       <Open reader={reader} uuid={watch.uuid} open={shownAbove(tab, view.open)} />
       {content}
+      {hasNews ? untold : null}
     </>,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { severityOf, severityOfPicture } from "../../../../src/lib/severity/severity.ts";
-import { stepsOf } from "../../growth.ts";
+import { growthOf } from "../../growth.ts";
 
 /** A page of forty lines in whose middle one line became another; "" for none. */
 const page = (line: string, at = 20) =>
@@ -65,9 +65,6 @@ test("of a part of one or two lines the size says nothing", () => {
 test("twice the lines of a page of hostile length take at most twice the steps", async () => {
   const long = (sign: string, lines: number) =>
     Array.from({ length: lines }, () => `${sign}${"1.000 EUR not ".repeat(200)}`).join("\n");
-  const steps = (lines: number) => {
-    const difference = lineDifference(long("a", lines), long("b", lines));
-    return stepsOf(() => severityOf(difference));
-  };
-  expect(await steps(1000)).toBeLessThan((await steps(500)) * 2.2);
+  const work = (lines: number) => severityOf(lineDifference(long("a", lines), long("b", lines)));
+  expect((await growthOf(work, { size: 500, most: 2.2 })).growth).toBeLessThan(2.2);
 });
