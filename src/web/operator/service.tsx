@@ -1,5 +1,5 @@
 /** What the service needs, part by part, as it was asked just now. Pure. */
-import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Reader } from "../reader.ts";
 import type { Examination } from "../../system/doctor/shape.ts";
 import { operatorFrame } from "./page.tsx";
@@ -23,7 +23,7 @@ export function servicePage(reader: Reader, { release, commit, checks }: Examina
                 <code>{part}</code>
               </dt>
               <dd>
-                <Foreign text={`${sentence}.`} max={500} />
+                <Said reader={reader} text={sentence} max={500} />.
               </dd>
               <dd class="small">
                 <span class={`state ${name}`}>

@@ -11,6 +11,7 @@
 import { accountSentences } from "./account.ts";
 import { alertsSentences } from "./alerts.ts";
 import { importsSentences } from "./imports.ts";
+import { operationSentences } from "./operation.ts";
 import { readingSentences } from "./reading.ts";
 import { serversSentences } from "./servers.ts";
 import { settingsSentences } from "./settings.ts";
@@ -23,6 +24,7 @@ export const catalogue = {
   ...readingSentences,
   ...importsSentences,
   ...serversSentences,
+  ...operationSentences,
   ...verdictsSentences,
 } as const;
 export type SentenceCode = keyof typeof catalogue;

@@ -3,6 +3,7 @@ import type { SentenceCode } from "../sentences/catalogue.ts";
 import { accountInGerman } from "./sentences/account.ts";
 import { alertsInGerman } from "./sentences/alerts.ts";
 import { importsInGerman } from "./sentences/imports.ts";
+import { operationInGerman } from "./sentences/operation.ts";
 import { serversInGerman } from "./sentences/servers.ts";
 import { readingInGerman } from "./sentences/reading.ts";
 import { settingsInGerman } from "./sentences/settings.ts";
@@ -15,5 +16,6 @@ export const germanSentences: Readonly<Record<SentenceCode, string>> = {
   ...readingInGerman,
   ...importsInGerman,
   ...serversInGerman,
+  ...operationInGerman,
   ...verdictsInGerman,
 };
