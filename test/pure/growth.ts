@@ -3,7 +3,7 @@ import { Session } from "node:inspector";
 
 type Coverage = { result: { url: string; functions: { ranges: { count: number }[] }[] }[] };
 
-export async function stepsOf(work: () => unknown): Promise<number> {
+async function stepsOf(work: () => unknown): Promise<number> {
   const session = new Session();
   session.connect();
   const post = (method: string, parameters = {}) =>
