@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fail, root, underPinnedNode } from "../scripts/toolchain.mjs";
-import { recordText, resultsPage } from "./results.mjs";
+import { printedBy, recordText, resultsPage } from "./results.mjs";
 
 await underPinnedNode();
 const [name = "", ...words] = process.argv.slice(2);
@@ -35,7 +35,7 @@ const head = {
   machine: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
 };
 mkdirSync(join(root, "bench", "results"), { recursive: true });
-writeFileSync(path, recordText(head, `\`\`\`\n${stdout.replaceAll(/\u001B\[[\d;]*m|^\n+/g, "").trimEnd()}\n\`\`\``));
+writeFileSync(path, recordText(head, `\`\`\`\n${printedBy(stdout)}\n\`\`\``));
 writeFileSync(join(root, "bench", "RESULTS.md"), resultsPage(root));
 
 /** Folders of the machine say nothing to others. */

@@ -56,3 +56,16 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   else if (!existsSync(path) || readFileSync(path, "utf8") !== page)
     fail("bench/RESULTS.md is not what bench/results says: node bench/results.mjs");
 }
+
+const ofTheRunner =
+  /^\s*(?:The browser is ready\.|RUN |[✓❯] |Test Files  |Tests  |Start at  |Duration  |JSON report written to |[\d.]+ s +(?:test\/|in all)|\d+ passed, \d+ failed)/;
+
+/** What a bench printed, without colours and without the lines of a test runner that ran it, which name places of the machine. */
+export const printedBy = (output) =>
+  output
+    .replaceAll(/\u001B\[[\d;]*m/g, "")
+    .split("\n")
+    .filter((line) => !ofTheRunner.test(line))
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
