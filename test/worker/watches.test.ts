@@ -188,6 +188,25 @@ describe("the list of watches", () => {
     expect(next.next_cursor).toBeNull();
   });
 
+  test("counts each watch once by what became of it since a time", async () => {
+    const { owner } = await filled();
+    const since = async (at: number) =>
+      (await owner.json<{ since: object }>("GET", `/watches/counts?changed_since=${at}`)).since;
+    expect(await since(150)).toEqual({ changed: 0, failing: 0, paused: 4, quiet: 1 });
+    const run = (name: string, paused: boolean) =>
+      execute(
+        "UPDATE watches SET settings = json_set(settings, '$.paused', json(?)) WHERE url = ?",
+        String(paused),
+        known[name]?.settings.url,
+      );
+    for (const name of Object.keys(known)) await run(name, false);
+    expect(await since(150)).toEqual({ changed: 2, failing: 1, paused: 0, quiet: 2 });
+    expect(await since(350)).toEqual({ changed: 1, failing: 1, paused: 0, quiet: 3 });
+    for (const name of ["kettle", "news"]) await run(name, true);
+    expect(await since(150)).toEqual({ changed: 1, failing: 0, paused: 2, quiet: 2 });
+    expect(await owner.json("GET", "/watches/counts")).not.toHaveProperty("since");
+  });
+
   test("counts each state, and shows of each watch what a row needs", async () => {
     const { owner } = await filled();
     const { counts, watches } = await pageOf(owner);
