@@ -25,7 +25,7 @@ beforeAll(async () => {
   uuid = found.uuid;
   change = `/watch/${uuid}/changes/${found.at}`;
   phone = await elsewhere(person, phoneSize);
-}, 60_000);
+});
 
 /** Where the first of these elements begins, in pixels below the top of the window. */
 const topOf = ({ page }: Visitor, selector: string): Promise<number> =>

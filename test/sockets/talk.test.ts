@@ -8,7 +8,7 @@ let reader: Reader;
 const running: Noted[] = [];
 beforeAll(async () => {
   reader = await startReader();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([reader, ...running].map((each) => each?.stop()));
 });
