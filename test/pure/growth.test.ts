@@ -28,7 +28,7 @@ const many = (count: number, part: string | ((at: number) => string), between = 
   Array.from({ length: count }, (_, at) => (typeof part === "string" ? part : part(at))).join(between);
 
 async function growthOf(work: (count: number) => unknown): Promise<number> {
-  const { growth, once } = await growthFrom(work, { size, most });
+  const { growth, once } = await growthFrom(work, size);
   expect(once, "the work is done where it is counted").toBeGreaterThan(20);
   return growth;
 }
