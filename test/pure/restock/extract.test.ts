@@ -519,5 +519,5 @@ test.each([
 ])("hostile product data is read within bounded time: %s", (_, body) => {
   const startedAt = processorMilliseconds();
   expect(lineOf(body)).toMatch(/^(?:In Stock: |failed: no_text)/);
-  expect(processorMilliseconds() - startedAt).toBeLessThan(3000);
+  expect(processorMilliseconds() - startedAt).toBeLessThan(10_000);
 });

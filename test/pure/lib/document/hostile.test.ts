@@ -9,7 +9,7 @@ import { textOf } from "../../../../src/lib/text/text.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 
-const generousMilliseconds = 4000;
+const generousMilliseconds = 10_000;
 const numbered = (count: number, piece: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => piece(at)).join("");
 

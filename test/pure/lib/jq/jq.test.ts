@@ -209,7 +209,7 @@ describe("a hostile program ends within its budget", () => {
   ])("%s", (program, input) => {
     const started = processorMilliseconds();
     expect(problemOf(() => run(program, input))).toMatch(/too many (steps|results)|too large/);
-    expect(processorMilliseconds() - started).toBeLessThan(10_000);
+    expect(processorMilliseconds() - started).toBeLessThan(20_000);
   });
 
   test.each<[string, Json]>([
@@ -219,7 +219,7 @@ describe("a hostile program ends within its budget", () => {
   ])("a costly pattern: %s", (program, input) => {
     const started = processorMilliseconds();
     problemOf(() => run(program, input));
-    expect(processorMilliseconds() - started).toBeLessThan(10_000);
+    expect(processorMilliseconds() - started).toBeLessThan(20_000);
   });
 
   test.each<[string, Json]>([

@@ -4,6 +4,7 @@ import { compileTemplate, renderTemplate } from "../../../../src/lib/template/te
 import { now, problem, rendered, rendering } from "./rendering.ts";
 import { caseCount } from "../../../chance.ts";
 import { processorMilliseconds } from "../../../effort.ts";
+import { stepsOf } from "../../growth.ts";
 
 const maxOutput = 262_144;
 
@@ -80,13 +81,15 @@ describe("a template that asks for too much ends early and says so", () => {
       "{% for i in range(9999) %}{{ 'x'|regex_replace('(?i)[\\p{L}]+[^\\p{N}]+' ~ i, '') }}{% endfor %}",
     ],
     ["a condition of a loop in a loop", "{% for a in m %}{% for b in m if m|join == a %}{% endfor %}{% endfor %}"],
-  ])("%s", (_what, source) => {
+  ])("%s", async (_what, source) => {
     const start = processorMilliseconds();
-    const { text, cut } = rendering(source, { m: many, p: "word é <b>&amp; ".repeat(6_000) });
+    let rendered = { text: "", cut: "" as string | null };
+    const steps = await stepsOf(() => (rendered = rendering(source, { m: many, p: "word é <b>&amp; ".repeat(6_000) })));
+    const { text, cut } = rendered;
     expect(cut).toMatch(/^The (template|output)/);
     expect(text.length).toBeLessThanOrEqual(maxOutput);
-    // 10 to 40 with a warm engine.
-    expect(processorMilliseconds() - start).toBeLessThan(300);
+    expect(steps).toBeLessThan(40_000_000);
+    expect(processorMilliseconds() - start).toBeLessThan(20_000);
   });
 
   test("what was written before the bound stays", () => {
@@ -268,7 +271,7 @@ test("whatever whole parts a template is made of, it ends soon, within its bound
       }
       const start = processorMilliseconds();
       const { text, cut } = renderTemplate(template, { x: "abc", m }, { escape: "html", now });
-      expect(processorMilliseconds() - start).toBeLessThan(1000);
+      expect(processorMilliseconds() - start).toBeLessThan(10_000);
       if (cut !== null) expect(cut).toMatch(/^The (template|output)/);
       expect(text.length).toBeLessThanOrEqual(maxOutput);
     }),

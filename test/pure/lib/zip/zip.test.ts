@@ -77,7 +77,7 @@ describe("a decompression bomb is stopped by the bytes that it yields, not by th
     const bytes = archive({ bomb: new Uint8Array(80_000_000) });
     const started = processorMilliseconds();
     expect(() => openZip(bytes, plenty).read("bomb", 1000)).toThrow();
-    expect(processorMilliseconds() - started).toBeLessThan(500);
+    expect(processorMilliseconds() - started).toBeLessThan(1000);
   });
 });
 

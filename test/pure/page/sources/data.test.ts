@@ -171,6 +171,6 @@ describe("data inside a page", () => {
     const page = `<html><body>x${'<script>{"a":"</scr"+"ipt>"}</script>'.repeat(20_000)}<script>${'"'.repeat(900_000)}</script>`;
     const startedAt = processorMilliseconds();
     await reading(page, "text/html", { include_filters: ["json:$.b", "json:$.c"] });
-    expect(processorMilliseconds() - startedAt).toBeLessThan(4000);
+    expect(processorMilliseconds() - startedAt).toBeLessThan(10_000);
   });
 });

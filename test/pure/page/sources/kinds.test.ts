@@ -48,7 +48,7 @@ describe("XML", () => {
     const startedAt = processorMilliseconds();
     expect(await textOf(`<r>${"<a>".repeat(50_000)}x`, xmlType)).toContain("x");
     expect(await textOf("<r><a>1</b></r> tail", xmlType)).toContain("<a>1</a>");
-    expect(processorMilliseconds() - startedAt).toBeLessThan(4000);
+    expect(processorMilliseconds() - startedAt).toBeLessThan(10_000);
   });
 
   test("entities that XML declares, internal or external, are not expanded", async () => {
@@ -84,7 +84,7 @@ describe("a table", () => {
   test("a table of many quotes is read in linear time", async () => {
     const startedAt = processorMilliseconds();
     await reading('"",'.repeat(500_000) + '"'.repeat(500_001), "text/csv");
-    expect(processorMilliseconds() - startedAt).toBeLessThan(4000);
+    expect(processorMilliseconds() - startedAt).toBeLessThan(10_000);
   });
 });
 

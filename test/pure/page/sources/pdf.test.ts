@@ -115,7 +115,7 @@ describe("a hostile PDF", () => {
     const failed = await reading(file, type);
     expect(failed.text ?? "File: ").toMatch(/^File: /);
     expect(["parse", "unsupported_type", null]).toContain(failed.failure);
-    expect(processorMilliseconds() - startedAt).toBeLessThan(5000);
+    expect(processorMilliseconds() - startedAt).toBeLessThan(10_000);
   });
 
   test("a PDF of a million words is read up to a bound", async () => {
