@@ -19,8 +19,10 @@ import { PageView } from "../../src/lib/wall/pageView.ts";
 import { compileFilter } from "../../src/rules/select/index.ts";
 import { newWatch } from "../../src/watch/shape.ts";
 import { Life, pageOf, settingsInForce } from "../pages/life.ts";
-import { growthOf as growthFrom } from "./growth.ts";
+import { countsSteps, growthOf as growthFrom } from "./growth.ts";
 import { reading } from "./page/sources/reading.ts";
+
+countsSteps();
 
 const size = 500;
 const most = 2.5;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { severityOf, severityOfPicture } from "../../../../src/lib/severity/severity.ts";
-import { growthOf } from "../../growth.ts";
+import { countsSteps, growthOf } from "../../growth.ts";
+
+countsSteps();
 
 /** A page of forty lines in whose middle one line became another; "" for none. */
 const page = (line: string, at = 20) =>

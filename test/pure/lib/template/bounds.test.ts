@@ -4,7 +4,9 @@ import { compileTemplate, renderTemplate } from "../../../../src/lib/template/te
 import { now, problem, rendered, rendering } from "./rendering.ts";
 import { caseCount } from "../../../chance.ts";
 import { processorMilliseconds } from "../../../effort.ts";
-import { stepsOf } from "../../growth.ts";
+import { countsSteps, stepsOf } from "../../growth.ts";
+
+countsSteps();
 
 const maxOutput = 262_144;
 
