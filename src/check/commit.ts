@@ -88,7 +88,8 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const stored = isKept(verdict) ? await storeSnapshot(world, checked, verdict) : null;
   if (stored && verdict.kind === "changed" && !isMuted(settings, now))
     events.push(changeEvent(watch, stored.at, verdict.severity.level));
-  const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
+  const snapshot =
+    stored && !outcome.isRelaid ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now, isOwn: true });
   const memory = stored ? { ...reported, ...snapshotMemory(stored) } : reported;
   const settled = await rowWithSuppressed(world, checked, memory);
@@ -169,7 +170,7 @@ async function storeSnapshot(
     lineKeys ? objects.putBytes(place, generation, lineKeys) : null,
     storePicture(world, place, { generation, browser }),
   ]);
-  const at = Math.max(now, snapshotAt + 1);
+  const at = outcome.isRelaid ? snapshotAt : Math.max(now, snapshotAt + 1);
   const pages = stays.map((page) => ({ ...page, object: texts.pages.get(page.object) ?? page.object }));
   if (texts.pageObject) pages.unshift({ at, object: texts.pageObject });
   const before = watch.reading.pageObject;

@@ -29,6 +29,8 @@ export type Outcome = {
   hashes: SettingsHashes | null;
   /** True where the next check should follow at once. */
   isDueAgain?: boolean;
+  /** True where the last snapshot says the same in another layout: the reading takes its place as baseline, not in the history. */
+  isRelaid?: boolean;
   /** What a browser saw beside the page, where one read it. */
   browser?: BrowserCapture;
   /** What is to be listed of a reading that was suppressed. */

@@ -42,7 +42,10 @@ export function objectsOf({
     ...objectsOfEntries(suppressed),
   ].filter(Boolean);
   const files = new Map(named.map((object) => [textFile(object), { object, isText: true }]));
-  const { linesObject: lines, pageObject } = watch.reading;
+  const { linesObject: lines, pageObject, snapshotObject } = watch.reading;
+  // Of an imported snapshot it is another than that of the row, until a change comes.
+  if (snapshotObject && !needsPixels(watch.settings.processor))
+    files.set(textFile(snapshotObject), { object: snapshotObject, isText: true });
   if (pageObject) files.set(textFile(pageObject), { object: pageObject, isText: true });
   if (lines) files.set(bytesFile(lines), { object: lines, isText: false });
   return files;

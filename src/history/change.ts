@@ -4,6 +4,8 @@
 export type SnapshotKind = "baseline" | "change" | "quiet";
 
 export type Snapshot = { at: number; object: string; size: number; kind: SnapshotKind };
+/** A snapshot, and where it is a change, the time and the text of the one that it was compared with. */
+export type ComparedSnapshot = Snapshot & { fromAt: number | null; fromObject: string | null };
 /** A snapshot in a list, and what else is kept of its time; 0 or 1 each. */
 export type KeptSnapshot = Omit<Snapshot, "object"> & { hasPicture: number; hasPage: number; hasChange: number };
 /** A picture of the page beside the snapshot of that time; `width` and `height` in device pixels. */

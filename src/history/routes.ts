@@ -156,7 +156,7 @@ export function plainText(c: C, body: string, more: Record<string, string> = {})
   });
 }
 
-function chosen(snapshots: Snapshot[], name: string, what: string): Snapshot {
+function chosen<S extends Snapshot>(snapshots: S[], name: string, what: string): S {
   const at = Number(name);
   const found = name === "latest" ? snapshots.at(-1) : snapshots.find((one) => one.at === at);
   if (!found)
@@ -213,7 +213,9 @@ historyRoutes.openapi(difference, async (c) => {
     from === "previous"
       ? (snapshots[snapshots.indexOf(later) - 1] ?? later)
       : chosen(snapshots, from, "'from' snapshot");
-  const [before, after] = (await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)])).map(
+  // The text that was compared: of an imported snapshot it is laid out as those of this service are.
+  const beforeObject = later.fromAt === earlier.at ? (later.fromObject ?? earlier.object) : earlier.object;
+  const [before, after] = (await Promise.all([textOf(c, watch, beforeObject), textOf(c, watch, later.object)])).map(
     readableSnapshot,
   ) as [string, string];
   const answer = differenceAnswer({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));

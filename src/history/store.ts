@@ -4,7 +4,8 @@ import { pagesOf } from "./pages/statements.ts";
 import { leaving } from "../schedule/packs/statements.ts";
 import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
-import type { Change, KeptSnapshot, Picture, Snapshot } from "./change.ts";
+import type { Change, ComparedSnapshot, KeptSnapshot, Picture } from "./change.ts";
+import { wholeName } from "./changes/columns.ts";
 import { objectNamesIn } from "./objectNames/names.ts";
 import { changeFromRow, changeQuery, changesOfAccount, type ChangeRow } from "./changes/statements.ts";
 
@@ -50,11 +51,14 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     },
 
     /** Oldest first. */
-    async snapshots(watchId: number): Promise<Snapshot[]> {
+    async snapshots(watchId: number): Promise<ComparedSnapshot[]> {
       const { results } = await db
-        .prepare(`SELECT at, object, size, kind FROM snapshots WHERE ${owned} ORDER BY at`)
+        .prepare(
+          `SELECT at, object, size, kind, from_at AS fromAt, ${wholeName("from_object")} AS fromObject
+           FROM snapshots WHERE ${owned} ORDER BY at`,
+        )
         .bind(watchId, userId)
-        .all<Snapshot>();
+        .all<ComparedSnapshot>();
       return results;
     },
 

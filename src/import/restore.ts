@@ -152,7 +152,7 @@ function filesOf(past: Past): string[] {
   const newest = <T extends { at: number }>(rows: readonly T[]) => rows.toSorted((a, b) => b.at - a.at);
   return [
     ...new Set([
-      ...[past.linesFile, past.pageFile].filter((file) => file !== null),
+      ...[past.linesFile, past.pageFile, past.memoryFile].filter((file) => file !== null),
       ...newest(past.snapshots).map((row) => row.file),
       ...past.pages.map((row) => row.file),
       ...filesOfEntries(past.suppressed),

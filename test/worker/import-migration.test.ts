@@ -1,10 +1,10 @@
 /** Moving from changedetection.io: what its backup holds of the past is what the first check here compares with. */
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
 import { hook, shownOf } from "./watched.ts";
-import { importFile } from "./archives.ts";
+import { archiveOf, importFile } from "./archives.ts";
 
 const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
 const page = (price: number) =>
@@ -38,7 +38,8 @@ async function moved(archive: Uint8Array, now: string) {
     await shop.answers(body);
     await bench.pass(4 * 3600);
   };
-  return { notes, reads, ...shownOf(owner, uuid) };
+  const between = async (from: string, to: string) => owner.text(`/watch/${uuid}/difference/${from}/${to}`);
+  return { notes, shop, reads, between, ...shownOf(owner, uuid) };
 }
 
 describe("a watch that comes with the page of its last snapshot", () => {
@@ -84,5 +85,54 @@ describe("a watch that comes without it", () => {
     expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
     await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);
     expect(await changes()).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ["with its page", page(10)],
+  ["without its page", null],
+])("the snapshots of a watch that comes %s", (_, html) => {
+  test("an unchanged imported watch has the snapshots of before, and the differences between them", async () => {
+    const { stamps, between } = await moved(backup({ html }), page(10));
+    expect(await stamps()).toEqual([1600000100, 1600000200]);
+    expect((await between("previous", "latest")).trim().split("\n")).toEqual([
+      "(changed)   * Price 8",
+      "(into)   * Price 10",
+    ]);
+    expect(await between("latest", "latest")).toBe("");
+  });
+
+  test("a change after an import differs from the last imported snapshot in what moved, not in layout", async () => {
+    const { stamps, between, reads } = await moved(backup({ html }), page(10));
+    await reads(page(12));
+    const times = await stamps();
+    expect(times).toHaveLength(3);
+    for (const from of ["previous", times[1]])
+      expect((await between(`${from}`, "latest")).trim().split("\n")).toEqual([
+        "(changed) Price 10",
+        "(into) Price 12",
+      ]);
+  });
+
+  test("an archive of an imported watch that did not change has the text of before for changedetection.io", async () => {
+    const { owner } = await moved(backup({ html }), page(10));
+    const files = unzipSync(await archiveOf(owner));
+    const lines = strFromU8(files[`${uuid}/history.txt`] ?? new Uint8Array())
+      .trim()
+      .split("\n");
+    expect(lines).toHaveLength(2);
+    const newest = lines.at(-1)?.split(",")[1];
+    expect(strFromU8(files[`${uuid}/${newest}`] ?? new Uint8Array())).toBe(laidOut(10));
+  });
+
+  test("an archive of an imported watch, brought to another account, is compared with what was read last", async () => {
+    const { owner, shop } = await moved(backup({ html }), page(10));
+    const [other, bench] = [await account(), new Bench()];
+    await importFile(other, await archiveOf(owner));
+    const [copied = ""] = Object.keys(await other.json("GET", "/watch"));
+    const copy = shownOf(other, copied);
+    await shop.answers(page(12));
+    for (let pass = 0; pass < 3; pass++) await bench.pass(4 * 3600);
+    expect(await copy.difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
   });
 });

@@ -11,6 +11,8 @@
  *
  * 3. The last snapshot came from another service, which lays texts out in another way: the page that it stored is read here, as
  *    for 1. Where the backup has none, the words are compared: the same words are no change, others are listed as for 2.
+ *    A reading of what that snapshot says is no other snapshot: its text is what the next ones are compared with, and the
+ *    snapshot stays as it came, for who reads it, and for a way back.
  *
  * No two snapshots in a row hold one text: their difference would be empty.
  */
@@ -88,14 +90,20 @@ function readByNewRules(edit: Edit): EditedBaseline {
     const reason = isImported
       ? "The page is as it was at the last imported snapshot; this reading of it is the baseline"
       : "The settings read another text now: this reading is the new baseline";
-    return newBaseline(edit, { reading, reason, hashes });
+    return newBaseline(edit, { reading, reason, hashes, isRelaid: isImported });
   }
   const reason = isImported
     ? "The page of the last imported snapshot, read here, is the baseline; the page is compared with it next"
     : "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next";
   // That page was asked for by the settings of before: the next check sees to that.
   const request = isImported ? hashes.request : (memory.requestHash ?? hashes.request);
-  return newBaseline(edit, { reading: reread, reason, hashes: { ...hashes, request }, isDueAgain: true });
+  return newBaseline(edit, {
+    reading: reread,
+    reason,
+    hashes: { ...hashes, request },
+    isDueAgain: true,
+    isRelaid: isImported,
+  });
 }
 
 /** Where the page of the last snapshot is gone, or cannot be read by the settings of now. */
@@ -112,7 +120,7 @@ function withoutStoredPage(edit: Edit): EditedBaseline {
   const reason = isListed
     ? "The last imported snapshot is laid out in another way, and the backup does not hold its page: this reading is the new baseline"
     : "The page reads word by word like the last imported snapshot; this reading of it is the baseline";
-  return newBaseline(edit, { reading, reason, hashes, isListed });
+  return newBaseline(edit, { reading, reason, hashes, isListed, isRelaid: !isListed });
 }
 
 /** The same words, however they are laid out: tables and lists go other ways elsewhere. */
@@ -151,11 +159,13 @@ type NewBaseline = {
   hashes: SettingsHashes;
   isListed?: boolean;
   isDueAgain?: boolean;
+  /** The snapshot of the baseline is there already, in the layout of another service. */
+  isRelaid?: boolean;
 };
 
 function newBaseline(
   { stages, page, settings, budget, memory, hashes: current, previous, now }: Edit,
-  { reading, reason, hashes, isListed = false, isDueAgain = false }: NewBaseline,
+  { reading, reason, hashes, isListed = false, isDueAgain = false, isRelaid = false }: NewBaseline,
 ): EditedBaseline {
   const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
   const waits = baselineWaits({
@@ -183,13 +193,14 @@ function newBaseline(
     verdict,
     learned,
     fetchMs: page.elapsedMs,
-    markup: reading.markup,
+    markup: isRelaid && memory.pageObject ? null : reading.markup,
     lineKeys: settings.check_unique_lines ? encodeLineKeys(lineKeys(reading.text)) : null,
     isTraced: true,
     reading,
     page,
     hashes,
     isDueAgain,
+    isRelaid,
     suppressed: suppressedReading({ verdict, memory, reading, previous: replaced, settings }),
   };
   return { outcome };

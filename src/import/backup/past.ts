@@ -142,7 +142,9 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     (change) =>
       change.at >= oldest && [change.from_file, change.to_file, change.trace_file].every((file) => has.has(file)),
   );
-  const knowsLast = snapshots.at(-1)?.file === own.memory_file;
+  const last = snapshots.at(-1);
+  const isOfLast = last?.file === own.memory_file || last?.at === own.memory.snapshotAt;
+  const knowsLast = own.memory_file !== null && has.has(own.memory_file) && isOfLast;
   const missing = own.snapshots.length - snapshots.length;
   return {
     snapshots,
