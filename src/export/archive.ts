@@ -13,6 +13,7 @@ import type { ExportMine, ExportWorld } from "./world.ts";
 import { picturesBytes } from "../http/documentSize.ts";
 import {
   filesOfPicture,
+  foreignTextFile,
   historyFile,
   objectsOf,
   ownWatchFile,
@@ -22,7 +23,16 @@ import {
   watchFile,
   type WatchRows,
 } from "./files.ts";
-import { filterConfigText, foreignHistoryName, foreignSnapshots, foreignState, foreignStockLine } from "./foreign.ts";
+import {
+  filterConfigText,
+  foreignHistoryName,
+  foreignSnapshots,
+  foreignState,
+  foreignStockLine,
+  isLastImported,
+} from "./foreign.ts";
+import { foreignReading, type ForeignReading } from "./foreignReading.ts";
+import { effective, type Levels } from "../settings/effective.ts";
 import { md5 } from "../secret/digest.ts";
 import { followsPrice } from "../settings/processors.ts";
 import type { Tag } from "../watch/tagNames.ts";
@@ -33,6 +43,9 @@ const watchesAtOnce = 100;
 const maxChanges = 1000;
 /** The number of parallel reads: a Worker has at most six connections at once. */
 const together = 6;
+
+/** Characters of pages that one archive reads once more, as changedetection.io does: some seconds of work. */
+const readCharacters = 40_000_000;
 
 type File = { name: string; bytes: Uint8Array };
 type Reach = {
@@ -102,11 +115,14 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
   }
   let left = maxObjects;
   let room = picturesBytes(world.operator.SELF_HOSTED);
+  const budget = { characters: readCharacters };
+  const account = { ...settings, notification_urls: urls };
   for await (const watch of everyWatch(mine, tagId)) {
     const rows = history ? await rowsOf(mine, watch) : withoutPast(watch);
-    yield* foreignFiles(world, { userId, watch: rows.watch, tags });
+    const there = await readThere(world, { userId, watch: rows.watch, tags, account, budget });
+    yield* foreignFiles(world, { watch: rows.watch, ...there });
     yield json(`${watch.uuid}/${ownFile}`, ownWatchFile(rows));
-    yield* histories(rows);
+    yield* histories(rows, there.reading);
     const objects = [...objectsOf(rows)].toReversed().slice(0, left);
     const { segment = null } = rows.watch.reading;
     const files = contents({ world, place: { userId, watchId: watch.id }, segment, directory: watch.uuid, objects });
@@ -122,30 +138,54 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
   }
 }
 
-/** What changedetection.io reads of a watch. */
-async function* foreignFiles(
-  { clock, stores }: ExportWorld,
-  { userId, watch, tags }: { userId: number; watch: LoadedWatch; tags: readonly Tag[] },
-): AsyncGenerator<File, void> {
+type There = { page: string | null; filters: string; reading: ForeignReading | null };
+type WatchThere = {
+  userId: number;
+  watch: LoadedWatch;
+  tags: readonly Tag[];
+  account: Levels["account"];
+  budget: { characters: number };
+};
+
+/** The stored page, and what changedetection.io reads of it where it does not know that itself. */
+async function readThere(
+  { operator, stores }: ExportWorld,
+  { userId, watch, tags, account, budget }: WatchThere,
+): Promise<There> {
   const own = new Set(watch.tags.map((tag) => tag.uuid));
-  const tagged = tags.filter(({ uuid }) => own.has(uuid)).map(({ settings }) => settings);
+  const tagged = tags.filter(({ uuid }) => own.has(uuid)).map((tag) => tag.settings);
   const filters = md5(filterConfigText(watch.settings, tagged));
-  yield json(`${watch.uuid}/watch.json`, watchFile(watch, foreignState(watch, { filters, now: clock.now() })));
+  const { reading: memory } = watch;
+  const page = memory.pageObject ? await stores.objects.text({ userId, watchId: watch.id }, memory.pageObject) : null;
+  if (page === null || isLastImported(watch) || page.length > budget.characters)
+    return { page, filters, reading: null };
+  budget.characters -= page.length;
+  const levels = { watch: watch.settings, tags: tagged, account, minimumSeconds: operator.MIN_CHECK_SECONDS };
+  return { page, filters, reading: foreignReading(page, { settings: effective(levels), memory }) };
+}
+
+/** What changedetection.io reads of a watch. */
+function* foreignFiles(
+  { clock }: ExportWorld,
+  { watch, page, filters, reading }: There & { watch: LoadedWatch },
+): Generator<File, void> {
+  const state = foreignState(watch, { filters, checksum: reading?.checksum ?? null, now: clock.now() });
+  yield json(`${watch.uuid}/watch.json`, watchFile(watch, state));
   const { processor_config_restock_diff: restock } = watch.settings;
   if (restock) yield json(`${watch.uuid}/restock_diff.json`, { restock_diff: restock });
-  const { pageObject } = watch.reading;
-  const page = pageObject ? await stores.objects.text({ userId, watchId: watch.id }, pageObject) : null;
   if (page !== null) yield { name: `${watch.uuid}/last-checksum.txt`, bytes: strToU8(md5(page)) };
 }
 
-/** The index of the texts, under the name that each processor has there. */
-function* histories({ watch, snapshots: all }: WatchRows): Generator<File, void> {
+/** The index of the texts, under the name that each processor has there, and the newest text as that lays it out. */
+function* histories({ watch, snapshots: all }: WatchRows, reading: ForeignReading | null): Generator<File, void> {
   const snapshots = foreignSnapshots(watch, all);
-  const name = foreignHistoryName(watch.settings);
+  const newest = snapshots.at(-1);
+  const laidOut = reading && newest && newest.at === watch.reading.snapshotAt ? newest.object : null;
+  const fileOf = (object: string) => (object === laidOut ? foreignTextFile(object) : textFile(object));
   const file = (base: string, text: string) => ({ name: `${watch.uuid}/${base}`, bytes: strToU8(text) });
-  if (name !== "history.txt")
-    yield file(name, historyFile(snapshots, followsPrice(watch.settings.processor) ? stockFile : undefined));
-  else yield file(name, historyFile(snapshots));
+  const isStock = followsPrice(watch.settings.processor);
+  yield file(foreignHistoryName(watch.settings), historyFile(snapshots, isStock ? stockFile : fileOf));
+  if (reading && laidOut) yield file(foreignTextFile(laidOut), reading.text);
 }
 
 /** The files, and beside each snapshot of price and stock its line in other words. */

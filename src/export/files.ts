@@ -64,6 +64,9 @@ export const historyFile = (snapshots: readonly Snapshot[], fileOf = textFile): 
 /** The file of a snapshot of price and stock in the words of changedetection.io. */
 export const stockFile = (object: string): string => textFile(object).replace(/\.txt$/, ".stock.txt");
 
+/** The file of a snapshot in the layout of changedetection.io. */
+export const foreignTextFile = (object: string): string => textFile(object).replace(/\.txt$/, ".layout.txt");
+
 /** The content of `watch.json`, which other readers of the layout use; `state`: its members that are no settings. */
 export const watchFile = (watch: LoadedWatch, state: Record<string, unknown>) => ({
   ...shownSettings(watch.settings),

@@ -1,8 +1,8 @@
 /**
  * What changedetection.io reads of an archive: its Restore takes the directory of a watch as its own data. In order:
  *
- * 1. State: counts, title, price and stock, the last error. `previous_md5`, which its first check compares with, is known where the
- *    last snapshot is still one that it made; it is a checksum of texts as it lays them out.
+ * 1. State: counts, title, price and stock, the last error. `previous_md5`, which its first check compares with, is that of the import
+ *    where the last snapshot is still one that it made; else that of the stored page as it reads it.
  * 2. Where the stored page is that of the last snapshot, its checksum and that of the filters let the first check see that nothing
  *    moved. The filters are joined over watch and tags, as its FilterConfig does; of its own settings the defaults are taken.
  * 3. A history has the name of its processor, and price and stock its words there: `In Stock: True - Price: 59.5`.
@@ -68,18 +68,20 @@ export function foreignStockLine(text: string): string {
 
 const pythonFloat = (price: string): string => (price.includes(".") ? price : `${price}.0`);
 
-/** Members of `watch.json` that are no settings. `md5`: the checksum of filters, or null. */
-export function foreignState(watch: LoadedWatch, { filters, now }: { filters: string; now: number }) {
+/** Members of `watch.json` that are no settings. `filters`: their checksum; `checksum`: of the stored page as it is read there, where that is known. */
+export function foreignState(
+  watch: LoadedWatch,
+  { filters, checksum = null, now }: { filters: string; checksum?: string | null; now: number },
+) {
   const { reading, schedule, settings } = watch;
   const { restock, imported } = reading;
-  const isTheirs = imported !== undefined && (reading.changedAt ?? 0) <= imported.at;
   const numberOf = (price: string | null | undefined) => (price ? Number(price) : null);
   return {
     link_to_open: settings.link_to_open ?? "",
     // Off is what null means there.
     llm_backend_profile: settings.llm_backend_profile ?? true,
     open_link: openLinkOf(settings, now),
-    previous_md5: isTheirs ? imported.md5 : false,
+    previous_md5: imported && isLastImported(watch) ? imported.md5 : (checksum ?? false),
     last_filter_config_hash: filters,
     page_title: reading.pageTitle ?? null,
     check_count: schedule.checkCount,
@@ -105,6 +107,10 @@ export function foreignState(watch: LoadedWatch, { filters, now }: { filters: st
       : {}),
   };
 }
+
+/** Whether the last snapshot is still one that changedetection.io made. */
+export const isLastImported = ({ reading: { imported, changedAt = 0 } }: Pick<LoadedWatch, "reading">): boolean =>
+  imported !== undefined && changedAt <= imported.at;
 
 /** The snapshots that are changes there: not the last imported page once more, as it was read here. */
 export function foreignSnapshots(

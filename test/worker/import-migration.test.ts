@@ -136,3 +136,14 @@ describe.each([
     expect(await copy.difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
   });
 });
+
+test("an archive of a page that changed here has the text and the checksum that changedetection.io makes of it", async () => {
+  const { owner, reads } = await moved(backup({ html: page(10) }), page(10));
+  await reads(page(12));
+  const files = unzipSync(await archiveOf(owner));
+  const textIn = (name: string) => strFromU8(files[`${uuid}/${name}`] ?? new Uint8Array());
+  const newest = textIn("history.txt").trim().split(",").at(-1) ?? "";
+  expect(textIn(newest)).toBe("Kettles\n\n  * Blue kettle\n  * Price 12\nStock  3\n");
+  // Of the text without white space; both as version 0.60.10 makes them.
+  expect(JSON.parse(textIn("watch.json"))).toMatchObject({ previous_md5: "3cdbbb02c1f67f94ba49dccad2134446" });
+});

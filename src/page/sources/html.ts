@@ -5,7 +5,7 @@
 import { titleOf } from "../../lib/document/nodes.ts";
 import { parsePage } from "../../lib/html/page.ts";
 import { select } from "../../lib/selector/selector.ts";
-import type { Document } from "../../lib/document/tape.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
 import { textOf } from "../../lib/text/text.ts";
 import { withoutAds } from "../../blocklist/removal.ts";
 import { surroundingsOf, type Surroundings } from "../../lib/text/surroundings.ts";
@@ -18,11 +18,25 @@ import { concealedStage } from "./concealed.ts";
 import { narrowToFilters } from "./narrow.ts";
 import { hasPrices, withPrices } from "./prices.ts";
 import { withoutSelected } from "./removal.ts";
-import type { Extracted, SourceInput } from "./source.ts";
+import type { Extracted, Source, SourceInput } from "./source.ts";
 
 const titleCharacters = 2000;
 
-export function html(input: SourceInput): Extracted {
+export const html: Source = htmlIn(readableText);
+
+/** The same, laid out in another way than a person reads it here. */
+export function htmlIn(layout: Layout): Source {
+  return (input) => extractHtml(input, layout);
+}
+
+/** How a document, or what was chosen of it, becomes text. */
+export type Layout = (document: Document, roots: readonly Node[] | null) => string;
+
+function readableText(document: Document, roots: readonly Node[] | null): string {
+  return textOf(document, roots ? { roots } : {});
+}
+
+function extractHtml(input: SourceInput, layout: Layout): Extracted {
   const { settings } = input;
   const document = parsePage(input.characters.octets);
   const stages: Stage[] = [];
@@ -33,8 +47,8 @@ export function html(input: SourceInput): Extracted {
   let known: Json[] | null = null;
   const data = () => (known ??= embeddedData(document));
   const find: Finder = (filter) =>
-    filter.kind === "data" ? foundInData(filter, data()) : findInDocument(document, filter);
-  const part = narrowToFilters(settings, stages, { find, whole: () => textOf(document) });
+    filter.kind === "data" ? foundInData(filter, data()) : findInDocument(document, filter, layout);
+  const part = narrowToFilters(settings, stages, { find, whole: () => layout(document, null) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
   document.discard();
   input.characters.slim();
@@ -60,10 +74,14 @@ function surroundingsIn(input: SourceInput): Surroundings {
 }
 
 /** What a selector finds, as text. */
-export function findInDocument(document: Document, filter: Exclude<Filter, { kind: "data" }>): Found {
+export function findInDocument(
+  document: Document,
+  filter: Exclude<Filter, { kind: "data" }>,
+  layout: Layout = readableText,
+): Found {
   const selection = select(document, filter);
   if (selection.kind === "problem") return { problem: selection.sentence };
   if (selection.kind === "text") return { text: selection.text, count: 1 };
   const { nodes } = selection;
-  return { text: nodes.length ? textOf(document, { roots: nodes }) : "", count: nodes.length };
+  return { text: nodes.length ? layout(document, nodes) : "", count: nodes.length };
 }
