@@ -180,7 +180,8 @@ function* foreignFiles(
 function* histories({ watch, snapshots: all }: WatchRows, reading: ForeignReading | null): Generator<File, void> {
   const snapshots = foreignSnapshots(watch, all);
   const newest = snapshots.at(-1);
-  const laidOut = reading && newest && newest.at === watch.reading.snapshotAt ? newest.object : null;
+  // An imported text stays as it came.
+  const laidOut = reading && newest && newest.object === watch.reading.snapshotObject ? newest.object : null;
   const fileOf = (object: string) => (object === laidOut ? foreignTextFile(object) : textFile(object));
   const file = (base: string, text: string) => ({ name: `${watch.uuid}/${base}`, bytes: strToU8(text) });
   const isStock = followsPrice(watch.settings.processor);

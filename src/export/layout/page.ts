@@ -1,6 +1,6 @@
 /**
  * The text of a page, or of parts of it, as changedetection.io lays it out: what its checksums are of, and what its snapshots hold. After its
- * version 0.60 (`html_to_text`) and inscriptis 2. In order:
+ * version 0.60 and inscriptis 2. In order:
  *
  * 1. Left out are head, scripts and the like. Comments of blanks join the texts around them.
  * 2. Several elements are one below the other, and what stands in no element of its own is within a block or a line of its own.
@@ -22,7 +22,7 @@ import {
 } from "../../lib/document/tape.ts";
 import { Canvas } from "./canvas.ts";
 import { outermost, styleOf, type Style } from "./style.ts";
-import { Table } from "./table.ts";
+import { Table } from "./columns.ts";
 
 const leftOut = new Set("head script style noscript svg math canvas iframe template".split(" "));
 const withOwnLine = new Set(["br", "hr", "div", "p"]);
