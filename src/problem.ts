@@ -45,6 +45,14 @@ export const problem = {
     }),
   forbidden: (sentence: string) => new Problem("forbidden", sentence),
   loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
+  /** `reason`: of whoever suspended it, empty for none. */
+  suspended: (reason: string) =>
+    new Problem(
+      "forbidden",
+      reason
+        ? `This account is suspended by whoever runs this service: nothing is checked, and nobody can sign in. Their reason: ${reason}`
+        : "This account is suspended by whoever runs this service: nothing is checked, and nobody can sign in",
+    ),
   passwordWrong: () => new Problem("forbidden", "The password is not right"),
   passwordNotFresh: () =>
     new Problem(

@@ -1,6 +1,7 @@
 /** Accounts read from their rows: settings parsed, secrets decrypted. */
 import type { Sealer } from "../secret/seal.ts";
 import type { PlanName } from "../plan/plan.ts";
+import { suspensionIn } from "./owner.ts";
 import type { AccountSecrets, AccountSettings } from "../settings/account.ts";
 
 /** The columns `accountColumns` of the table `users`. Times in Unix seconds. */
@@ -20,11 +21,13 @@ export type AccountRow = {
   alert_email_verified_at: number | null;
   rss_token_sealed: string | null;
   created_at: number;
+  suspension: string | null;
 };
 
 /** The columns that `accountOf` reads, for a SELECT. */
 export const accountColumns = `id, uuid, email, verified_at, plan, plan_status, plan_renews_at, settings, sealed, revision,
-  alert_email, alert_email_enabled, alert_email_verified_at, rss_token_sealed, created_at`;
+  alert_email, alert_email_enabled, alert_email_verified_at, rss_token_sealed, created_at,
+  ${suspensionIn("users")} AS suspension`;
 
 /** An account with its secrets in plain text. Times in Unix seconds. */
 export type Account = {
@@ -41,6 +44,8 @@ export type Account = {
   alertEmail: { address: string | null; enabled: boolean; verified: boolean };
   rssTokenSealed: string | null;
   createdAt: number;
+  /** Why it is suspended, empty for no reason; null where it is not. */
+  suspension: string | null;
 };
 
 /** The place (see `Sealer`) that an account's encrypted secrets are bound to; `uuid` is the account's public id. */
@@ -69,6 +74,7 @@ export async function accountOf(row: AccountRow, sealer: Sealer): Promise<Accoun
     },
     rssTokenSealed: row.rss_token_sealed,
     createdAt: row.created_at,
+    suspension: row.suspension,
   };
 }
 

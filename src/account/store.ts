@@ -70,11 +70,13 @@ export function accountStore(db: D1Database, sealer: Sealer) {
     /** The watches that run of each account by row id. */
     runningWatches: (userIds: number[]) => runningWatchesOf(db, userIds),
 
-    /** The row id of the account with this feed token and the language that it chose, or null. */
+    /** The row id of the account with this feed token and the language that it chose; null for none, and for one that is suspended. */
     async userOfFeedToken(token: string): Promise<{ id: number; language: string | null } | null> {
       if (!/^[0-9a-f]{32}$/.test(token)) return null;
       return db
-        .prepare("SELECT id, settings ->> '$.ui.language' AS language FROM users WHERE rss_token_hash = ?")
+        .prepare(
+          "SELECT id, settings ->> '$.ui.language' AS language FROM users WHERE rss_token_hash = ? AND suspended_at IS NULL",
+        )
         .bind(sha256(token))
         .first<{ id: number; language: string | null }>();
     },

@@ -33,6 +33,11 @@ export const users = sqliteTable("users", {
   /** The feed token encrypted, so that GET /rss can show it again. */
   rssTokenSealed: text("rss_token_sealed"),
   createdAt: integer("created_at").notNull(),
+  /** When whoever runs the service suspended it, and why; null: it is not. */
+  suspendedAt: integer("suspended_at"),
+  suspensionReason: text("suspension_reason"),
+  /** When its last session was last used that has ended since; a trigger keeps it. */
+  lastSeenAt: integer("last_seen_at"),
 });
 
 export const apiKeys = sqliteTable(

@@ -1,3 +1,4 @@
+import { adminAccountStore } from "./accounts/store.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
 import { leaving } from "../schedule/packs/statements.ts";
@@ -163,6 +164,8 @@ export function adminStore(db: D1Database, sealer: Sealer) {
         .all<AuditRow>();
       return results;
     },
+
+    accounts: adminAccountStore(db),
 
     /** Records what was done elsewhere. */
     record: (entry: AuditEntry): Promise<void> => write(entry),

@@ -34,6 +34,9 @@ export type Standing = {
 const giving = new Set(["active", "trialing", "past_due"]);
 const size = { free: 0, starter: 1, pro: 2 } as const satisfies Record<PlanName, number>;
 
+/** Whether a subscription of this status gives its plan. */
+export const isGiving = (status: string | null): boolean => status !== null && giving.has(status);
+
 /** The standing of a customer with these subscriptions. */
 export function standingOf(subscriptions: readonly ProviderSubscription[], prices: Prices): Standing {
   const found = subscriptions.flatMap((subscription) => {

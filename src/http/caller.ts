@@ -3,7 +3,7 @@
  * their hash. Handlers behind this middleware find `c.var.caller`, and in `c.var.mine` the stores of that account.
  */
 import { createMiddleware } from "hono/factory";
-import { allRights, type Caller } from "./identity.ts";
+import { allRights, type Caller, type Standing } from "./identity.ts";
 import { internalCaller } from "./internal.ts";
 import { Problem, problem } from "../problem.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
@@ -95,7 +95,7 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
   const isToken = credentialKind(text) === "access";
   const found = isToken ? await locate(c, hash, ({ stores }) => stores.apps.byAccessToken(hash, now())) : null;
   if (!found) return null;
-  const { lastUsedAt, ...account } = found;
+  const { lastUsedAt, ...account } = inGoodStanding(found);
   const { resource } = account.app;
   if (resource !== resourceOf(c))
     throw tokenRefused(c, `This access token is for ${resource}, not for ${resourceOf(c)}`);
@@ -113,7 +113,7 @@ async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Cal
   const isSession = credentialKind(text) === "session";
   const found = isSession ? await locate(c, hash, ({ stores }) => stores.accounts.bySession(hash, now())) : null;
   if (!found) return null;
-  const { lastSeenAt, ...account } = found;
+  const { lastSeenAt, ...account } = inGoodStanding(found);
   if (now() - lastSeenAt >= useWrittenEverySeconds)
     c.executionCtx.waitUntil(c.var.world.stores.accounts.sessionUsed(hash, now()));
   return { ...account, keyId: null, app: null, rights: allRights };
@@ -128,10 +128,16 @@ export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<
   const found =
     credentialKind(text) === "key" ? await locate(c, hash, ({ stores }) => stores.accounts.byKey(hash, now())) : null;
   if (!found) return null;
-  if (now() - (found.lastUsedAt ?? 0) >= useWrittenEverySeconds)
-    c.executionCtx.waitUntil(c.var.world.stores.accounts.keyUsed(found.keyId, now()));
-  const { lastUsedAt: _, ...account } = found;
+  const { lastUsedAt, ...account } = inGoodStanding(found);
+  if (now() - (lastUsedAt ?? 0) >= useWrittenEverySeconds)
+    c.executionCtx.waitUntil(c.var.world.stores.accounts.keyUsed(account.keyId, now()));
   return { ...account, session: null, app: null };
+}
+
+/** The owner of a credential. @throws Problem 403 where the account is suspended */
+function inGoodStanding<T extends Standing>({ suspension, ...owner }: T): Omit<T, keyof Standing> {
+  if (suspension !== null) throw problem.suspended(suspension);
+  return owner;
 }
 
 /** Forbids caches to store the answer, unless a handler set Cache-Control, and browsers to pass on an address with a key. */

@@ -19,6 +19,9 @@ export type Rights = {
 /** The rights of a person, and of keys that were made without bounds. */
 export const allRights: Rights = { scopes: null, tags: null };
 
+/** Why whoever runs the service suspended an account, empty for no reason; null where it is not suspended. */
+export type Standing = { suspension: string | null };
+
 /** The app that acts by OAuth. `id`: public id of what it was granted (UUID); `resource`: what its token opens. */
 export type CallerApp = { id: string; resource: string };
 

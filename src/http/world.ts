@@ -3,7 +3,7 @@
 import type { StorageStores } from "../storage/world.ts";
 import type { World } from "../world.ts";
 import type { idempotencyStore } from "./idempotency/store.ts";
-import type { Caller, CallerApp, CallerSession } from "./identity.ts";
+import type { Caller, CallerApp, CallerSession, Standing } from "./identity.ts";
 
 /** `hash`: SHA-256 of the secret, in hex; `now`: Unix seconds. */
 export interface HttpStores extends StorageStores {
@@ -11,12 +11,15 @@ export interface HttpStores extends StorageStores {
     byKey(
       hash: string,
       now: number,
-    ): Promise<(Omit<Caller, "via" | "session" | "app"> & { keyId: number; lastUsedAt: number | null }) | null>;
+    ): Promise<
+      (Omit<Caller, "via" | "session" | "app"> & Standing & { keyId: number; lastUsedAt: number | null }) | null
+    >;
     bySession(
       hash: string,
       now: number,
     ): Promise<
-      | (Omit<Caller, "via" | "keyId" | "session" | "app" | "rights"> & { session: CallerSession; lastSeenAt: number })
+      | (Omit<Caller, "via" | "keyId" | "session" | "app" | "rights"> &
+          Standing & { session: CallerSession; lastSeenAt: number })
       | null
     >;
     keyUsed(keyId: number, now: number): Promise<unknown>;
@@ -26,7 +29,7 @@ export interface HttpStores extends StorageStores {
     byAccessToken(
       hash: string,
       now: number,
-    ): Promise<(Omit<Caller, "via" | "keyId" | "session"> & { app: CallerApp; lastUsedAt: number }) | null>;
+    ): Promise<(Omit<Caller, "via" | "keyId" | "session"> & Standing & { app: CallerApp; lastUsedAt: number }) | null>;
     used(id: string, now: number): Promise<unknown>;
   };
   idempotentAnswers: ReturnType<typeof idempotencyStore>;

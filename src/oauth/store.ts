@@ -5,7 +5,7 @@
  */
 import { ownerColumns, ownerOf, type OwnerRow } from "../account/owner.ts";
 import type { ClientMetadata } from "../lib/oauth/client.ts";
-import type { Caller, CallerApp } from "../http/identity.ts";
+import type { Caller, CallerApp, Standing } from "../http/identity.ts";
 import { storedScopes } from "../http/scope.ts";
 import { codeSeconds, accessSeconds, refreshSeconds, repeatSeconds, type NewGrant, type TokenHashes } from "./grant.ts";
 
@@ -13,7 +13,7 @@ import { codeSeconds, accessSeconds, refreshSeconds, repeatSeconds, type NewGran
 const maxGrants = 50;
 
 /** The account behind an access token. */
-export type AppOwner = Omit<Caller, "via" | "keyId" | "session"> & { app: CallerApp; lastUsedAt: number };
+export type AppOwner = Omit<Caller, "via" | "keyId" | "session"> & Standing & { app: CallerApp; lastUsedAt: number };
 type AppRow = OwnerRow & { id: string; resource: string; scopes: string; lastUsedAt: number };
 
 /** What a code or a refresh token was good for. */

@@ -2,7 +2,7 @@
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { keyOf } from "./changed.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expectCalm, member, service, setPage, visitor } from "./visitor.ts";
+import { expectCalm, member, password, service, setPage, visitor } from "./visitor.ts";
 
 const adminKey = inject("adminKey");
 const windows = [
@@ -71,6 +71,42 @@ test.each(windows.map((window, place) => ({ ...window, place })))(
     await person.press("Close the operator's pages");
     await person.open("/operator/audit");
     expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
+    expectCalm(person);
+  },
+);
+
+test.each(windows)(
+  "the operator finds an account, suspends it with a reason, lets it go on and deletes it, $width px, scripts $scripts",
+  async (window) => {
+    const owner = await member();
+    const person = await visitor(window);
+    const said = () => person.page.$eval("body", (body) => body.textContent);
+    await person.open("/operator/accounts");
+    await person.fill("Administrator's key", adminKey);
+    await person.press("Open");
+    await person.open(`/operator/accounts?q=${encodeURIComponent(owner.email)}`);
+    expect(await person.text()).toContain(owner.email);
+    if (window.scripts) await expectAccessible(person);
+    await person.press(owner.email);
+    if (window.scripts) await expectAccessible(person);
+    await person.fill("Reason", "Too many pages of one shop");
+    await person.press("Suspend");
+    expect(await person.text()).toContain("Too many pages of one shop");
+    await owner.open("/watches");
+    await owner.fill("Email", owner.email);
+    await owner.fill("Password", password);
+    await Promise.all([owner.page.waitForNavigation(), owner.page.click("main form .primary")]);
+    expect(await owner.text()).toContain("This account is suspended");
+    expect(await owner.text()).toContain("Too many pages of one shop");
+    await person.press("Let it go on");
+    await person.press("Sign out everywhere");
+    expect(await said()).toContain("signed out everywhere");
+    await person.fill(`Type ${owner.email} to confirm`, "somebody@else.test");
+    await person.press("Delete the account");
+    expect(await person.text()).toContain("nothing was deleted");
+    await person.fill(`Type ${owner.email} to confirm`, owner.email);
+    await person.press("Delete the account");
+    expect(await said()).toContain("The account is deleted");
     expectCalm(person);
   },
 );

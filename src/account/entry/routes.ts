@@ -119,7 +119,7 @@ const login = operation({
         .meta({ id: "Session", example: { session_token: "tm_sess_...", expires_at: 1_769_817_600 } }),
       "A session; send it as `Authorization: Bearer`.",
     ),
-    ...refusals(400, 401, 413, 415, 429, 503),
+    ...refusals(400, 401, 403, 413, 415, 429, 503),
   },
 });
 
@@ -257,6 +257,7 @@ entryRoutes.openapi(login, async (c) => {
   const { matches, outdated } = await passwordMatches(password, found?.passwordHash ?? null);
   if (!found || !matches) throw problem.loginInvalid();
   await attempt.succeeded();
+  if (found.suspension !== null) throw problem.suspended(found.suspension);
   if (outdated) await accounts.rehash(found.id, found.passwordHash, await hashedPassword(password));
   const { secret, row } = newSession(c.req.header("User-Agent"), now());
   await accounts.startSession({ ...row, userId: found.id });

@@ -1,5 +1,6 @@
 /** Accounts before authentication: by email address, new ones, and the tokens of mailed links. */
 
+import { suspensionIn } from "../owner.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
 import type { NewSession } from "../session/session.ts";
@@ -9,16 +10,31 @@ import { admits, openToAll, type Admission } from "../../operator/admission.ts";
 import type { NewToken, TokenPurpose } from "../../secret/actionToken.ts";
 
 /** What a login or a reset needs to know about an account. `id`: row id; `uuid`: public id. */
-export type Entrant = { id: number; uuid: string; email: string; passwordHash: string; verified: boolean };
-type EntrantRow = { id: number; uuid: string; email: string; password_hash: string; verified_at: number | null };
+export type Entrant = {
+  id: number;
+  uuid: string;
+  email: string;
+  passwordHash: string;
+  verified: boolean;
+  suspension: string | null;
+};
+type EntrantRow = {
+  id: number;
+  uuid: string;
+  email: string;
+  password_hash: string;
+  verified_at: number | null;
+  suspension: string | null;
+};
 
-const entrantColumns = "id, uuid, email, password_hash, verified_at";
+const entrantColumns = `id, uuid, email, password_hash, verified_at, ${suspensionIn("users")} AS suspension`;
 const entrantOf = (row: EntrantRow): Entrant => ({
   id: row.id,
   uuid: row.uuid,
   email: row.email,
   passwordHash: row.password_hash,
   verified: row.verified_at !== null,
+  suspension: row.suspension,
 });
 
 const insertToken = `INSERT INTO action_tokens (hash, user_id, purpose, address_hash, created_at, expires_at)

@@ -1,5 +1,5 @@
 /** API keys: looked up by hash for each request, and managed by their owner. */
-import type { Caller } from "../../http/identity.ts";
+import type { Caller, Standing } from "../../http/identity.ts";
 import { scopeText, storedScopes } from "../../http/scope.ts";
 import type { Scope } from "../../http/identity.ts";
 import { ownerColumns, ownerOf, type OwnerRow } from "../owner.ts";
@@ -9,7 +9,8 @@ import type { NewKey } from "./key.ts";
 export const maxKeys = 25;
 
 /** The account behind a key. `lastUsedAt`: Unix seconds. */
-export type KeyOwner = Omit<Caller, "via" | "keyId" | "session" | "app"> & { keyId: number; lastUsedAt: number | null };
+export type KeyOwner = Omit<Caller, "via" | "keyId" | "session" | "app"> &
+  Standing & { keyId: number; lastUsedAt: number | null };
 /** A key as its owner sees it, without the secret. Times in Unix seconds. */
 export type ShownKey = {
   id: string;

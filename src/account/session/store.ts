@@ -2,7 +2,7 @@
  * Sessions: looked up by hash for each request, and managed by their owner. An account has at most `maxSessions`; the one that
  * was not used for longest ends for a new one.
  */
-import type { Caller, CallerSession } from "../../http/identity.ts";
+import type { Caller, CallerSession, Standing } from "../../http/identity.ts";
 import { ownerColumns, ownerOf, type OwnerRow } from "../owner.ts";
 import { sessionSeconds, type NewSession } from "./session.ts";
 
@@ -10,10 +10,8 @@ import { sessionSeconds, type NewSession } from "./session.ts";
 const maxSessions = 100;
 
 /** The account behind a session. `lastSeenAt`: Unix seconds. */
-export type SessionOwner = Omit<Caller, "via" | "keyId" | "session" | "app" | "rights"> & {
-  session: CallerSession;
-  lastSeenAt: number;
-};
+export type SessionOwner = Omit<Caller, "via" | "keyId" | "session" | "app" | "rights"> &
+  Standing & { session: CallerSession; lastSeenAt: number };
 /** A session as its owner sees it, without the secret. Times in Unix seconds. */
 export type ListedSession = {
   id: string;

@@ -1,14 +1,11 @@
 /**
  * What a move writes in the database that an account leaves, and what makes it live in the one that it comes to. SQL only.
  *
- * Parked, a watch counts as paused (2 more than it was), and a delivery has a state that nobody looks for. Parking ends the claims
- * of checks that are under way, which then commit nothing; they are due again at once.
+ * Meanwhile the account is parked (park/statements.ts).
  */
 import { tablesByUser, tablesByWatch } from "../../account/erase/statements.ts";
-import { leaving } from "../../schedule/packs/statements.ts";
 import { movePrefix } from "../../storage/shard/statements.ts";
 
-const parked = "moving:";
 const own = "user_id IN (?1, -?1)";
 
 export const noteOf = (userId: number): string => `${movePrefix}${userId}`;
@@ -18,35 +15,6 @@ const movingSentence = "This account is being moved to another database";
 
 /** The tables that are copied by account, after those by watch, which change them by triggers. What is counted comes last. */
 export const copiedTables = tablesByUser.filter((table) => table !== "usage");
-
-/** Nothing of the account is checked or sent from now on but what is being sent just now. For one batch. */
-export function parkStatements(db: D1Database, userId: number, now: number): D1PreparedStatement[] {
-  return [
-    db.prepare(leaving(`schedule.${own}`)).bind(userId),
-    db
-      .prepare(
-        `UPDATE schedule SET next_at = iif(done_generation < generation, min(next_at, ?2), next_at),
-           generation = generation + 1, done_generation = generation + 1, lease_until = 0, paused = paused + 2
-         WHERE ${own} AND paused < 2`,
-      )
-      .bind(userId, now),
-    db
-      .prepare(`UPDATE deliveries SET state = '${parked}' || state WHERE ${own} AND state IN ('pending', 'held')`)
-      .bind(userId),
-  ];
-}
-
-/** Everything of the account goes on. For one batch. */
-export function unparkStatements(db: D1Database, userId: number): D1PreparedStatement[] {
-  return [
-    db.prepare(`UPDATE schedule SET paused = paused - 2 WHERE ${own} AND paused >= 2`).bind(userId),
-    db
-      .prepare(
-        `UPDATE deliveries SET state = substr(state, ${parked.length + 1}) WHERE ${own} AND substr(state, 1, ${parked.length}) = '${parked}'`,
-      )
-      .bind(userId),
-  ];
-}
 
 /** Fails the batch while a delivery of the account is being sent: what comes of it is to be recorded first. */
 export const nothingIsSent = (db: D1Database, userId: number): D1PreparedStatement =>

@@ -1,14 +1,7 @@
 /** An account on its way from one database to another. Rows go as they are: their numbers are distinct over all databases. */
+import { parkStatements, unparkStatements } from "../park/statements.ts";
 import { movePrefix, numberingStatements } from "../../storage/shard/statements.ts";
-import {
-  fenceStatements,
-  forgetStatements,
-  noteOf,
-  nothingIsSent,
-  openStatements,
-  parkStatements,
-  unparkStatements,
-} from "./statements.ts";
+import { fenceStatements, forgetStatements, noteOf, nothingIsSent, openStatements } from "./statements.ts";
 
 /** Where a table is copied on: rows of an owner (of deleted watches: the negative number) after a row. */
 export type Cursor = { table: string; owner: number; after: number };
@@ -106,7 +99,7 @@ export function moveStore(db: D1Database, index: number) {
 
     /** Parks the account and keeps everybody from writing to it; false while something of it is being sent. */
     async fence(userId: number, move: Move, now: number): Promise<boolean> {
-      const park = parkStatements(db, userId, now);
+      const park = parkStatements(db, userId, { by: "move", now });
       const { results } = await db
         .prepare("SELECT 1 FROM deliveries WHERE user_id IN (?1, -?1) AND state = 'sending' LIMIT 1")
         .bind(userId)
@@ -126,7 +119,7 @@ export function moveStore(db: D1Database, index: number) {
 
     /** The move is off: everything goes on here. */
     async cancel(userId: number): Promise<void> {
-      await db.batch([...openStatements(db, userId), ...unparkStatements(db, userId), unnoting(userId)]);
+      await db.batch([...openStatements(db, userId), ...unparkStatements(db, userId, "move"), unnoting(userId)]);
     },
 
     /** The account lives elsewhere now. */
@@ -209,7 +202,7 @@ export function moveStore(db: D1Database, index: number) {
           .bind(userId),
         ...chunksOf(account.clients).map((chunk) => insertion(chunk, userId)),
         ...chunksOf(account.usage).map((chunk) => insertion(chunk, userId)),
-        ...unparkStatements(db, userId),
+        ...unparkStatements(db, userId, "move"),
         ...chunksOf(account.users).map((chunk) => insertion(chunk, userId)),
         ...numberingStatements(db, index),
       ]);

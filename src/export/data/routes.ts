@@ -4,6 +4,7 @@ import { ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { freshPasswordNote, requireFreshPassword } from "../../http/freshPassword.ts";
+import { removeObjects } from "../../account/erase/objects.ts";
 import { additionalHeaders } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
@@ -81,17 +82,6 @@ dataRoutes.openapi(take, (c) => {
 dataRoutes.openapi(leave, async (c) => {
   const { mine, world } = c.var;
   await confirmPassword(c, c.req.valid("json").password);
-  const { prefix, name } = await mine.account.erase();
-  // Some stored objects are deleted at once; housekeeping deletes the rest, by the record that the transaction left.
-  c.executionCtx.waitUntil(
-    world.stores.objects
-      .removeBelow(prefix)
-      .then(async (gone) => {
-        if (gone) await world.stores.notes.remove(name);
-      })
-      .catch((error) =>
-        console.warn(JSON.stringify({ what: "objects of a gone account wait for the sweep", error: String(error) })),
-      ),
-  );
+  c.executionCtx.waitUntil(removeObjects(world, await mine.account.erase()));
   return c.body(null, 204);
 });

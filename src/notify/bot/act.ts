@@ -1,5 +1,6 @@
 /** What the accounts of a chat ask of the API: their watches by words, and an action on one of them. */
 import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
+import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../../http/app.ts";
 import { runOperation, type OperationCall, type Operations } from "../../http/operations.ts";
 import type { Press } from "../../telegram/press.ts";
@@ -15,7 +16,11 @@ const daySeconds = 86_400;
 
 async function run({ c, api }: Asked, { userId, world }: ChatAccount, call: OperationCall): Promise<Response> {
   const { req, env, executionCtx } = c;
-  const caller = await ownerAsCaller(world.stores, userId);
+  const caller = await ownerAsCaller(world.stores, userId).catch((error: unknown) => {
+    if (error instanceof Problem) return error;
+    throw error;
+  });
+  if (caller instanceof Problem) return Response.json({ error: caller.message }, { status: 403 });
   return runOperation({ req, env, executionCtx, var: { world } }, api, { caller, call });
 }
 

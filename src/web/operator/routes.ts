@@ -6,7 +6,7 @@ import { createMiddleware } from "hono/factory";
 import { remedialActions, type RemedialAction } from "../../admin/remedies.ts";
 import { answerPage, goOn, isSecure, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C, type Screen } from "../request/app.ts";
-import { bodyOf, call, Refusal, segment, type Call } from "../request/operations.ts";
+import { Refusal, segment } from "../request/operations.ts";
 import { refusalOfKey } from "../request/operatorKey.ts";
 import { isOperatorIn, operatorCookie } from "../session/operator.ts";
 import type { AuditEntry, Failure, Invitation, Listed, Report, Target } from "./data.ts";
@@ -14,9 +14,9 @@ import type { Examination } from "../../system/doctor/shape.ts";
 import { readinessOfAll } from "../../system/ready/readiness.ts";
 import { servicePage } from "./service.tsx";
 import { auditPage, invitationsPage } from "./logs.tsx";
+import { operatorAccountScreens } from "./accountRoutes.ts";
+import { asked, pageOf, pageSize, readList, shown } from "./requests.ts";
 import { classesPage, failuresPage, operatorSignIn, trialPage } from "./page.tsx";
-
-const pageSize = 50;
 
 export const operatorScreens = newScreens();
 
@@ -31,6 +31,7 @@ const isOpen = createMiddleware<Screen>(async (c, next) => {
 });
 operatorScreens.use("/operator", isOpen);
 operatorScreens.use("/operator/*", isOpen);
+operatorScreens.route("/", operatorAccountScreens);
 
 operatorScreens.get("/operator/sign-in", (c) => shown(c, operatorSignIn(c.var.reader)));
 
@@ -64,9 +65,9 @@ operatorScreens.get("/operator/service", async (c) =>
 operatorScreens.get("/operator/failures", async (c) => {
   const { class: only = "", user = "", cursor = "" } = c.req.query();
   const query = { class: only, user, cursor, limit: pageSize };
-  const { entries: report, next } = await listed<Report>(c, { path: "/admin/reliability", query });
+  const { entries: report, next } = await readList<Report>(c, { path: "/admin/reliability", query });
   const list: Listed<Failure> = { entries: report.failures, next };
-  return shown(c, failuresPage(c.var.reader, { list, only, user, next: pathOf(c, next) }));
+  return shown(c, failuresPage(c.var.reader, { list, only, user, next: pageOf(c, next) }));
 });
 
 operatorScreens.post("/operator/try", async (c) => {
@@ -87,8 +88,8 @@ operatorScreens.post("/operator/remedy", async (c) => {
 
 operatorScreens.get("/operator/audit", async (c) => {
   const { action = "", cursor = "" } = c.req.query();
-  const list = await listed<AuditEntry[]>(c, { path: "/admin/audit", query: { action, cursor, limit: pageSize } });
-  return shown(c, auditPage(c.var.reader, { list, action, next: pathOf(c, list.next) }));
+  const list = await readList<AuditEntry[]>(c, { path: "/admin/audit", query: { action, cursor, limit: pageSize } });
+  return shown(c, auditPage(c.var.reader, { list, action, next: pageOf(c, list.next) }));
 });
 
 operatorScreens.get("/operator/invitations", async (c) =>
@@ -116,34 +117,10 @@ operatorScreens.post("/operator/invitations/revoke", async (c) => {
   return goOn(c, "/operator/invitations", { key: "revoked" });
 });
 
-/** What is seen here is of all accounts: no cache keeps it. */
-const shown = (c: C, html: string): Response => answerPage(c, html, { isSecret: true });
-
-const withKey = (c: C, wanted: Call): Call => ({
-  ...wanted,
-  headers: { "x-api-key": c.var.world.operator.ADMIN_API_KEY ?? "" },
-});
-
-const asked = <T>(c: C, wanted: Call): Promise<T> => bodyOf<T>(c, withKey(c, wanted));
-
-/** A list, with the cursor of its next page from the Link header (RFC 8288). */
-async function listed<T>(c: C, wanted: Call): Promise<{ entries: T; next: string | null }> {
-  const { body, headers } = await call<T>(c, withKey(c, wanted));
-  const cursor = /[?&]cursor=([^&>]+)/.exec(headers.get("Link") ?? "")?.[1];
-  return { entries: body, next: cursor === undefined ? null : decodeURIComponent(cursor) };
-}
-
 async function invitations(c: C): Promise<{ list: Listed<Invitation>; next: string | null }> {
   const query = { cursor: c.req.query("cursor") ?? "", limit: pageSize };
-  const list = await listed<Invitation[]>(c, { path: "/admin/invitations", query });
-  return { list, next: pathOf(c, list.next) };
-}
-
-/** This very page at another place of its list. */
-function pathOf(c: C, cursor: string | null): string | null {
-  const url = new URL(c.req.url);
-  if (cursor !== null) url.searchParams.set("cursor", cursor);
-  return cursor === null ? null : url.pathname + url.search;
+  const list = await readList<Invitation[]>(c, { path: "/admin/invitations", query });
+  return { list, next: pageOf(c, list.next) };
 }
 
 type Remedied = { action: RemedialAction; target: Target; isTrial: boolean };

@@ -98,9 +98,10 @@ export async function ownerOfSession(c: C, secret: string): Promise<{ caller: Ca
   const hash = sha256(secret);
   const now = c.var.world.clock.now();
   const located = await findIn(c.var.shards, hash, ({ stores }) => stores.accounts.bySession(hash, now));
-  if (!located) return null;
+  // Whoever is suspended is told so where they sign in.
+  if (!located || located.found.suspension !== null) return null;
   c.set("world", located.world);
-  const { lastSeenAt, ...owner } = located.found;
+  const { lastSeenAt, suspension: _, ...owner } = located.found;
   return { caller: { ...owner, keyId: null, app: null, rights: allRights, via: "bearer" }, lastSeenAt };
 }
 

@@ -65,6 +65,13 @@ export const accountSentences = {
   thing_link: "The link with these settings",
   changed_since: "The object was changed since it was read (If-Match does not match its ETag)",
   database_busy: "The database is busy; try again shortly",
+  suspended: "This account is suspended by whoever runs this service: nothing is checked, and nobody can sign in",
+  suspended_why:
+    "This account is suspended by whoever runs this service: nothing is checked, and nobody can sign in. Their reason: {reason*}",
+  plan_subscribed: "The plan of this account follows its subscription; change that at the payment provider",
+  plan_own:
+    "Every account of a server of one's own (SELF_HOSTED) has what the largest plan has, so there is no plan to set",
+  thing_account: "Account",
   moving: "This account is being moved to another database; try again in a minute",
   nothing_stored: "Nothing can be stored at this moment; try again later",
   our_fault: "Something went wrong on our side; quote the X-Request-Id when you report it",

@@ -8,6 +8,7 @@
  * failing: gestört; healthy: in Ordnung; paused: pausiert; muted: stumm; setting: Einstellung; to inherit: übernehmen;
  * default: Vorgabe; dry run: Probelauf; key of a program: Schlüssel; key of a keyboard: Taste; sign in: anmelden.
  */
+import { accountsInGerman } from "./deAccounts.ts";
 import { germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
@@ -142,6 +143,11 @@ export const de: Words = {
     aiKeyRemoved: "Der Schlüssel ist entfernt.",
     accountDeleted: "Das Konto ist gelöscht. Mach’s gut.",
     operatorOut: "Die Seiten des Betriebs sind geschlossen.",
+    accountSuspended: "Das Konto ist gesperrt.",
+    accountResumed: "Das Konto ist entsperrt.",
+    accountPlanSet: "Der Tarif ist gesetzt.",
+    accountSignedOut: "Es ist überall abgemeldet.",
+    accountRemoved: "Das Konto ist gelöscht.",
     revoked: "Die Einladung gilt nicht mehr.",
     remedied: (n: string | number) =>
       count(Number(n), { one: "# Beobachtung wurde geändert.", other: "# Beobachtungen wurden geändert." }),
@@ -2092,10 +2098,12 @@ export const de: Words = {
     tabs: {
       classes: "Fehler nach Art",
       failures: "Gestörte Beobachtungen",
+      accounts: "Konten",
       service: "Dienst",
       audit: "Protokoll",
       invitations: "Einladungen",
     },
+    accounts: accountsInGerman,
     serviceText: "Alles, was der Dienst braucht, wurde gerade gefragt.",
     release: (release: string, commit: string | null) => `Version ${release}${commit ? `, Commit ${commit}` : ""}`,
     states: { ok: "in Ordnung", off: "nicht eingerichtet", failing: "gestört" },

@@ -2,6 +2,7 @@
  * Every sentence of the dashboard in English, by screen. A second language is a file of the same shape: `Words` is the type of
  * this one. Sentences with numbers are functions. Pure.
  */
+import { accountsInEnglish } from "./enAccounts.ts";
 import { englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
@@ -122,6 +123,11 @@ export const en = {
     aiKeyRemoved: "The key is removed.",
     accountDeleted: "The account is deleted. Goodbye.",
     operatorOut: "The operator's pages are closed.",
+    accountSuspended: "The account is suspended.",
+    accountResumed: "The account goes on.",
+    accountPlanSet: "The plan is set.",
+    accountSignedOut: "It is signed out everywhere.",
+    accountRemoved: "The account is deleted.",
     revoked: "The invitation opens nothing any more.",
     remedied: (n: string | number) =>
       count(Number(n), { one: "# watch was changed.", other: "# watches were changed." }),
@@ -2013,10 +2019,12 @@ export const en = {
     tabs: {
       classes: "Failures by class",
       failures: "Failing watches",
+      accounts: "Accounts",
       service: "Service",
       audit: "Audit",
       invitations: "Invitations",
     },
+    accounts: accountsInEnglish,
     serviceText: "Everything that the service needs was asked just now.",
     release: (release: string, commit: string | null) => `Release ${release}${commit ? `, commit ${commit}` : ""}`,
     states: { ok: "in order", off: "not set up", failing: "out of order" },

@@ -70,6 +70,14 @@ export const accountInGerman: Readonly<Record<keyof typeof accountSentences, str
   thing_link: "Der Link mit diesen Einstellungen",
   changed_since: "Das wurde inzwischen geändert; lade die Seite neu",
   database_busy: "Die Datenbank ist beschäftigt; versuch es gleich noch einmal",
+  suspended:
+    "Dieses Konto hat der Betreiber dieses Dienstes gesperrt: Nichts wird geprüft, und niemand kann sich anmelden",
+  suspended_why:
+    "Dieses Konto hat der Betreiber dieses Dienstes gesperrt: Nichts wird geprüft, und niemand kann sich anmelden. Sein Grund: {reason}",
+  plan_subscribed: "Der Tarif dieses Kontos folgt seinem Abonnement; ändere es beim Zahlungsanbieter",
+  plan_own:
+    "Auf einem eigenen Server (SELF_HOSTED) hat jedes Konto, was der größte Tarif hat; einen Tarif gibt es dort nicht zu setzen",
+  thing_account: "Konto",
   moving: "Dieses Konto zieht gerade in eine andere Datenbank um; versuch es in einer Minute wieder",
   nothing_stored: "Gerade lässt sich nichts speichern; versuch es später wieder",
   our_fault: "Bei uns ist etwas schiefgegangen; nenne die Kennung dieser Anfrage, wenn du es meldest",
