@@ -9,7 +9,6 @@ import type { KeyedSemaphore, Permit } from "../lib/concurrency/semaphore.ts";
 import { isOpen } from "../lib/schedule/windows.ts";
 import { iconFinder, type IconFinder } from "../favicon/icon.ts";
 import { deliveredCounts } from "../notify/deliver.ts";
-import type { NewDelivery } from "../notify/outbox/statements.ts";
 import type { LetGo } from "../history/objectNames/removeUnnamed.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { FailureClass } from "../page/failure.ts";
@@ -257,11 +256,10 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
   if (failure && isOwnBrowserMissing(world, settings, failure)) run.lacksBrowser = true;
   const startedRepair = newRepair({ watch, settings, outcome }, now);
   const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
-  const alerts: NewDelivery[] = [];
-  const { letGo } = run;
   const checkedAt = Math.max(now, world.clock.now());
-  const row = await commit(world, { watch: known, settings, outcome, now: checkedAt, alerts, letGo });
+  const { row, alerts, letGo } = await commit(world, { watch: known, settings, outcome, now: checkedAt });
   run.deliveries.begin(alerts);
+  run.letGo.push(...letGo);
   if (startedRepair) run.jobs.push(startedRepair.job);
   run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
   // Left to the garbage collector, pages fill the memory long before it comes.

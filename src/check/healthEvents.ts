@@ -1,14 +1,11 @@
 /** The events of a watch's health that a check brings: one when it starts failing, one when it recovers. Pure. */
 import type { NewEvent } from "../notify/event.ts";
-import type { Effective } from "../settings/effective.ts";
 import { isMuted } from "../settings/muted.ts";
 import { awaitedMatchOf } from "../watch/hashes.ts";
 import type { WatchMemory } from "../watch/memory.ts";
-import type { LoadedWatch } from "../watch/row.ts";
 import { failingWords, isLongEnough, matchedWords, recoveredWords, troubleKnown } from "./health.ts";
+import type { Checked } from "./checked.ts";
 import type { Outcome } from "./outcome.ts";
-
-type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome; now: number };
 
 /** The events, and the memory in which it is noted that they are reported. `memory`: as it is after the check. */
 export function healthEvents(
