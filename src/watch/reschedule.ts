@@ -46,10 +46,16 @@ export async function rescheduleWatches(
       scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;
     const asksAnew = isAskedOtherwise(watch.reading, inForce);
     if (same && !weekly && !asksAnew) return [];
-    return [{ id: watch.id, scheduling, dueAt: asksAnew ? now : weeklyDue(inForce, scheduling, now) }];
+    return [{ id: watch.id, scheduling, dueAt: dueAfterEdit({ inForce, scheduling, asksAnew, now }) }];
   });
   await mine.watches.reschedule(rows, now);
 }
+
+type Edited = { inForce: Effective; scheduling: Scheduling; asksAnew: boolean; now: number };
+
+/** When a watch is due whose settings moved: at once where it asks for something else, by its weekly schedule, or (null) as it was. */
+export const dueAfterEdit = ({ inForce, scheduling, asksAnew, now }: Edited): number | null =>
+  asksAnew ? now : weeklyDue(inForce, scheduling, now);
 
 /** When a weekly schedule lets the watch be checked next; null without one. */
 function weeklyDue(settings: Effective, { intervalSeconds, phase }: Scheduling, now: number): number | null {

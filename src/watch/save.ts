@@ -1,6 +1,7 @@
 /**
  * Creating and editing watches, the same for every way in: a single request, an import, a clone, and a preview of what would
- * be stored. Each function reads, decides by the pure rules and writes once; an edit that meets another edit starts again.
+ * be stored. Each function reads, decides by the pure rules and writes once: settings, tags and the next check in one batch. An edit that meets
+ * another edit starts again.
  */
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import type { Caller } from "../http/identity.ts";
@@ -13,6 +14,7 @@ import { limitsOf } from "../plan/plan.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import { movedMembers } from "./edits/statements.ts";
+import type { Assignment } from "./edits/tags/statements.ts";
 import { namesIn } from "./tagNames.ts";
 import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
@@ -23,7 +25,7 @@ import { effective, type Effective } from "../settings/effective.ts";
 import { revealedChange } from "../settings/hidden.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
-import { rescheduleWatches } from "./reschedule.ts";
+import { dueAfterEdit } from "./reschedule.ts";
 import { schedulingOf } from "../settings/scheduling.ts";
 import type { NewWatch } from "./store.ts";
 import { leftOutWarning, withoutForeignSecrets } from "../settings/origin.ts";
@@ -193,28 +195,29 @@ export async function editWatch(
       : withoutForeignSecrets({ before: before.settings, change, after });
     const isResumed = before.settings.paused === true && !settings.paused;
     if (isResumed) await mine.billing.mayResume([before.id], acceptanceOf(scope).limits);
-    const afterEdit = await assignTags(scope, { before, change: accepted.settings, url: settings.url ?? "" });
-    const assigned = afterEdit && isSameAssignment(afterEdit, before.tags) ? null : afterEdit;
-    const tags = assigned ?? mine.tags.byUuids(before.tags.map((tag) => tag.uuid));
+    const assigned = await assignmentAfter(scope, { before, change: accepted.settings, url: settings.url ?? "" });
+    const tags = assigned?.tags ?? mine.tags.byUuids(before.tags.map((tag) => tag.uuid));
     const inForce = await effectiveOf(scope, settings, tags);
+    const now = world.clock.now();
+    const scheduling = schedulingOf(uuid, inForce);
+    // An edit that sends back what it was shown must not put the next check off.
+    const asksAnew = !inForce.paused && isAskedOtherwise(before.reading, inForce);
+    const isRescheduled = asksAnew || assigned !== null || bearsOnSchedule(before.settings, settings);
     const saved = {
-      scheduling: schedulingOf(uuid, inForce),
-      now: world.clock.now(),
-      moved: movedMembers(...withTags(before, { settings, assigned })),
+      scheduling,
+      assigned,
+      ...(isRescheduled ? { due: { at: dueAfterEdit({ inForce, scheduling, asksAnew, now }) } } : {}),
+      now,
+      moved: movedMembers(...withTags(before, { settings, assigned: assigned && assigned.tags })),
       by: { keyId: scope.caller.keyId, sessionId: scope.caller.session?.id ?? null },
     };
     if (!(await mine.watches.save(before, settings, saved))) continue;
     if (isResumed) await mine.billing.resumed();
-    if (assigned) await mine.watches.setTags([{ id: before.id, tags: assigned }]);
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;
-    // An edit that sends back what it was shown must not put the next check off.
-    const asksAnew = !inForce.paused && isAskedOtherwise(watch.reading, inForce);
-    const isRescheduled = asksAnew || assigned !== null || bearsOnSchedule(before.settings, settings);
-    if (isRescheduled) await rescheduleWatches(scope, [watch], { weekly: true });
-    const isQueued = asksAnew || isDue({ schedule: watch.schedule, inForce, isRescheduled }, world.clock.now());
+    const isQueued = asksAnew || isDue({ schedule: watch.schedule, inForce, isRescheduled }, now);
     if (isQueued) await queueChecks(world, [watch]);
-    const edited = ((isRescheduled || isQueued) && (await mine.watches.find(uuid))) || watch;
+    const edited = (isQueued && (await mine.watches.find(uuid))) || watch;
     const leftOut = left.length ? [leftOutWarning(left, before.settings.url)] : [];
     const lost = lostHeaderWarnings(before.settings.headers, change.headers);
     const warnings = [...leftOut, ...lost, ...warningsFor(scope, settings, inForce)];
@@ -264,14 +267,16 @@ const isDue = (
 
 type Edit = { before: LoadedWatch; change: Settings; url: string };
 
-/** The tags of the watch after an edit that bears on them, new ones stored; null after one that does not. */
-async function assignTags(scope: RequestScope, { before, change, url }: Edit): Promise<AssignedTag[] | null> {
+/** The tags of the watch after an edit that moves them; null after one that does not. */
+async function assignmentAfter(
+  scope: RequestScope,
+  { before, change, url }: Edit,
+): Promise<{ tags: AssignedTag[]; newTags: Assignment["newTags"] } | null> {
   const isNamed = "tag" in change || "tags" in change;
   if (!isNamed && (change.url === undefined || change.url === before.settings.url)) return null;
   const { assigned, newTags } = await tagsAfter(scope, { before, change, url });
   await requireTagSecrets(scope, [{ assigned, before, url }]);
-  for (const { uuid, settings } of newTags) await scope.mine.tags.add(uuid, settings, scope.world.clock.now());
-  return assigned;
+  return isSameAssignment(assigned, before.tags) ? null : { tags: assigned, newTags };
 }
 
 /** The tags that a watch has after an edit, or as a new one. `newTags` are those among them that are not stored yet. */

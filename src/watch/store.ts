@@ -9,7 +9,8 @@ import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
 import type { Scheduling } from "../settings/scheduling.ts";
-import { editStatements, type EditRecord } from "./edits/statements.ts";
+import { assignStatements, tagStatements, type TagOnWatch } from "./edits/tags/statements.ts";
+import { editStatements, isEdited, rescheduleStatement, type WatchEdit } from "./edits/statements.ts";
 import { viewStatements } from "./seen/statements.ts";
 import { pageWhere, type ListedPage } from "./short/statements.ts";
 import { splitSecrets } from "./watch.ts";
@@ -25,7 +26,6 @@ export type NewWatch = {
   dueAt?: number;
   importBatch?: string;
 };
-type TagOnWatch = { uuid: string; byPattern: boolean };
 /** What is created together: watches, the tags that are new with them, and how many watches the plan allows (null: any). */
 type WatchInsert = {
   watches: NewWatch[];
@@ -150,60 +150,32 @@ export function watchStore({ db, sealer, userId }: Deps) {
         .flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
     },
 
-    /** Writes an edit made on `before`; false when someone else was faster. A check that runs is fenced off and due again. */
-    async save(
-      before: LoadedWatch,
-      settings: Settings,
-      change: { scheduling: Scheduling } & EditRecord,
-    ): Promise<boolean> {
+    /**
+     * Writes an edit made on `before`, with its tags and its next check, all of it or nothing; false when someone else was faster. A
+     * check that runs is fenced off and due again.
+     */
+    async save(before: LoadedWatch, settings: Settings, change: WatchEdit): Promise<boolean> {
       const { open, secret } = splitSecrets(settings);
       const sealed = await sealSettings(sealer, { table: "watches", uuid: before.uuid }, secret);
-      const { lane, host, phase, intervalSeconds } = change.scheduling;
+      const revision = before.revision + 1;
+      const record = editStatements(db, before, change);
       const results = await db.batch([
-        ...editStatements(db, before, change),
+        ...record,
         db
           .prepare(
             "UPDATE watches SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
           )
           .bind(JSON.stringify(open), sealed, before.id, userId, before.revision),
         // With the edit itself: where another was faster, nothing moves.
-        db.prepare(leaving(`schedule.watch_id = ?1 AND ${isEdited("?1", "?2")}`)).bind(before.id, before.revision + 1),
-        db
-          .prepare(rescheduleEdited)
-          .bind(
-            settings.paused ? 1 : 0,
-            lane,
-            host,
-            phase,
-            intervalSeconds,
-            before.id,
-            before.revision + 1,
-            change.now,
-          ),
+        db.prepare(leaving(`schedule.watch_id = ?1 AND ${isEdited("?1", "?2")}`)).bind(before.id, revision),
+        rescheduleStatement(db, { watchId: before.id, revision, isPaused: settings.paused === true }, change),
+        ...(await assignStatements(db, { watchId: before.id, revision, userId, sealer }, change)),
       ]);
-      return Boolean(results.at(-3)?.meta.changes);
+      return Boolean(results[record.length]?.meta.changes);
     },
 
     async setTags(all: readonly { id: number; tags: readonly TagOnWatch[] }[]): Promise<void> {
-      const json = JSON.stringify(
-        all.map(({ id, tags }) => ({ id, tags: tags.map(({ uuid, byPattern }) => ({ uuid, byPattern })) })),
-      );
-      await db.batch([
-        db
-          .prepare(
-            `DELETE FROM watch_tags WHERE watch_id IN
-               (SELECT w.id FROM json_each(?) j CROSS JOIN watches w ON w.id = j.value ->> 'id' AND w.user_id = ?)`,
-          )
-          .bind(json, userId),
-        db
-          .prepare(
-            `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
-             SELECT w.id, t.id, k.value ->> 'byPattern' FROM json_each(?1) j, json_each(j.value -> 'tags') k
-               CROSS JOIN tags t ON t.uuid = k.value ->> 'uuid' AND +t.user_id = ?2
-               CROSS JOIN watches w ON w.id = j.value ->> 'id' AND w.user_id = ?2`,
-          )
-          .bind(json, userId),
-      ]);
+      await db.batch(tagStatements(db, userId, all));
     },
 
     /** Adopts new schedulings where tags or the account changed under watches; `dueAt` where a weekly schedule says when. */
@@ -250,20 +222,6 @@ export function watchStore({ db, sealer, userId }: Deps) {
     };
   }
 }
-
-const isEdited = (id: string, revision: string) =>
-  `EXISTS (SELECT 1 FROM watches WHERE id = ${id} AND revision = ${revision})`;
-
-/**
- * Guarded by the write before it: its revision is the next one. A check in flight loses its claim, so that nothing read
- * with the old settings is kept, and the watch is due at once.
- */
-const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3, phase = ?4, interval_seconds = ?5,
-  generation = generation + (lease_until > 0),
-  next_at = CASE WHEN lease_until > 0 THEN ?8 WHEN interval_seconds <> ?5 OR paused <> ?1 THEN min(next_at, ?8 + ?5)
-    ELSE next_at END,
-  lease_until = 0
-  WHERE watch_id = ?6 AND ${isEdited("?6", "?7")}`;
 
 /** ?2 is the account, ?3 its limit or null, ?4 how many come. */
 const thereIsRoom = `(?3 IS NULL OR coalesce((SELECT watches FROM usage WHERE user_id = ?2), 0) + ?4 <= ?3)

@@ -1,7 +1,9 @@
 /** Edits of settings beside a page that moves: an edit alone is no change, and a change that comes with one is not lost. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, until } from "./harness.ts";
+import { account, realEnv, until } from "./harness.ts";
+import { Faulty } from "./faulty.ts";
+import { operated } from "./operated.ts";
 import { firstRow } from "./rows.ts";
 import { every, watchPage, type Change } from "./watched.ts";
 
@@ -187,3 +189,45 @@ describe("an edit of what is read out", () => {
     expect(entry?.diff).toContain("Sold out");
   });
 });
+
+test.each(["before", "after"] as const)(
+  "wherever an edit breaks %s a call, all of it stands or nothing",
+  async (when) => {
+    const { owner, uuid } = await watched();
+    const stands = async () => {
+      const { title, tags, headers } = await owner.json<{ title: string; tags: string[]; headers: object }>(
+        "GET",
+        `/watch/${uuid}`,
+      );
+      const all = Object.values(await owner.json<Record<string, { title: string }>>("GET", "/tags")).map(
+        (tag) => tag.title,
+      );
+      const edits = await firstRow<{ n: number }>(
+        "SELECT count(*) AS n FROM edits JOIN watches ON watches.id = watch_id WHERE uuid = ?",
+        uuid,
+      );
+      return { title, tagged: tags.length, headers, tags: all.length, edits: edits?.n };
+    };
+    for (let at = 1; ; at++) {
+      const change = { title: `Edit ${at}`, tag: `Shop ${at}`, headers: { "x-shop": String(at) } };
+      const before = await stands();
+      const bindings = new Faulty({ at, when });
+      await operated({}, bindings.wrap(realEnv)).call(owner, "PUT", `/watch/${uuid}`, change);
+      const after = await stands();
+      const isWhole = after.title === change.title;
+      expect(after, bindings.broke ?? "whole").toEqual(
+        isWhole
+          ? {
+              title: change.title,
+              tagged: 1,
+              headers: change.headers,
+              tags: before.tags + 1,
+              edits: Number(before.edits) + 1,
+            }
+          : before,
+      );
+      if (bindings.broke === null) break;
+      expect(at).toBeLessThan(40);
+    }
+  },
+);

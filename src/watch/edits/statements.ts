@@ -2,7 +2,9 @@
  * The last edits of a watch: a ring of rows by revision, so that an edit writes one row and the oldest makes room. Secret members
  * are named only. They only speak SQL; the store of watches runs them.
  */
+import type { Scheduling } from "../../settings/scheduling.ts";
 import { secretFields, type Settings } from "../../settings/fields.ts";
+import type { Assignment } from "./tags/statements.ts";
 
 /** Edits that are kept of each watch. */
 export const keptEdits = 20;
@@ -54,4 +56,43 @@ export const editStatements = (
         JSON.stringify(before),
       ),
   ];
+};
+
+/**
+ * All that an edit moves. `assigned`: the tags from then on, null where they stay; `due`: when the next check is, where the edit bears on
+ * that: at a time (Unix seconds), or after the interval at the latest (null).
+ */
+export type WatchEdit = EditRecord & {
+  scheduling: Scheduling;
+  assigned: Assignment | null;
+  due?: { at: number | null };
+};
+
+/** That the edit was written whose revision this is: what follows it in its batch writes only then. */
+export const isEdited = (id: string, revision: string): string =>
+  `EXISTS (SELECT 1 FROM watches WHERE id = ${id} AND revision = ${revision})`;
+
+/**
+ * A check in flight loses its claim, so that nothing read with the old settings is kept, and the watch is due at once. `revision`: the one
+ * that the edit gave the watch.
+ */
+export const rescheduleStatement = (
+  db: D1Database,
+  { watchId, revision, isPaused }: { watchId: number; revision: number; isPaused: boolean },
+  { scheduling, due, now }: WatchEdit,
+): D1PreparedStatement => {
+  const { lane, host, phase, intervalSeconds } = scheduling;
+  return db
+    .prepare(
+      `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3, phase = ?4, interval_seconds = ?5,
+         generation = generation + (lease_until > 0),
+         next_at = CASE WHEN ?9 IS NOT NULL THEN ?9 WHEN lease_until > 0 THEN ?8
+           WHEN ?10 OR interval_seconds <> ?5 OR paused <> ?1 THEN min(next_at, ?8 + ?5) ELSE next_at END,
+         lease_until = 0
+         WHERE watch_id = ?6 AND ${isEdited("?6", "?7")}`,
+    )
+    .bind(
+      ...[isPaused ? 1 : 0, lane, host, phase, intervalSeconds],
+      ...[watchId, revision, now, due?.at ?? null, due ? 1 : 0],
+    );
 };
