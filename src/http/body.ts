@@ -93,13 +93,14 @@ export const body = createMiddleware<App>(async (c, next) => {
 
 /**
  * Some clients send Content-Type also without a body: it is removed, so that nothing tries to parse the missing body. An
- * empty stream was already read to its end, so the request is always replaced by a new one.
+ * empty stream was already read to its end, so the request is always replaced by a new one, which is not made of it.
  */
 function withoutBody(c: RequestContext): void {
   if (c.req.method === "PUT" || c.req.method === "PATCH") throw problem.invalid("A JSON body is required");
   const headers = new Headers(c.req.raw.headers);
   headers.delete("Content-Type");
-  c.req.raw = new Request(c.req.raw, { headers, body: null });
+  const { url, method, signal, cf } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, signal, ...(cf && { cf: cf as RequestInit["cf"] }) });
 }
 
 async function check(c: RequestContext): Promise<void> {
