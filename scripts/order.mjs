@@ -9,6 +9,7 @@ import { filesBelow } from "./tree.mjs";
 
 /** From the ground up. A room is a folder of src, or a file that stands in src itself. */
 const order = [
+  "platform",
   "lib problem trace",
   "secret",
   "egress",
@@ -49,20 +50,18 @@ const source = resolve(process.argv[2] ?? join(root, "src"));
 const files = filesBelow(source, "", /\.tsx?$/).filter((path) => !path.startsWith("web/client/"));
 const importsOf = new Map(files.map((file) => [file, importedBy(file)]));
 
-const faults = [...unknownRooms(), ...upwardImports(), ...rings()];
+const faults = [...unknownRooms(), ...importsBeyond(), ...upwardImports(), ...rings()];
 for (const [level, rooms] of order.entries())
   console.log(`${String(level).padStart(2)}  ${rooms.map(sized).join(", ")}`);
 for (const fault of faults) console.log(fault);
 console.log(faults.length === 0 ? "Every import goes down." : `${faults.length} imports break the order of nouns.`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** The files of src that a file names in an import, an export or a type, whatever it takes of them. */
-function importedBy(file) {
+/** The files of src, or others where `isAsked` says so, that a file names in an import, an export or a type, whatever it takes of them. */
+function importedBy(file, isAsked = (path) => !path.startsWith("..")) {
   const text = readFileSync(join(source, file), "utf8");
   const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g);
-  return [...new Set([...named].map(([, specifier]) => posix.join(dirname(file), specifier)))].filter(
-    (path) => !path.startsWith(".."),
-  );
+  return [...new Set([...named].map(([, specifier]) => posix.join(dirname(file), specifier)))].filter(isAsked);
 }
 
 function roomOf(file) {
@@ -79,6 +78,15 @@ function sized(room) {
 function unknownRooms() {
   const unknown = new Set(files.map(roomOf).filter((room) => !rank.has(room)));
   return [...unknown].map((room) => `${room} has no place in the order; give it one in scripts/order.mjs`);
+}
+
+/** Imports that leave the folder: what runs on a platform does not name one (server/), nor what builds and tests it. */
+function importsBeyond() {
+  return files.flatMap((file) =>
+    importedBy(file, (path) => /^\.\.\/(?:server|scripts|test|bench|clients)\//.test(path)).map(
+      (target) => `${file} imports ${target}, which is outside`,
+    ),
+  );
 }
 
 /** Imports of a room above, or of another room on the same level. */

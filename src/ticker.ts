@@ -4,7 +4,7 @@
  * dropped after six failures, and the next cron sets a new one.
  * https://developers.cloudflare.com/durable-objects/api/alarms/
  */
-import { DurableObject } from "cloudflare:workers";
+import { DurableObject } from "./platform/objects.ts";
 import { shardsFrom } from "./bindings.ts";
 import { alertOperator } from "./system/alert/alert.ts";
 import { startTicks } from "./housekeeping/ticks.ts";

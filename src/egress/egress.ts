@@ -3,14 +3,14 @@
  * else in this project calls `fetch`. For each hop of a request, in order:
  *
  * 1. the URL is checked by its text: scheme, credentials, own hosts, port, host (destination.ts);
- * 2. a name is resolved and every address checked (resolve.ts);
+ * 2. a name is resolved and every address checked (resolve.ts), and a runtime that can connects to none but these;
  * 3. it is fetched, redirects by hand, under one deadline for the whole request: names, hops and body, without what it waits for us;
  * 4. the body is read to its end, up to a number of decoded bytes (body.ts).
  *
  * Failures are data with fixed sentences. Only `fetchOperatorEndpoint` has no guard: it is for the operator's own endpoints.
  */
 
-import { isGlobal } from "../lib/network/address.ts";
+import { addressText, isGlobal } from "../lib/network/address.ts";
 import { allowsAddress } from "../lib/network/allow.ts";
 import { readBody, type BodyRoom } from "../lib/exchange/body.ts";
 import { Deadline } from "../lib/exchange/deadline.ts";
@@ -27,11 +27,13 @@ import type { Jar } from "../lib/cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "../lib/exchange/hop.ts";
 import { isOwnSocket } from "../lib/network/ownSockets.ts";
+import type { Place } from "../lib/network/place.ts";
 import { isServerPort, type ServerKind } from "../lib/network/ports.ts";
 import type { Connect } from "../lib/proxy/connection.ts";
 import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, newAnswerCache, type AnswerCache } from "../lib/network/resolve.ts";
+import { platformConnect } from "../platform/sockets.ts";
 import { reasonOfAnswer, reasonOfError } from "../lib/exchange/runtime.ts";
 
 export type EgressOptions = GuardRules & {
@@ -83,7 +85,7 @@ export type EgressAnswer = {
 /** `url` of a failure: the address of the request that failed, a redirect's target where it came to that. */
 export type EgressResult = EgressAnswer | { ok: false; failure: EgressFailure; url: string; elapsedMs: number };
 
-export type ServerResult = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
+export type ServerResult = ({ ok: true } & Place) | { ok: false; failure: EgressFailure };
 
 export type Egress = {
   /** Sends a request and reads its answer. Never throws. */
@@ -107,26 +109,28 @@ const isolateCache = newAnswerCache();
 export function createEgress(options: EgressOptions): Egress {
   const unguarded: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
   const guard = createGuard(options, unguarded);
-  const refusalOf = async (checked: DestinationResult) =>
-    checked.ok ? guard(checked.destination, AbortSignal.timeout(guardTimeoutMs)) : checked.failure;
+  const verdictOn = async (checked: DestinationResult): Promise<Verdict> =>
+    checked.ok ? guard(checked.destination, AbortSignal.timeout(guardTimeoutMs)) : { failure: checked.failure };
   return {
     send: (request) => send(request, { options, transport: directTransport(unguarded), guard }),
     viaProxy: (proxyUrl) => ({
       send: (request) => send(request, { options, transport: proxyTransport(proxyUrl, options), guard }),
     }),
-    refusal: (url) => refusalOf(destinationOf(url, options)),
+    refusal: async (url) => (await verdictOn(destinationOf(url, options))).failure,
     checkServer: async (kind, hostname, port) => {
       const checked = destinationOfHost({ hostname, port }, options, (each) => isServerPort(kind, each));
-      const failure = await refusalOf(checked);
+      const { failure, addresses } = await verdictOn(checked);
       if (failure !== null || !checked.ok) return { ok: false, failure: failure ?? egressFailure("malformed") };
-      return { ok: true, hostname: checked.destination.hostname, port };
+      return { ok: true, hostname: checked.destination.hostname, port, ...(addresses && { addresses }) };
     },
     fetchOperatorEndpoint: unguarded,
   };
 }
 
-type AddressGuard = (destination: Destination, signal: AbortSignal) => Promise<EgressFailure | null>;
-type Transport = (url: URL, outgoing: OutgoingRequest) => Promise<Response>;
+/** `addresses`: of a name, where they were judged. */
+type Verdict = { failure: EgressFailure | null; addresses?: readonly string[] };
+type AddressGuard = (destination: Destination, signal: AbortSignal) => Promise<Verdict>;
+type Transport = (url: URL, outgoing: OutgoingRequest & Pick<Place, "addresses">) => Promise<Response>;
 type Route = { options: EgressOptions; transport: Transport; guard: AddressGuard };
 
 function directTransport(unguarded: typeof fetch): Transport {
@@ -135,12 +139,12 @@ function directTransport(unguarded: typeof fetch): Transport {
 
 function proxyTransport(proxyUrl: string, options: EgressOptions): Transport {
   return async (url, outgoing) => {
-    const connect = options.connect ?? ((await import("cloudflare:sockets")).connect as Connect);
+    const connect = options.connect ?? ((await platformConnect()) as Connect);
     return fetchThroughProxy(proxyUrl, connect, { url, request: outgoing });
   };
 }
 
-/** A guard that resolves names which the text of the URL alone does not decide: null when every address is public or opened by the operator. */
+/** A guard that resolves names which the text of the URL alone does not decide: no failure when every address is public or opened by the operator. */
 function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGuard {
   const resolve = createResolver({
     resolverUrls: options.resolverUrls,
@@ -154,17 +158,18 @@ function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGu
     cache: options.cache ?? isolateCache,
   });
   return async ({ hostname, port, standing }, signal) => {
-    if (standing === "allowed") return null;
+    if (standing === "allowed") return { failure: null };
     const resolved = await resolve(hostname, signal);
-    if (!resolved.ok) return egressFailure(signal.aborted ? "timeout" : resolved.reason);
-    if (resolved.addresses.some((address) => isOwnSocket(address, port, options.own))) return egressFailure("own_host");
+    if (!resolved.ok) return failureOf(signal.aborted ? "timeout" : resolved.reason);
+    if (resolved.addresses.some((address) => isOwnSocket(address, port, options.own))) return failureOf("own_host");
     const isOpen = resolved.addresses.every(
       (address) =>
         standing === "opened_name" ||
         (standing === "public_name" && isGlobal(address)) ||
         allowsAddress(options.allow, address, port),
     );
-    return isOpen ? null : egressFailure(notPublicReason(options));
+    if (!isOpen) return failureOf(notPublicReason(options));
+    return { failure: null, addresses: resolved.addresses.map(addressText) };
   };
 }
 
@@ -229,8 +234,9 @@ async function fetchHop(
   exchange: Exchange,
 ): Promise<{ ok: true; response: Response } | Failure> {
   const checked = isFirst ? exchange.first : destinationOfUrl(hop.url, exchange.options);
-  const refusal = checked.ok ? await exchange.guard(checked.destination, exchange.signal) : checked.failure;
-  if (refusal !== null) return { ok: false, failure: refusal };
+  const verdict: Verdict = checked.ok ? await exchange.guard(checked.destination, exchange.signal) : checked;
+  const { failure, addresses } = verdict;
+  if (failure !== null) return { ok: false, failure };
   const { conditional } = request;
   const isConditional =
     conditional !== undefined && (conditional.url === null ? isFirst : conditional.url === hop.url.href);
@@ -241,6 +247,7 @@ async function fetchHop(
       headers,
       body: hop.body,
       signal: exchange.signal,
+      ...(addresses && { addresses }),
     });
     return { ok: true, response };
   } catch (error) {

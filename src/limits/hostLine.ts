@@ -3,7 +3,7 @@
  * together may, and until when it is left alone. There are few of it, each for some hosts; it is asked only where there are several
  * databases. What it granted is stored, a row for each message, and ends by itself.
  */
-import { DurableObject } from "cloudflare:workers";
+import { DurableObject } from "../platform/objects.ts";
 import { Leases, type Answer, type Ask, type Grant, type Next, type Reserve } from "../lib/lease/leases.ts";
 import { isValid, Loads, type Load } from "../lib/lease/loads.ts";
 

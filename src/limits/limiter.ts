@@ -4,7 +4,7 @@
  * only when a relevant part of it is used: if the object is lost, at most these seconds are lost. Failed attempts are stored at
  * once.
  */
-import { DurableObject } from "cloudflare:workers";
+import { DurableObject } from "../platform/objects.ts";
 import { takeBudget, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "../lib/limiter/bucket.ts";
 import {
   countAttempt,

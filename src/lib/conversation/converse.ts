@@ -5,6 +5,8 @@
 
 import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection } from "../network/brokenConnection.ts";
+import { platformConnect } from "../../platform/sockets.ts";
+import { placeOf, type Place } from "../network/place.ts";
 import type { Connect, Connection } from "../proxy/connection.ts";
 import { BrokenTalk, Line, type TalkTimes } from "./line.ts";
 import { permanent, retry, type Take, type Talk, type TalkOutcome } from "./talk.ts";
@@ -18,9 +20,7 @@ export type ServerGuard = {
     kind: ConversationKind,
     hostname: string,
     port: number,
-  ) => Promise<
-    { ok: true; hostname: string; port: number } | { ok: false; failure: { class: string; sentence: string } }
-  >;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: string } }>;
 };
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
@@ -55,7 +55,7 @@ export async function converse<Message>(
   const { kind, host, port, server } = conversation;
   const place = await guard.checkServer(kind, bareHost(host), port);
   if (!place.ok) return refusedPlace(server, place.failure);
-  const connect = given ?? ((await import("cloudflare:sockets")).connect as Connect);
+  const connect = given ?? ((await platformConnect()) as Connect);
   let line: Line<Message> | undefined;
   try {
     line = new Line(opened(connect, place, conversation), conversation.take, times);
@@ -81,12 +81,12 @@ export function refusedPlace(server: string, failure: { class: string; sentence:
 
 function opened<Message>(
   connect: Connect,
-  place: { hostname: string; port: number },
+  place: Place,
   { kind, isTls, certificateName }: Conversation<Message>,
 ): Connection {
   // Only XMPP encrypts a connection that is open.
   const started = kind === "xmpp" ? "starttls" : "off";
-  const address = { hostname: place.hostname, port: place.port };
+  const address = placeOf(place);
   if (isTls && certificateName !== undefined)
     return connect(address, { secureTransport: "starttls", allowHalfOpen: false }).startTls({
       expectedServerHostname: certificateName,

@@ -7,6 +7,8 @@ import { within, TooSlow } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import type { Connect, Connection } from "../proxy/connection.ts";
 import { firstPacket, type Packet } from "./packet.ts";
+import { platformConnect } from "../../platform/sockets.ts";
+import { placeOf, type Place } from "../network/place.ts";
 import type { MqttRequest } from "./request.ts";
 import { newSession, nextAction, type MqttOutcome } from "./session.ts";
 
@@ -20,9 +22,7 @@ export type BrokerGuard = {
     kind: "mqtt",
     hostname: string,
     port: number,
-  ) => Promise<
-    { ok: true; hostname: string; port: number } | { ok: false; failure: { class: string; sentence: string } }
-  >;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: string } }>;
 };
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
@@ -41,10 +41,10 @@ export async function publish(
       ? { kind: "retry", reason: place.failure.sentence }
       : { kind: "permanent", reason: "The broker is not on the public internet" };
   }
-  const connect = means.connect ?? ((await import("cloudflare:sockets")).connect as Connect);
+  const connect = means.connect ?? ((await platformConnect()) as Connect);
   const secureTransport = request.isSecure ? "on" : "off";
   return conversation(request, means.timeouts ?? defaultTimeouts, () =>
-    connect({ hostname: place.hostname, port: place.port }, { secureTransport, allowHalfOpen: false }),
+    connect(placeOf(place), { secureTransport, allowHalfOpen: false }),
   );
 }
 

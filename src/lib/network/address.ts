@@ -21,6 +21,13 @@ export function parseAddress(text: string): Address | null {
   return text.includes(":") ? parseV6(text) : parseV4(text);
 }
 
+/** The text of an address that `parseAddress` reads, in no shorter form. */
+export function addressText({ family, bits }: Address): string {
+  const [parts, size, base, mark] = family === 4 ? ([4, 8n, 10, "."] as const) : ([8, 16n, 16, ":"] as const);
+  const part = (index: number) => (bits >> (size * BigInt(parts - 1 - index))) & ((1n << size) - 1n);
+  return Array.from({ length: parts }, (_, index) => part(index).toString(base)).join(mark);
+}
+
 /** The block that a text denotes (`192.168.1.0/24`, `fc00::/7`), or null. Bits behind the prefix are dropped. */
 export function parseBlock(text: string): Block | null {
   const [left = "", length = "", ...rest] = text.split("/");

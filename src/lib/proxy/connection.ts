@@ -1,5 +1,6 @@
 /** A TCP connection as `cloudflare:sockets` gives it, read in lines and pieces. */
 
+import type { Place } from "../network/place.ts";
 import { TransportFailure } from "./transportFailure.ts";
 
 export type Connection = {
@@ -10,7 +11,7 @@ export type Connection = {
 };
 
 export type Connect = (
-  address: { hostname: string; port: number },
+  address: Place,
   options: { secureTransport: "on" | "off" | "starttls"; allowHalfOpen: boolean },
 ) => Connection;
 

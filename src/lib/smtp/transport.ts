@@ -6,6 +6,8 @@
 
 import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
+import { platformConnect } from "../../platform/sockets.ts";
+import { placeOf, type Place } from "../network/place.ts";
 import type { MailOutcome } from "./outcome.ts";
 import type { Reply } from "./replies.ts";
 import { firstReply } from "./replies.ts";
@@ -41,9 +43,7 @@ export type MailServerGuard = {
     kind: "mail",
     hostname: string,
     port: number,
-  ) => Promise<
-    { ok: true; hostname: string; port: number } | { ok: false; failure: { class: string; sentence: string } }
-  >;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: string } }>;
 };
 
 /** Sends a mail and says how it went; never throws for what a mail server does. */
@@ -64,11 +64,11 @@ async function converse(session: Session, guard: MailServerGuard, means: Transpo
   const { mail } = session;
   const place = await guard.checkServer("mail", mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
   if (!place.ok) return unreachable(place.failure);
-  const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
+  const connect = means.connect ?? (await platformConnect());
   const secureTransport = ({ tls: "on", none: "off", starttls: "starttls", opportunistic: "starttls" } as const)[
     mail.security
   ];
-  const address = { hostname: place.hostname, port: place.port };
+  const address = placeOf(place);
   return conversation(session, means.timeouts ?? defaultTimeouts, () =>
     connect(address, { secureTransport, allowHalfOpen: false }),
   );

@@ -5,10 +5,11 @@
 
 import { bareHost, converse, refusedPlace, type ServerGuard, type TalkMeans } from "../conversation/converse.ts";
 import { permanent, retry, type Talk, type TalkOutcome } from "../conversation/talk.ts";
+import { placeOf, type Place } from "../network/place.ts";
 import type { SyslogRequest } from "./request.ts";
 
 /** Sends a datagram, for which a Worker has no socket. Rejects where the machine could not send it. */
-export type SendDatagram = (place: { hostname: string; port: number }, bytes: Uint8Array) => Promise<void>;
+export type SendDatagram = (place: Place, bytes: Uint8Array) => Promise<void>;
 
 export const udpElsewhere =
   "mode=udp works only where the service runs on a machine of your own (npm start, container); use mode=tcp or mode=tls";
@@ -27,7 +28,7 @@ export async function sendSyslog(
     const place = await guard.checkServer("syslog", bareHost(host), port);
     if (!place.ok) return refusedPlace(server, place.failure);
     try {
-      await sendDatagram({ hostname: place.hostname, port }, new TextEncoder().encode(text));
+      await sendDatagram(placeOf(place), new TextEncoder().encode(text));
       return { kind: "delivered" };
     } catch {
       return retry(`${server} could not be sent a datagram`);

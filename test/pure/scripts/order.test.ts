@@ -42,6 +42,13 @@ describe("the order of nouns", () => {
     expect(printed).toContain("watch -> check: watch/watch.ts imports check/run.ts");
   });
 
+  it("no folder may import what is outside, such as the server around the Worker", async () => {
+    const { code, printed } = await order({
+      "watch/watch.ts": `import { SqliteFile } from "../../server/sqlite.mjs";`,
+    });
+    expect([code, printed]).toEqual([1, expect.stringContaining("watch/watch.ts imports ../server/sqlite.mjs")]);
+  });
+
   it("a folder that is named client is looked at like any other, but for the code of browsers", async () => {
     const text = `import { web } from "../../web/web.ts";`;
     const { code, printed } = await order({ "oauth/client/load.ts": text, "web/web.ts": "", "web/client/a.ts": "" });
