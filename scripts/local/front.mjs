@@ -12,16 +12,15 @@
 //
 // It takes connections from the first moment, so that nobody else can take the port meanwhile.
 
-import { createServer, request as ask } from "node:http";
+import { request as ask } from "node:http";
 import { admission } from "./admission.mjs";
 import { answerHeaders, clientOf, requestHeaders } from "./forwarding.mjs";
+import { away, discardRest, refuse, startListener } from "./listener.mjs";
 import { upstream } from "./upstream.mjs";
 
-const lingerMilliseconds = 2000;
 /** A body of at most so many bytes that is here within a moment is sent at once, with its head. */
 const maxWholeBytes = 65_536;
 const wholeWithinMilliseconds = 100;
-const away = { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
 
 /**
  * Opens the front. `inner`: `{port, key, files}` of the Worker, whose port is null while it does not answer yet; `files`:
@@ -33,58 +32,18 @@ const away = { status: 503, error: "The service is starting or restarting; try a
 export async function startFront({ host, port, inner, rules, graceMilliseconds = 5000 }) {
   const calls = upstream();
   const admit = admission(rules);
-  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
+  const answer = (request, response) => {
     const { refusal, ...admitted } = admit(request);
     if (refusal === null && inner.port !== null) return pass({ request, response, inner, calls, rules, ...admitted });
     response.on("finish", () => discardRest(request));
     refuse(request, response, refusal ?? away);
-  });
-  server.on("clientError", (error, socket) => answerBroken(error, socket));
-  const connections = idleConnections(server);
-  await new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host: listening(host), exclusive: true }, () => resolve(server.off("error", reject)));
-  });
-  return {
-    port: server.address().port,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-      connections.end();
-      await closed;
-      clearTimeout(end);
-      calls.close();
-    },
   };
-}
-
-/** Ends connections of a server as soon as no answer is under way on them; browsers keep some without ever asking. */
-function idleConnections(server) {
-  const underWay = new Map();
-  let isEnding = false;
-  server.on("connection", (socket) => {
-    underWay.set(socket, 0);
-    socket.on("close", () => underWay.delete(socket));
-  });
-  server.on("request", ({ socket }, response) => {
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
-    response.on("close", () => {
-      const left = (underWay.get(socket) ?? 1) - 1;
-      if (underWay.has(socket)) underWay.set(socket, left);
-      if (isEnding && left === 0) socket.end();
-    });
-  });
-  return {
-    end: () => {
-      isEnding = true;
-      for (const [socket, count] of underWay) if (count === 0) socket.destroy();
-    },
+  const listener = await startListener(answer, { host, port, graceMilliseconds });
+  const close = async () => {
+    await listener.close();
+    calls.close();
   };
-}
-
-function listening(host) {
-  if (host === "*") return undefined;
-  return host === "localhost" ? "127.0.0.1" : host;
+  return { port: listener.port, close };
 }
 
 function pass(asked) {
@@ -249,38 +208,4 @@ function fail({ request, response }, error) {
 function broken({ code }) {
   if (code === "ECONNREFUSED") return away;
   return { status: 502, error: "The service broke off before it answered; try again shortly" };
-}
-
-function refuse(request, response, { status, error, retryAfter }) {
-  response.writeHead(status, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
-  });
-  response.end(request.method === "HEAD" ? undefined : JSON.stringify({ error }));
-}
-
-// A client that is still sending reads the answer only when it is not cut off at once (RFC 9112 9.6).
-function discardRest(request) {
-  if (request.complete || request.socket.destroyed) return;
-  request.unpipe();
-  request.resume();
-  const { socket } = request;
-  setTimeout(() => request.complete || socket.destroy(), lingerMilliseconds).unref();
-}
-
-// What is no HTTP, or more of it than is read, is answered in the words of the API all the same.
-function answerBroken(error, socket) {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const [status, sentence] =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? ["431 Request Header Fields Too Large", "The address and the headers of the request are too long"]
-      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? ["408 Request Timeout", "The request did not arrive in time"]
-        : ["400 Bad Request", "The request is not valid HTTP"];
-  const body = JSON.stringify({ error: sentence });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }
