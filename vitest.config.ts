@@ -3,8 +3,10 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { internet } from "./test/internet/internet.ts";
 import { LongestFirst } from "./test/sequencer.ts";
+import { bindings } from "./test/worker/bindings.ts";
+import { cheapPasswords } from "./test/worker/cheapPasswords.ts";
 
-// Three rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
+// Rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
 // socket tests run the reader of pages in workerd against real servers on the loopback interface. Files of a room share a
 // process a core: the Worker is loaded once in each, not once a file.
 // Generated cases are the same in every run, so that a run that was green stays green; `npm run fuzz` draws others.
@@ -14,16 +16,6 @@ const setupFiles = ["./test/chance.ts"];
 const expect = { poll: { timeout: 60_000 } };
 // A test that takes longer is taken to go on for ever. No limit says how long one should take: other work may run beside it.
 const endlessMs = 10 * 60_000;
-
-/** Hashes of passwords cost little in worker tests: what stands in says how, and when they do not. */
-const cheapPasswords = {
-  name: "cheap-passwords",
-  enforce: "pre" as const,
-  transform: (code: string, id: string) =>
-    id.endsWith("/src/secret/password.ts")
-      ? code.replace('"node:crypto"', JSON.stringify(new URL("./test/worker/scrypt.ts", import.meta.url).pathname))
-      : null,
-};
 
 /** The databases of one machine, beside the Worker. */
 const machine = new URL("./scripts/local/machine/", import.meta.url).pathname;
@@ -80,6 +72,22 @@ export default defineConfig({
       },
       {
         test: {
+          // What stands around the Worker in Node (server/), and the whole service on it.
+          name: "server",
+          env: { NODE_EXTRA_CA_CERTS: new URL("./test/sockets/certificates/ca.pem", import.meta.url).pathname },
+          setupFiles,
+          // Loaded by Node itself, as they are where nothing is tested.
+          server: { deps: { external: [/\/(?:server|scripts\/local|dist\/\.cache)\//] } },
+          include: ["test/server/**/*.test.ts"],
+          testTimeout: endlessMs,
+          hookTimeout: endlessMs,
+          expect,
+          pool: "forks",
+          isolate: false,
+        },
+      },
+      {
+        test: {
           // Pages for people in a real browser, over the service as `npm start` runs it.
           name: "dashboard",
           setupFiles: [...setupFiles, "./test/dashboard/setup.ts"],
@@ -99,24 +107,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
-                PUBLIC_URL: "https://tidemark.example",
-                SELF_HOSTED: "true",
-                DEV_MAILBOX_TOKEN: "mailbox-token-of-the-tests",
-                MIN_CHECK_SECONDS: "1",
-                CORS_ORIGINS: "*",
-                REQUESTS_PER_MINUTE: "300",
-                ENCRYPTION_KEYS: "test:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
-                ADMIN_API_KEY: "admin-key-for-tests",
-                VAPID_PUBLIC_KEY:
-                  "BK6-p9uUapEJeOowaPFeSialCvGG4Qdu4o5BsTLsnTLGwHv6Xq4c4TA5YRaysacJyevqw8Z0plf0HK8FhNbLnds",
-                VAPID_PRIVATE_KEY: "YGFT8Z7zSZL7w0A0smHRWdSE70SftymkmHF-IoLdrIU",
-                VAPID_SUBJECT: "mailto:operator@tidemark.example",
-                TELEGRAM_BOT_TOKEN: "123456:token-for-tests",
-                TELEGRAM_BOT_NAME: "tidemark_bot",
-                TELEGRAM_WEBHOOK_SECRET: "webhook-secret-for-tests",
-              },
+              bindings: { ...bindings, TEST_MIGRATIONS: await readD1Migrations("./migrations") },
               // Some files run on the databases of one machine (test/worker/databases.ts).
               workers: [databases],
               durableObjects: { DATABASES: { className: "Database", scriptName: databases.name, useSQLite: true } },

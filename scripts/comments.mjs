@@ -15,7 +15,7 @@ const undescribed = /^(?:import\b|return\b|if\b|for\b|while\b|throw\b|await\b|ex
 const words = /[A-Za-z_]\w*/g;
 
 const base = resolve(process.argv[2] ?? root);
-const files = ["src", "test", "scripts", "bench", "clients"]
+const files = ["src", "server", "test", "scripts", "bench", "clients"]
   .flatMap((folder) => filesBelow(base, folder, /\.(tsx?|mjs)$/))
   .filter((path) => !path.endsWith(".d.ts"));
 const known = new Set([...filesBelow(base, "", /^[\w.-]+\.(ts|json|toml)$/).flatMap(wordsOfFile)]);

@@ -109,7 +109,7 @@ const { isIdentifier, parsed, visit } = await import("./syntax.mjs");
 const kinds = new Set(["unsupported"]);
 
 const base = resolve(process.argv[2] ?? root);
-const files = ["src", "test", "scripts", "bench"]
+const files = ["src", "server", "test", "scripts", "bench"]
   .flatMap((folder) => filesBelow(base, folder, /\.(tsx?|mjs)$/))
   .filter((path) => !path.endsWith(".d.ts"));
 const found = [...findings(refused), ...participles(), ...inComments()];

@@ -12,7 +12,6 @@ import { frontHeader } from "../../src/operator/front.ts";
 import { root } from "../toolchain.mjs";
 import { bundlePlace, filesIn, workerBundle } from "./bundle.mjs";
 import { commitOf } from "./commit.mjs";
-import { startFront } from "./front.mjs";
 import { idle } from "./idle.mjs";
 import { giveBackMemory } from "./memory.mjs";
 import { appliedIn, copyBefore, migrate, pendingMigrations } from "./migrations.mjs";
@@ -22,7 +21,7 @@ import { carryMark } from "./processes.mjs";
 import { startBackups } from "./scheduledBackups.mjs";
 import { startRelays } from "./relays.mjs";
 import { startResolver } from "./resolver.mjs";
-import { loadRuntime, startRuntime } from "./runtime.mjs";
+import { runtimeBy } from "./runtimes.mjs";
 import { keptSecrets } from "./secrets.mjs";
 import { checkSettings, launcherSettings, workerSettings } from "./settings.mjs";
 import { adoptDatabase, databaseCount } from "./storage.mjs";
@@ -52,7 +51,8 @@ export async function launch(options) {
   const settings = launcherSettings(environment, isDeveloping);
   const bundled = isDeveloping ? null : bundlePlace();
   const checked = checkSettings(environment, bundled?.checker);
-  if (bundled) loadRuntime();
+  const runtime = await runtimeBy(settings.runtime);
+  if (bundled) runtime.load();
   const [bundle] = await Promise.all([bundled && workerBundle(bundled, { say, until }), checked]);
   const dataDir = resolve(root, settings.dataDir);
   const mark = randomUUID();
@@ -64,7 +64,7 @@ export async function launch(options) {
     const backups =
       settings.backups && startBackups({ ...settings.backups, folder: resolve(root, settings.backups.folder), say });
     if (backups) undo.push(() => backups.stop());
-    const around = await surroundings({ environment, settings, dataDir, mark, undo });
+    const around = await surroundings({ environment, settings, runtime, dataDir, mark, undo });
     const { inner, passed, port, filesPort } = around;
     const place = { settings: passed, dataDir, port, filesPort, say };
     const inspectorPort = isDeveloping || isInspected ? around.inspectorPort : undefined;
@@ -72,12 +72,15 @@ export async function launch(options) {
       ? startWrangler({ ...place, inspectorPort, mark, environment })
       : startUpToDate(
           { ...bundle, script: script ?? bundle.script },
-          { ...place, databases: settings.databases, inspectorPort, isVerbose: Boolean(environment.VERBOSE), backups },
+          {
+            ...{ ...place, runtime, databases: settings.databases, inspectorPort, backups },
+            isVerbose: Boolean(environment.VERBOSE),
+          },
         ));
     undo.push(() => worker.stop());
     await answering({ port, key: inner.key }, worker, until);
     if (!isDeveloping) inner.files = { port: filesPort, has: filesIn(bundle.directory) };
-    inner.port = port;
+    Object.assign(inner, { port, handle: worker.handle });
     const { tickSeconds, host } = settings;
     const { url, secrets, passed: own } = around;
     if (isPolled(own)) {
@@ -102,7 +105,7 @@ export async function launch(options) {
 }
 
 /** Everything but the Worker, and the settings by which the Worker finds it. */
-async function surroundings({ environment, settings, dataDir, mark, undo }) {
+async function surroundings({ environment, settings, runtime, dataDir, mark, undo }) {
   mkdirSync(dataDir, { recursive: true });
   undo.push(await occupied(dataDir, mark));
   carryMark(mark);
@@ -110,8 +113,8 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
   const secrets = keptSecrets(dataDir);
   const words = { front: word(), mailbox: word() };
   const [port, filesPort, inspectorPort] = await freeInnerPorts(3);
-  const inner = { port: null, files: null, key: words.front };
-  const front = await openFront(settings, { inner, environment });
+  const inner = { port: null, handle: null, files: null, key: words.front };
+  const front = await openFront(settings, { inner, environment, runtime });
   const closeFront = once(() => front.close());
   undo.push(closeFront);
   const resolver = await startResolver();
@@ -126,7 +129,7 @@ async function surroundings({ environment, settings, dataDir, mark, undo }) {
   return { inner, port, filesPort, inspectorPort, closeFront, url, secrets, passed };
 }
 
-async function startUpToDate(bundle, place) {
+async function startUpToDate(bundle, { runtime, ...place }) {
   const { dataDir, say } = place;
   adoptDatabase(dataDir);
   const databases = databaseCount(dataDir, place.databases);
@@ -137,7 +140,7 @@ async function startUpToDate(bundle, place) {
     if (pending[index].length > 0 && applied.length > 0)
       say(`The database is brought up to date; a copy as it was is ${await copyBefore(dataDir, { index })}`);
   }
-  const worker = await startRuntime({ ...place, databases, bundle });
+  const worker = await runtime.startRuntime({ ...place, databases, bundle });
   try {
     for (const [index, missing] of pending.entries())
       if (missing.length > 0) await migrate(await worker.database(index), missing);
@@ -150,25 +153,25 @@ async function startUpToDate(bundle, place) {
 
 const word = () => randomBytes(24).toString("base64url");
 
-async function openFront({ host, port, trusted }, { inner, environment }) {
+async function openFront({ host, port, trusted }, { inner, environment, runtime }) {
   const rules = { publicUrl: environment.PUBLIC_URL || null, isOpen: !isLoopbackHost(host), trusted };
-  return startFront({ host, port, inner, rules }).catch((error) => {
+  return runtime.startFront({ host, port, inner, rules }).catch((error) => {
     throw new Error(portRefusal(error, { host, port }));
   });
 }
 
 async function answering({ port, key }, worker, until) {
+  const headers = { [frontHeader]: key };
+  const ask = worker.handle
+    ? () => worker.handle(new Request("http://worker.invalid/health", { headers }))
+    : () => fetch(`http://127.0.0.1:${port}/health`, { headers, signal: AbortSignal.timeout(10_000) });
   const gone = [];
   void worker.ended.then((code) => gone.push(code));
   for (const end = Date.now() + readyWithinMilliseconds; Date.now() < end; await pause(100)) {
     until.throwIfAborted();
     if (gone.length > 0) throw new Error(`The Worker's process ended with code ${gone[0]} before the Worker answered.`);
-    const asked = fetch(`http://127.0.0.1:${port}/health`, {
-      headers: { [frontHeader]: key },
-      signal: AbortSignal.timeout(10_000),
-    });
     if (
-      await asked.then(
+      await ask().then(
         (response) => response.ok,
         () => false,
       )

@@ -22,6 +22,9 @@ const atOnce = [
   ["-ticks", 4],
 ];
 
+/** How many batches of the queue of that name are worked at a time. */
+export const batchesAtOnce = (queue) => atOnce.find(([end]) => queue.endsWith(end))?.[1] ?? 1;
+
 /**
  * What the Worker has in the place of its queues, and the Worker that keeps them. `options`: of the Worker, as wrangler.toml says;
  * `directory`: where build.mjs put the modules; `isVerbose`: each batch is logged.
@@ -33,7 +36,7 @@ export function localQueues({ queueProducers = {}, queueConsumers = {} }, { dire
   ]);
   const consumers = Object.entries(queueConsumers).map(([queue, consumer]) => [
     queue,
-    { ...consumer, atOnce: atOnce.find(([end]) => queue.endsWith(end))?.[1] ?? 1 },
+    { ...consumer, atOnce: batchesAtOnce(queue) },
   ]);
   const modules = ["worker.mjs", "queue.mjs", "places.mjs"].map((file) => {
     const path = join(directory, "queues", file);

@@ -17,7 +17,7 @@ import { loadMiniflare } from "./miniflare.mjs";
 import { isNoise } from "./noise.mjs";
 import { localQueues } from "./queues.mjs";
 import { mergeLog } from "./sqlite.mjs";
-import { databaseName, linkDatabases, placesIn, storageNames, uniqueKeys } from "./storage.mjs";
+import { databaseBinding, databaseName, linkDatabases, placesIn, storageNames, uniqueKeys } from "./storage.mjs";
 
 // A machine at home has other things to do with its memory. What an isolate wraps of the runtime's own objects is much larger than what
 // the engine counts, so that none would collect its garbage before it has a large heap: the first collection comes early. Who allocates
@@ -150,8 +150,6 @@ function sharedOptions({ dataDir, port }) {
   };
 }
 
-const bindingOf = (index) => (index === 0 ? "DB" : `DB_${index}`);
-
 /** The Worker, and before it what this machine puts around it (machine/worker.mjs). */
 function modulesOf({ directory, script }) {
   const names = readdirSync(join(directory, "machine")).sort();
@@ -176,7 +174,7 @@ function workerOptions({ directory, script, options }, { settings, databases }) 
     bindings: {
       ...options.bindings,
       ...settings,
-      DATABASE_NAMES: Array.from({ length: databases }, (_, index) => [bindingOf(index), databaseName(index)]),
+      DATABASE_NAMES: Array.from({ length: databases }, (_, index) => [databaseBinding(index), databaseName(index)]),
     },
     durableObjects: {
       ...options.durableObjects,

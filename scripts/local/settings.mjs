@@ -9,6 +9,7 @@ import { json } from "node:stream/consumers";
 import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { operatorNames } from "../../src/operator/names.ts";
 import { parseTrusted } from "./forwarding.mjs";
+import { runtimeNames } from "./runtimes.mjs";
 
 /** As many as numbers of rows are kept apart for (src/shard/number.ts). */
 const maxDatabases = 64;
@@ -21,7 +22,7 @@ const developersDirectory = ".wrangler/dev";
 
 /**
  * The launcher's own settings, checked. `isDeveloping`: those of `npm run dev`, which has data of its own.
- * @returns {{port: number, host: string, dataDir: string, databases: number, tickSeconds: number, trusted: object[],
+ * @returns {{port: number, host: string, runtime: string, dataDir: string, databases: number, tickSeconds: number, trusted: object[],
  *   backups: {folder: string, hours: number, keep: number} | null}}
  * @throws {Error} with a sentence that names the setting and what was expected
  */
@@ -39,11 +40,15 @@ export function launcherSettings(environment, isDeveloping = false) {
     const sentence = `TIDEMARK_DATABASES must be a whole number from 1 to ${maxDatabases}`;
     throw new Error(`${sentence}, but is "${environment.TIDEMARK_DATABASES}".`);
   }
+  const runtime = environment.RUNTIME || runtimeNames[0];
+  if (!runtimeNames.includes(runtime))
+    throw new Error(`RUNTIME must be ${runtimeNames.join(" or ")}, but is "${environment.RUNTIME}".`);
   const backups = backupSettings(environment);
   const { blocks, problem } = parseTrusted(environment.TRUSTED_PROXY);
   if (problem !== undefined) throw new Error(`TRUSTED_PROXY: ${problem}.`);
   return {
     port,
+    runtime: isDeveloping ? runtimeNames[0] : runtime,
     databases,
     tickSeconds,
     trusted: blocks,

@@ -24,6 +24,9 @@ const suffixes = ["", "-wal", "-shm"];
 /** What the runtime calls the database of this number: the first has the name that it has always had. */
 export const databaseName = (index) => storageNames.database + (index === 0 ? "" : `-${index}`);
 
+/** The binding under which the Worker finds the database of this number. */
+export const databaseBinding = (index) => (index === 0 ? "DB" : `DB_${index}`);
+
 /** How many databases a data directory has: as many as are wanted, and never fewer than there are, for each holds accounts. */
 export function databaseCount(dataDir, wanted = 1) {
   const { databaseAt } = placesIn(dataDir);
@@ -48,6 +51,21 @@ export function placesIn(dataDir) {
     smallObjects: file("do", "smallObjects"),
     objectIndex: file("r2", "bucket"),
     objects: join(runtime, "r2", storageNames.bucket, "blobs"),
+  };
+}
+
+/**
+ * Where the objects of a class of the Worker stand: `idOf`: the id of an object by its name; `fileOf`: its file by its id; `alarms`: the file of the alarms
+ * of all of them.
+ * @returns {{idOf: (name: string) => string, fileOf: (id: string) => string, alarms: string}}
+ */
+export function objectsOfClass(dataDir, className) {
+  const uniqueKey = `${storageNames.worker}-${className}`;
+  const folder = join(placesIn(dataDir).runtime, "do", uniqueKey);
+  return {
+    idOf: (name) => fileId(uniqueKey, name),
+    fileOf: (id) => join(folder, `${id}.sqlite`),
+    alarms: join(folder, "metadata.sqlite"),
   };
 }
 

@@ -29,7 +29,7 @@ const papers = {
 const sources = {
   "package.json": "{}",
   "src/a.ts": "/** A file. */\n\n/** The number of `one`. */\nexport const one = 1;",
-  ...{ "test/a.ts": "", "scripts/a.mjs": "", "bench/a.ts": "", "clients/a.ts": "" },
+  ...{ "server/a.mjs": "", "test/a.ts": "", "scripts/a.mjs": "", "bench/a.ts": "", "clients/a.ts": "" },
 };
 const head = {
   title: "Cost",

@@ -172,6 +172,7 @@ describe("the launcher's settings", () => {
     const expected = {
       port: 8787,
       host: "127.0.0.1",
+      runtime: "workerd",
       databases: 1,
       tickSeconds: 60,
       backups: null,
@@ -193,6 +194,7 @@ describe("the launcher's settings", () => {
     { TICK_SECONDS: "soon" },
     { TRUSTED_PROXY: "nginx" },
     { TIDEMARK_DATABASES: "0" },
+    { RUNTIME: "deno" },
   ])("the launcher settings %o are refused with a sentence that names the setting", (environment) => {
     expect(() => launcherSettings(environment)).toThrow(Object.keys(environment)[0]);
   });

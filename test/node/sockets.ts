@@ -1,0 +1,2 @@
+/** `cloudflare:sockets` for the tests of the Worker in Node. */
+export { connect } from "../../server/sockets.mjs";
