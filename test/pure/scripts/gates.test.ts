@@ -69,7 +69,7 @@ const gates: readonly (readonly [string, Gate])[] = [
     "words",
     {
       command: ["scripts/words.mjs"],
-      tree: { "src/a.ts": "", "test/a.ts": "", "scripts/a.mjs": "", "bench/a.ts": "" },
+      tree: { "src/a.ts": "", "server/a.mjs": "", "test/a.ts": "", "scripts/a.mjs": "", "bench/a.ts": "" },
       fault: { "src/b.ts": "export const wardrobe = 1;" },
       says: "write “tag resolver” for “wardrobe”",
     },
