@@ -9,8 +9,14 @@ import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
 import type { Scheduling } from "../settings/scheduling.ts";
-import { assignStatements, tagStatements, type TagOnWatch } from "./edits/tags/statements.ts";
-import { editStatements, isEdited, rescheduleStatement, type WatchEdit } from "./edits/statements.ts";
+import { assignStatements, tagStatements, type Assignment, type TagOnWatch } from "./edits/tags/statements.ts";
+import {
+  editStatements,
+  isEdited,
+  rescheduleStatement,
+  type EditRecord,
+  type Rescheduling,
+} from "./edits/statements.ts";
 import { viewStatements } from "./seen/statements.ts";
 import { pageWhere, type ListedPage } from "./short/statements.ts";
 import { splitSecrets } from "./watch.ts";
@@ -33,6 +39,8 @@ type WatchInsert = {
   limit: number | null;
   now: number;
 };
+/** All that an edit moves. `assigned`: the tags from then on, null where they stay. */
+type WatchEdit = EditRecord & Rescheduling & { assigned: Assignment | null };
 type Deps = { db: D1Database; sealer: Sealer; userId: number };
 
 const chunkCharacters = 800_000;

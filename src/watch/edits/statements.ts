@@ -4,7 +4,6 @@
  */
 import type { Scheduling } from "../../settings/scheduling.ts";
 import { secretFields, type Settings } from "../../settings/fields.ts";
-import type { Assignment } from "./tags/statements.ts";
 
 /** Edits that are kept of each watch. */
 export const keptEdits = 20;
@@ -58,15 +57,8 @@ export const editStatements = (
   ];
 };
 
-/**
- * All that an edit moves. `assigned`: the tags from then on, null where they stay; `due`: when the next check is, where the edit bears on
- * that: at a time (Unix seconds), or after the interval at the latest (null).
- */
-export type WatchEdit = EditRecord & {
-  scheduling: Scheduling;
-  assigned: Assignment | null;
-  due?: { at: number | null };
-};
+/** When the next check is, where an edit bears on that: at a time (Unix seconds), or after the interval at the latest (null). */
+export type Rescheduling = { scheduling: Scheduling; due?: { at: number | null }; now: number };
 
 /** That the edit was written whose revision this is: what follows it in its batch writes only then. */
 export const isEdited = (id: string, revision: string): string =>
@@ -79,7 +71,7 @@ export const isEdited = (id: string, revision: string): string =>
 export const rescheduleStatement = (
   db: D1Database,
   { watchId, revision, isPaused }: { watchId: number; revision: number; isPaused: boolean },
-  { scheduling, due, now }: WatchEdit,
+  { scheduling, due, now }: Rescheduling,
 ): D1PreparedStatement => {
   const { lane, host, phase, intervalSeconds } = scheduling;
   return db
