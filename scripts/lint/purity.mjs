@@ -25,8 +25,10 @@ const modules = [
   // Markup is data: the renderer of pages touches nothing.
   [/^(?:hono|@hono)(?:\/(?!jsx)|$)/, "HTTP belongs to routes.ts"],
   [/^drizzle-orm(?:\/|$)/, "storage belongs to store.ts"],
-  [/\/(?:routes|store|table|api|worker|bindings)\.ts$/, "what a store holds arrives as an argument"],
+  [/\/(?:store|table|api|worker|bindings)\.ts$/, "what a store holds arrives as an argument"],
 ];
+/** An operation is a value, which to name is no call of it; what runs it is the application of its routes. */
+const isApplication = (name) => /(?:Routes|Pages|Screens|Acts)$/.test(name);
 
 const pure = {
   create(context) {
@@ -38,6 +40,9 @@ const pure = {
       ImportDeclaration(node) {
         const from = node.source.value;
         if (from.endsWith("/world.ts")) takesWorld = true;
+        if (from.endsWith("/routes.ts") && !isEngine && node.importKind !== "type")
+          for (const { imported, local } of node.specifiers)
+            if (isApplication((imported ?? local).name)) note(node, from, "HTTP belongs to routes.ts");
         for (const [pattern, why] of modules)
           if (pattern.test(from) && !(isEngine && from.startsWith("."))) note(node, from, why);
       },

@@ -56,7 +56,7 @@ const report = z
   })
   .meta({ id: "ReliabilityReport" });
 
-const read = operation({
+export const getReliability = operation({
   method: "get",
   path: "/admin/reliability",
   operationId: "getReliability",
@@ -80,7 +80,7 @@ const requestShape = z
   .refine((given) => (given.class === undefined) !== (given.watches === undefined), "expected either class or watches")
   .meta({ id: "Remediation", example: { class: "http_403", action: "switch_backend", dry_run: true } });
 
-const act = operation({
+export const remediateFailures = operation({
   method: "post",
   path: "/admin/reliability/remediate",
   operationId: "remediateFailures",
@@ -98,7 +98,7 @@ const act = operation({
   },
 });
 
-const log = operation({
+export const listAudit = operation({
   method: "get",
   path: "/admin/audit",
   operationId: "listAudit",
@@ -131,7 +131,7 @@ const log = operation({
 
 export const adminRoutes = newApp<AdminStores>();
 
-adminRoutes.openapi(read, async (c) => {
+adminRoutes.openapi(getReliability, async (c) => {
   const { class: only, user: whose, limit = 100, cursor } = c.req.valid("query");
   const selection = { class: only, user: whose };
   const page = { after: cursorOf(cursor), limit };
@@ -162,7 +162,7 @@ adminRoutes.openapi(read, async (c) => {
 
 const withoutId = ({ id: _id, ...shown }: FailingWatch) => shown;
 
-adminRoutes.openapi(act, async (c) => {
+adminRoutes.openapi(remediateFailures, async (c) => {
   const { dry_run: dryRun = false, limit = maxWatches, ...given } = c.req.valid("json");
   const max = given.action === "notify_owner" ? maxNotices : maxWatches;
   const affected: string[] = [];
@@ -177,7 +177,7 @@ adminRoutes.openapi(act, async (c) => {
   return c.json({ affected, dry_run: dryRun }, 200);
 });
 
-adminRoutes.openapi(log, async (c) => {
+adminRoutes.openapi(listAudit, async (c) => {
   const { limit = 100, cursor, ...filter } = c.req.valid("query");
   const { shards } = c.var;
   const before = await markOfCursor(cursor, (id) =>

@@ -8,13 +8,13 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { unixParameter } from "../history/shape.ts";
 import { problem, type Problem } from "../problem.ts";
 import { readJudgement } from "../history/judgement.ts";
-import { summariseChange } from "./summarise.ts";
+import { summariseChange as summarise } from "./summarise.ts";
 import type { ModelFailure } from "./failure.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { AiStores } from "./world.ts";
 import { watchOf } from "../watch/request.ts";
 
-const summarise = operation({
+export const summariseChange = operation({
   method: "post",
   path: "/watch/{uuid}/changes/{unix}/summary",
   operationId: "summariseChange",
@@ -45,7 +45,7 @@ const summarise = operation({
 
 export const summaryRoutes = newApp<AiStores>();
 
-summaryRoutes.openapi(summarise, async (c) => {
+summaryRoutes.openapi(summariseChange, async (c) => {
   const { world, mine } = c.var;
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
@@ -64,7 +64,7 @@ summaryRoutes.openapi(summarise, async (c) => {
   if (before === null || after === null) throw problem.noSuch("The texts of this change are no longer stored");
   const settings = (await effectiveFor(world, [watch]))(watch);
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
-  const work = summariseChange(world, ai, { at: unix, watch, settings, before, after, judgement });
+  const work = summarise(world, ai, { at: unix, watch, settings, before, after, judgement });
   // An answer that was paid for is kept, even if the caller hangs up.
   c.executionCtx.waitUntil(work.catch(() => undefined));
   const outcome = await work;

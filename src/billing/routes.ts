@@ -23,7 +23,7 @@ const toleranceSeconds = 300;
 const page = (what: string) =>
   jsonAnswer(z.object({ url: z.string().meta({ example: "https://checkout.stripe.com/c/pay/cs_123" }) }), what);
 
-const checkout = operation({
+export const startCheckout = operation({
   method: "post",
   path: "/billing/checkout",
   operationId: "startCheckout",
@@ -39,7 +39,7 @@ const checkout = operation({
   responses: { 200: page("Where to pay."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
-const portal = operation({
+export const openBillingPortal = operation({
   method: "post",
   path: "/billing/portal",
   operationId: "openBillingPortal",
@@ -65,7 +65,7 @@ const webhook = operation({
 
 export const billingRoutes = newApp<BillingStores>();
 
-billingRoutes.openapi(checkout, async (c) => {
+billingRoutes.openapi(startCheckout, async (c) => {
   const { world, mine, caller } = c.var;
   const billing = billingOf(world);
   const known = await mine.billing.customer();
@@ -89,7 +89,7 @@ billingRoutes.openapi(checkout, async (c) => {
   return c.json({ url: session.url }, 200);
 });
 
-billingRoutes.openapi(portal, async (c) => {
+billingRoutes.openapi(openBillingPortal, async (c) => {
   const { world, mine } = c.var;
   const { stripe } = billingOf(world);
   const known = await mine.billing.customer();

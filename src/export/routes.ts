@@ -11,7 +11,7 @@ import { problem } from "../problem.ts";
 import { archiveStream } from "./archive.ts";
 import type { ExportStores } from "./world.ts";
 
-const download = operation({
+export const exportArchive = operation({
   method: "get",
   path: "/export",
   operationId: "exportArchive",
@@ -46,7 +46,7 @@ const download = operation({
 
 export const exportRoutes = newApp<ExportStores>();
 
-exportRoutes.openapi(download, async (c) => {
+exportRoutes.openapi(exportArchive, async (c) => {
   requireFreshPassword(c);
   const { world, mine, caller } = c.var;
   const { tag: name, history = true } = c.req.valid("query");

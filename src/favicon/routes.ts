@@ -13,7 +13,7 @@ import { watchOf } from "../watch/request.ts";
 
 const picture = { schema: z.string().meta({ format: "binary" }) };
 
-const favicon = operation({
+export const getFavicon = operation({
   method: "get",
   path: "/watch/{uuid}/favicon",
   operationId: "getFavicon",
@@ -41,7 +41,7 @@ const favicon = operation({
 
 export const faviconRoutes = newApp<WatchStores>();
 
-faviconRoutes.openapi(favicon, async (c) => {
+faviconRoutes.openapi(getFavicon, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { object, type } = watch.reading.favicon ?? {};
   const none = problem.noSuch("No favicon is known for this watch");

@@ -55,7 +55,7 @@ const changeParameters = uuidParameter.extend({
     .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
 });
 
-const setVerdict = operation({
+export const judgeChange = operation({
   method: "post",
   path: "/watch/{uuid}/changes/{unix}/feedback",
   operationId: "judgeChange",
@@ -70,7 +70,7 @@ const setVerdict = operation({
   responses: { 200: jsonAnswer(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
-const clearVerdict = operation({
+export const clearVerdict = operation({
   method: "delete",
   path: "/watch/{uuid}/changes/{unix}/feedback",
   operationId: "clearVerdict",
@@ -81,7 +81,7 @@ const clearVerdict = operation({
   responses: { 204: { description: "The change has no mark." }, ...keyedRefusals(404, 409) },
 });
 
-const listRules = operation({
+export const listLessons = operation({
   method: "get",
   path: "/watch/{uuid}/lessons",
   operationId: "listLessons",
@@ -92,7 +92,7 @@ const listRules = operation({
   responses: { 200: jsonAnswer(z.array(feedbackRuleShape), "The lessons."), ...keyedRefusals(404) },
 });
 
-const forget = operation({
+export const forgetLesson = operation({
   method: "delete",
   path: "/watch/{uuid}/lessons/{unix}",
   operationId: "forgetLesson",
@@ -119,7 +119,7 @@ feedbackRoutes.openapi(submit, async (c) => {
   return c.json({ rating, answers, comment, created_at: now }, 201);
 });
 
-feedbackRoutes.openapi(setVerdict, async (c) => {
+feedbackRoutes.openapi(judgeChange, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const given = c.req.valid("json");
   const { verdict, note = null, lines } = given;
@@ -171,12 +171,12 @@ async function marksOfStoredChange(
   return before === null || after === null ? nothing : marksOfChange(before, after, lines && namedLines(lines));
 }
 
-feedbackRoutes.openapi(listRules, async (c) => {
+feedbackRoutes.openapi(listLessons, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   return c.json(watch.feedbackRules.map(shownFeedbackRule), 200);
 });
 
-feedbackRoutes.openapi(forget, async (c) => {
+feedbackRoutes.openapi(forgetLesson, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   if (!(await c.var.mine.feedback.forget(watch.id, Number(unix)))) throw problem.notFound("Lesson");

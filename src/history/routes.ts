@@ -39,7 +39,7 @@ export const rendering = {
   ...renderings,
   content: { ...renderings.content, "application/json": { schema: differenceShape } },
 };
-const history = operation({
+export const listSnapshots = operation({
   method: "get",
   path: "/watch/{uuid}/history",
   operationId: "listSnapshots",
@@ -67,7 +67,7 @@ const clear = operation({
   responses: { 204: { description: "Forgotten." }, ...keyedRefusals(404) },
 });
 
-const snapshot = operation({
+export const getSnapshot = operation({
   method: "get",
   path: "/watch/{uuid}/history/{timestamp}",
   operationId: "getSnapshot",
@@ -89,7 +89,7 @@ const snapshot = operation({
   },
 });
 
-const difference = operation({
+export const getDifference = operation({
   method: "get",
   path: "/watch/{uuid}/difference/{from}/{to}",
   operationId: "getDifference",
@@ -109,7 +109,7 @@ const difference = operation({
   },
 });
 
-const changesOfWatch = operation({
+export const listChangesOfWatch = operation({
   method: "get",
   path: "/watch/{uuid}/changes",
   operationId: "listChangesOfWatch",
@@ -125,7 +125,7 @@ const changesOfWatch = operation({
 
 const traced = { description: "The explanation.", content: { "application/json": { schema: traceShape } } };
 
-const traceOfChange = operation({
+export const getTraceOfChange = operation({
   method: "get",
   path: "/watch/{uuid}/changes/{unix}/trace",
   operationId: "getTraceOfChange",
@@ -136,7 +136,7 @@ const traceOfChange = operation({
   responses: { 200: traced, ...keyedRefusals(404) },
 });
 
-const traceOfWatch = operation({
+export const getTrace = operation({
   method: "get",
   path: "/watch/{uuid}/trace",
   operationId: "getTrace",
@@ -172,7 +172,7 @@ async function textOf(c: C, watch: LoadedWatch, object: string): Promise<string>
 
 export const historyRoutes = newApp<HistoryStores>();
 
-historyRoutes.openapi(history, async (c) => {
+historyRoutes.openapi(listSnapshots, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const snapshots = await c.var.mine.history.snapshots(watch.id);
   return c.json(
@@ -188,7 +188,7 @@ historyRoutes.openapi(clear, async (c) => {
   return c.body(null, 204);
 });
 
-historyRoutes.openapi(snapshot, async (c) => {
+historyRoutes.openapi(getSnapshot, async (c) => {
   const { uuid, timestamp } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   if (c.req.valid("query").html !== undefined) {
@@ -202,7 +202,7 @@ historyRoutes.openapi(snapshot, async (c) => {
   return plainText(c, readableSnapshot(await textOf(c, watch, found.object)), { ETag: etag });
 });
 
-historyRoutes.openapi(difference, async (c) => {
+historyRoutes.openapi(getDifference, async (c) => {
   const { uuid, from, to } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const snapshots = await c.var.mine.history.snapshots(watch.id);
@@ -223,7 +223,7 @@ historyRoutes.openapi(difference, async (c) => {
   return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });
 
-historyRoutes.openapi(changesOfWatch, async (c) => {
+historyRoutes.openapi(listChangesOfWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = 100, cursor } = c.req.valid("query");
   const changes = await c.var.mine.history.changes({
@@ -235,7 +235,7 @@ historyRoutes.openapi(changesOfWatch, async (c) => {
   return c.json(await withDeliveries(c, changes), 200);
 });
 
-historyRoutes.openapi(traceOfChange, async (c) => {
+historyRoutes.openapi(getTraceOfChange, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const change = await c.var.mine.history.change(watch.id, unix);
@@ -245,7 +245,7 @@ historyRoutes.openapi(traceOfChange, async (c) => {
   return c.json(trace, 200);
 });
 
-historyRoutes.openapi(traceOfWatch, async (c) => {
+historyRoutes.openapi(getTrace, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const [trace, waiting] = await Promise.all([c.var.mine.history.lastTrace(watch.id), waitingNow(c.var.world, watch)]);
   if (!trace) throw problem.noSuch(`The watch was not checked yet${waiting ? `: ${waiting.reason}` : ""}`);

@@ -4,6 +4,7 @@ import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import { severityLevels } from "../lib/severity/severity.ts";
 import type { Change } from "./change.ts";
+import type { Stage } from "../trace.ts";
 
 /** The path of a change: its watch, and when it was found. */
 export const unixParameter = uuidParameter.extend({
@@ -169,12 +170,15 @@ export function traceIn(text: string): z.infer<typeof traceShape> | null {
   }
 }
 
+/** The document says no more of a stage than that it is an object: which facts it has differs from stage to stage. */
+const stage = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Stage>;
+
 export const traceShape = z
   .object({
     checked_at: z.int(),
     verdict: z.string(),
     reason: z.string(),
-    stages: z.array(z.record(z.string(), z.unknown())),
+    stages: z.array(stage),
     later: z.object({ checked_at: z.int(), verdict: z.string(), reason: z.string() }).nullish().meta({
       description:
         "Of a watch's last full check: a check after it of which no stages are kept, since nothing that counts was different.",

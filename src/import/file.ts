@@ -58,7 +58,7 @@ type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
  * what is left out is a watch that the account has still, by its UUID.
  * @throws Problem
  */
-export async function importFile(scope: ImportScope, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
+export async function importSent(scope: ImportScope, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   // Before it meets what the document says: an interval given for all is meant for all.
   const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), dedupe };
   await requireChannels(scope.mine, how.shared.channels);

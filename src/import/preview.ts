@@ -17,7 +17,7 @@ const maxNotes = 1000;
 const plumbing = new Set(["url", "title", "tag", "tags", "include_filters_origin", "time_between_check_use_default"]);
 
 /** @throws Problem for a document that cannot be read */
-export async function previewImport(
+export async function previewSent(
   scope: ImportScope,
   { bytes, format, shared, dedupe }: { bytes: Uint8Array; format?: Format; shared: Settings; dedupe?: boolean },
 ): Promise<Preview> {

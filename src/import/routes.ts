@@ -13,8 +13,8 @@ import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { importLines } from "./save.ts";
 import { itemsOfLines } from "./lines.ts";
-import { importFile } from "./file.ts";
-import { previewImport } from "./preview.ts";
+import { importSent } from "./file.ts";
+import { previewSent } from "./preview.ts";
 import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importPreview, importedUuids, importFields } from "./shape.ts";
 import type { ImportStores } from "./world.ts";
@@ -23,7 +23,7 @@ import { jsonAnswer } from "../http/contract.ts";
 
 const tags = ["Import"];
 
-const addresses = operation({
+export const importAddresses = operation({
   method: "post",
   path: "/import",
   operationId: "importAddresses",
@@ -73,7 +73,7 @@ const documentBody = {
   },
 };
 
-const file = operation({
+export const importFile = operation({
   method: "post",
   path: "/import/file",
   operationId: "importFile",
@@ -100,7 +100,7 @@ const file = operation({
   },
 });
 
-const preview = operation({
+export const previewImport = operation({
   method: "post",
   path: "/import/preview",
   operationId: "previewImport",
@@ -114,7 +114,7 @@ const preview = operation({
   responses: { 200: jsonAnswer(importPreview, "What would come."), ...keyedRefusals(403, 413, 415, 503) },
 });
 
-const undo = operation({
+export const undoImport = operation({
   method: "delete",
   path: "/imports/{batch}",
   operationId: "undoImport",
@@ -147,7 +147,7 @@ const undo = operation({
 
 export const importRoutes = newApp<ImportStores>();
 
-importRoutes.openapi(addresses, async (c) => {
+importRoutes.openapi(importAddresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
   const lines = itemsOfLines(await c.req.text());
@@ -168,18 +168,18 @@ async function sentDocument(c: RequestContext<ImportStores>, query: Partial<Quer
   return { bytes, format, shared, dedupe };
 }
 
-importRoutes.openapi(preview, async (c) =>
-  c.json(await previewImport(requestScope(c), await sentDocument(c, c.req.valid("query"))), 200),
+importRoutes.openapi(previewImport, async (c) =>
+  c.json(await previewSent(requestScope(c), await sentDocument(c, c.req.valid("query"))), 200),
 );
 
-importRoutes.openapi(undo, async (c) => {
+importRoutes.openapi(undoImport, async (c) => {
   const done = await c.var.mine.imports.removeBatch(c.req.valid("param").batch);
   if (done.removed + done.kept === 0) throw problem.notFound("Import");
   return c.json(done, 200);
 });
 
-importRoutes.openapi(file, async (c) => {
-  const imported = await importFile(requestScope(c), await sentDocument(c, c.req.valid("query")));
+importRoutes.openapi(importFile, async (c) => {
+  const imported = await importSent(requestScope(c), await sentDocument(c, c.req.valid("query")));
   const { notes, ...rest } = imported;
   return c.json({ notes: notes.slice(0, 1000), ...rest }, 200);
 });

@@ -23,7 +23,7 @@ import { matchOf } from "./outline/match.ts";
 import { outlineOf } from "./outline/outline.ts";
 import { trialOf } from "./request.ts";
 import { linesJson, lookRequest, lookShape, matchShape, outlineShape } from "./shape.ts";
-import { takeLook } from "./take.ts";
+import { performLook } from "./take.ts";
 import type { LookStores } from "./world.ts";
 
 type C = RequestContext<LookStores>;
@@ -35,7 +35,7 @@ const idParameter = z.object({
     .meta({ param: { name: "id", in: "path" }, example: "t2k3ab-0b8f2f0e6f0a4f5e9d3c2a0d5a1c7e11" }),
 });
 
-const newLook = operation({
+export const takeLook = operation({
   method: "post",
   path: "/looks",
   operationId: "takeLook",
@@ -52,7 +52,7 @@ const newLook = operation({
   },
 });
 
-const oneLook = operation({
+export const getLook = operation({
   method: "get",
   path: "/looks/{id}",
   operationId: "getLook",
@@ -66,7 +66,7 @@ const oneLook = operation({
   },
 });
 
-const picture = operation({
+export const getLookPicture = operation({
   method: "get",
   path: "/looks/{id}/picture",
   operationId: "getLookPicture",
@@ -81,7 +81,7 @@ const picture = operation({
   },
 });
 
-const outline = operation({
+export const getLookOutline = operation({
   method: "get",
   path: "/looks/{id}/outline",
   operationId: "getLookOutline",
@@ -96,7 +96,7 @@ const outline = operation({
   },
 });
 
-const match = operation({
+export const matchSelector = operation({
   method: "post",
   path: "/looks/{id}/match",
   operationId: "matchSelector",
@@ -128,7 +128,7 @@ const match = operation({
   },
 });
 
-const pictureOfStep = operation({
+export const getLookStepScreenshot = operation({
   method: "get",
   path: "/looks/{id}/steps/{position}/{side}",
   operationId: "getLookStepScreenshot",
@@ -197,7 +197,7 @@ const pictureBudget = ({ var: { world, caller } }: C) => {
 
 export const lookRoutes = newApp<LookStores>();
 
-lookRoutes.openapi(newLook, async (c) => {
+lookRoutes.openapi(takeLook, async (c) => {
   const { world, mine } = c.var;
   const { uuid = null, to, ...rest } = c.req.valid("json");
   const trial = await trialOf(c, { uuid, change: settingsOf(rest).settings as Settings });
@@ -205,7 +205,7 @@ lookRoutes.openapi(newLook, async (c) => {
   const settings = { ...inForce, browser_steps: inForce.browser_steps.slice(0, to) };
   const budget = pictureBudget(c);
   const photographs = (await budget(0)).remaining > 0;
-  const taken = await takeLook(world, { settings, memory, place, watch: uuid, photographs });
+  const taken = await performLook(world, { settings, memory, place, watch: uuid, photographs });
   if (taken.look.picture) await budget(1);
   await mine.looks.add(taken, world.clock.now());
   const marked = await markedLines(c, taken, settings);
@@ -221,7 +221,7 @@ async function markedLines(
   return linesOf({ ...look.page, body }, settings, { kind: look.kind, lists: await adListsFor(world, settings) });
 }
 
-lookRoutes.openapi(oneLook, async (c) => {
+lookRoutes.openapi(getLook, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const { looks } = c.var.mine;
   const [body, steps] = await Promise.all([looks.body(look.id), look.hasSteps ? looks.steps(look.id) : null]);
@@ -229,7 +229,7 @@ lookRoutes.openapi(oneLook, async (c) => {
   return c.json(lookJson({ look, steps, marked: await markedLines(c, { look, body }, inForce) }), 200);
 });
 
-lookRoutes.openapi(picture, async (c) => {
+lookRoutes.openapi(getLookPicture, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const bytes = look.picture && (await c.var.mine.looks.picture(look.id));
   if (!bytes) throw problem.noSuch("This look has no picture; a browser did not read the page");
@@ -244,7 +244,7 @@ async function documentOf(c: C, look: Look): Promise<Document | null> {
   return body && look.page ? parsePage(decodeBody(body, look.page.contentType).text) : null;
 }
 
-lookRoutes.openapi(outline, async (c) => {
+lookRoutes.openapi(getLookOutline, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const document = await documentOf(c, look);
   if (!document) return c.json({ blocks: [], truncated: false }, 200);
@@ -252,7 +252,7 @@ lookRoutes.openapi(outline, async (c) => {
   return c.json({ blocks, truncated: isCut }, 200);
 });
 
-lookRoutes.openapi(match, async (c) => {
+lookRoutes.openapi(matchSelector, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const { selector } = c.req.valid("json");
   const body = look.page ? await c.var.mine.looks.body(look.id) : null;
@@ -261,7 +261,7 @@ lookRoutes.openapi(match, async (c) => {
   return c.json({ selector, ...matchOf(content, { selector, kind: look.kind }) }, 200);
 });
 
-lookRoutes.openapi(pictureOfStep, async (c) => {
+lookRoutes.openapi(getLookStepScreenshot, async (c) => {
   const { id, position, side } = c.req.valid("param");
   const look = await lookOf(c, id);
   const packed = look.hasSteps ? await c.var.mine.looks.steps(look.id) : null;

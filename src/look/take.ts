@@ -42,7 +42,7 @@ export type LookTask = {
 };
 
 /** Fetches the page once. Never throws for what the web does: a look at a page that cannot be read says why. */
-export async function takeLook(world: LookWorld, task: LookTask): Promise<TakenLook> {
+export async function performLook(world: LookWorld, task: LookTask): Promise<TakenLook> {
   const { settings, memory, place, photographs } = task;
   const at = world.clock.now();
   const asked = askFrom(settings, {}, { now: at, conditional: false });

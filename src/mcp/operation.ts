@@ -2,22 +2,13 @@
  * How tools and resources use the service: by the operations of its own API, so that validation, ownership, plans,
  * limits and sentences are those of everybody else. Pure: the call arrives as a function.
  */
-
-export type OperationCall = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below the base path; parts that come from outside are UUIDs, instants or numbers, never free text. */
-  path: string;
-  /** Members that are undefined are left out. */
-  query?: Record<string, string | number | boolean | undefined>;
-  json?: unknown;
-  text?: string;
-};
+import { requestOf, type AnswerOf, type Callable, type GivenTo, type OperationRequest } from "../http/operationCall.ts";
 
 /** `text`: of an answer that is no picture; `bytes`: of one that is. */
 export type OperationAnswer = { status: number; headers: Headers; text: string; bytes?: Uint8Array };
 
 /** Performs an operation in the caller's name. Rejects with `OperationRefusal` for every status that is no success. */
-export type CallOperation = (call: OperationCall) => Promise<OperationAnswer>;
+export type CallOperation = (request: OperationRequest) => Promise<OperationAnswer>;
 
 /** An operation that the API refused: its status and its sentence. */
 export class OperationRefusal extends Error {
@@ -31,9 +22,14 @@ export class OperationRefusal extends Error {
 }
 
 /** The JSON of an operation's answer, as its contract says. */
-export async function callForJson<T>(ask: CallOperation, call: OperationCall): Promise<{ body: T; headers: Headers }> {
-  const { text, headers } = await ask(call);
-  return { body: JSON.parse(text) as T, headers };
+export async function callForJson<O extends Callable>(
+  ask: CallOperation,
+  operation: O,
+  ...given: GivenTo<O>
+): Promise<{ body: AnswerOf<O>; headers: Headers }> {
+  const { text, headers } = await ask(requestOf(operation, ...given));
+  // The contract test holds every operation to its schemas.
+  return { body: JSON.parse(text) as AnswerOf<O>, headers };
 }
 
 /** The cursor of the page after this one, or null on the last. */

@@ -16,8 +16,12 @@
 import { callForJson, nextCursor, OperationRefusal, type CallOperation } from "./operation.ts";
 import type { Json } from "../lib/mcp/protocol.ts";
 import { settingsText } from "./schema.ts";
-import { allSettingsOf, type WatchEntry } from "./tools/watchView.ts";
+import { allSettingsOf } from "./tools/watchView.ts";
 import { brief, fence, textPart } from "./untrusted.ts";
+import { getWatch, listWatches } from "../watch/routes.ts";
+import { getDifference, getSnapshot, getTrace, listChangesOfWatch, listSnapshots } from "../history/routes.ts";
+import { requestOf, resourceIn, type OperationRequest } from "../http/operationCall.ts";
+import { listChanges } from "../history/changes/list/routes.ts";
 
 const scheme = "tidemark://";
 const perPage = 100;
@@ -75,11 +79,7 @@ const ownResources: Json[] = [
 /** A page of resources: our own first, then the newest text of each watch. @throws OperationRefusal */
 export async function listResources(callOperation: CallOperation, cursor: string | undefined): Promise<Json> {
   const query = { limit: perPage, cursor };
-  const { body, headers } = await callForJson<Record<string, WatchEntry>>(callOperation, {
-    method: "GET",
-    path: "/watch",
-    query,
-  });
+  const { body, headers } = await callForJson(callOperation, listWatches, { query });
   const watches = Object.entries(body).map(([uuid, watch]) => ({
     uri: `${scheme}watch/${uuid}/latest`,
     name: uuid,
@@ -96,9 +96,9 @@ export async function listResources(callOperation: CallOperation, cursor: string
 
 /** The text of an operation's answer, cut and between marks. */
 const textAt =
-  (pathOf: (names: string[]) => string, query: Record<string, string | number> = {}): Reader =>
+  (request: (names: string[]) => OperationRequest): Reader =>
   async ({ callOperation, word }, names) => {
-    const { text } = await callOperation({ method: "GET", path: pathOf(names), query });
+    const { text } = await callOperation(request(names));
     const part = textPart(text, { offset: 0, max: maxTextCharacters });
     const rest = `Cut: this was the beginning of ${part.characters} characters; tools give the rest by offset.`;
     return {
@@ -112,28 +112,37 @@ const readers: [RegExp, Reader][] = [
   [
     /^changes$/,
     (context, names) =>
-      textAt(() => "/changes", { limit: 100, since: String(context.now - daySeconds) })(context, names),
+      textAt(() => requestOf(listChanges, { query: { limit: 100, since: String(context.now - daySeconds) } }))(
+        context,
+        names,
+      ),
   ],
-  [watchPath("latest"), textAt(([uuid]) => `/watch/${uuid}/history/latest`)],
-  [watchPath("snapshot/(\\d{1,11})"), textAt(([uuid, at]) => `/watch/${uuid}/history/${at}`)],
+  [watchPath("latest"), textAt(([uuid = ""]) => requestOf(getSnapshot, { params: { uuid, timestamp: "latest" } }))],
+  [
+    watchPath("snapshot/(\\d{1,11})"),
+    textAt(([uuid = "", at = ""]) => requestOf(getSnapshot, { params: { uuid, timestamp: at } })),
+  ],
   [
     watchPath(`difference/${instant}/${instant}`),
-    textAt(([uuid, from, to]) => `/watch/${uuid}/difference/${from}/${to}`),
+    textAt(([uuid = "", from = "", to = ""]) => requestOf(getDifference, { params: { uuid, from, to } })),
   ],
-  [watchPath("changes"), textAt(([uuid]) => `/watch/${uuid}/changes`, { limit: 50 })],
-  [watchPath("trace"), textAt(([uuid]) => `/watch/${uuid}/trace`)],
+  [
+    watchPath("changes"),
+    textAt(([uuid = ""]) => requestOf(listChangesOfWatch, { params: { uuid }, query: { limit: 50 } })),
+  ],
+  [watchPath("trace"), textAt(([uuid = ""]) => requestOf(getTrace, { params: { uuid } }))],
   [
     watchPath("history"),
-    async ({ callOperation }, [uuid]) => {
-      const { body } = await callForJson<Json>(callOperation, { method: "GET", path: `/watch/${uuid}/history` });
+    async ({ callOperation }, [uuid = ""]) => {
+      const { body } = await callForJson(callOperation, listSnapshots, { params: { uuid } });
       return { text: JSON.stringify({ uuid, timestamps: Object.keys(body).map(Number) }), mimeType: asJson };
     },
   ],
   [
     watchPath("settings"),
-    async ({ callOperation }, [uuid]) => {
-      const { body } = await callForJson<Json>(callOperation, { method: "GET", path: `/watch/${uuid}` });
-      return { text: JSON.stringify(allSettingsOf(body), null, 1), mimeType: asJson };
+    async ({ callOperation }, [uuid = ""]) => {
+      const { body } = await callForJson(callOperation, getWatch, { params: { uuid } });
+      return { text: JSON.stringify(allSettingsOf(resourceIn(body)), null, 1), mimeType: asJson };
     },
   ],
 ];

@@ -26,7 +26,8 @@ import { bearerChallenge, originOf } from "../http/resource.ts";
 import { Problem, problem } from "../problem.ts";
 import { corsOrigins } from "../operator/operator.ts";
 import { asStream, wantsStream } from "../lib/mcp/accept.ts";
-import { OperationRefusal, type OperationAnswer, type CallOperation, type OperationCall } from "./operation.ts";
+import type { OperationRequest } from "../http/operationCall.ts";
+import { OperationRefusal, type OperationAnswer, type CallOperation } from "./operation.ts";
 import { messagesOf, type Message } from "../lib/mcp/message.ts";
 import { isAllowedOrigin } from "./origin.ts";
 import { batchVersion, code, ProtocolError, errorResponse, type RpcResponse } from "../lib/mcp/protocol.ts";
@@ -187,15 +188,15 @@ function internalError(c: C, error: unknown): ProtocolError {
  * Runs an operation of the API in this very process, in the caller's name. @throws OperationRefusal; Problem 403 where an app
  * lacks a scope, which it hears of as HTTP says, so that it can ask for more
  */
-async function callOperation(c: C, api: Operations, call: OperationCall): Promise<OperationAnswer> {
+async function callOperation(c: C, api: Operations, call: OperationRequest): Promise<OperationAnswer> {
   const url = new URL(basePath + call.path, c.req.url);
   url.search = "";
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
   const headers = new Headers();
   if (call.json !== undefined) headers.set("Content-Type", "application/json");
-  if (call.text !== undefined) headers.set("Content-Type", "text/plain; charset=utf-8");
-  const sent = call.json === undefined ? call.text : JSON.stringify(call.json);
+  if (call.raw) headers.set("Content-Type", call.raw.type);
+  const sent = call.json === undefined ? call.raw?.body : JSON.stringify(call.json);
   const request = new Request(url, { method: call.method, headers, ...(sent === undefined ? {} : { body: sent }) });
   const own = markInternal(request, c.var.caller, { isCharged: true, shard: c.var.world.shard.index });
   const answer = await api.fetch(own, c.env, c.executionCtx);

@@ -16,7 +16,7 @@ import { deliveryStates } from "../services/deliveryState.ts";
 
 const tags = ["Notifications"];
 
-const log = operation({
+export const listDeliveries = operation({
   method: "get",
   path: "/notifications/log",
   operationId: "listDeliveries",
@@ -55,7 +55,7 @@ const idParameter = z.object({
     .meta({ param: { name: "id", in: "path" }, description: "Of a delivery in the log.", example: "1" }),
 });
 
-const read = operation({
+export const getDelivery = operation({
   method: "get",
   path: "/notifications/log/{id}",
   operationId: "getDelivery",
@@ -66,7 +66,7 @@ const read = operation({
   responses: { 200: jsonAnswer(deliveryDetailShape, "The delivery."), ...keyedRefusals(404) },
 });
 
-const retry = operation({
+export const retryDelivery = operation({
   method: "post",
   path: "/notifications/log/{id}/retry",
   operationId: "retryDelivery",
@@ -90,7 +90,7 @@ const retry = operation({
   },
 });
 
-const retryFailed = operation({
+export const retryDeliveries = operation({
   method: "post",
   path: "/notifications/retry",
   operationId: "retryDeliveries",
@@ -123,7 +123,7 @@ const retryFailed = operation({
   },
 });
 
-const release = operation({
+export const releaseHeldDeliveries = operation({
   method: "post",
   path: "/notifications/release",
   operationId: "releaseHeldDeliveries",
@@ -164,7 +164,7 @@ function sinceOf(written: string, now: number, name = "since"): number {
   );
 }
 
-notifyRoutes.openapi(log, async (c) => {
+notifyRoutes.openapi(listDeliveries, async (c) => {
   const { limit = 100, cursor, since: from, until: to, ...filter } = c.req.valid("query");
   const now = c.var.world.clock.now();
   const since = from === undefined ? undefined : sinceOf(from, now);
@@ -178,13 +178,13 @@ notifyRoutes.openapi(log, async (c) => {
 /** The number of a delivery; 0, which none has, for what is no number. */
 const numberOf = (written: string): number => (/^\d{1,15}$/.test(written) ? Number(written) : 0);
 
-notifyRoutes.openapi(read, async (c) => {
+notifyRoutes.openapi(getDelivery, async (c) => {
   const found = await c.var.mine.deliveries.find(numberOf(c.req.valid("param").id));
   if (!found) throw problem.notFound("Delivery");
   return c.json(found, 200);
 });
 
-notifyRoutes.openapi(retry, async (c) => {
+notifyRoutes.openapi(retryDelivery, async (c) => {
   const id = numberOf(c.req.valid("param").id);
   const before = await c.var.mine.deliveries.retry(id, c.var.world.clock.now());
   if (before === null) throw problem.notFound("Delivery");
@@ -198,7 +198,7 @@ notifyRoutes.openapi(retry, async (c) => {
   return c.json({ state: "pending" as const }, 202);
 });
 
-notifyRoutes.openapi(retryFailed, async (c) => {
+notifyRoutes.openapi(retryDeliveries, async (c) => {
   const { since, ...filter } = c.req.valid("json");
   const now = c.var.world.clock.now();
   const due = await c.var.mine.deliveries.retryFailed({ ...filter, since: sinceOf(since, now) }, now);
@@ -206,7 +206,7 @@ notifyRoutes.openapi(retryFailed, async (c) => {
   return c.json({ retried: due.length, more: due.length === maxRetried }, 202);
 });
 
-notifyRoutes.openapi(release, async (c) => {
+notifyRoutes.openapi(releaseHeldDeliveries, async (c) => {
   const released = await c.var.mine.deliveries.hastenAlerts(c.req.valid("json"), c.var.world.clock.now());
   return c.json({ released, more: released === maxRetried }, 202);
 });

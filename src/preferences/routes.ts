@@ -31,7 +31,7 @@ const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSetti
 type C = RequestContext<AiStores>;
 const tags = ["User Settings"];
 
-const read = operation({
+export const getUserSettings = operation({
   method: "get",
   path: "/settings/user",
   operationId: "getUserSettings",
@@ -45,7 +45,7 @@ const read = operation({
   },
 });
 
-const update = operation({
+export const updateUserSettings = operation({
   method: "put",
   path: "/settings/user",
   operationId: "updateUserSettings",
@@ -68,17 +68,17 @@ const update = operation({
 });
 
 /** The same: what a PUT does not name stays as it is, too. */
-const patch = operation({
-  ...update,
+export const patchUserSettings = operation({
+  ...updateUserSettings,
   method: "patch",
   operationId: "patchUserSettings",
   access: ownsAccount("closed"),
-  summary: `${update.summary}, as PUT does`,
+  summary: `${updateUserSettings.summary}, as PUT does`,
 });
 
 export const preferenceRoutes = newApp<AiStores>();
 
-preferenceRoutes.openapi(read, async (c) => {
+preferenceRoutes.openapi(getUserSettings, async (c) => {
   const account = await c.var.mine.account.read();
   const body = settingsResponse(account);
   const etag = etagOf(body, account.revision);
@@ -86,7 +86,7 @@ preferenceRoutes.openapi(read, async (c) => {
   return c.json(body, 200, { ETag: etag });
 });
 
-const save: RouteHandler<typeof update, App<AiStores>> = async (c) => {
+const save: RouteHandler<typeof updateUserSettings, App<AiStores>> = async (c) => {
   const { change, dropped } = usable(c, c.req.valid("json"));
   await requireChannels(c.var.mine, change.channels);
   const { world, mine, caller } = c.var;
@@ -110,8 +110,8 @@ const save: RouteHandler<typeof update, App<AiStores>> = async (c) => {
     ...noteHeaders(notes),
   });
 };
-preferenceRoutes.openapi(update, save);
-preferenceRoutes.openapi(patch, save);
+preferenceRoutes.openapi(updateUserSettings, save);
+preferenceRoutes.openapi(patchUserSettings, save);
 
 /** What can be kept of the change, and the selectors that cannot. @throws Problem for what this server cannot use. */
 function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped: string[] } {

@@ -18,7 +18,7 @@ import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
 const tags = ["Web Push Notifications"];
 const feature = "Web Push";
 
-const key = operation({
+export const getVapidPublicKey = operation({
   method: "get",
   path: "/push/vapid-public-key",
   operationId: "getVapidPublicKey",
@@ -61,7 +61,7 @@ const subscription = z
     },
   });
 
-const list = operation({
+export const listPushSubscriptions = operation({
   method: "get",
   path: "/push/subscriptions",
   operationId: "listPushSubscriptions",
@@ -111,7 +111,7 @@ const newSubscription = z
     },
   });
 
-const add = operation({
+export const addPushSubscription = operation({
   method: "post",
   path: "/push/subscriptions",
   operationId: "addPushSubscription",
@@ -126,7 +126,7 @@ const add = operation({
   },
 });
 
-const remove = operation({
+export const removePushSubscription = operation({
   method: "delete",
   path: "/push/subscriptions/{id}",
   operationId: "removePushSubscription",
@@ -137,7 +137,7 @@ const remove = operation({
   responses: { 204: { description: "Removed." }, ...keyedRefusals(404) },
 });
 
-const test = operation({
+export const testPush = operation({
   method: "post",
   path: "/push/test",
   operationId: "testPush",
@@ -165,14 +165,14 @@ async function requireVapidKeys(world: PushWorld): Promise<VapidKeys> {
 
 export const pushRoutes = newApp<PushStores>();
 
-pushRoutes.openapi(key, async (c) => {
+pushRoutes.openapi(getVapidPublicKey, async (c) => {
   const { publicKey } = await requireVapidKeys(c.var.world);
   return c.json({ public_key: publicKey }, 200);
 });
 
-pushRoutes.openapi(list, async (c) => c.json(await c.var.mine.push.list(), 200));
+pushRoutes.openapi(listPushSubscriptions, async (c) => c.json(await c.var.mine.push.list(), 200));
 
-pushRoutes.openapi(add, async (c) => {
+pushRoutes.openapi(addPushSubscription, async (c) => {
   const { world, mine } = c.var;
   await requireVapidKeys(world);
   const { endpoint, expirationTime, keys, label } = c.req.valid("json");
@@ -189,12 +189,12 @@ pushRoutes.openapi(add, async (c) => {
   return c.json({ id }, 201, { Location: `/api/v1/push/subscriptions/${id}` });
 });
 
-pushRoutes.openapi(remove, async (c) => {
+pushRoutes.openapi(removePushSubscription, async (c) => {
   if (!(await c.var.mine.push.remove(c.req.valid("param").id))) throw problem.notFound("Push subscription");
   return c.body(null, 204);
 });
 
-pushRoutes.openapi(test, async (c) => {
+pushRoutes.openapi(testPush, async (c) => {
   const { world, mine, caller } = c.var;
   await requireVapidKeys(world);
   const browsers = await mine.push.list();

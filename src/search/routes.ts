@@ -20,7 +20,7 @@ const { partial } = asQuery(
   z.object({ partial: z.boolean().meta({ description: "Find the text anywhere inside, not only as the whole." }) }),
 ).shape;
 
-const search = operation({
+export const searchWatches = operation({
   method: "get",
   path: "/search",
   operationId: "searchWatches",
@@ -97,7 +97,7 @@ async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, l
 
 export const searchRoutes = newApp<SearchStores>();
 
-searchRoutes.openapi(search, async (c) => {
+searchRoutes.openapi(searchWatches, async (c) => {
   const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");
   if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
   const tag = name ? await c.var.mine.tags.named(name) : null;

@@ -11,7 +11,7 @@ import type { NotifyStores } from "../notify/world.ts";
 /** A watch is overdue when its check is this late. */
 const overdueAfterSeconds = 300;
 
-const information = operation({
+export const getSystemInformation = operation({
   method: "get",
   path: "/systeminfo",
   operationId: "getSystemInformation",
@@ -48,7 +48,7 @@ const information = operation({
 
 export const systemRoutes = newApp<NotifyStores>();
 
-systemRoutes.openapi(information, async (c) => {
+systemRoutes.openapi(getSystemInformation, async (c) => {
   const now = c.var.world.clock.now();
   const totals = await c.var.mine.account.totals(now, overdueAfterSeconds);
   return c.json(

@@ -17,7 +17,7 @@ import { originsOf } from "../settings/origins.ts";
 import { effectiveShape } from "../watch/effective/shape.ts";
 import { createdShape, statusText, uuidParameter } from "../watch/shape.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
-import { rescheduleByIds, createTag, editTag, tagOf } from "./save.ts";
+import { rescheduleByIds, createTag as saveNewTag, editTag, tagOf } from "./save.ts";
 import {
   bulkAction,
   bulkAffected,
@@ -37,7 +37,7 @@ import { requestScope } from "../watch/request.ts";
 
 const tags = ["Tag Management"];
 
-const list = operation({
+export const listTags = operation({
   method: "get",
   path: "/tags",
   operationId: "listTags",
@@ -48,7 +48,7 @@ const list = operation({
   responses: { 200: jsonAnswer(tagMap, "Tags by UUID."), ...keyedRefusals() },
 });
 
-const create = operation({
+export const createTag = operation({
   method: "post",
   path: "/tag",
   operationId: "createTag",
@@ -68,7 +68,7 @@ const create = operation({
   },
 });
 
-const read = operation({
+export const getTag = operation({
   method: "get",
   path: "/tag/{uuid}",
   operationId: "getTag",
@@ -89,7 +89,7 @@ const read = operation({
   },
 });
 
-const readEffective = operation({
+export const getEffectiveSettingsOfTag = operation({
   method: "get",
   path: "/tag/{uuid}/effective",
   operationId: "getEffectiveSettingsOfTag",
@@ -100,7 +100,7 @@ const readEffective = operation({
   responses: { 200: jsonAnswer(effectiveShape, "By setting."), ...keyedRefusals(404) },
 });
 
-const update = operation({
+export const updateTag = operation({
   method: "put",
   path: "/tag/{uuid}",
   operationId: "updateTag",
@@ -114,7 +114,7 @@ const update = operation({
   },
 });
 
-const bulk = operation({
+export const actOnTag = operation({
   method: "post",
   path: "/tag/{uuid}/bulk",
   operationId: "actOnTag",
@@ -129,11 +129,11 @@ const bulk = operation({
 
 /** The same: what a PUT does not name stays as it is, too. */
 const patch = operation({
-  ...update,
+  ...updateTag,
   method: "patch",
   operationId: "patchTag",
   access: writes("closed"),
-  summary: `${update.summary}, as PUT does`,
+  summary: `${updateTag.summary}, as PUT does`,
 });
 
 export const tagRoutes = newApp<TagStores>();
@@ -141,19 +141,19 @@ export const tagRoutes = newApp<TagStores>();
 const shownTo = (c: RequestContext<TagStores>, tag: Tag) =>
   shownTag({ ...tag, settings: settingsFor(c, tag.settings) });
 
-tagRoutes.openapi(list, async (c) => {
+tagRoutes.openapi(listTags, async (c) => {
   const found = await c.var.mine.tags.list();
   return c.json(Object.fromEntries(found.map((tag) => [tag.uuid, shownTo(c, tag)])), 200);
 });
 
-tagRoutes.openapi(create, async (c) => {
+tagRoutes.openapi(createTag, async (c) => {
   const given = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
-  const { uuid, ...notes } = await createTag(requestScope(c), withoutEmptyMembers(tagSettingsOf(given) as Settings));
+  const { uuid, ...notes } = await saveNewTag(requestScope(c), withoutEmptyMembers(tagSettingsOf(given) as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
   return c.json({ uuid, ...noteMembers(notes) }, 201, noteHeaders(notes));
 });
 
-tagRoutes.openapi(read, async (c) => {
+tagRoutes.openapi(getTag, async (c) => {
   const { uuid } = c.req.valid("param");
   const { muted, recheck: wanted } = commandsIn(c, c.req.valid("query"));
   const scope = requestScope(c);
@@ -168,22 +168,22 @@ tagRoutes.openapi(read, async (c) => {
   return c.json(muted ? ("OK" as const) : shownTo(c, tag), 200);
 });
 
-tagRoutes.openapi(readEffective, async (c) => {
+tagRoutes.openapi(getEffectiveSettingsOfTag, async (c) => {
   const tag = await tagOf(c.var, c.req.valid("param").uuid);
   const account = await c.var.mine.account.settings();
   const minimumSeconds = c.var.world.operator.MIN_CHECK_SECONDS;
   return c.json(originsOf({ watch: {}, tags: [tag], account, minimumSeconds }, "tag"), 200);
 });
 
-const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {
+const change: RouteHandler<typeof updateTag, App<TagStores>> = async (c) => {
   const change = tagSettingsOf(withMutedUntil(c.req.valid("json"), c.var.world.clock.now())) as Settings;
   const { tag, ...notes } = await editTag(requestScope(c), c.req.valid("param").uuid, change);
   return c.json({ ...shownTo(c, tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
 };
-tagRoutes.openapi(update, change);
+tagRoutes.openapi(updateTag, change);
 tagRoutes.openapi(patch, change);
 
-tagRoutes.openapi(bulk, async (c) => {
+tagRoutes.openapi(actOnTag, async (c) => {
   const { action } = c.req.valid("json");
   const { world, mine } = c.var;
   const tag = await tagOf(c.var, c.req.valid("param").uuid);

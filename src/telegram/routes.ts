@@ -17,7 +17,7 @@ import { registerWebhook } from "./webhook.ts";
 
 const tags = ["Telegram Notifications"];
 
-const link = operation({
+export const linkTelegram = operation({
   method: "post",
   path: "/telegram/link",
   operationId: "linkTelegram",
@@ -38,7 +38,7 @@ const link = operation({
   },
 });
 
-const read = operation({
+export const getTelegram = operation({
   method: "get",
   path: "/telegram",
   operationId: "getTelegram",
@@ -56,7 +56,7 @@ const read = operation({
   },
 });
 
-const disconnect = operation({
+export const disconnectTelegram = operation({
   method: "delete",
   path: "/telegram",
   operationId: "disconnectTelegram",
@@ -66,7 +66,7 @@ const disconnect = operation({
   responses: { 204: { description: "Disconnected, or was not connected." }, ...keyedRefusals() },
 });
 
-const test = operation({
+export const testTelegram = operation({
   method: "post",
   path: "/telegram/test",
   operationId: "testTelegram",
@@ -91,7 +91,7 @@ function requireBot({ operator }: TelegramWorld): Bot {
 
 export const telegramRoutes = newApp<TelegramStores>();
 
-telegramRoutes.openapi(link, async (c) => {
+telegramRoutes.openapi(linkTelegram, async (c) => {
   const { world, mine } = c.var;
   const bot = requireBot(world);
   const token = newActionToken();
@@ -100,18 +100,18 @@ telegramRoutes.openapi(link, async (c) => {
   return c.json({ url: linkOf(bot, token), expires_in_minutes: linkMinutes }, 200);
 });
 
-telegramRoutes.openapi(read, async (c) => {
+telegramRoutes.openapi(getTelegram, async (c) => {
   requireBot(c.var.world);
   const chat = await c.var.mine.telegram.read();
   return c.json({ connected: chat !== null, username: chat?.username ?? null }, 200);
 });
 
-telegramRoutes.openapi(disconnect, async (c) => {
+telegramRoutes.openapi(disconnectTelegram, async (c) => {
   await c.var.mine.telegram.disconnect();
   return c.body(null, 204);
 });
 
-telegramRoutes.openapi(test, async (c) => {
+telegramRoutes.openapi(testTelegram, async (c) => {
   const { world, mine, caller } = c.var;
   requireBot(world);
   if (!(await mine.telegram.read())) throw problem.conflict("No Telegram account is connected");

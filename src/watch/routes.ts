@@ -57,7 +57,7 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
 });
 const tags = ["Watch Management"];
 
-const list = operation({
+export const listWatches = operation({
   method: "get",
   path: "/watch",
   operationId: "listWatches",
@@ -88,7 +88,7 @@ const list = operation({
   },
 });
 
-const create = operation({
+export const createWatch = operation({
   method: "post",
   path: "/watch",
   operationId: "createWatch",
@@ -108,7 +108,7 @@ const create = operation({
   },
 });
 
-const read = operation({
+export const getWatch = operation({
   method: "get",
   path: "/watch/{uuid}",
   operationId: "getWatch",
@@ -136,7 +136,7 @@ const read = operation({
   },
 });
 
-const update = operation({
+export const updateWatch = operation({
   method: "put",
   path: "/watch/{uuid}",
   operationId: "updateWatch",
@@ -157,7 +157,7 @@ const update = operation({
   },
 });
 
-const recheckOne = operation({
+export const recheckWatch = operation({
   method: "post",
   path: "/watch/{uuid}/recheck",
   operationId: "recheckWatch",
@@ -168,7 +168,7 @@ const recheckOne = operation({
   responses: { 202: json(statusText, "Queued, or running already."), ...keyedRefusals(404, 409) },
 });
 
-const clone = operation({
+export const cloneWatch = operation({
   method: "post",
   path: "/watch/{uuid}/clone",
   operationId: "cloneWatch",
@@ -186,7 +186,7 @@ const clone = operation({
 type Which = { tagId?: number; isFailing: boolean };
 
 /** The short forms by UUID, in pages: what a long list needs of memory is what it answers. */
-async function listWatches(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
+async function shortForms(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
   const entries: [string, ReturnType<typeof watchListEntry>][] = [];
   const now = c.var.world.clock.now();
   let last = after;
@@ -203,16 +203,16 @@ async function listWatches(c: C, { after, limit, ...which }: { after: number; li
 
 /** The same: what a PUT does not name stays as it is, too. */
 const patch = operation({
-  ...update,
+  ...updateWatch,
   method: "patch",
   operationId: "patchWatch",
   access: writes("watch"),
-  summary: `${update.summary}, as PUT does`,
+  summary: `${updateWatch.summary}, as PUT does`,
 });
 
 export const watchRoutes = newApp<WatchStores>();
 
-watchRoutes.openapi(list, async (c) => {
+watchRoutes.openapi(listWatches, async (c) => {
   const { tag: name, recheck_all: recheckAll, with_errors: withErrors, limit, cursor } = c.req.valid("query");
   const isFailing = withErrors === "1" || withErrors === "true";
   const tag = name ? await c.var.mine.tags.named(name) : null;
@@ -224,12 +224,12 @@ watchRoutes.openapi(list, async (c) => {
   }
   if (isEmpty) return c.json({}, 200);
   const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };
-  const { entries, last } = await listWatches(c, page);
+  const { entries, last } = await shortForms(c, page);
   if (limit && entries.length === limit) c.header("Link", nextLink(c.req.url, last));
   return answerJson(c, membersJson(entries));
 });
 
-watchRoutes.openapi(create, async (c) => {
+watchRoutes.openapi(createWatch, async (c) => {
   const given = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
   const created = await createWatches(requestScope(c), [withoutEmptyMembers(settingsOf(given).settings as Settings)]);
   const uuid = created.uuids[0] ?? "";
@@ -239,7 +239,7 @@ watchRoutes.openapi(create, async (c) => {
 
 const unmuted = { notification_muted: false, notification_muted_until: null };
 
-watchRoutes.openapi(read, async (c) => {
+watchRoutes.openapi(getWatch, async (c) => {
   const { uuid } = c.req.valid("param");
   const { recheck: wanted, paused, muted } = commandsIn(c, c.req.valid("query"));
   if (paused) await editWatch(requestScope(c), { uuid, change: { paused: paused === "paused" } });
@@ -258,7 +258,7 @@ watchRoutes.openapi(read, async (c) => {
   return answerJson(c, text);
 });
 
-const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {
+const change: RouteHandler<typeof updateWatch, App<WatchStores>> = async (c) => {
   const { uuid } = c.req.valid("param");
   const { settings, lastViewed } = settingsOf(withMutedUntil(c.req.valid("json"), c.var.world.clock.now()));
   const expected = c.req.header("If-Match");
@@ -275,15 +275,15 @@ const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {
   c.header("ETag", etagOf(body, watch.revision));
   return c.json({ ...body, ...noteMembers(notes) }, 200, noteHeaders(notes));
 };
-watchRoutes.openapi(update, change);
+watchRoutes.openapi(updateWatch, change);
 watchRoutes.openapi(patch, change);
 
-watchRoutes.openapi(recheckOne, async (c) => {
+watchRoutes.openapi(recheckWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   return c.json({ status: await recheckNow(c.var.world, c.var.caller, watch) }, 202);
 });
 
-watchRoutes.openapi(clone, async (c) => {
+watchRoutes.openapi(cloneWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { external_id: _ofTheOriginal, ...settings } = watch.settings;
   const copy = { ...settings, tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid) };

@@ -26,7 +26,7 @@ import { isAddressFree } from "../entry/home.ts";
 import { throttle } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { linkHours } from "../../secret/actionToken.ts";
-import { confirmPassword } from "../password/routes.ts";
+import { requirePassword } from "../password/routes.ts";
 import { mailLink, originOf, sendAccountMail } from "../post.ts";
 import { languageOf, pageLanguage } from "../language.ts";
 import { accountPageWords } from "../pageWords.ts";
@@ -40,7 +40,7 @@ const linkInvalid =
   "The link is not valid: it was used, it is too old, a newer one was sent, or another account has this address";
 const done = "The address is changed. Sign in with the new one from now on.";
 
-const change = operation({
+export const changeAddress = operation({
   method: "put",
   path: "/auth/email",
   operationId: "changeAddress",
@@ -94,11 +94,11 @@ const confirm = operation({
 
 export const addressRoutes = newApp<AccountStores>();
 
-addressRoutes.openapi(change, async (c) => {
+addressRoutes.openapi(changeAddress, async (c) => {
   const { world, caller } = c.var;
   const { email: typed, password } = c.req.valid("json");
   const wanted = normalEmail(typed);
-  await confirmPassword(c, password);
+  await requirePassword(c, password);
   if (wanted === caller.email) throw problem.invalid("email: expected another address than the present one");
   // The answer is the same for an address that another account has: nobody learns who has an account.
   const addressee = { id: caller.userId, uuid: caller.userUuid, to: wanted };

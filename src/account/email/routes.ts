@@ -26,7 +26,7 @@ const tags = ["Email Verification"];
 const linkInvalid = "The link is not valid: it is too old, a newer one was sent, or the address was changed";
 const tokenInvalid = "Invalid token";
 
-const set = operation({
+export const setEmail = operation({
   method: "post",
   path: "/email",
   operationId: "setEmail",
@@ -109,7 +109,7 @@ const unsubscribe = operation({
 
 export const emailRoutes = newApp<AccountStores>();
 
-emailRoutes.openapi(set, async (c) => {
+emailRoutes.openapi(setEmail, async (c) => {
   const { world, mine, caller } = c.var;
   const wanted = normalEmail(c.req.valid("json").email);
   await mine.account.setAlertEmail(wanted, { enabled: null, trustsOwn: false, now: world.clock.now() });

@@ -57,7 +57,7 @@ const registered = z
     },
   });
 
-const register = operation({
+export const register = operation({
   method: "post",
   path: "/auth/register",
   operationId: "register",
@@ -97,7 +97,7 @@ const register = operation({
   },
 });
 
-const login = operation({
+export const logIn = operation({
   method: "post",
   path: "/auth/login",
   operationId: "logIn",
@@ -244,7 +244,7 @@ async function sentVerification(c: RequestContext<AccountStores>, to: Addressee,
   }
 }
 
-entryRoutes.openapi(login, async (c) => {
+entryRoutes.openapi(logIn, async (c) => {
   await throttle(c, "login");
   const {
     clock: { now },

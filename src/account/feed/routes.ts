@@ -18,7 +18,7 @@ const settings = z
   })
   .meta({ id: "RssSettings", example: { enabled: true, rss_token: "0f8fad5bd9cb469fa16570867728950e" } });
 
-const read = operation({
+export const getRss = operation({
   method: "get",
   path,
   operationId: "getRss",
@@ -28,7 +28,7 @@ const read = operation({
   responses: { 200: jsonAnswer(settings, "The settings."), ...keyedRefusals() },
 });
 
-const renew = operation({
+export const renewRss = operation({
   method: "post",
   path,
   operationId: "renewRss",
@@ -38,7 +38,7 @@ const renew = operation({
   responses: { 200: jsonAnswer(settings, "On, with a new token."), ...keyedRefusals(503) },
 });
 
-const end = operation({
+export const endRss = operation({
   method: "delete",
   path,
   operationId: "endRss",
@@ -50,18 +50,18 @@ const end = operation({
 
 export const feedTokenRoutes = newApp<AccountStores>();
 
-feedTokenRoutes.openapi(read, async (c) => {
+feedTokenRoutes.openapi(getRss, async (c) => {
   const token = await c.var.mine.account.rssToken();
   return c.json({ enabled: token !== null, rss_token: token }, 200);
 });
 
-feedTokenRoutes.openapi(renew, async (c) => {
+feedTokenRoutes.openapi(renewRss, async (c) => {
   const token = newFeedToken();
   await c.var.mine.account.setRssToken(token);
   return c.json({ enabled: true, rss_token: token }, 200);
 });
 
-feedTokenRoutes.openapi(end, async (c) => {
+feedTokenRoutes.openapi(endRss, async (c) => {
   await c.var.mine.account.setRssToken(null);
   return c.json({ message: "RSS feeds are off and their token is revoked" }, 200);
 });

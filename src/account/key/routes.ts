@@ -109,7 +109,7 @@ const parameter = z.object({
 });
 const optionalBody = <T extends z.ZodType>(schema: T) => ({ body: { content: { "application/json": { schema } } } });
 
-const list = operation({
+export const listKeys = operation({
   method: "get",
   path: "/keys",
   operationId: "listKeys",
@@ -119,7 +119,7 @@ const list = operation({
   responses: { 200: jsonAnswer(z.array(shownKey), "The keys, oldest first."), ...keyedRefusals() },
 });
 
-const create = operation({
+export const createKey = operation({
   method: "post",
   path: "/keys",
   operationId: "createKey",
@@ -145,7 +145,7 @@ const read = operation({
   responses: { 200: jsonAnswer(shownKey, "The key."), ...keyedRefusals(404) },
 });
 
-const revoke = operation({
+export const revokeKey = operation({
   method: "delete",
   path: "/keys/{id}",
   operationId: "revokeKey",
@@ -156,7 +156,7 @@ const revoke = operation({
   responses: { 204: { description: "Revoked." }, ...keyedRefusals(404) },
 });
 
-const rotate = operation({
+export const rotateKey = operation({
   method: "post",
   path: "/keys/{id}/rotate",
   operationId: "rotateKey",
@@ -200,9 +200,9 @@ async function requireRights(c: RequestContext<AccountStores>, { scopes: wanted,
 
 export const keyRoutes = newApp<AccountStores>();
 
-keyRoutes.openapi(list, async (c) => c.json(await c.var.mine.account.keys.list(c.var.world.clock.now()), 200));
+keyRoutes.openapi(listKeys, async (c) => c.json(await c.var.mine.account.keys.list(c.var.world.clock.now()), 200));
 
-keyRoutes.openapi(create, async (c) => {
+keyRoutes.openapi(createKey, async (c) => {
   const { label: name = "", expires_at: expiresAt = null, ...given } = c.req.valid("json");
   const { only_tags: bound = null } = given;
   const wanted = given.scopes ?? (bound ? (["read", "write"] as const) : null);
@@ -216,13 +216,13 @@ keyRoutes.openapi(read, async (c) => {
   return c.json(found, 200);
 });
 
-keyRoutes.openapi(revoke, async (c) => {
+keyRoutes.openapi(revokeKey, async (c) => {
   if (!(await c.var.mine.account.keys.revoke(c.req.valid("param").id, c.var.world.clock.now())))
     throw problem.notFound("API key");
   return c.body(null, 204);
 });
 
-keyRoutes.openapi(rotate, async (c) => {
+keyRoutes.openapi(rotateKey, async (c) => {
   const { keys } = c.var.mine.account;
   const now = c.var.world.clock.now();
   const { label: name, expires_at: expiresAt, grace_seconds: graceSeconds = 0 } = c.req.valid("json");

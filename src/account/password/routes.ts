@@ -59,7 +59,7 @@ const removeChannels = z
       "push subscriptions, the Telegram chat, and the key of the AI provider. They always are where the address was never verified.",
   });
 
-const change = operation({
+export const changePassword = operation({
   method: "post",
   path: "/auth/password",
   operationId: "changePassword",
@@ -77,7 +77,7 @@ const change = operation({
   responses: { 200: jsonAnswer(message, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
 });
 
-const forgot = operation({
+export const forgotPassword = operation({
   method: "post",
   path: "/auth/forgot",
   operationId: "forgotPassword",
@@ -134,9 +134,9 @@ const noMail =
 
 export const passwordRoutes = newApp<AccountStores>();
 
-passwordRoutes.openapi(change, async (c) => {
+passwordRoutes.openapi(changePassword, async (c) => {
   const { current_password: current, new_password: wanted, revoke_keys: revokesKeys } = c.req.valid("json");
-  await confirmPassword(c, current);
+  await requirePassword(c, current);
   const {
     clock: { now },
     stores: { accounts },
@@ -146,7 +146,7 @@ passwordRoutes.openapi(change, async (c) => {
 });
 
 /** Requires the password of the caller's account. @throws Problem 403 when it is wrong, 429 after too many attempts */
-export async function confirmPassword(c: RequestContext<AccountStores>, password: string): Promise<void> {
+export async function requirePassword(c: RequestContext<AccountStores>, password: string): Promise<void> {
   const { world, caller } = c.var;
   const attempt = await passwordAttempt(world, { email: caller.email, network: networkFrom(c) });
   const account = await world.stores.accounts.byId(caller.userId);
@@ -154,7 +154,7 @@ export async function confirmPassword(c: RequestContext<AccountStores>, password
   await attempt.succeeded();
 }
 
-passwordRoutes.openapi(forgot, async (c) => {
+passwordRoutes.openapi(forgotPassword, async (c) => {
   await throttle(c, "forgot");
   const { world } = c.var;
   if (!sendsMail(world)) throw problem.unavailable(noMail, 3600);

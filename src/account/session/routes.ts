@@ -8,7 +8,7 @@ import { freshSeconds } from "../../http/freshPassword.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { throttle } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
-import { confirmPassword } from "../password/routes.ts";
+import { requirePassword } from "../password/routes.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["Authentication"];
@@ -38,7 +38,7 @@ const shownSession = z
     },
   });
 
-const list = operation({
+export const listSessions = operation({
   method: "get",
   path: "/sessions",
   operationId: "listSessions",
@@ -48,7 +48,7 @@ const list = operation({
   responses: { 200: jsonAnswer(z.array(shownSession), "The sessions, the last used first."), ...keyedRefusals() },
 });
 
-const endOne = operation({
+export const endSession = operation({
   method: "delete",
   path: "/sessions/{id}",
   operationId: "endSession",
@@ -59,7 +59,7 @@ const endOne = operation({
   responses: { 204: { description: "Ended." }, ...keyedRefusals(404) },
 });
 
-const endOthers = operation({
+export const endOtherSessions = operation({
   method: "delete",
   path: "/sessions",
   operationId: "endOtherSessions",
@@ -76,7 +76,7 @@ const endOthers = operation({
   },
 });
 
-const confirm = operation({
+export const confirmPassword = operation({
   method: "post",
   path: "/auth/confirm",
   operationId: "confirmPassword",
@@ -104,7 +104,7 @@ const confirm = operation({
 
 export const sessionRoutes = newApp<AccountStores>();
 
-sessionRoutes.openapi(list, async (c) => {
+sessionRoutes.openapi(listSessions, async (c) => {
   const { world, mine, caller } = c.var;
   const now = world.clock.now();
   const shown = (await mine.account.sessions.list(now)).map(({ confirmed_at: at, ...session }) => ({
@@ -115,22 +115,22 @@ sessionRoutes.openapi(list, async (c) => {
   return c.json(shown, 200);
 });
 
-sessionRoutes.openapi(endOne, async (c) => {
+sessionRoutes.openapi(endSession, async (c) => {
   const { id } = c.req.valid("param");
   if (!(await c.var.mine.account.sessions.end(id, c.var.world.clock.now()))) throw problem.notFound("Session");
   return c.body(null, 204);
 });
 
-sessionRoutes.openapi(endOthers, async (c) => {
+sessionRoutes.openapi(endOtherSessions, async (c) => {
   const { world, mine, caller } = c.var;
   return c.json({ ended: await mine.account.sessions.endOthers(caller.session?.id ?? null, world.clock.now()) }, 200);
 });
 
-sessionRoutes.openapi(confirm, async (c) => {
+sessionRoutes.openapi(confirmPassword, async (c) => {
   const { world, mine, caller } = c.var;
   if (!caller.session) throw problem.conflict("An API key needs no fresh password; only sessions do");
   await throttle(c, "login");
-  await confirmPassword(c, c.req.valid("json").password);
+  await requirePassword(c, c.req.valid("json").password);
   const now = world.clock.now();
   await mine.account.sessions.confirm(caller.session.id, now);
   return c.json({ confirmed_until: now + freshSeconds }, 200);

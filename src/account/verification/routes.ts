@@ -31,7 +31,7 @@ const verify = operation({
   responses: { 200: htmlAnswer("Verified."), ...refusals(400, 503) },
 });
 
-const resend = operation({
+export const resendVerification = operation({
   method: "post",
   path: "/auth/resend-verification",
   operationId: "resendVerification",
@@ -66,7 +66,7 @@ verificationRoutes.openapi(verify, async (c) => {
   return c.body(page, 200, pageHeaders);
 });
 
-verificationRoutes.openapi(resend, async (c) => {
+verificationRoutes.openapi(resendVerification, async (c) => {
   const { world, caller } = c.var;
   if (caller.verified) throw problem.invalid("Email already verified");
   const seconds = await world.stores.accounts.takeVerificationTurn(

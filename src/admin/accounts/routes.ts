@@ -31,7 +31,7 @@ const account = z.string().min(1).max(254).meta({
 });
 const params = z.object({ account });
 
-const list = operation({
+export const listAccounts = operation({
   method: "get",
   path: "/admin/accounts",
   operationId: "listAccounts",
@@ -54,7 +54,7 @@ const list = operation({
   responses: { 200: jsonAnswer(z.array(adminAccount), "Accounts."), ...keyedRefusals(503) },
 });
 
-const read = operation({
+export const readAccount = operation({
   method: "get",
   path: "/admin/accounts/{account}",
   operationId: "readAccount",
@@ -66,7 +66,7 @@ const read = operation({
   responses: { 200: jsonAnswer(adminAccount, "The account."), ...keyedRefusals(404, 503) },
 });
 
-const change = operation({
+export const changeAccount = operation({
   method: "patch",
   path: "/admin/accounts/{account}",
   operationId: "changeAccount",
@@ -102,7 +102,7 @@ const change = operation({
   responses: { 200: jsonAnswer(adminAccount, "The account as it is now."), ...keyedRefusals(404, 409, 413, 415, 503) },
 });
 
-const signOut = operation({
+export const signOutAccount = operation({
   method: "post",
   path: "/admin/accounts/{account}/sign-out",
   operationId: "signOutAccount",
@@ -126,7 +126,7 @@ const signOut = operation({
   responses: { 200: jsonAnswer(adminAccount, "The account as it is now."), ...keyedRefusals(404, 413, 415, 503) },
 });
 
-const remove = operation({
+export const deleteAccountOf = operation({
   method: "delete",
   path: "/admin/accounts/{account}",
   operationId: "deleteAccountOf",
@@ -140,7 +140,7 @@ const remove = operation({
 
 export const adminAccountRoutes = newApp<AdminStores>();
 
-adminAccountRoutes.openapi(list, async (c) => {
+adminAccountRoutes.openapi(listAccounts, async (c) => {
   const { limit = 100, cursor, sort: order = "created", suspended, ...rest } = c.req.valid("query");
   const { shards } = c.var;
   const filter = { ...rest, ...(suspended && { suspended: suspended === "true" }) };
@@ -159,12 +159,12 @@ adminAccountRoutes.openapi(list, async (c) => {
   );
 });
 
-adminAccountRoutes.openapi(read, async (c) => {
+adminAccountRoutes.openapi(readAccount, async (c) => {
   const { world, found } = await wanted(c, c.req.valid("param").account);
   return c.json(await shownOf(world, found), 200);
 });
 
-adminAccountRoutes.openapi(change, async (c) => {
+adminAccountRoutes.openapi(changeAccount, async (c) => {
   const { suspended, reason, plan } = c.req.valid("json");
   const { world, found } = await wanted(c, c.req.valid("param").account);
   const { admin } = world.stores;
@@ -189,7 +189,7 @@ adminAccountRoutes.openapi(change, async (c) => {
   return c.json(await shownOf(world, (await admin.accounts.find(found.id)) ?? found), 200);
 });
 
-adminAccountRoutes.openapi(signOut, async (c) => {
+adminAccountRoutes.openapi(signOutAccount, async (c) => {
   const { revoke_keys: revokesKeys } = c.req.valid("json");
   const { world, found } = await wanted(c, c.req.valid("param").account);
   const result = revokesKeys ? "sessions, keys and apps" : "sessions";
@@ -198,7 +198,7 @@ adminAccountRoutes.openapi(signOut, async (c) => {
   return c.json(await shownOf(world, (await accounts.find(found.id)) ?? found), 200);
 });
 
-adminAccountRoutes.openapi(remove, async (c) => {
+adminAccountRoutes.openapi(deleteAccountOf, async (c) => {
   const { world, found } = await wanted(c, c.req.valid("param").account);
   const entry = entryOf(c, found, { action: "delete_account", result: "done" });
   c.executionCtx.waitUntil(removeObjects(world, await world.stores.admin.accounts.erase(found.place, entry)));

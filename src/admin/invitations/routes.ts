@@ -34,7 +34,7 @@ const invitation = z
   })
   .meta({ id: "Invitation" });
 
-const invite = operation({
+export const invite = operation({
   method: "post",
   path: "/admin/invitations",
   operationId: "invite",
@@ -72,7 +72,7 @@ const invite = operation({
   },
 });
 
-const list = operation({
+export const listInvitations = operation({
   method: "get",
   path: "/admin/invitations",
   operationId: "listInvitations",
@@ -84,7 +84,7 @@ const list = operation({
   responses: { 200: jsonAnswer(z.array(invitation), "Invitations, without their tokens."), ...keyedRefusals(503) },
 });
 
-const revoke = operation({
+export const revokeInvitation = operation({
   method: "delete",
   path: "/admin/invitations/{id}",
   operationId: "revokeInvitation",
@@ -120,7 +120,7 @@ invitationRoutes.openapi(invite, async (c) => {
   });
 });
 
-invitationRoutes.openapi(list, async (c) => {
+invitationRoutes.openapi(listInvitations, async (c) => {
   const { limit = 100, cursor } = c.req.valid("query");
   const { shards } = c.var;
   const before = await markOfCursor(cursor, (place) =>
@@ -135,7 +135,7 @@ invitationRoutes.openapi(list, async (c) => {
   );
 });
 
-invitationRoutes.openapi(revoke, async (c) => {
+invitationRoutes.openapi(revokeInvitation, async (c) => {
   const { world, requestId } = c.var;
   const { id: uuid } = c.req.valid("param");
   const entry = entryOf(world, { action: "revoke_invitation", object: `invitation ${uuid}`, requestId });

@@ -11,7 +11,7 @@ import { cleanSummary } from "../summary.ts";
 import type { AiStores } from "../world.ts";
 
 const timeoutMs = 30_000;
-const test = operation({
+export const testAi = operation({
   method: "post",
   path: "/ai/test",
   operationId: "testAi",
@@ -35,7 +35,7 @@ const test = operation({
 
 export const aiTestRoutes = newApp<AiStores>();
 
-aiTestRoutes.openapi(test, async (c) => {
+aiTestRoutes.openapi(testAi, async (c) => {
   const { world, mine } = c.var;
   const ai = await mine.account.ai();
   if (!ai) throw problem.conflict("No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user");

@@ -45,7 +45,7 @@ const offer = z
     },
   });
 
-const read = operation({
+export const listPlanOffers = operation({
   method: "get",
   path: "/plan/offers",
   operationId: "listPlanOffers",
@@ -58,7 +58,7 @@ const read = operation({
 
 export const offerRoutes = newApp<BillingStores>();
 
-offerRoutes.openapi(read, async (c) => {
+offerRoutes.openapi(listPlanOffers, async (c) => {
   const { world } = c.var;
   const prices = await pricesOf(billingOf(world), world.clock.now());
   const { operator } = world;

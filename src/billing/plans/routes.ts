@@ -17,7 +17,7 @@ const needed = (what: string) =>
     .nullable()
     .meta({ description: `${what} that the watches need at their present intervals. Null = not limited.` });
 
-const read = operation({
+export const getPlan = operation({
   method: "get",
   path: "/plan",
   operationId: "getPlan",
@@ -93,7 +93,7 @@ const read = operation({
 
 export const planRoutes = newApp<AiStores>();
 
-planRoutes.openapi(read, async (c) => {
+planRoutes.openapi(getPlan, async (c) => {
   const { world, mine, caller } = c.var;
   const { operator } = world;
   const selfHosted = operator.SELF_HOSTED;

@@ -8,13 +8,13 @@ import { removeObjects } from "../../account/erase/objects.ts";
 import { additionalHeaders } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
-import { confirmPassword } from "../../account/password/routes.ts";
+import { requirePassword } from "../../account/password/routes.ts";
 import { dataExportStream } from "./export.ts";
 import type { ExportStores } from "../world.ts";
 
 const tags = ["Authentication"];
 
-const take = operation({
+export const exportAccount = operation({
   method: "get",
   path: "/account/export",
   operationId: "exportAccount",
@@ -52,7 +52,7 @@ const take = operation({
   },
 });
 
-const leave = operation({
+export const deleteAccount = operation({
   method: "delete",
   path: "/account",
   operationId: "deleteAccount",
@@ -69,7 +69,7 @@ const leave = operation({
 
 export const dataRoutes = newApp<ExportStores>();
 
-dataRoutes.openapi(take, (c) => {
+dataRoutes.openapi(exportAccount, (c) => {
   requireFreshPassword(c);
   const { mine, world } = c.var;
   // Sent as a stream, because the document is too large to be complete before its first byte is sent.
@@ -79,9 +79,9 @@ dataRoutes.openapi(take, (c) => {
   }) as never;
 });
 
-dataRoutes.openapi(leave, async (c) => {
+dataRoutes.openapi(deleteAccount, async (c) => {
   const { mine, world } = c.var;
-  await confirmPassword(c, c.req.valid("json").password);
+  await requirePassword(c, c.req.valid("json").password);
   c.executionCtx.waitUntil(removeObjects(world, await mine.account.erase()));
   return c.body(null, 204);
 });

@@ -18,7 +18,7 @@ import type { FeedbackStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
 
 const tags = ["Watch History"];
-const list = operation({
+export const listHeldReadings = operation({
   method: "get",
   path: "/watch/{uuid}/held",
   operationId: "listHeldReadings",
@@ -32,7 +32,7 @@ const list = operation({
   responses: { 200: jsonAnswer(z.array(suppressedShape), "The readings."), ...keyedRefusals(404) },
 });
 
-const trace = operation({
+export const getTraceOfHeldReading = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/trace",
   operationId: "getTraceOfHeldReading",
@@ -57,7 +57,7 @@ const text = operation({
   },
 });
 
-const difference = operation({
+export const getDifferenceOfHeldReading = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/difference",
   operationId: "getDifferenceOfHeldReading",
@@ -68,7 +68,7 @@ const difference = operation({
   responses: { 200: rendering, ...keyedRefusals(404) },
 });
 
-const restore = operation({
+export const restoreHeldReading = operation({
   method: "post",
   path: "/watch/{uuid}/held/{unix}/restore",
   operationId: "restoreHeldReading",
@@ -96,7 +96,7 @@ async function entryOf(c: C, uuid: string, since: number): Promise<{ watchId: nu
 
 export const suppressedRoutes = newApp<FeedbackStores>();
 
-suppressedRoutes.openapi(list, async (c) => {
+suppressedRoutes.openapi(listHeldReadings, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const suppressed = await c.var.mine.history.suppressed(watch.id);
   const wrongly = await wronglySuppressed(c.var.world, watch, suppressed);
@@ -106,7 +106,7 @@ suppressedRoutes.openapi(list, async (c) => {
   );
 });
 
-suppressedRoutes.openapi(trace, async (c) => {
+suppressedRoutes.openapi(getTraceOfHeldReading, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { suppressed } = await entryOf(c, uuid, unix);
   return c.json(JSON.parse(suppressed.trace) as z.infer<typeof traceShape>, 200);
@@ -121,7 +121,7 @@ suppressedRoutes.openapi(text, async (c) => {
   return plainText(c, after) as never;
 });
 
-suppressedRoutes.openapi(difference, async (c) => {
+suppressedRoutes.openapi(getDifferenceOfHeldReading, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { watchId, suppressed } = await entryOf(c, uuid, unix);
   const place = { userId: c.var.caller.userId, watchId };
@@ -132,7 +132,7 @@ suppressedRoutes.openapi(difference, async (c) => {
   return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });
 
-suppressedRoutes.openapi(restore, async (c) => {
+suppressedRoutes.openapi(restoreHeldReading, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { id: watchId } = await watchOf(c, uuid);
   const at = await restoreSuppressed(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });

@@ -53,7 +53,7 @@ const errorsShape = z
   })
   .meta({ id: "WatchErrors" });
 
-const errors = operation({
+export const getErrors = operation({
   method: "get",
   path: "/watch/{uuid}/errors",
   operationId: "getErrors",
@@ -67,7 +67,7 @@ const errors = operation({
   },
 });
 
-const failedPicture = operation({
+export const getFailureScreenshot = operation({
   method: "get",
   path: "/watch/{uuid}/errors/screenshot",
   operationId: "getFailureScreenshot",
@@ -84,7 +84,7 @@ const failedPicture = operation({
 
 export const errorRoutes = newApp<HistoryStores>();
 
-errorRoutes.openapi(errors, async (c) => {
+errorRoutes.openapi(getErrors, async (c) => {
   const { world } = c.var;
   const { uuid } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
@@ -110,7 +110,7 @@ errorRoutes.openapi(errors, async (c) => {
   );
 });
 
-errorRoutes.openapi(failedPicture, async (c) => {
+errorRoutes.openapi(getFailureScreenshot, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { object = "" } = watch.reading.failedPicture ?? {};
   const bytes = object ? await c.var.mine.history.bytes(watch.id, object) : null;

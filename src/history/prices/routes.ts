@@ -37,7 +37,7 @@ const pricesShape = z
   })
   .meta({ id: "Prices", description: "low, high and typical are of the points with the present currency." });
 
-const prices = operation({
+export const listPrices = operation({
   method: "get",
   path: "/watch/{uuid}/prices",
   operationId: "listPrices",
@@ -69,7 +69,7 @@ const prices = operation({
 
 export const priceRoutes = newApp<HistoryStores>();
 
-priceRoutes.openapi(prices, async (c) => {
+priceRoutes.openapi(listPrices, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = 500, before: written } = c.req.valid("query");
   const before = written === undefined ? Number.MAX_SAFE_INTEGER : instantOf(written, c.var.world.clock.now());

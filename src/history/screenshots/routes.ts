@@ -25,7 +25,7 @@ const timeParameter = uuidParameter.extend({
     .meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
 });
 
-const listOfPictures = operation({
+export const listScreenshots = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/history",
   operationId: "listScreenshots",
@@ -46,7 +46,7 @@ const listOfPictures = operation({
   },
 });
 
-const onePicture = operation({
+export const getScreenshot = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/{timestamp}",
   operationId: "getScreenshot",
@@ -61,7 +61,7 @@ const onePicture = operation({
   },
 });
 
-const elementsOfPicture = operation({
+export const getScreenshotElements = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/{timestamp}/elements",
   operationId: "getScreenshotElements",
@@ -114,13 +114,13 @@ export function pictureAnswer(c: C, bytes: Uint8Array, headers: Record<string, s
 
 export const screenshotRoutes = newApp<HistoryStores>();
 
-screenshotRoutes.openapi(listOfPictures, async (c) => {
+screenshotRoutes.openapi(listScreenshots, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const pictures = await c.var.mine.history.screenshots(watch.id);
   return c.json({ timestamps: pictures.map(({ at }) => String(at)) }, 200);
 });
 
-screenshotRoutes.openapi(onePicture, async (c) => {
+screenshotRoutes.openapi(getScreenshot, async (c) => {
   const { uuid, timestamp } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const found = await pictureOf(c, watch, timestamp);
@@ -131,7 +131,7 @@ screenshotRoutes.openapi(onePicture, async (c) => {
   return pictureAnswer(c, bytes, { ETag: etag });
 });
 
-screenshotRoutes.openapi(elementsOfPicture, async (c) => {
+screenshotRoutes.openapi(getScreenshotElements, async (c) => {
   const { uuid, timestamp } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const { elementsObject, width, height, scale } = await pictureOf(c, watch, timestamp);

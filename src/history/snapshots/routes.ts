@@ -23,7 +23,7 @@ const snapshotShape = z
   })
   .meta({ id: "Snapshot", description: "A reading that is kept." });
 
-const snapshots = operation({
+export const listKeptSnapshots = operation({
   method: "get",
   path: "/watch/{uuid}/snapshots",
   operationId: "listKeptSnapshots",
@@ -39,7 +39,7 @@ const snapshots = operation({
 
 export const snapshotRoutes = newApp<HistoryStores>();
 
-snapshotRoutes.openapi(snapshots, async (c) => {
+snapshotRoutes.openapi(listKeptSnapshots, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = 100, cursor } = c.req.valid("query");
   const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);

@@ -18,7 +18,7 @@ import { watchOf } from "../../watch/request.ts";
 type C = RequestContext<HistoryStores>;
 const tags = ["Browser Steps"];
 
-const listOfSteps = operation({
+export const listStepRuns = operation({
   method: "get",
   path: "/watch/{uuid}/steps",
   operationId: "listStepRuns",
@@ -35,7 +35,7 @@ const listOfSteps = operation({
   },
 });
 
-const pictureOfStep = operation({
+export const getStepScreenshot = operation({
   method: "get",
   path: "/watch/{uuid}/steps/{position}/{side}",
   operationId: "getStepScreenshot",
@@ -64,14 +64,14 @@ async function runOf(c: C, uuid: string): Promise<{ run: StepsRun | null; object
 
 export const stepRoutes = newApp<HistoryStores>();
 
-stepRoutes.openapi(listOfSteps, async (c) => {
+stepRoutes.openapi(listStepRuns, async (c) => {
   const { uuid } = c.req.valid("param");
   const { run } = await runOf(c, uuid);
   const steps = stepsJson(run, `/api/v1/watch/${uuid}/steps`);
   return c.json(steps, 200);
 });
 
-stepRoutes.openapi(pictureOfStep, async (c) => {
+stepRoutes.openapi(getStepScreenshot, async (c) => {
   const { uuid, position, side } = c.req.valid("param");
   const { run, object } = await runOf(c, uuid);
   const shot = shotOf(run, position, side);

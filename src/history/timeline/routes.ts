@@ -24,7 +24,7 @@ const kindQuery = asQuery(
   }),
 ).shape;
 
-const timeline = operation({
+export const getTimeline = operation({
   method: "get",
   path: "/watch/{uuid}/timeline",
   operationId: "getTimeline",
@@ -54,7 +54,7 @@ const timeline = operation({
 
 export const timelineRoutes = newApp<HistoryStores>();
 
-timelineRoutes.openapi(timeline, async (c) => {
+timelineRoutes.openapi(getTimeline, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { kind, cursor, limit = usualEntries } = c.req.valid("query");
   const kinds = new Set(kind?.length ? kind : timelineKinds);

@@ -69,7 +69,7 @@ const backtestShape = z
   })
   .meta({ id: "Backtest" });
 
-const backtest = operation({
+export const backtestWatch = operation({
   method: "post",
   path: "/watch/{uuid}/backtest",
   operationId: "backtestWatch",
@@ -165,7 +165,7 @@ async function pastOf(
 
 export const backtestRoutes = newApp<LookStores>();
 
-backtestRoutes.openapi(backtest, async (c) => {
+backtestRoutes.openapi(backtestWatch, async (c) => {
   const { uuid } = c.req.valid("param");
   const change = settingsOf(c.req.valid("json")).settings as Settings;
   const [asked, present] = [await trialOf(c, { uuid, change }), await trialOf(c, { uuid, change: {} })];

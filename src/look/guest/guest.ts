@@ -8,7 +8,7 @@ import { sha256 } from "../../secret/digest.ts";
 import { linesOf } from "../lines/lines.ts";
 import type { Line } from "../lines/shown.ts";
 import type { Look } from "../look.ts";
-import { takeLook } from "../take.ts";
+import { performLook } from "../take.ts";
 import type { LookWorld } from "../world.ts";
 import { mayRead } from "./budget.ts";
 
@@ -41,7 +41,7 @@ export async function guestLook(world: LookWorld, { url, network }: Asked): Prom
   if (known) return known;
   if (!(await mayRead(world.net.limiter, { network, host: new URL(url).host }))) return null;
   const task = { settings: settingsOf(url), memory: {}, place: null, watch: null, photographs: false };
-  const taken = await takeLook(bounded(world), task);
+  const taken = await performLook(bounded(world), task);
   await looksOf(world).add(taken, now);
   if (taken.look.page) await looksOf(world).share(sha256(url), taken.look.id);
   return taken.look;

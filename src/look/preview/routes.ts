@@ -20,6 +20,7 @@ import { rerun, type Rerun } from "../rerun.ts";
 import { trialOf, type Trial } from "../request.ts";
 import { differenceJson, differenceShape, linesJson, linesShape, matchesShape, trialRequest } from "../shape.ts";
 import type { LookStores } from "../world.ts";
+import type { Trace } from "../../trace.ts";
 
 type C = RequestContext<LookStores>;
 
@@ -33,6 +34,9 @@ const priceCandidateShape = z.object({
     description: "As the only entry of include_filters it makes this the price; null where no element shows it alone.",
   }),
 }) satisfies z.ZodType<PriceCandidate>;
+
+/** The document says no more of it than that it is an object, as of the stages of a check. */
+const trace = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Trace>;
 
 const previewShape = z
   .object({
@@ -73,7 +77,7 @@ const previewShape = z
       )
       .nullable()
       .meta({ description: `Each condition as it stands now; ${ofLook}.` }),
-    trace: z.record(z.string(), z.unknown()),
+    trace,
     timings: z.object({ fetch_ms: z.number(), total_ms: z.number() }),
   })
   .meta({ id: "Preview" });
@@ -83,7 +87,7 @@ const responses = {
   ...keyedRefusals(403, 404, 413, 415),
 };
 
-const previewNew = operation({
+export const previewSettings = operation({
   method: "post",
   path: "/preview",
   operationId: "previewSettings",
@@ -97,7 +101,7 @@ const previewNew = operation({
   responses,
 });
 
-const previewWatch = operation({
+export const previewWatch = operation({
   method: "post",
   path: "/watch/{uuid}/preview",
   operationId: "previewWatch",
@@ -171,7 +175,7 @@ const otherRequest =
 
 export const previewRoutes = newApp<LookStores>();
 
-previewRoutes.openapi(previewNew, async (c) => {
+previewRoutes.openapi(previewSettings, async (c) => {
   const { look: id, uuid = null, ...rest } = c.req.valid("json");
   const look = id === undefined ? null : await c.var.mine.looks.find(id, c.var.world.clock.now());
   if (id !== undefined && !look) throw problem.noSuch("Look not found; a look is kept for 15 minutes");

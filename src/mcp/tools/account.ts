@@ -6,7 +6,7 @@ import { queryText } from "../../http/query.ts";
 import { bulkActions } from "../../tag/bulk/statements.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields } from "../../settings/fields.ts";
-import { callForJson, OperationRefusal, type OperationCall } from "../operation.ts";
+import { callForJson, OperationRefusal } from "../operation.ts";
 import type { Json } from "../../lib/mcp/protocol.ts";
 import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
@@ -14,10 +14,17 @@ import { brief } from "../untrusted.ts";
 import { notesOf, saveNotes } from "./watches.ts";
 import { pagedIn } from "../page.ts";
 import { pageInput, uuid } from "./arguments.ts";
+import {
+  actOnTag as actOnTagOperation,
+  createTag,
+  listTags as listTagsOperation,
+  updateTag,
+} from "../../tag/routes.ts";
+import { getPlan } from "../../billing/plans/routes.ts";
+import { getSystemInformation } from "../../system/routes.ts";
+import { importAddresses } from "../../import/routes.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
-
-type TagOnWire = Json & { uuid: string; title: string; notification_muted: boolean };
 
 const ownMembers = new Set(["uuid", "title", "date_created", "watch_count", "filter_repair_started_at"]);
 
@@ -48,12 +55,12 @@ export const listTags = tool({
     ),
   }),
   async run(asked, callOperation) {
-    const { body } = await callForJson<Record<string, TagOnWire>>(callOperation, { method: "GET", path: "/tags" });
+    const { body } = await callForJson(callOperation, listTagsOperation);
     const { page, next_cursor } = pagedIn(Object.values(body), asked);
     const tags = page.map((tag) => ({
       uuid: tag.uuid,
       title: brief(tag.title ?? "", 500),
-      notification_muted: tag.notification_muted,
+      notification_muted: tag.notification_muted ?? false,
       sets: settingsSetBy(tag),
     }));
     return { tags, next_cursor };
@@ -76,12 +83,11 @@ export const saveTag = tool({
   }),
   output: z.object({ uuid: z.string(), ...saveNotes }),
   async run({ uuid: id, title, settings }, callOperation) {
-    const requestBody = title === undefined ? { ...settings } : { ...settings, title };
-    const call: OperationCall =
+    const json = title === undefined ? { ...settings } : { ...settings, title };
+    const { body, headers } =
       id === undefined
-        ? { method: "POST", path: "/tag", json: requestBody }
-        : { method: "PUT", path: `/tag/${id}`, json: requestBody };
-    const { body, headers } = await callForJson<{ uuid: string }>(callOperation, call);
+        ? await callForJson(callOperation, createTag, { json })
+        : await callForJson(callOperation, updateTag, { params: { uuid: id }, json });
     return { uuid: body.uuid, ...notesOf(headers) };
   },
 });
@@ -95,13 +101,7 @@ export const actOnTag = tool({
   input: z.strictObject({ uuid: tagUuid, action: z.enum(bulkActions) }),
   output: z.object({ affected: z.int().meta({ description: "Number of watches." }) }),
   run: async ({ uuid: id, action }, callOperation) =>
-    (
-      await callForJson<{ affected: number }>(callOperation, {
-        method: "POST",
-        path: `/tag/${id}/bulk`,
-        json: { action },
-      })
-    ).body,
+    (await callForJson(callOperation, actOnTagOperation, { params: { uuid: id }, json: { action } })).body,
 });
 
 export const importWatches = tool({
@@ -136,8 +136,8 @@ export const importWatches = tool({
     }
     const queryTexts = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
     const query = { ...Object.fromEntries(queryTexts), ...(tag === undefined ? {} : { tag }), dedupe };
-    const call: OperationCall = { method: "POST", path: "/import", query, text: addresses.join("\n") };
-    const { body, headers } = await callForJson<string[]>(callOperation, call);
+    const raw = { body: addresses.join("\n"), type: "text/plain; charset=utf-8" };
+    const { body, headers } = await callForJson(callOperation, importAddresses, { query, raw });
     return { created: body, ...notesOf(headers) };
   },
 });
@@ -162,11 +162,8 @@ export const getUsage = tool({
   }),
   async run(_, callOperation) {
     const [plan, system] = await Promise.all([
-      callForJson<z.infer<typeof planShape>>(callOperation, { method: "GET", path: "/plan" }),
-      callForJson<{ overdue_watches: string[]; queue_size: number; version: string }>(callOperation, {
-        method: "GET",
-        path: "/systeminfo",
-      }),
+      callForJson(callOperation, getPlan),
+      callForJson(callOperation, getSystemInformation),
     ]);
     const { status, limits, usage } = plan.body;
     const { overdue_watches: overdue, queue_size: queued, version } = system.body;

@@ -1,11 +1,19 @@
 /** Tools for how people hear of changes: channels, what was sent, feeds. Secrets of addresses are never shown to a model. Pure. */
 import { z } from "zod";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
-import type { LoggedDelivery } from "../../notify/shape.ts";
-import { callForJson, nextCursor } from "../operation.ts";
+import { callForJson, nextCursor, type CallOperation } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
 import { iso, isoOrNull, pageInput, uuid } from "./arguments.ts";
+import { requestOf } from "../../http/operationCall.ts";
+import { endRss, getRss, renewRss } from "../../account/feed/routes.ts";
+import {
+  addChannel,
+  editChannel,
+  listChannels as listChannelsOperation,
+  removeChannel as removeChannelOperation,
+} from "../../notify/channel/operations/routes.ts";
+import { listDeliveries as listDeliveriesOperation } from "../../notify/routes.ts";
 
 const channelId = z.string().regex(/^[\w:-]{1,64}$/, "expected the id of a channel, as list_channels gives it");
 
@@ -46,8 +54,7 @@ export const listChannels = tool({
   input: z.strictObject(pageInput),
   output: z.object({ channels: z.array(channelView), next_cursor: z.string().nullable() }),
   async run({ limit, cursor }, callOperation) {
-    const call = { method: "GET", path: "/channels", query: { limit, cursor } } as const;
-    const { body, headers } = await callForJson<ShownChannel[]>(callOperation, call);
+    const { body, headers } = await callForJson(callOperation, listChannelsOperation, { query: { limit, cursor } });
     return { channels: body.map(channelViewOf), next_cursor: nextCursor(headers) };
   },
 });
@@ -71,12 +78,13 @@ export const saveChannel = tool({
   output: z.object({ channels: z.array(channelView) }),
   async run({ id, ...given }, callOperation) {
     const { paused, account, url, label } = given;
-    const call =
-      id === undefined
-        ? ({ method: "POST", path: "/channels", json: { url, label, account: account ?? false } } as const)
-        : ({ method: "PUT", path: `/channels/${id}`, json: { label, paused } } as const);
-    const { body } = await callForJson<ShownChannel | ShownChannel[]>(callOperation, call);
-    return { channels: [body].flat().map(channelViewOf) };
+    if (id === undefined) {
+      const json = { url, label, account: account ?? false };
+      const { body } = await callForJson(callOperation, addChannel, { json });
+      return { channels: body.map(channelViewOf) };
+    }
+    const { body } = await callForJson(callOperation, editChannel, { params: { id }, json: { label, paused } });
+    return { channels: [channelViewOf(body)] };
   },
 });
 
@@ -89,8 +97,7 @@ export const removeChannel = tool({
   input: z.strictObject({ id: channelId }),
   output: z.object({ restorable_until: isoOrNull }),
   async run({ id }, callOperation) {
-    const call = { method: "DELETE", path: `/channels/${id}` } as const;
-    const { body } = await callForJson<{ restorable_until: number | null }>(callOperation, call);
+    const { body } = await callForJson(callOperation, removeChannelOperation, { params: { id } });
     return { restorable_until: iso(body.restorable_until) };
   },
 });
@@ -124,8 +131,7 @@ export const listDeliveries = tool({
   }),
   async run({ uuid: watch, failed: isFailed, limit, cursor }, callOperation) {
     const query = { watch, state: isFailed ? "failed" : undefined, limit, cursor };
-    const call = { method: "GET", path: "/notifications/log", query } as const;
-    const { body, headers } = await callForJson<LoggedDelivery[]>(callOperation, call);
+    const { body, headers } = await callForJson(callOperation, listDeliveriesOperation, { query });
     const deliveries = body.map(({ watch: of, change, kind, state, attempts, ...each }) => ({
       ...{ watch: of, change, kind, channel: brief(each.channel, 300), state, attempts },
       ...{ at: iso(each.created_at), next_attempt: iso(each.next_attempt_at) },
@@ -134,8 +140,6 @@ export const listDeliveries = tool({
     return { deliveries, next_cursor: nextCursor(headers) };
   },
 });
-
-type FeedSettings = { enabled: boolean; rss_token: string | null };
 
 export const manageFeeds = tool({
   name: "manage_feeds",
@@ -152,10 +156,17 @@ export const manageFeeds = tool({
   }),
   output: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
   async run({ action, watch, tag, format }, callOperation) {
-    const method = ({ show: "GET", renew: "POST", end: "DELETE" } as const)[action];
-    const { body } = await callForJson<Partial<FeedSettings>>(callOperation, { method, path: "/rss" });
-    const token = body.rss_token ?? null;
+    const token = await feedToken(callOperation, action);
     const place = watch ? `/rss/watch/${watch}` : tag ? `/rss/tag/${tag}` : "/rss";
     return { enabled: token !== null, path: token && `${place}?token=${token}&format=${format}` };
   },
 });
+
+/** The token of the feeds after an action, or null where they are off. */
+async function feedToken(callOperation: CallOperation, action: "show" | "renew" | "end"): Promise<string | null> {
+  if (action === "end") {
+    await callOperation(requestOf(endRss));
+    return null;
+  }
+  return (await callForJson(callOperation, action === "show" ? getRss : renewRss)).body.rss_token;
+}

@@ -9,7 +9,12 @@ import { callForJson, OperationRefusal, type CallOperation } from "../operation.
 import { hints, tool } from "../tool.ts";
 import { brief, fence, partCharacters, textPart } from "../untrusted.ts";
 import { iso } from "./arguments.ts";
-import type { FullWatch, WatchEntry } from "./watchView.ts";
+import { listChanges } from "../../history/changes/list/routes.ts";
+import { searchWatches } from "../../search/routes.ts";
+import { getWatch } from "../../watch/routes.ts";
+import { getChange } from "../../history/changes/one/routes.ts";
+import { requestOf, resourceIn } from "../../http/operationCall.ts";
+import { getDifference, getSnapshot } from "../../history/routes.ts";
 
 type Change = z.infer<typeof changeShape>;
 type Result = { id: string; title: string; url: string };
@@ -43,9 +48,7 @@ export const searchDocuments = tool({
     const whole = await watchesWith(callOperation, query);
     const words = wordsOf(query);
     const watches = whole.size ? whole : await watchesWithAny(callOperation, words);
-    const { body: newest } = await callForJson<Change[]>(callOperation, {
-      method: "GET",
-      path: "/changes",
+    const { body: newest } = await callForJson(callOperation, listChanges, {
       query: { order: "newest", limit: changesRead },
     });
     const changes = newest.filter((change) => watches.has(change.watch) || hasAll(change, words));
@@ -62,11 +65,7 @@ type Named = { title: string | null; url: string };
 
 async function watchesWith(callOperation: CallOperation, text: string): Promise<Map<string, Named>> {
   const query = { q: text, partial: true, limit: maxOfAKind };
-  const { body } = await callForJson<Record<string, WatchEntry>>(callOperation, {
-    method: "GET",
-    path: "/search",
-    query,
-  });
+  const { body } = await callForJson(callOperation, searchWatches, { query });
   return new Map(Object.entries(body).map(([id, { title, url }]) => [id, { title, url: addressOf(url) }]));
 }
 
@@ -111,9 +110,10 @@ function cut(whole: string): string {
 }
 
 async function watchDocument(callOperation: CallOperation, id: string): Promise<Document> {
-  const { body } = await callForJson<FullWatch>(callOperation, { method: "GET", path: `/watch/${id}` });
+  const { body } = await callForJson(callOperation, getWatch, { params: { uuid: id } });
+  const watch = resourceIn(body);
   const text = await newestText(callOperation, id);
-  const { title, url, page_title: pageTitle, last_checked: checked, last_changed: changed } = body;
+  const { title, url, page_title: pageTitle, last_checked: checked, last_changed: changed } = watch;
   const times = { last_checked: iso(checked), last_changed: iso(changed) };
   return {
     id,
@@ -126,7 +126,7 @@ async function watchDocument(callOperation: CallOperation, id: string): Promise<
 
 async function newestText(callOperation: CallOperation, id: string): Promise<string> {
   try {
-    return (await callOperation({ method: "GET", path: `/watch/${id}/history/latest` })).text;
+    return (await callOperation(requestOf(getSnapshot, { params: { uuid: id, timestamp: "latest" } }))).text;
   } catch (error) {
     if (error instanceof OperationRefusal && error.status === 404) return "(No text of the page is kept yet.)";
     throw error;
@@ -134,13 +134,13 @@ async function newestText(callOperation: CallOperation, id: string): Promise<str
 }
 
 async function changeDocument(callOperation: CallOperation, watch: string, unix: string): Promise<Document> {
-  const path = `/watch/${watch}/changes/${unix}`;
-  const { body: change } = await callForJson<Change>(callOperation, { method: "GET", path });
-  const { text } = await callOperation({
-    method: "GET",
-    path: `/watch/${watch}/difference/${change.from}/${change.to}`,
-    query: { format: "text", changesOnly: true },
-  });
+  const { body: change } = await callForJson(callOperation, getChange, { params: { uuid: watch, unix } });
+  const { text } = await callOperation(
+    requestOf(getDifference, {
+      params: { uuid: watch, from: change.from, to: change.to },
+      query: { format: "text", changesOnly: true },
+    }),
+  );
   const facts = { at: iso(change.timestamp), severity: change.severity, compared_with: iso(change.from) };
   return {
     ...changeResult(change),

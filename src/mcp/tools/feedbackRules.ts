@@ -6,6 +6,10 @@ import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { pageInput, timestamp, uuid } from "./arguments.ts";
+import { requestOf } from "../../http/operationCall.ts";
+import { forgetLesson, listLessons } from "../../feedback/routes.ts";
+import { summariseChange } from "../../ai/routes.ts";
+import { backtestWatch } from "../../look/backtest/routes.ts";
 
 const watch = uuid.meta({ description: "UUID of the watch." });
 
@@ -19,19 +23,10 @@ export const summarizeChange = tool({
   input: z.strictObject({ uuid: watch, timestamp: timestamp.meta({ description: "Timestamp of the change." }) }),
   output: z.object({ untrusted: z.object({ text: z.string() }) }),
   async run({ uuid: id, timestamp: at }, callOperation) {
-    const call = { method: "POST", path: `/watch/${id}/changes/${at}/summary` } as const;
-    const { body } = await callForJson<{ summary: string }>(callOperation, call);
+    const { body } = await callForJson(callOperation, summariseChange, { params: { uuid: id, unix: at } });
     return { untrusted: { text: brief(body.summary, 2000) } };
   },
 });
-
-type Backtest = {
-  changes: number;
-  would_alert: number;
-  not: { rule: string; n: number }[];
-  entries: { at: number; alerted: boolean; would_alert: boolean; rule: string | null }[];
-  held_back: { readings: number; would_alert: number };
-};
 
 export const backtest = tool({
   name: "backtest",
@@ -59,8 +54,8 @@ export const backtest = tool({
     next_cursor: z.string().nullable(),
   }),
   async run({ uuid: id, settings, ...asked }, callOperation) {
-    const call = { method: "POST", path: `/watch/${id}/backtest`, json: { ...settings } } as const;
-    const { body } = await callForJson<Backtest>(callOperation, call);
+    const json = { ...settings };
+    const { body } = await callForJson(callOperation, backtestWatch, { params: { uuid: id }, json });
     const { page, next_cursor } = pagedIn(body.entries.toReversed(), asked);
     return {
       changes: body.changes,
@@ -72,8 +67,6 @@ export const backtest = tool({
     };
   },
 });
-
-type FeedbackRule = Record<string, unknown>;
 
 export const listFeedbackRules = tool({
   name: "list_lessons",
@@ -93,12 +86,11 @@ export const listFeedbackRules = tool({
     next_cursor: z.string().nullable(),
   }),
   async run({ uuid: id, forget, ...asked }, callOperation) {
-    const path = `/watch/${id}/lessons`;
     if (forget !== undefined) {
-      await callOperation({ method: "DELETE", path: `${path}/${forget}` });
+      await callOperation(requestOf(forgetLesson, { params: { uuid: id, unix: forget } }));
       return { forgotten: forget, next_cursor: null };
     }
-    const { body } = await callForJson<FeedbackRule[]>(callOperation, { method: "GET", path });
+    const { body } = await callForJson(callOperation, listLessons, { params: { uuid: id } });
     const { page, next_cursor } = pagedIn(body, asked);
     return { untrusted: { lessons: visibleData(page, 300) }, next_cursor };
   },

@@ -1,7 +1,6 @@
 /** Tools for what happened: changes, differences, snapshots, explanations, verdicts. Pure. */
 import { z } from "zod";
-import type { keptVerdict } from "../../feedback/shape.ts";
-import type { changeShape, traceShape } from "../../history/shape.ts";
+import type { changeShape } from "../../history/shape.ts";
 import { callForJson, nextCursor } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, textPart, visibleData } from "../untrusted.ts";
@@ -18,6 +17,17 @@ import {
   untrustedText,
   uuid,
 } from "./arguments.ts";
+import { requestOf } from "../../http/operationCall.ts";
+import {
+  getDifference as getDifferenceOperation,
+  getTrace,
+  getTraceOfChange,
+  listChangesOfWatch,
+  getSnapshot as getSnapshotOperation,
+  listSnapshots as listSnapshotsOperation,
+} from "../../history/routes.ts";
+import { clearVerdict, judgeChange } from "../../feedback/routes.ts";
+import { listChanges as listChangesOperation } from "../../history/changes/list/routes.ts";
 
 type Change = z.infer<typeof changeShape>;
 
@@ -92,11 +102,14 @@ export const listChanges = tool({
   }),
   async run(given, callOperation) {
     const { limit, cursor, uuid: id } = given;
-    const ofAll = { path: "/changes", query: { limit, since: since(given.since?.toString()) } };
-    const call = id === undefined ? ofAll : { path: `/watch/${id}/changes`, query: { limit, cursor } };
-    const { body, headers } = await callForJson<Change[]>(callOperation, { method: "GET", ...call });
-    const next = id === undefined ? headers.get("X-Next-Cursor") : nextCursor(headers);
-    return { changes: body.map(changeViewOf), next_cursor: next };
+    if (id === undefined) {
+      const query = { limit, since: since(given.since?.toString()) };
+      const { body, headers } = await callForJson(callOperation, listChangesOperation, { query });
+      return { changes: body.map(changeViewOf), next_cursor: headers.get("X-Next-Cursor") };
+    }
+    const asked = { params: { uuid: id }, query: { limit, cursor } };
+    const { body, headers } = await callForJson(callOperation, listChangesOfWatch, asked);
+    return { changes: body.map(changeViewOf), next_cursor: nextCursor(headers) };
   },
 });
 
@@ -118,11 +131,12 @@ export const getDifference = tool({
   }),
   output: z.object({ uuid: z.string(), format: z.string(), ...partShape, untrusted: untrustedText }),
   async run(given, callOperation) {
-    const { text } = await callOperation({
-      method: "GET",
-      path: `/watch/${given.uuid}/difference/${given.from}/${given.to}`,
-      query: { format: given.format, changesOnly: !given.with_unchanged, word_diff: given.mark_words },
-    });
+    const { text } = await callOperation(
+      requestOf(getDifferenceOperation, {
+        params: { uuid: given.uuid, from: given.from, to: given.to },
+        query: { format: given.format, changesOnly: !given.with_unchanged, word_diff: given.mark_words },
+      }),
+    );
     return { uuid: given.uuid, format: given.format, ...textPartOf(text, given) };
   },
 });
@@ -146,11 +160,12 @@ export const getSnapshot = tool({
   }),
   output: z.object({ uuid: z.string(), ...partShape, untrusted: untrustedText }),
   async run(given, callOperation) {
-    const { text } = await callOperation({
-      method: "GET",
-      path: `/watch/${given.uuid}/history/${given.timestamp}`,
-      query: { html: given.html ? "1" : undefined },
-    });
+    const { text } = await callOperation(
+      requestOf(getSnapshotOperation, {
+        params: { uuid: given.uuid, timestamp: given.timestamp },
+        query: { html: given.html ? "1" : undefined },
+      }),
+    );
     return { uuid: given.uuid, ...textPartOf(text, given) };
   },
 });
@@ -163,13 +178,11 @@ export const listSnapshots = tool({
   input: z.strictObject({ uuid: watch, ...pageInput }),
   output: z.object({ timestamps: z.array(z.int()), next_cursor: z.string().nullable() }),
   async run({ uuid: id, ...asked }, callOperation) {
-    const { body } = await callForJson<object>(callOperation, { method: "GET", path: `/watch/${id}/history` });
+    const { body } = await callForJson(callOperation, listSnapshotsOperation, { params: { uuid: id } });
     const { page, next_cursor } = pagedIn(Object.keys(body).map(Number).toReversed(), asked);
     return { timestamps: page, next_cursor };
   },
 });
-
-type Trace = z.infer<typeof traceShape>;
 
 export const explainCheck = tool({
   name: "explain_check",
@@ -197,8 +210,10 @@ export const explainCheck = tool({
     }),
   }),
   async run({ uuid: id, timestamp: at }, callOperation) {
-    const path = at === undefined ? `/watch/${id}/trace` : `/watch/${id}/changes/${at}/trace`;
-    const { body } = await callForJson<Trace>(callOperation, { method: "GET", path });
+    const { body } =
+      at === undefined
+        ? await callForJson(callOperation, getTrace, { params: { uuid: id } })
+        : await callForJson(callOperation, getTraceOfChange, { params: { uuid: id, unix: at } });
     return {
       checked: iso(body.checked_at),
       verdict: body.verdict,
@@ -232,14 +247,13 @@ export const markChange = tool({
     untrusted: z.object({ learned: z.array(z.string()).meta({ description: "The lines that are no news any more." }) }),
   }),
   async run({ uuid: id, timestamp: at, ...mark }, callOperation) {
-    const path = `/watch/${id}/changes/${at}/feedback`;
+    const params = { uuid: id, unix: at };
     if (mark.verdict === "none") {
-      await callOperation({ method: "DELETE", path });
+      await callOperation(requestOf(clearVerdict, { params }));
       return { verdict: "none", not_learned: 0, untrusted: { learned: [] } };
     }
-    const call = { method: "POST", path, json: mark } as const;
-    const { verdict, not_learned, learned } = (await callForJson<z.infer<typeof keptVerdict>>(callOperation, call))
-      .body;
+    const { body } = await callForJson(callOperation, judgeChange, { params, json: mark });
+    const { verdict, not_learned, learned } = body;
     return { verdict, not_learned, untrusted: { learned: visibleData(learned.slice(0, 50), 500) } };
   },
 });

@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { pictureTool } from "../picture.ts";
 import { timestamp, uuid } from "./arguments.ts";
+import { requestOf } from "../../http/operationCall.ts";
+import { getScreenshotDifference } from "../../history/screenshots/diff/routes.ts";
+import { getScreenshot as getScreenshotOperation } from "../../history/screenshots/routes.ts";
 
 const watch = uuid.meta({ description: "UUID of the watch." });
 
@@ -14,7 +17,8 @@ export const getScreenshot = pictureTool({
     uuid: watch,
     timestamp: timestamp.optional().meta({ description: "Of a snapshot with a picture; absent: the latest." }),
   }),
-  call: ({ uuid: id, timestamp: at }) => ({ method: "GET", path: `/watch/${id}/screenshot/${at ?? "latest"}` }),
+  call: ({ uuid: id, timestamp: at }) =>
+    requestOf(getScreenshotOperation, { params: { uuid: id, timestamp: at ?? "latest" } }),
 });
 
 export const getVisualDifference = pictureTool({
@@ -22,9 +26,6 @@ export const getVisualDifference = pictureTool({
   title: "See what changed in the picture",
   description: "The picture of a page with the regions that changed between two pictures marked; absent: the last two.",
   input: z.strictObject({ uuid: watch, from: timestamp.optional(), to: timestamp.optional() }),
-  call: ({ uuid: id, from, to }) => ({
-    method: "GET",
-    path: `/watch/${id}/screenshot/diff`,
-    query: { from_version: from, to_version: to },
-  }),
+  call: ({ uuid: id, from, to }) =>
+    requestOf(getScreenshotDifference, { params: { uuid: id }, query: { from_version: from, to_version: to } }),
 });

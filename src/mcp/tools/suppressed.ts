@@ -1,12 +1,12 @@
 /** The tool for readings that were not reported: that noise reduction, a mark or the watch's own rules suppressed. Pure. */
 import { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
-import type { changeShape } from "../../history/shape.ts";
 import { callForJson } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { pagedIn } from "../page.ts";
 import { iso, isoOrNull, pageInput, timestamp, uuid } from "./arguments.ts";
+import { listHeldReadings, restoreHeldReading } from "../../feedback/suppressed/routes.ts";
 
 type SuppressedAnswer = z.infer<typeof suppressedShape>;
 
@@ -53,7 +53,7 @@ export const listSuppressed = tool({
   input: z.strictObject({ uuid: watch, ...pageInput }),
   output: z.object({ readings: z.array(suppressedBrief), next_cursor: z.string().nullable() }),
   async run({ uuid: id, ...asked }, callOperation) {
-    const { body } = await callForJson<SuppressedAnswer[]>(callOperation, { method: "GET", path: `/watch/${id}/held` });
+    const { body } = await callForJson(callOperation, listHeldReadings, { params: { uuid: id } });
     const { page, next_cursor } = pagedIn(body, asked);
     return { readings: page.map(briefOf), next_cursor };
   },
@@ -68,7 +68,7 @@ export const restoreReading = tool({
   input: z.strictObject({ uuid: watch, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
   output: z.object({ change: z.int() }),
   async run({ uuid: id, timestamp: at }, callOperation) {
-    const call = { method: "POST", path: `/watch/${id}/held/${at}/restore` } as const;
-    return { change: (await callForJson<z.infer<typeof changeShape>>(callOperation, call)).body.timestamp };
+    const { body } = await callForJson(callOperation, restoreHeldReading, { params: { uuid: id, unix: at } });
+    return { change: body.timestamp };
   },
 });

@@ -6,21 +6,9 @@ import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, textPart, visibleData } from "../untrusted.ts";
 import { part, partShape, uuid } from "./arguments.ts";
-
-type Preview = {
-  text: string | null;
-  page_title: string | null;
-  content_type: string | null;
-  status: number | null;
-  final_url: string | null;
-  would_trigger: boolean;
-  error: string | null;
-  dropped_selectors: string[];
-  warnings: string[];
-  restock: Record<string, unknown> | null;
-  trace: { reason?: string; stages?: Record<string, unknown>[] };
-  timings: { fetch_ms: number };
-};
+import { applyFilterRepair, getFilterRepair } from "../../watch/repair/routes.ts";
+import { previewSettings, previewWatch as previewWatchOperation } from "../../look/preview/routes.ts";
+import { testNotifications as testNotificationsOperation } from "../../notify/test/routes.ts";
 
 export const previewWatch = tool({
   name: "preview_watch",
@@ -62,9 +50,11 @@ export const previewWatch = tool({
     }),
   }),
   async run({ url, uuid: id, settings, with_trace: isTraced, ...part }, callOperation) {
-    const path = id === undefined ? "/preview" : `/watch/${id}/preview`;
-    const requestBody = url === undefined ? { ...settings } : { ...settings, url };
-    const { body } = await callForJson<Preview>(callOperation, { method: "POST", path, json: requestBody });
+    const json = url === undefined ? { ...settings } : { ...settings, url };
+    const { body } =
+      id === undefined
+        ? await callForJson(callOperation, previewSettings, { json })
+        : await callForJson(callOperation, previewWatchOperation, { params: { uuid: id }, json });
     const { text, ...place } = textPart(body.text ?? "", { offset: part.offset, max: part.max_characters });
     const { would_trigger, error, status, dropped_selectors, warnings } = body;
     return {
@@ -90,8 +80,6 @@ export const previewWatch = tool({
     };
   },
 });
-
-type TestResult = { url: string; success: boolean; status?: number; error?: string };
 
 export const testNotifications = tool({
   name: "test_notifications",
@@ -120,8 +108,7 @@ export const testNotifications = tool({
     warnings: z.array(z.string()).meta({ description: "What of the addresses has no effect." }),
   }),
   async run(given, callOperation) {
-    const call = { method: "POST", path: "/notifications/test", json: given } as const;
-    const { body } = await callForJson<{ results: TestResult[]; warnings: string[] }>(callOperation, call);
+    const { body } = await callForJson(callOperation, testNotificationsOperation, { json: given });
     const results = body.results.map(({ error, ...result }) => ({
       ...result,
       ...(error === undefined ? {} : { untrusted: { error: brief(error, 500) } }),
@@ -129,8 +116,6 @@ export const testNotifications = tool({
     return { results, warnings: body.warnings };
   },
 });
-
-type Candidate = { filter: string; replaces: string; score: number; reason: string; text: string };
 
 export const repairFilters = tool({
   name: "repair_filters",
@@ -162,18 +147,13 @@ export const repairFilters = tool({
       .optional(),
   }),
   async run({ uuid: id, apply }, callOperation) {
-    const path = `/watch/${id}/repair`;
+    const params = { uuid: id };
     if (apply !== undefined) {
-      const call = { method: "POST", path, json: { filter: apply } } as const;
-      const { include_filters, status } = (
-        await callForJson<{ include_filters: string[]; status: string }>(callOperation, call)
-      ).body;
+      const applied = await callForJson(callOperation, applyFilterRepair, { params, json: { filter: apply } });
+      const { include_filters, status } = applied.body;
       return { include_filters, status };
     }
-    const { body } = await callForJson<{ broken_filters: string[]; candidates: Candidate[] }>(callOperation, {
-      method: "GET",
-      path,
-    });
+    const { body } = await callForJson(callOperation, getFilterRepair, { params });
     const candidates = visibleData(body.candidates, 1000);
     return { broken_filters: body.broken_filters, ...(candidates.length ? { untrusted: { candidates } } : {}) };
   },

@@ -7,13 +7,15 @@ import { z } from "zod";
 import { maskedUrl } from "../../lib/notification/target.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields, secretFields } from "../../settings/fields.ts";
-import type { watchListEntry, watchResponse } from "../../watch/response.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { searchWatches } from "../../search/routes.ts";
+import type { getWatch } from "../../watch/routes.ts";
 import type { Json } from "../../lib/mcp/protocol.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { iso, isoOrNull } from "./arguments.ts";
 
-export type WatchEntry = ReturnType<typeof watchListEntry>;
-export type FullWatch = ReturnType<typeof watchResponse> & Json;
+export type WatchEntry = AnswerOf<typeof searchWatches>[string];
+export type FullWatch = Extract<AnswerOf<typeof getWatch>, { uuid: string }>;
 
 const pagePieces = z.object({
   page_title: z.string().nullable(),

@@ -11,10 +11,19 @@ import {
   unmaskUrls,
   watchShape,
   fullWatchOf,
-  type WatchEntry,
   type FullWatch,
 } from "./watchView.ts";
 import { pageInput, uuid } from "./arguments.ts";
+import {
+  createWatch as createWatchOperation,
+  getWatch as getWatchOperation,
+  listWatches as listWatchesOperation,
+  recheckWatch as recheckWatchOperation,
+  updateWatch as updateWatchOperation,
+} from "../../watch/routes.ts";
+import { requestOf, resourceIn } from "../../http/operationCall.ts";
+import { deleteWatch as deleteWatchOperation } from "../../watch/deletion/routes.ts";
+import { searchWatches } from "../../search/routes.ts";
 
 const watchArgument = { uuid: uuid.meta({ description: "UUID of the watch." }) };
 export const saveNotes = {
@@ -56,12 +65,9 @@ export const listWatches = tool({
   output: z.object({ watches: z.array(watchEntryShape), next_cursor: z.string().nullable() }),
   async run({ query, tag, limit, cursor }, callOperation) {
     const page = { tag, limit, cursor };
-    const { body, headers } = await callForJson<Record<string, WatchEntry>>(
-      callOperation,
-      query?.trim()
-        ? { method: "GET", path: "/search", query: { q: query, partial: true, ...page } }
-        : { method: "GET", path: "/watch", query: page },
-    );
+    const { body, headers } = query?.trim()
+      ? await callForJson(callOperation, searchWatches, { query: { q: query, partial: true, ...page } })
+      : await callForJson(callOperation, listWatchesOperation, { query: page });
     return {
       watches: Object.entries(body).map(([id, watch]) => watchEntryOf(id, watch)),
       next_cursor: nextCursor(headers),
@@ -77,11 +83,11 @@ export const getWatch = tool({
   hints: hints.reads,
   input: z.strictObject(watchArgument),
   output: watchShape,
-  run: async (given, callOperation) => fullWatchOf((await readWatch(callOperation, given.uuid)).body),
+  run: async (given, callOperation) => fullWatchOf(await readWatch(callOperation, given.uuid)),
 });
 
-const readWatch = (callOperation: CallOperation, id: string) =>
-  callForJson<FullWatch>(callOperation, { method: "GET", path: `/watch/${id}` });
+const readWatch = async (callOperation: CallOperation, id: string): Promise<FullWatch> =>
+  resourceIn((await callForJson(callOperation, getWatchOperation, { params: { uuid: id } })).body);
 
 export const createWatch = tool({
   name: "create_watch",
@@ -95,11 +101,7 @@ export const createWatch = tool({
   output: z.object({ uuid: z.string(), ...saveNotes }),
   async run(given, callOperation) {
     const requestBody = { ...given.settings, url: given.url };
-    const { body, headers } = await callForJson<{ uuid: string }>(callOperation, {
-      method: "POST",
-      path: "/watch",
-      json: requestBody,
-    });
+    const { body, headers } = await callForJson(callOperation, createWatchOperation, { json: requestBody });
     return { uuid: body.uuid, ...notesOf(headers) };
   },
 });
@@ -119,8 +121,10 @@ export const updateWatch = tool({
   output: watchShape.extend(saveNotes),
   async run(given, callOperation) {
     const change = await unmaskedChange(callOperation, given.uuid, given.settings);
-    const path = `/watch/${given.uuid}`;
-    const { body, headers } = await callForJson<FullWatch>(callOperation, { method: "PUT", path, json: change });
+    const { body, headers } = await callForJson(callOperation, updateWatchOperation, {
+      params: { uuid: given.uuid },
+      json: change,
+    });
     return { ...fullWatchOf(body), ...notesOf(headers) };
   },
 });
@@ -128,7 +132,7 @@ export const updateWatch = tool({
 async function unmaskedChange(callOperation: CallOperation, id: string, change: Json): Promise<Json> {
   const given = change["notification_urls"];
   if (!hasMaskedUrl(given)) return change;
-  const { urls, unknown } = unmaskUrls(given, (await readWatch(callOperation, id)).body.notification_urls ?? []);
+  const { urls, unknown } = unmaskUrls(given, (await readWatch(callOperation, id)).notification_urls ?? []);
   if (unknown.length)
     throw new OperationRefusal(
       400,
@@ -146,7 +150,7 @@ export const deleteWatch = tool({
   input: z.strictObject(watchArgument),
   output: z.object({ deleted: z.string() }),
   async run(given, callOperation) {
-    await callOperation({ method: "DELETE", path: `/watch/${given.uuid}` });
+    await callOperation(requestOf(deleteWatchOperation, { params: { uuid: given.uuid } }));
     return { deleted: given.uuid };
   },
 });
@@ -160,6 +164,5 @@ export const recheckWatch = tool({
   input: z.strictObject(watchArgument),
   output: z.object({ status: z.string() }),
   run: async (given, callOperation) =>
-    (await callForJson<{ status: string }>(callOperation, { method: "POST", path: `/watch/${given.uuid}/recheck` }))
-      .body,
+    (await callForJson(callOperation, recheckWatchOperation, { params: { uuid: given.uuid } })).body,
 });

@@ -14,11 +14,22 @@ import { testSettingOf } from "../test/setting.ts";
 import type { TestResult } from "../testResult.ts";
 import type { NotifyStores } from "../world.ts";
 import { placedChannels, placedNamed, type PlacedChannel } from "./places.ts";
-import { addChannel } from "./add.ts";
-import { adoptChannel } from "./adopt.ts";
+import { addChannel as storeChannel } from "./add.ts";
+import { adoptChannel as adoptPlaced } from "./adopt.ts";
 import { pausedByService, type LastDelivery } from "./channel.ts";
-import { add, adopt, edit, list, listNamed, read, remove, restore, reveal, test } from "./operations/routes.ts";
-import { removeChannel, restoreChannel } from "./remove.ts";
+import {
+  addChannel,
+  adoptChannel,
+  editChannel,
+  listChannels,
+  listNamedChannels,
+  getChannel,
+  removeChannel,
+  restoreChannel,
+  revealChannelUrl,
+  testChannel,
+} from "./operations/routes.ts";
+import * as removal from "./remove.ts";
 import { shownChannel, type ShownChannel } from "./shape.ts";
 
 type C = RequestContext<NotifyStores>;
@@ -103,7 +114,7 @@ async function sendTestTo(c: C, channel: Channel, kind: TestKind): Promise<TestR
 
 export const channelRoutes = newApp<NotifyStores>();
 
-channelRoutes.openapi(list, async (c) => {
+channelRoutes.openapi(listChannels, async (c) => {
   const { limit = 100, cursor } = c.req.valid("query");
   const all = await placed(c);
   const start = cursorOf(cursor);
@@ -111,7 +122,7 @@ channelRoutes.openapi(list, async (c) => {
   return c.json(await shown(c, all, all.slice(start, start + limit)), 200);
 });
 
-channelRoutes.openapi(listNamed, async (c) => {
+channelRoutes.openapi(listNamedChannels, async (c) => {
   const all = (await c.var.mine.account.channels.list()).map((one) => ({ label: one.label, ...placedNamed(one) }));
   const shownNames = all.map(({ channel: { key: id, masked: channel }, label, service, recipient }) => ({
     id,
@@ -123,20 +134,20 @@ channelRoutes.openapi(listNamed, async (c) => {
   return c.json(shownNames, 200);
 });
 
-channelRoutes.openapi(read, async (c) => {
+channelRoutes.openapi(getChannel, async (c) => {
   const all = await placed(c);
   return c.json(await shownOne(c, all, named(all, c.req.valid("param").id)), 200);
 });
 
-channelRoutes.openapi(add, async (c) => {
+channelRoutes.openapi(addChannel, async (c) => {
   const { url: given, label, account = false, tags: ofTags = [], watches = [] } = c.req.valid("json");
   const wanted = { url: usableUrl(c, given), label: label || null, account, tags: ofTags, watches };
-  const id = await addChannel(c.var, wanted, c.var.world.clock.now());
+  const id = await storeChannel(c.var, wanted, c.var.world.clock.now());
   const all = await placed(c);
   return c.json([await shownOne(c, all, named(all, id))], 201, { Location: `/api/v1/channels/${id}` });
 });
 
-channelRoutes.openapi(edit, async (c) => {
+channelRoutes.openapi(editChannel, async (c) => {
   const { id } = c.req.valid("param");
   const change = c.req.valid("json");
   const { channels, account } = c.var.mine;
@@ -168,31 +179,31 @@ function usableUrl(c: C, given: string): string {
   return url;
 }
 
-channelRoutes.openapi(remove, async (c) => {
+channelRoutes.openapi(removeChannel, async (c) => {
   const { channel } = named(await placed(c), c.req.valid("param").id);
-  const { restorableUntil, ...removal } = await removeChannel(c.var, channel);
-  return c.json({ ...removal, restorable_until: restorableUntil }, 200);
+  const { restorableUntil, ...removed } = await removal.removeChannel(c.var, channel);
+  return c.json({ ...removed, restorable_until: restorableUntil }, 200);
 });
 
-channelRoutes.openapi(adopt, async (c) => {
+channelRoutes.openapi(adoptChannel, async (c) => {
   const { channel } = named(await placed(c), c.req.valid("param").id);
-  const id = await adoptChannel(c.var, channel, c.var.world.clock.now());
+  const id = await adoptPlaced(c.var, channel, c.var.world.clock.now());
   const all = await placed(c);
   return c.json(await shownOne(c, all, named(all, id)), 200);
 });
 
-channelRoutes.openapi(restore, async (c) => {
-  await restoreChannel(c.var, c.req.valid("param").id);
+channelRoutes.openapi(restoreChannel, async (c) => {
+  await removal.restoreChannel(c.var, c.req.valid("param").id);
   return c.body(null, 204);
 });
 
-channelRoutes.openapi(test, async (c) => {
+channelRoutes.openapi(testChannel, async (c) => {
   const { channel } = named(await placed(c), c.req.valid("param").id);
   const { kind = "test" } = c.req.valid("json") ?? {};
   return c.json(await sendTest(c, channel, kind), 200);
 });
 
-channelRoutes.openapi(reveal, async (c) => {
+channelRoutes.openapi(revealChannelUrl, async (c) => {
   requireFreshPassword(c);
   const { channel } = named(await placed(c), c.req.valid("param").id);
   if (channel.own) throw problem.conflict("This channel is the account's own and has no notification URL");

@@ -38,7 +38,7 @@ const service = z
   })
   .meta({ id: "NotificationService" });
 
-const list = operation({
+export const listNotificationServices = operation({
   method: "get",
   path: "/notifications/services",
   operationId: "listNotificationServices",
@@ -51,7 +51,7 @@ const list = operation({
   },
 });
 
-const write = operation({
+export const writeNotificationUrl = operation({
   method: "post",
   path: "/notifications/url",
   operationId: "writeNotificationUrl",
@@ -115,14 +115,14 @@ export const guideRoutes = newApp();
 
 guideRoutes.openapi(secret, (c) => c.json({ secret: `whsec_${base64(randomBytes(secretBytes))}` }, 200));
 
-guideRoutes.openapi(list, (c) =>
+guideRoutes.openapi(listNotificationServices, (c) =>
   c.json(
     listedServices().map(({ fields, ...rest }) => ({ ...rest, form: rest.guided ? { fields } : null })),
     200,
   ),
 );
 
-guideRoutes.openapi(write, (c) => {
+guideRoutes.openapi(writeNotificationUrl, (c) => {
   const { service: name, values } = c.req.valid("json");
   const form = serviceForms.find((each) => each.name === name);
   if (!form)

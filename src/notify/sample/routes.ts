@@ -28,7 +28,7 @@ const templates = z
   .partial()
   .meta({ id: "NoticeTemplates", example: { notification_title: "{{ watch_title }}", notification_format: "text" } });
 
-const sample = operation({
+export const sampleNotification = operation({
   method: "post",
   path: "/notifications/sample",
   operationId: "sampleNotification",
@@ -67,7 +67,7 @@ const sample = operation({
 
 export const sampleRoutes = newApp<NotifyStores>();
 
-sampleRoutes.openapi(sample, async (c) => {
+sampleRoutes.openapi(sampleNotification, async (c) => {
   const { uuid, ...given } = c.req.valid("json");
   const example = uuid === undefined ? null : await exampleOf(c, uuid);
   const asked = { ...example?.templates, ...given };

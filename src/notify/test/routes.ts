@@ -25,7 +25,7 @@ const testAnswer = z.object({
     .meta({ description: "What of the URLs has no effect, such as an option that a service does not know." }),
 });
 
-const test = operation({
+export const testNotifications = operation({
   method: "post",
   path: "/notifications/test",
   operationId: "testNotifications",
@@ -81,7 +81,7 @@ async function sendTest(world: NotifyWorld, url: string, { kind, setting }: Test
 
 export const testRoutes = newApp<NotifyStores>();
 
-testRoutes.openapi(test, async (c) => {
+testRoutes.openapi(testNotifications, async (c) => {
   const { notification_urls: given, uuid, kind = "test" } = c.req.valid("json");
   const watch = uuid ? await watchOf(c, uuid) : null;
   const assigned = watch ? await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)) : [];

@@ -39,7 +39,7 @@ const shownApp = z
     },
   });
 
-const list = operation({
+export const listApps = operation({
   method: "get",
   path: "/apps",
   operationId: "listApps",
@@ -49,7 +49,7 @@ const list = operation({
   responses: { 200: jsonAnswer(z.array(shownApp), "The apps, the last used first."), ...keyedRefusals() },
 });
 
-const end = operation({
+export const disconnectApp = operation({
   method: "delete",
   path: "/apps/{id}",
   operationId: "disconnectApp",
@@ -63,7 +63,7 @@ const end = operation({
 
 export const appRoutes = newApp<OauthStores>();
 
-appRoutes.openapi(list, async (c) => {
+appRoutes.openapi(listApps, async (c) => {
   const apps = await c.var.mine.apps.list(c.var.world.clock.now());
   return c.json(
     apps.map((app) => ({ ...app, scopes: storedScopes(app.scopes) ?? [] })),
@@ -71,7 +71,7 @@ appRoutes.openapi(list, async (c) => {
   );
 });
 
-appRoutes.openapi(end, async (c) => {
+appRoutes.openapi(disconnectApp, async (c) => {
   if (!(await c.var.mine.apps.end(c.req.valid("param").id))) throw problem.notFound("App");
   return c.body(null, 204);
 });

@@ -8,7 +8,7 @@ import { limitsOf } from "../../plan/plan.ts";
 import { settingNeeds, settingWidgets } from "./display.ts";
 import { settingForm } from "./form.ts";
 import { controlKinds } from "./kind.ts";
-import { englishLabels, settingGroups } from "./labels.ts";
+import { englishLabels, settingGroups, type SettingName } from "./labels.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 
 const control = z.object({
@@ -30,8 +30,12 @@ const control = z.object({
   placeholder: z.string().optional().meta({ description: "An example of the text." }),
 });
 
+/** The document leaves the names open, so that a new setting is no change of it. */
+const settingName = z.string() as unknown as z.ZodType<SettingName>;
+
 const field = control
   .extend({
+    name: settingName,
     group: z.enum(settingGroups),
     rank: z.int().nullable().meta({ description: "1 to 10 for the ten that people touch first." }),
     needs: z.array(z.enum(settingNeeds)).meta({ description: "What it needs to have an effect." }),
@@ -52,7 +56,7 @@ const form = z
   })
   .meta({ id: "SettingForm" });
 
-const read = operation({
+export const listSettingFields = operation({
   method: "get",
   path: "/settings/fields",
   operationId: "listSettingFields",
@@ -70,7 +74,7 @@ const read = operation({
 
 export const settingFieldRoutes = newApp();
 
-settingFieldRoutes.openapi(read, (c) => {
+settingFieldRoutes.openapi(listSettingFields, (c) => {
   const { operator, net } = c.var.world;
   const offered = {
     browser: Boolean(net.browser),

@@ -10,7 +10,7 @@ import type { SystemStores } from "../world.ts";
 import { examine } from "./examine.ts";
 import { examinationShape } from "./shape.ts";
 
-const doctor = operation({
+export const examineService = operation({
   method: "get",
   path: "/admin/doctor",
   operationId: "examineService",
@@ -28,6 +28,6 @@ const doctor = operation({
 
 export const doctorRoutes = newApp<SystemStores>();
 
-doctorRoutes.openapi(doctor, async (c) =>
+doctorRoutes.openapi(examineService, async (c) =>
   c.json({ version, ...releaseOf(c.var.world.operator), checks: await examine(c.var.shards) }, 200),
 );

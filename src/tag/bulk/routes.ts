@@ -11,10 +11,10 @@ import { whereOf } from "../../watch/list/where.ts";
 import { requestScope } from "../../watch/request.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { TagStores } from "../world.ts";
-import { actOnWatches, restoreMany, type TagScope } from "./act.ts";
+import { actOnWatches as actOn, restoreMany, type TagScope } from "./act.ts";
 import { editsAtOnce, manyAnswer, manyRequest, watchesAtOnce, type ManyResult } from "./shape.ts";
 
-const act = operation({
+export const actOnWatches = operation({
   method: "post",
   path: "/watches/bulk",
   operationId: "actOnWatches",
@@ -70,7 +70,7 @@ async function partOf(scope: TagScope, { uuids, filter, action, cursor }: Reques
 
 export const bulkRoutes = newApp<TagStores>();
 
-bulkRoutes.openapi(act, async (c) => {
+bulkRoutes.openapi(actOnWatches, async (c) => {
   const request = c.req.valid("json");
   const { action, uuids, filter, tag, settings, dry_run: isDry = false } = request;
   if (Boolean(uuids) === Boolean(filter)) throw problem.invalid("Expected either uuids or filter");
@@ -85,7 +85,7 @@ bulkRoutes.openapi(act, async (c) => {
   const results =
     action === "restore"
       ? await restoreMany(scope, part.named, isDry)
-      : [...(await actOnWatches(scope, part.watches, { action, tag, settings, isDry })), ...missingOf(part)];
+      : [...(await actOn(scope, part.watches, { action, tag, settings, isDry })), ...missingOf(part)];
   return c.json(
     {
       action,

@@ -9,11 +9,11 @@ import { keptSeconds } from "../../watch/deletion/statements.ts";
 import { requestScope } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { TagStores } from "../world.ts";
-import { deleteTag, restoreTag } from "./delete.ts";
+import * as deletion from "./delete.ts";
 
 const tags = ["Tag Management"];
 
-const remove = operation({
+export const deleteTag = operation({
   method: "delete",
   path: "/tag/{uuid}",
   operationId: "deleteTag",
@@ -27,7 +27,7 @@ const remove = operation({
   responses: { 204: { description: "Deleted and unlinked." }, ...keyedRefusals(404) },
 });
 
-const restore = operation({
+export const restoreTag = operation({
   method: "post",
   path: "/tag/{uuid}/restore",
   operationId: "restoreTag",
@@ -52,7 +52,7 @@ const restore = operation({
 
 const maxEntries = 200;
 
-const list = operation({
+export const listDeletedTags = operation({
   method: "get",
   path: "/tags/deleted",
   operationId: "listDeletedTags",
@@ -84,18 +84,18 @@ const list = operation({
 
 export const tagDeletionRoutes = newApp<TagStores>();
 
-tagDeletionRoutes.openapi(remove, async (c) => {
-  await deleteTag(requestScope(c), c.req.valid("param").uuid);
+tagDeletionRoutes.openapi(deleteTag, async (c) => {
+  await deletion.deleteTag(requestScope(c), c.req.valid("param").uuid);
   return c.body(null, 204);
 });
 
-tagDeletionRoutes.openapi(restore, async (c) => {
+tagDeletionRoutes.openapi(restoreTag, async (c) => {
   const { uuid } = c.req.valid("param");
-  await restoreTag(requestScope(c), uuid);
+  await deletion.restoreTag(requestScope(c), uuid);
   return c.json({ uuid }, 200);
 });
 
-tagDeletionRoutes.openapi(list, async (c) => {
+tagDeletionRoutes.openapi(listDeletedTags, async (c) => {
   const deleted = await c.var.mine.tagDeletions.list(c.var.world.clock.now(), maxEntries);
   const shown = deleted.map(({ uuid, title, colour, watches, deletedAt }) => ({
     uuid,

@@ -7,7 +7,7 @@ import { watchOf } from "../request.ts";
 import { uuidParameter } from "../shape.ts";
 import type { WatchStores } from "../world.ts";
 
-const forget = operation({
+export const forgetCookies = operation({
   method: "delete",
   path: "/watch/{uuid}/cookies",
   operationId: "forgetCookies",
@@ -22,7 +22,7 @@ const forget = operation({
 
 export const cookieRoutes = newApp<WatchStores>();
 
-cookieRoutes.openapi(forget, async (c) => {
+cookieRoutes.openapi(forgetCookies, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   if (watch.reading.cookies) await c.var.mine.cookies.forget(watch.id);
   return c.body(null, 204);

@@ -16,7 +16,7 @@ import { restoreWatches } from "./restore.ts";
 
 const tags = ["Watch Management"];
 
-const remove = operation({
+export const deleteWatch = operation({
   method: "delete",
   path: "/watch/{uuid}",
   operationId: "deleteWatch",
@@ -59,7 +59,7 @@ const restore = operation({
 const usualEntries = 50;
 const order = "deleted";
 
-const list = operation({
+export const listDeletedWatches = operation({
   method: "get",
   path: "/watches/deleted",
   operationId: "listDeletedWatches",
@@ -100,7 +100,7 @@ const list = operation({
 
 export const deletionRoutes = newApp<WatchStores>();
 
-deletionRoutes.openapi(remove, async (c) => {
+deletionRoutes.openapi(deleteWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   await c.var.mine.deletions.remove([watch.id], c.var.world.clock.now());
   return c.body(null, 204);
@@ -114,7 +114,7 @@ deletionRoutes.openapi(restore, async (c) => {
   return c.json({ uuid }, 200);
 });
 
-deletionRoutes.openapi(list, async (c) => {
+deletionRoutes.openapi(listDeletedWatches, async (c) => {
   const { limit = usualEntries, cursor } = c.req.valid("query");
   const from = cursor ? cursorFrom(cursor, order) : null;
   const after = from && { id: from.id, deletedAt: Number(from.key) || 0 };

@@ -14,7 +14,7 @@ import { editShape, shownEdit } from "./shape.ts";
 
 const tags = ["Watch Management"];
 
-const list = operation({
+export const listEdits = operation({
   method: "get",
   path: "/watch/{uuid}/edits",
   operationId: "listEdits",
@@ -40,7 +40,7 @@ const undoneShape = z
   })
   .meta({ id: "UndoneEdit" });
 
-const undo = operation({
+export const undoEdit = operation({
   method: "post",
   path: "/watch/{uuid}/edits/{id}/undo",
   operationId: "undoEdit",
@@ -61,12 +61,12 @@ const undo = operation({
 
 export const editRoutes = newApp<WatchStores>();
 
-editRoutes.openapi(list, async (c) => {
+editRoutes.openapi(listEdits, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   return c.json((await c.var.mine.edits.list(watch.id)).map(shownEdit), 200);
 });
 
-editRoutes.openapi(undo, async (c) => {
+editRoutes.openapi(undoEdit, async (c) => {
   const { uuid, id } = c.req.valid("param");
   const { id: watchId } = await watchOf(c, uuid);
   const edit = (await c.var.mine.edits.list(watchId)).find((one) => one.id === id);

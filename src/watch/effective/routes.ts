@@ -9,7 +9,7 @@ import { uuidParameter } from "../shape.ts";
 import type { WatchStores } from "../world.ts";
 import { effectiveShape } from "./shape.ts";
 
-const read = operation({
+export const getEffectiveSettings = operation({
   method: "get",
   path: "/watch/{uuid}/effective",
   operationId: "getEffectiveSettings",
@@ -25,7 +25,7 @@ const read = operation({
 
 export const effectiveRoutes = newApp<WatchStores>();
 
-effectiveRoutes.openapi(read, async (c) => {
+effectiveRoutes.openapi(getEffectiveSettings, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const [tags, account] = await Promise.all([
     c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)),

@@ -55,7 +55,7 @@ const filterQuery = asQuery(
   }),
 ).shape;
 
-const list = operation({
+export const listWatchPage = operation({
   method: "get",
   path: "/watches",
   operationId: "listWatchPage",
@@ -99,7 +99,7 @@ const list = operation({
   },
 });
 
-const counted = operation({
+export const countWatches = operation({
   method: "get",
   path: "/watches/counts",
   operationId: "countWatches",
@@ -154,7 +154,7 @@ async function entriesOf({ world }: RequestScope, listed: ListedWatch[]): Promis
 
 export const watchListRoutes = newApp<WatchStores>();
 
-watchListRoutes.openapi(counted, async (c) => {
+watchListRoutes.openapi(countWatches, async (c) => {
   const { watchList } = c.var.mine;
   const { changed_since: at } = c.req.valid("query");
   const [counts, running] = await Promise.all([
@@ -164,7 +164,7 @@ watchListRoutes.openapi(counted, async (c) => {
   return c.json({ ...counts, ...(running ? { since: sinceOf(counts, running) } : {}) }, 200);
 });
 
-watchListRoutes.openapi(list, async (c) => {
+watchListRoutes.openapi(listWatchPage, async (c) => {
   const { sort, order: given, limit = defaultLimit, cursor: text, include, ...query } = c.req.valid("query");
   const scope = requestScope(c);
   const { watchList } = scope.mine;

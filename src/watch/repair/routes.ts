@@ -37,7 +37,7 @@ const appliedShape = z
   .object({ uuid: z.string(), include_filters: z.array(filter), status: z.string() })
   .meta({ id: "FilterRepaired" });
 
-const read = operation({
+export const getFilterRepair = operation({
   method: "get",
   path: "/watch/{uuid}/repair",
   operationId: "getFilterRepair",
@@ -51,7 +51,7 @@ const read = operation({
   },
 });
 
-const apply = operation({
+export const applyFilterRepair = operation({
   method: "post",
   path: "/watch/{uuid}/repair",
   operationId: "applyFilterRepair",
@@ -84,7 +84,7 @@ async function proposalOf(world: WatchWorld, watch: LoadedWatch): Promise<Propos
 
 export const repairRoutes = newApp<WatchStores>();
 
-repairRoutes.openapi(read, async (c) => {
+repairRoutes.openapi(getFilterRepair, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const proposal = await proposalOf(c.var.world, watch);
   const isBroken = watch.reading.failing?.class === "filter_no_match";
@@ -99,7 +99,7 @@ repairRoutes.openapi(read, async (c) => {
   );
 });
 
-repairRoutes.openapi(apply, async (c) => {
+repairRoutes.openapi(applyFilterRepair, async (c) => {
   const { uuid } = c.req.valid("param");
   const { world } = c.var;
   const proposal = await proposalOf(world, await watchOf(c, uuid));

@@ -28,7 +28,7 @@ const carried = {
   expires_at: instant,
 };
 
-const make = operation({
+export const shareWatch = operation({
   method: "post",
   path: "/watch/{uuid}/share",
   operationId: "shareWatch",
@@ -65,7 +65,7 @@ const make = operation({
   },
 });
 
-const read = operation({
+export const getSharedSettings = operation({
   method: "get",
   path: "/shared/{token}",
   operationId: "getSharedSettings",
@@ -99,7 +99,7 @@ const read = operation({
 
 export const shareRoutes = newApp<WatchStores>();
 
-shareRoutes.openapi(make, async (c) => {
+shareRoutes.openapi(shareWatch, async (c) => {
   const { clock, stores } = c.var.world;
   const { days = usualDays } = c.req.valid("json");
   const watch = await watchOf(c, c.req.valid("param").uuid);
@@ -109,7 +109,7 @@ shareRoutes.openapi(make, async (c) => {
   return c.json({ url: `${publicBase(c)}/shared/${text}`, settings, left_out: leftOut, expires_at: until }, 200);
 });
 
-shareRoutes.openapi(read, async (c) => {
+shareRoutes.openapi(getSharedSettings, async (c) => {
   const { clock, stores, operator } = c.var.world;
   const { settings, leftOut, until } = await sharedIn(stores.sealer, c.req.valid("param").token, clock.now());
   const levels = {

@@ -5,6 +5,8 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { messagePage, type Sample, type Templates } from "./message.tsx";
+import { getUserSettings, updateUserSettings } from "../../preferences/routes.ts";
+import { sampleNotification } from "../../notify/sample/routes.ts";
 
 const here = "/channels/message";
 /** A cookie holds no more than the templates of before that are this short. */
@@ -38,7 +40,7 @@ messageScreens.post(here, async (c) => {
 
 async function save(c: C, templates: Templates): Promise<Response> {
   const before = await savedTemplates(c);
-  await bodyOf(c, { method: "PUT", path: "/settings/user", json: membersOf(templates) });
+  await bodyOf(c, updateUserSettings, { json: membersOf(templates) });
   const isShort = before.title.length + before.body.length <= maxUndoLength;
   const undo: NewFlash["undo"] = {
     action: here,
@@ -60,13 +62,11 @@ const membersOf = ({ title, body, format }: Templates) => ({
 async function sampleOf(c: C, templates: Templates): Promise<Sample> {
   const uuid = await lastChanged(c);
   const json = { ...membersOf(templates), ...(uuid ? { uuid } : {}) };
-  return bodyOf<Sample>(c, { method: "POST", path: "/notifications/sample", json });
+  return bodyOf(c, sampleNotification, { json });
 }
 
 async function savedTemplates(c: C): Promise<Templates> {
-  const settings = await bodyOf<Record<`notification_${"title" | "body" | "format"}`, string | null>>(c, {
-    path: "/settings/user",
-  });
+  const settings = await bodyOf(c, getUserSettings);
   return {
     title: settings.notification_title ?? "",
     body: settings.notification_body ?? "",

@@ -6,6 +6,11 @@ import { localPathOr } from "../session/sameOrigin.ts";
 import { waysOf } from "../tell/ways.ts";
 import { newChannelPage, servicesPage } from "./add.tsx";
 import { serviceInWords, type ListedService, type NewChannel } from "./data.ts";
+import { testNotifications } from "../../notify/test/routes.ts";
+import { addChannel } from "../../notify/channel/operations/routes.ts";
+import { listNotificationServices, writeNotificationUrl } from "../../notify/guide/routes.ts";
+import { listWatchPage } from "../../watch/list/routes.ts";
+import { tagChoicesOf } from "../forms/read.ts";
 
 const here = "/channels/new";
 
@@ -54,16 +59,12 @@ newChannelScreens.post(`${here}/:service`, async (c) => {
   try {
     const url = await urlOf(c, channel);
     if (wanted === "test") {
-      const tested = await bodyOf<NewChannel["tested"]>(c, {
-        method: "POST",
-        path: "/notifications/test",
-        json: { notification_urls: [url] },
-      });
+      const tested = await bodyOf(c, testNotifications, { json: { notification_urls: [url] } });
       return again(c, { ...channel, tested });
     }
     const sentence = c.var.reader.words.channels.placeFirst;
     if (place !== "account" && !channel[place]) return again(c, { ...channel, problem: { field: null, sentence } });
-    await bodyOf(c, { method: "POST", path: "/channels", json: { url, label: channel.label, ...placeOf(channel) } });
+    await bodyOf(c, addChannel, { json: { url, label: channel.label, ...placeOf(channel) } });
     return goOn(c, channel.next || "/channels", { key: "channelAdded" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
@@ -86,7 +87,7 @@ const placeOf = ({ place, tag, watch }: NewChannel) =>
 async function urlOf(c: C, { service, values }: NewChannel): Promise<string> {
   if (!service) return values["url"] ?? "";
   const json = { service: service.name, values };
-  return (await bodyOf<{ url: string }>(c, { method: "POST", path: "/notifications/url", json })).url;
+  return (await bodyOf(c, writeNotificationUrl, { json })).url;
 }
 
 /** Sentences about a field begin with its name: it stands beside that field then. */
@@ -98,7 +99,7 @@ function problemOf(sentence: string, { service }: NewChannel): NonNullable<NewCh
 
 /** All services, their forms in the words of the reader. */
 async function servicesOf(c: C): Promise<ListedService[]> {
-  const services = await bodyOf<ListedService[]>(c, { path: "/notifications/services" });
+  const services = await bodyOf(c, listNotificationServices);
   return services.map((service) => serviceInWords(service, c.var.reader.words));
 }
 
@@ -107,15 +108,15 @@ async function withChoices(c: C, typed: Typed): Promise<NewChannel | null> {
   const name = c.req.param("service");
   const [services, tags, { watches }] = await Promise.all([
     servicesOf(c),
-    bodyOf<Record<string, { title: string }>>(c, { path: "/tags" }),
-    bodyOf<{ watches: NewChannel["watches"] }>(c, { path: "/watches", query: { sort: "name", limit: 200 } }),
+    tagChoicesOf(c),
+    bodyOf(c, listWatchPage, { query: { sort: "name", limit: 200 } }),
   ]);
   const service = services.find((each) => each.name === name && each.form) ?? null;
   if (!service && name !== "url") return null;
   return {
     ...typed,
     service,
-    tags: Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title })),
+    tags,
     watches: watches.map(({ uuid, label }) => ({ uuid, label })),
   };
 }

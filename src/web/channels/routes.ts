@@ -6,12 +6,23 @@ import { inWords } from "../sentences/inWords.ts";
 import { waysOf } from "../tell/ways.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
-import type { AlertMail, ShownChannel } from "./data.ts";
+import type { AlertMail } from "./data.ts";
 import { messageScreens } from "./messageRoutes.ts";
 import { newChannelScreens } from "./newRoutes.ts";
 import { channelsPage } from "./page.tsx";
 import { channelScheduleScreens } from "./scheduleRoutes.ts";
 import { addressPage, mailPage } from "./small.tsx";
+import {
+  adoptChannel,
+  editChannel,
+  listChannels,
+  removeChannel,
+  restoreChannel,
+  revealChannelUrl,
+  testChannel,
+} from "../../notify/channel/operations/routes.ts";
+import { setEmail } from "../../account/email/routes.ts";
+import { getUserSettings } from "../../preferences/routes.ts";
 
 const here = "/channels";
 
@@ -22,7 +33,7 @@ channelScreens.use(`${here}/*`, signedIn);
 channelScreens.get(here, async (c) => {
   const cursor = c.req.query("cursor");
   const [{ body, headers }, mail] = await Promise.all([
-    call<ShownChannel[]>(c, { path: "/channels", query: { limit: 50, cursor } }),
+    call(c, listChannels, { query: { limit: 50, cursor } }),
     alertMailOf(c),
   ]);
   const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1];
@@ -39,7 +50,7 @@ channelScreens.get(`${here}/mail`, async (c) =>
 channelScreens.post(`${here}/mail`, async (c) => {
   const email = textIn(await c.req.formData(), "email").trim();
   try {
-    await bodyOf(c, { method: "POST", path: "/email", json: { email } });
+    await bodyOf(c, setEmail, { json: { email } });
     return goOn(c, here, { key: "linkMailed", values: [email] });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
@@ -55,7 +66,7 @@ channelScreens.route("/", channelScheduleScreens);
 channelScreens.get(`${here}/:id/url`, async (c) => {
   const path = `/channels/${segment(c.req.param("id"))}/url`;
   try {
-    const { url } = await bodyOf<{ url: string }>(c, { path });
+    const { url } = await bodyOf(c, revealChannelUrl, { params: { id: c.req.param("id") } });
     const id = isNamed(c.req.param("id")) ? c.req.param("id") : null;
     return answerPage(c, addressPage(c.var.reader, { url, id, problem: null }), { isSecret: true });
   } catch (error) {
@@ -68,7 +79,7 @@ channelScreens.post(`${here}/:id/url`, async (c) => {
   const id = c.req.param("id");
   const url = textIn(await c.req.formData(), "url").trim();
   try {
-    await bodyOf(c, { method: "PUT", path: `/channels/${segment(id)}`, json: { url } });
+    await bodyOf(c, editChannel, { params: { id }, json: { url } });
     return goOn(c, here, { key: "saved" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
@@ -79,8 +90,8 @@ channelScreens.post(`${here}/:id/url`, async (c) => {
 
 channelScreens.post(`${here}/:id/adopt`, async (c) => {
   const name = textIn(await c.req.formData(), "name").slice(0, 200);
-  return doneOn(c, async (path) => {
-    await bodyOf(c, { method: "POST", path: `${path}/adopt` });
+  return doneOn(c, async ({ id }) => {
+    await bodyOf(c, adoptChannel, { params: { id } });
     return { key: "channelAdopted", values: [name] };
   });
 });
@@ -88,12 +99,9 @@ channelScreens.post(`${here}/:id/adopt`, async (c) => {
 channelScreens.post(`${here}/:id/test`, async (c) => {
   const form = await c.req.formData();
   const [name, kind] = [textIn(form, "name").slice(0, 200), textIn(form, "kind")];
-  return doneOn(c, async (path) => {
-    const result = await bodyOf<{ success: boolean; error?: string }>(c, {
-      method: "POST",
-      path: `${path}/test`,
-      json: kind ? { kind } : {},
-    });
+  return doneOn(c, async ({ id }) => {
+    const json = kind ? { kind } : {};
+    const result = await bodyOf(c, testChannel, { params: { id }, json });
     if (result.success) return { key: "channelTestWorked", values: [name] };
     return { key: "channelTestFailed", values: [name, inWords(c.var.reader.words, result.error ?? "").slice(0, 300)] };
   });
@@ -103,8 +111,8 @@ channelScreens.post(`${here}/:id/pause`, async (c) => {
   const form = await c.req.formData();
   const name = textIn(form, "name").slice(0, 200);
   const paused = textIn(form, "paused") === "true";
-  return doneOn(c, async (path) => {
-    await bodyOf(c, { method: "PUT", path, json: { paused } });
+  return doneOn(c, async ({ id, path }) => {
+    await bodyOf(c, editChannel, { params: { id }, json: { paused } });
     const fields: [string, string][] = [
       ["name", name],
       ["paused", String(!paused)],
@@ -120,8 +128,8 @@ channelScreens.post(`${here}/:id/pause`, async (c) => {
 channelScreens.post(`${here}/:id/name`, async (c) => {
   const form = await c.req.formData();
   const [label, before] = [textIn(form, "label").trim(), textIn(form, "before").slice(0, 100)];
-  return doneOn(c, async (path) => {
-    await bodyOf(c, { method: "PUT", path, json: { label } });
+  return doneOn(c, async ({ id, path }) => {
+    await bodyOf(c, editChannel, { params: { id }, json: { label } });
     const fields: [string, string][] = [
       ["label", before],
       ["before", label],
@@ -132,19 +140,16 @@ channelScreens.post(`${here}/:id/name`, async (c) => {
 
 channelScreens.post(`${here}/:id/remove`, async (c) => {
   const name = textIn(await c.req.formData(), "name").slice(0, 200);
-  return doneOn(c, async (path) => {
-    const { restorable_until: until } = await bodyOf<{ restorable_until: number | null }>(c, {
-      method: "DELETE",
-      path,
-    });
+  return doneOn(c, async ({ id, path }) => {
+    const { restorable_until: until } = await bodyOf(c, removeChannel, { params: { id } });
     const undo = until === null ? {} : { undo: { action: `${path}/restore`, fields: [] } };
     return { key: "channelRemoved", values: [name], ...undo };
   });
 });
 
 channelScreens.post(`${here}/:id/restore`, (c) =>
-  doneOn(c, async (path) => {
-    await call(c, { method: "POST", path: `${path}/restore` });
+  doneOn(c, async ({ id }) => {
+    await call(c, restoreChannel, { params: { id } });
     return { key: "channelRestored" };
   }),
 );
@@ -153,10 +158,10 @@ channelScreens.post(`${here}/:id/restore`, (c) =>
 const isNamed = (id: string): boolean => id.includes("-");
 
 /** Does something to the channel of the path, and goes back to the list with what there is to say. */
-async function doneOn(c: C, work: (path: string) => Promise<NewFlash>): Promise<Response> {
-  const path = `/channels/${segment(c.req.param("id") ?? "")}`;
+async function doneOn(c: C, work: (channel: { id: string; path: string }) => Promise<NewFlash>): Promise<Response> {
+  const id = c.req.param("id") ?? "";
   try {
-    return goOn(c, here, await work(path));
+    return goOn(c, here, await work({ id, path: `${here}/${segment(id)}` }));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return goOn(c, here, { key: "failed", values: [error.message.slice(0, 300)] });
@@ -164,6 +169,6 @@ async function doneOn(c: C, work: (path: string) => Promise<NewFlash>): Promise<
 }
 
 async function alertMailOf(c: C): Promise<AlertMail> {
-  const { email_notifications: mail } = await bodyOf<{ email_notifications: AlertMail }>(c, { path: "/settings/user" });
+  const { email_notifications: mail } = await bodyOf(c, getUserSettings);
   return mail;
 }

@@ -4,9 +4,10 @@ import { settingFormOf } from "../forms/read.ts";
 import { formValues, sentValues, valueIn, type OwnSettings } from "../forms/values.ts";
 import { answerPage, goOn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, Refusal, segment } from "../request/operations.ts";
-import { channelName, type ShownChannel } from "./data.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
+import { channelName } from "./data.ts";
 import { schedulePage } from "./schedule.tsx";
+import { editChannel, getChannel } from "../../notify/channel/operations/routes.ts";
 
 const path = "/channels/:id/schedule";
 const members = ["events", "priority", "quiet_hours", "delivery_hours", "digest"] as const;
@@ -36,7 +37,7 @@ channelScheduleScreens.post(path, async (c) => {
     }),
   );
   try {
-    await bodyOf(c, { method: "PUT", path: `/channels/${segment(channel.id)}`, json: { schedule } });
+    await bodyOf(c, editChannel, { params: { id: channel.id }, json: { schedule } });
     return goOn(c, "/channels", { key: "saved" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
@@ -47,7 +48,7 @@ channelScheduleScreens.post(path, async (c) => {
 
 async function formOf(c: C) {
   const [channel, form] = await Promise.all([
-    bodyOf<ShownChannel>(c, { path: `/channels/${segment(c.req.param("id") ?? "")}` }),
+    bodyOf(c, getChannel, { params: { id: c.req.param("id") ?? "" } }),
     settingFormOf(c),
   ]);
   const fields = members.flatMap((member) => form.fields.find(({ name }) => name === settingOf(member)) ?? []);

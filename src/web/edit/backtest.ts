@@ -1,6 +1,7 @@
 /** Settings tried on what is stored of a watch: its changes, and the readings that were held back. */
 import type { C } from "../request/app.ts";
-import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
+import { backtestWatch } from "../../look/backtest/routes.ts";
 
 type Count = { reported: number; all: number };
 
@@ -12,20 +13,12 @@ export type Backtest = Count & {
   notTried: string[];
 };
 
-type Answer = {
-  changes: number;
-  would_alert: number;
-  held_back: { readings: number; would_alert: number };
-  entries: { at: number; would_alert: boolean }[];
-  not_tried: string[];
-};
 type Asked = { uuid: string; change: Record<string, unknown>; at: number | null };
 
 /** How many of the last changes would have been reported; null where there are none to try it on. `at`: the change asked about. */
 export async function backtestOf(c: C, { uuid, change, at }: Asked): Promise<Backtest | null> {
   try {
-    const path = `/watch/${segment(uuid)}/backtest`;
-    const found = await bodyOf<Answer>(c, { method: "POST", path, json: change });
+    const found = await bodyOf(c, backtestWatch, { params: { uuid }, json: change });
     const { changes, would_alert: reported, held_back: suppressed } = found;
     if (changes + suppressed.readings === 0) return null;
     const entry = found.entries.find((one) => one.at === at);

@@ -1,6 +1,6 @@
 /** The settings of a watch: the form, its dry run, saving with the revision, and the way back. */
 import { oncePerSetting } from "../forms/once.ts";
-import { changeIn, newView, ownOf, fieldsOf, problemOf, type FormView, type Origins } from "../forms/view.ts";
+import { changeIn, newView, ownOf, fieldsOf, problemOf, type FormView } from "../forms/view.ts";
 import { settingFormOf, sightOf, tagChoicesOf } from "../forms/read.ts";
 import { sampleOfView } from "../forms/sample.ts";
 import { sentChange, sentView } from "../forms/sent.ts";
@@ -17,6 +17,10 @@ import { dryRunPage, editPage, type EditPage } from "./page.tsx";
 import { prefilledView } from "./prefill.ts";
 import { dryRunOf } from "./run.ts";
 import { noDryRun } from "./trial.ts";
+import { getWatch, updateWatch } from "../../watch/routes.ts";
+import { getEffectiveSettings } from "../../watch/effective/routes.ts";
+import { listEdits, undoEdit } from "../../watch/edits/routes.ts";
+import { resourceIn } from "../../http/operationCall.ts";
 
 export const editScreens = newScreens();
 editScreens.use("/watch/:uuid/edit", signedIn);
@@ -29,20 +33,20 @@ type Loaded = { uuid: string; label: string; etag: string; view: FormView };
 
 async function load(c: C): Promise<Loaded> {
   const uuid = c.req.param("uuid") ?? "";
-  const path = `/watch/${segment(uuid)}`;
-  const [watch, origins, form, tags] = await Promise.all([
-    call<Record<string, unknown>>(c, { path }),
-    bodyOf<Origins>(c, { path: `${path}/effective` }),
+  const [{ body, headers }, origins, form, tags] = await Promise.all([
+    call(c, getWatch, { params: { uuid } }),
+    bodyOf(c, getEffectiveSettings, { params: { uuid } }),
     settingFormOf(c),
     tagChoicesOf(c),
   ]);
-  const own = ownOf(fieldsOf(form, "watch"), watch.body, origins);
+  const watch = resourceIn(body);
+  const own = ownOf(fieldsOf(form, "watch"), watch, origins);
   const once = { ...form, fields: oncePerSetting(form.fields, own, origins) };
   const view = newView({ form: once, level: "watch", own, origins, tags, ...sightOf(c) });
   return {
-    uuid: String(watch.body["uuid"]),
-    label: String(watch.body["label"]),
-    etag: watch.headers.get("ETag") ?? "",
+    uuid: watch.uuid,
+    label: watch.label,
+    etag: headers.get("ETag") ?? "",
     view: { ...view, sample: { message: null } },
   };
 }
@@ -94,9 +98,8 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
     const count = Object.keys(change).filter((name) => name !== "tag").length;
     if (count === 0 && !change["tag"]) return goOn(c, here, { key: "nothingChanged" });
     try {
-      const { warnings } = await bodyOf<{ warnings?: string[] }>(c, {
-        method: "PUT",
-        path: `/watch/${segment(drawn.uuid)}`,
+      const { warnings } = await bodyOf(c, updateWatch, {
+        params: { uuid: drawn.uuid },
         json: change,
         headers: { "If-Match": drawn.etag },
       });
@@ -122,7 +125,7 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
 
 /** The form that takes the last edit back. */
 async function undoOf(c: C, uuid: string): Promise<Pick<NewFlash, "undo">> {
-  const [last] = await bodyOf<{ id: number }[]>(c, { path: `/watch/${segment(uuid)}/edits` });
+  const [last] = await bodyOf(c, listEdits, { params: { uuid } });
   return last ? { undo: { action: `/watch/${uuid}/edit/undo`, fields: [["edit", String(last.id)]] } } : {};
 }
 
@@ -131,10 +134,7 @@ editScreens.post("/watch/:uuid/edit/undo", async (c) => {
   const uuid = c.req.param("uuid");
   const back = `/watch/${segment(uuid)}/edit`;
   try {
-    await bodyOf(c, {
-      method: "POST",
-      path: `/watch/${segment(uuid)}/edits/${segment(textIn(form, "edit") || "0")}/undo`,
-    });
+    await bodyOf(c, undoEdit, { params: { uuid, id: textIn(form, "edit") || "0" } });
     return goOn(c, back, { key: "editUndone" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;

@@ -2,7 +2,9 @@
 import type { C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import { backtestOf } from "./backtest.ts";
-import { noDryRun, type DryRun, type Trial } from "./trial.ts";
+import { noDryRun, type DryRun } from "./trial.ts";
+import { previewSettings } from "../../look/preview/routes.ts";
+import { takeLook } from "../../look/routes.ts";
 
 /** `at`: the change of before that is asked about. */
 type Asked = {
@@ -27,13 +29,13 @@ export async function dryRunOf(c: C, asked: Asked): Promise<DryRun> {
 async function tried(c: C, { uuid, change, look: known, at }: Asked): Promise<DryRun> {
   const look = known ?? (await newLook(c, uuid, change));
   const [trial, backtest] = await Promise.all([
-    bodyOf<Trial>(c, { method: "POST", path: "/preview", json: { ...change, uuid, look: look.id } }),
+    bodyOf(c, previewSettings, { json: { ...change, uuid, look: look.id } }),
     backtestOf(c, { uuid, change, at }),
   ]);
   return { look, trial, backtest, at, problem: null };
 }
 
 async function newLook(c: C, uuid: string, change: Record<string, unknown>): Promise<{ id: string; at: number }> {
-  const { id } = await bodyOf<{ id: string }>(c, { method: "POST", path: "/looks", json: { ...change, uuid } });
+  const { id } = await bodyOf(c, takeLook, { json: { ...change, uuid } });
   return { id, at: c.var.reader.now };
 }

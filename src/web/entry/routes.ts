@@ -1,9 +1,7 @@
 /** Coming in and going out: the routes of those who are not signed in yet, and of those who leave. */
-import type { z } from "zod";
 import { sessionSeconds } from "../../account/session/session.ts";
 import { isZone } from "../../lib/time/zone.ts";
 import { sha256 } from "../../secret/digest.ts";
-import type { shownSettings } from "../../settings/account.ts";
 import { goOn, answerPage, isSecure, nextOf, textIn } from "../request/answer.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import { newScreens, type C } from "../request/app.ts";
@@ -16,6 +14,12 @@ import { isTryOpen } from "../try/open.ts";
 import { chosenIn, type Chosen } from "./chosen.ts";
 import type { Tell } from "./tell.tsx";
 import { forgotPage, frontPage, signInPage, signUpPage, type EntryForm } from "./page.tsx";
+import { logIn, register } from "../../account/entry/routes.ts";
+import { forgotPassword } from "../../account/password/routes.ts";
+import { createWatch } from "../../watch/routes.ts";
+import { setEmail } from "../../account/email/routes.ts";
+import { getUserSettings } from "../../preferences/routes.ts";
+import { listChanges } from "../../history/changes/list/routes.ts";
 
 export const entryScreens = newScreens();
 
@@ -47,11 +51,7 @@ entryScreens.post("/sign-in", async (c) => {
   const typed = { email: textIn(form, "email"), next: nextOf(form, "/") };
   const json = { email: typed.email, password: textIn(form, "password") };
   return refusedOn(c, { typed, page: signInPage }, async () => {
-    const { session_token: secret } = await bodyOf<{ session_token: string }>(c, {
-      method: "POST",
-      path: "/auth/login",
-      json,
-    });
+    const { session_token: secret } = await bodyOf(c, logIn, { json });
     return enter(c, secret, typed.next);
   });
 });
@@ -73,11 +73,7 @@ entryScreens.post("/sign-up", async (c) => {
   const needsInvitation = c.var.world.operator.REGISTRATION !== "open";
   const chosen = await chosenIn(c, form);
   return refusedOn(c, { typed: { ...typed, needsInvitation, chosen }, page: signUpPage }, async () => {
-    const { session_token: secret } = await bodyOf<{ session_token: string }>(c, {
-      method: "POST",
-      path: "/auth/register",
-      json,
-    });
+    const { session_token: secret = "" } = await bodyOf(c, register, { json });
     if (chosen) return watchChosen(c, { secret, chosen, email: json.email });
     return enter(c, secret, url ? `/new?url=${encodeURIComponent(url)}` : nextOf(form, "/"));
   });
@@ -87,7 +83,7 @@ entryScreens.post("/forgot", async (c) => {
   const form = await c.req.formData();
   const typed = { email: textIn(form, "email") };
   return refusedOn(c, { typed, page: forgotPage }, async () => {
-    await bodyOf(c, { method: "POST", path: "/auth/forgot", json: typed });
+    await bodyOf(c, forgotPassword, { json: typed });
     return answerPage(c, forgotPage(c.var.reader, { isSent: true }));
   });
 });
@@ -115,8 +111,8 @@ type Entering = { secret: string; chosen: Chosen; email: string };
 async function watchChosen(c: C, { secret, chosen, email }: Entering): Promise<Response> {
   await begin(c, secret);
   try {
-    const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json: chosen.watch });
-    if (chosen.tell === "mail") await bodyOf(c, { method: "POST", path: "/email", json: { email } });
+    const { uuid } = await bodyOf(c, createWatch, { json: chosen.watch });
+    if (chosen.tell === "mail") await bodyOf(c, setEmail, { json: { email } });
     const next = `/watch/${uuid}`;
     const steps: Partial<Record<Tell, string>> = {
       browser: `/tell?next=${encodeURIComponent(next)}`,
@@ -143,7 +139,7 @@ async function begin(c: C, secret: string): Promise<void> {
   const owner = await ownerOfSession(c, secret);
   if (owner) {
     c.set("caller", owner.caller);
-    const settings = await bodyOf<z.infer<typeof shownSettings>>(c, { path: "/settings/user" });
+    const settings = await bodyOf(c, getUserSettings);
     c.header("Set-Cookie", displayCookie(displayOf(settings), isSecure(c)), { append: true });
   }
 }
@@ -153,7 +149,7 @@ async function startOf(c: C): Promise<string> {
   const { startScreen } = c.var.reader;
   if (startScreen) return `/${startScreen}`;
   const query = { order: "newest", unseen: true, limit: 1 };
-  const changes = await bodyOf<unknown[]>(c, { path: "/changes", query });
+  const changes = await bodyOf(c, listChanges, { query });
   return changes.length ? "/changes" : "/watches";
 }
 

@@ -2,23 +2,23 @@
 import { confirmPath, needsPassword } from "../account/refused.ts";
 import { answerPage } from "../request/answer.ts";
 import { newScreens } from "../request/app.ts";
-import { bodyOf, callRaw, refusalOf } from "../request/operations.ts";
+import { callRaw, refusalOf } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { exportPage } from "./page.tsx";
+import { exportArchive } from "../../export/routes.ts";
+import { tagChoicesOf } from "../forms/read.ts";
 
 export const exportScreens = newScreens();
 exportScreens.use("/export", signedIn);
 exportScreens.use("/export/*", signedIn);
 
 exportScreens.get("/export", async (c) => {
-  const tags = await bodyOf<Record<string, { title: string }>>(c, { path: "/tags" });
-  const named = Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title }));
-  return answerPage(c, exportPage(c.var.reader, named));
+  return answerPage(c, exportPage(c.var.reader, await tagChoicesOf(c)));
 });
 
 exportScreens.get("/export/tidemark.zip", async (c) => {
   const { history, tag } = c.req.query();
-  const answer = await callRaw(c, { path: "/export", query: { history: history === "false" ? "false" : "true", tag } });
+  const answer = await callRaw(c, exportArchive, { query: { history: history === "false" ? "false" : "true", tag } });
   if (!answer.ok) {
     const { error } = await answer.json<{ error: string }>();
     const refusal = refusalOf(c, answer, error);

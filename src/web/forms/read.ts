@@ -2,16 +2,16 @@
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
 import { settingGroups } from "../../settings/form/labels.ts";
-import { channelName, type NamedChannel } from "../channels/data.ts";
+import { channelName } from "../channels/data.ts";
 import { formInWords } from "./translation.ts";
 import type { GroupName, SettingForm, TagChoice } from "./view.ts";
+import { listSettingFields } from "../../settings/form/routes.ts";
+import { listNamedChannels } from "../../notify/channel/operations/routes.ts";
+import { listTags } from "../../tag/routes.ts";
 
 /** The description of all settings, in the words of the reader. The named channels to choose from stand where there are any. */
 export async function settingFormOf(c: C): Promise<SettingForm> {
-  const [form, named] = await Promise.all([
-    bodyOf<SettingForm>(c, { path: "/settings/fields" }),
-    bodyOf<NamedChannel[]>(c, { path: "/notifications/channels" }),
-  ]);
+  const [form, named] = await Promise.all([bodyOf(c, listSettingFields), bodyOf(c, listNamedChannels)]);
   const options = named.map((channel) => ({ value: channel.id, label: channelName(channel) }));
   const { groups, fields } = formInWords(form, c.var.reader.words);
   return {
@@ -25,8 +25,8 @@ export async function settingFormOf(c: C): Promise<SettingForm> {
 
 /** The tags of the account, in the order of their creation. */
 export async function tagChoicesOf(c: C): Promise<TagChoice[]> {
-  const tags = await bodyOf<Record<string, { title: string; tag_colour: string }>>(c, { path: "/tags" });
-  return Object.entries(tags).map(([uuid, { title, tag_colour: colour }]) => ({ uuid, title, colour }));
+  const tags = await bodyOf(c, listTags);
+  return Object.values(tags).map((tag) => ({ uuid: tag.uuid, title: tag.title ?? "", colour: tag.tag_colour ?? "" }));
 }
 
 /** The group and the search that an address asks for. `first`: where it names none. */

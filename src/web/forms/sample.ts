@@ -1,7 +1,9 @@
 /** What the templates of a form would write: an alert about a real change of the account, where there is one. */
 import type { C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
-import { changeIn, type FormView, type Sample, type SampleMessage } from "./view.ts";
+import { changeIn, type FormView, type Sample } from "./view.ts";
+import { sampleNotification } from "../../notify/sample/routes.ts";
+import { listChanges } from "../../history/changes/list/routes.ts";
 
 const names = ["notification_title", "notification_body", "notification_format"] as const;
 type Templates = Partial<Record<(typeof names)[number], unknown>>;
@@ -21,7 +23,7 @@ function templatesIn(view: Pick<FormView, "own" | "origins">, change: Record<str
 export async function sampleOfView(c: C, view: FormView, uuid: string | null): Promise<Sample> {
   try {
     const json = { ...templatesIn(view, changeIn(view)), ...(uuid ? { uuid } : {}) };
-    return { message: await bodyOf<SampleMessage>(c, { method: "POST", path: "/notifications/sample", json }) };
+    return { message: await bodyOf(c, sampleNotification, { json }) };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return { message: null, problem: error.message };
@@ -31,6 +33,6 @@ export async function sampleOfView(c: C, view: FormView, uuid: string | null): P
 /** The watch that changed last, of those of a tag or of all. */
 export async function lastChanged(c: C, tag?: string): Promise<string | null> {
   const query = { order: "newest", limit: 1, ...(tag ? { tag } : {}) };
-  const [change] = await bodyOf<{ watch: string }[]>(c, { path: "/changes", query });
+  const [change] = await bodyOf(c, listChanges, { query });
   return change?.watch ?? null;
 }

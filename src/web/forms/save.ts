@@ -2,7 +2,7 @@
 import { secretFields } from "../../settings/fields.ts";
 import { goOn, textIn } from "../request/answer.ts";
 import type { C } from "../request/app.ts";
-import { bodyOf, Refusal } from "../request/operations.ts";
+import { Refusal } from "../request/operations.ts";
 import { inWords } from "../sentences/inWords.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { withRows } from "./rows.ts";
@@ -15,8 +15,8 @@ import { problemOf, type FormView } from "./view.ts";
 export type Unsaved = { problem?: string; conflicts?: string[]; status?: 200 | 400 | 409 };
 export type Saving = {
   view: FormView;
-  /** The operation that takes a change. */
-  operation: string;
+  /** Runs the operation that takes a change. */
+  put: (change: Record<string, unknown>) => Promise<{ warnings?: string[] | undefined }>;
   /** The page of the form; what takes a change back is sent to `undo` below it. */
   here: string;
   draw: (view: FormView, unsaved: Unsaved) => Response;
@@ -32,7 +32,7 @@ const maxUndo = 1500;
 export async function saveLevel(
   c: C,
   form: FormData,
-  { view: drawn, operation, here, draw, tag }: Saving,
+  { view: drawn, put, here, draw, tag }: Saving,
 ): Promise<Response> {
   const view = sentView(drawn, form);
   const rows = withRows(drawn.fields, view.values, textIn(form, "do"));
@@ -48,7 +48,7 @@ export async function saveLevel(
   const count = Object.keys(change).length;
   if (count === 0) return goOn(c, back, { key: "nothingChanged" });
   try {
-    const { warnings } = await bodyOf<{ warnings?: string[] }>(c, { method: "PUT", path: operation, json: change });
+    const { warnings } = await put(change);
     const values = [count, inWords(c.var.reader.words, warnings?.[0] ?? "").slice(0, 300)];
     return goOn(c, back, { key: "settingsSaved", values, ...undoOf(here, change, drawn.own) });
   } catch (error) {
@@ -67,10 +67,10 @@ function undoOf(here: string, change: Record<string, unknown>, own: OwnSettings)
 }
 
 /** Brings back what a form says was set before. */
-export async function undoLevel(c: C, { operation, here }: Pick<Saving, "operation" | "here">): Promise<Response> {
+export async function undoLevel(c: C, { put, here }: Pick<Saving, "put" | "here">): Promise<Response> {
   try {
-    const json: unknown = JSON.parse(textIn(await c.req.formData(), "before") || "{}");
-    await bodyOf(c, { method: "PUT", path: operation, json });
+    const before: unknown = JSON.parse(textIn(await c.req.formData(), "before") || "{}");
+    await put(before as Record<string, unknown>);
     return goOn(c, here, { key: "editUndone" });
   } catch (error) {
     if (error instanceof SyntaxError) return goOn(c, here, { key: "nothingChanged" });

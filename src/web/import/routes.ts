@@ -1,11 +1,11 @@
 /** The import: a document is looked at, then imported, and may be undone. */
-import type { Preview } from "../../import/shape.ts";
 import { formatOf, formats } from "../../import/sniff.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { importPage, previewPage } from "./page.tsx";
+import { importFile, previewImport, undoImport } from "../../import/routes.ts";
 
 const here = "/import";
 /** A larger document would have to travel with the page of its preview. */
@@ -30,7 +30,7 @@ importScreens.post(here, async (c) => {
     const query = { format: formats.find((format) => format === textIn(form, "format")) ?? pastedFormat(form, text) };
     const raw = { body: bytes, type: "application/octet-stream" };
     if (textIn(form, "do") !== "import" && bytes.length <= maxPreviewBytes) {
-      const preview = await bodyOf<Preview>(c, { method: "POST", path: "/import/preview", query, raw });
+      const preview = await bodyOf(c, previewImport, { query, raw });
       return answerPage(c, previewPage(c.var.reader, { preview, document: inBase64(bytes) }), { isSecret: true });
     }
     return await importNow(c, { query, raw });
@@ -44,10 +44,7 @@ importScreens.post(here, async (c) => {
 importScreens.post(`${here}/undo`, async (c) => {
   const batch = textIn(await c.req.formData(), "batch");
   try {
-    const { removed, kept } = await bodyOf<{ removed: number; kept: number }>(c, {
-      method: "DELETE",
-      path: `/imports/${segment(batch)}`,
-    });
+    const { removed, kept } = await bodyOf(c, undoImport, { params: { batch } });
     return goOn(c, here, { key: "importUndone", values: [removed, kept] });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
@@ -62,11 +59,7 @@ const pastedFormat = (form: FormData, text: string): "lines" | undefined =>
 type Sent = { query: { format: string | undefined }; raw: { body: Uint8Array<ArrayBuffer>; type: string } };
 
 async function importNow(c: C, sent: Sent): Promise<Response> {
-  const { uuids, batch } = await bodyOf<{ uuids: string[]; batch: string }>(c, {
-    method: "POST",
-    path: "/import/file",
-    ...sent,
-  });
+  const { uuids, batch } = await bodyOf(c, importFile, { ...sent });
   return goOn(c, `${here}?batch=${batch}&created=${uuids.length}`);
 }
 

@@ -4,8 +4,10 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
-import { inboxPage, type Inbox, type InboxEntry } from "./page.tsx";
+import { inboxPage, type Inbox } from "./page.tsx";
 import { filterOf, inboxQuery, type InboxQuery } from "./query.ts";
+import { listChanges, markChangesSeen } from "../../history/changes/list/routes.ts";
+import { tagChoicesOf } from "../forms/read.ts";
 
 const pageSize = 30;
 /** A cookie holds no more: marks of more changes cannot be taken back at once. */
@@ -17,15 +19,10 @@ inboxScreens.use("/changes/*", signedIn);
 
 inboxScreens.get("/changes", async (c) => {
   const query = inboxQuery(new URL(c.req.url).searchParams);
-  const [page, tags] = await Promise.all([
-    pageOf(c, query),
-    bodyOf<Record<string, { title: string }>>(c, { path: "/tags" }),
-  ]);
+  const [page, tags] = await Promise.all([pageOf(c, query), tagChoicesOf(c)]);
   const hasAny =
-    page.changes.length > 0 ||
-    (await bodyOf<InboxEntry[]>(c, { path: "/changes", query: { order: "newest", limit: 1 } })).length > 0;
-  const named = Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title }));
-  return answerPage(c, inboxPage(c.var.reader, { query, ...page, tags: named, hasAny }));
+    page.changes.length > 0 || (await bodyOf(c, listChanges, { query: { order: "newest", limit: 1 } })).length > 0;
+  return answerPage(c, inboxPage(c.var.reader, { query, ...page, tags, hasAny }));
 });
 
 type Page = Pick<Inbox, "changes" | "older" | "newer">;
@@ -36,7 +33,7 @@ async function pageOf(c: C, query: InboxQuery): Promise<Page> {
   let cursor = query.cursor;
   for (let tries = 0; ; tries++) {
     const asked = { order: "newest", limit: pageSize, ...filter, cursor };
-    const { body: changes, headers } = await call<InboxEntry[]>(c, { path: "/changes", query: asked });
+    const { body: changes, headers } = await call(c, listChanges, { query: asked });
     const links = headers.get("Link") ?? "";
     const older = cursorIn(links, "next");
     if (changes.length > 0 || !older || tries >= 4) return { changes, older, newer: cursorIn(links, "prev") };
@@ -50,7 +47,6 @@ function cursorIn(links: string, relation: "next" | "prev"): string | null {
 }
 
 type Name = { watch: string; timestamp: number };
-type Marked = { changes: Name[]; more: boolean };
 
 inboxScreens.post("/changes/seen", async (c) => {
   const form = await c.req.formData();
@@ -72,14 +68,14 @@ inboxScreens.post("/changes/seen", async (c) => {
 });
 
 async function mark(c: C, json: { changes: Name[]; seen: boolean }): Promise<Name[]> {
-  return (await bodyOf<Marked>(c, { method: "POST", path: "/changes/seen", json })).changes;
+  return (await bodyOf(c, markChangesSeen, { json })).changes;
 }
 
 /** Marks all until a time, in parts where there are more than one request takes. */
 async function markAll(c: C, before: number): Promise<Name[]> {
   const all: Name[] = [];
   for (let tries = 0; tries < 20; tries++) {
-    const part = await bodyOf<Marked>(c, { method: "POST", path: "/changes/seen", json: { before } });
+    const part = await bodyOf(c, markChangesSeen, { json: { before } });
     all.push(...part.changes);
     if (!part.more) break;
   }

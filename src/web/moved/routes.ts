@@ -8,6 +8,9 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { extensionPage } from "./page.tsx";
+import { listChangesOfWatch } from "../../history/routes.ts";
+import { confirmPassword } from "../../account/session/routes.ts";
+import { createKey } from "../../account/key/routes.ts";
 
 export const movedScreens = newScreens();
 
@@ -17,7 +20,7 @@ movedScreens.get("/diff/:id", async (c) => {
   const watch = `/watch/${segment(c.req.param("id"))}`;
   const { from_version: from = "", to_version: to = "" } = c.req.query();
   if ([from, to].every((time) => /^\d{1,11}$/.test(time))) return c.redirect(`${watch}/compare/${from}/${to}`, 302);
-  const changes = await bodyOf<{ timestamp: number }[]>(c, { path: `${watch}/changes`, query: { limit: 1 } });
+  const changes = await bodyOf(c, listChangesOfWatch, { params: { uuid: c.req.param("id") }, query: { limit: 1 } });
   const newest = changes[0];
   return c.redirect(newest ? `${watch}/changes/${newest.timestamp}` : watch, 302);
 });
@@ -30,12 +33,8 @@ movedScreens.get("/settings", (c) => answerPage(c, extensionPage(c.var.reader)))
 movedScreens.post("/settings", async (c) => {
   const password = textIn(await c.req.formData(), "password");
   try {
-    if (password) await bodyOf(c, { method: "POST", path: "/auth/confirm", json: { password } });
-    const { api_key: key } = await bodyOf<{ api_key: string }>(c, {
-      method: "POST",
-      path: "/keys",
-      json: { label: c.var.reader.words.extension.keyLabel },
-    });
+    if (password) await bodyOf(c, confirmPassword, { json: { password } });
+    const { api_key: key } = await bodyOf(c, createKey, { json: { label: c.var.reader.words.extension.keyLabel } });
     return answerPage(c, extensionPage(c.var.reader, { key }), { isSecret: true });
   } catch (error) {
     return refused(c, error, password !== "");

@@ -1,8 +1,7 @@
 /** A new watch: an address is looked at once, settings are tried on what was read, the watch is made. */
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
-import type { NamedChannel } from "../channels/data.ts";
+import { bodyOf, bodyOrNull, callRaw, Refusal } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { durationText } from "../parts/time.tsx";
@@ -11,6 +10,12 @@ import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
 import { isAddress, likely, priceOf, withScheme } from "./suggestion.ts";
+import { getLook, getLookPicture, takeLook } from "../../look/routes.ts";
+import { createWatch } from "../../watch/routes.ts";
+import { getPlan } from "../../billing/plans/routes.ts";
+import { getUserSettings } from "../../preferences/routes.ts";
+import { listNamedChannels } from "../../notify/channel/operations/routes.ts";
+import { previewSettings } from "../../look/preview/routes.ts";
 
 export const newWatchScreens = newScreens();
 newWatchScreens.use("/new", signedIn);
@@ -38,7 +43,7 @@ newWatchScreens.post("/new", async (c) => {
   }
   try {
     const json = { url, ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}) };
-    const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
+    const look = await bodyOf(c, takeLook, { json });
     const rendered = needsBrowser ? null : await renderedLook(c, look);
     if (rendered) return goOn(c, `/new/${rendered.id}?browser=true`);
     if (!needsBrowser) return goOn(c, `/new/${look.id}`);
@@ -66,7 +71,7 @@ newWatchScreens.post("/new/:look", async (c) => {
   const choice = choiceIn(await c.req.formData(), likely(look), priceOf(look));
   try {
     const json = { url: look.url, ...settingsOf(choice) };
-    const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json });
+    const { uuid } = await bodyOf(c, createWatch, { json });
     return goOn(c, `/watch/${uuid}`, {
       key: "watching",
       undo: { action: "/watches/act", fields: [["one", `delete:${uuid}`]] },
@@ -78,9 +83,7 @@ newWatchScreens.post("/new/:look", async (c) => {
   }
 });
 
-newWatchScreens.get("/picture/look/:look", (c) =>
-  callRaw(c, { path: `/looks/${segment(c.req.param("look"))}/picture` }),
-);
+newWatchScreens.get("/picture/look/:look", (c) => callRaw(c, getLookPicture, { params: { id: c.req.param("look") } }));
 
 /** An address, or the source of one; templates in it are filled in by whoever reads it. */
 const isOfPage = (url: string): boolean => isAddress(url.replace(/^source:/i, "").replaceAll(/[{}%|]/g, ""));
@@ -95,7 +98,7 @@ async function renderedLook(c: C, plain: Look): Promise<Look | null> {
   if (!isCalledFor || plain.kind === "pdf") return null;
   try {
     const json = { url: plain.url, fetch_backend: "html_webdriver" };
-    const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json });
+    const look = await bodyOf(c, takeLook, { json });
     return look.error || look.lines.length === 0 ? null : look;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -103,16 +106,15 @@ async function renderedLook(c: C, plain: Look): Promise<Look | null> {
   }
 }
 
-const lookOf = (c: C): Promise<Look | null> =>
-  bodyOrNull<Look>(c, { path: `/looks/${segment(c.req.param("look") ?? "")}` });
+const lookOf = (c: C): Promise<Look | null> => bodyOrNull(c, getLook, { params: { id: c.req.param("look") ?? "" } });
 
 async function pageOf(c: C, look: Look, choice: Choice): Promise<NewPage> {
   const [trial, plan, settings, place, named] = await Promise.all([
     look.error ? null : trialOf(c, look, choice),
-    bodyOf<{ plan: string }>(c, { path: "/plan" }),
-    bodyOf<{ time_between_check?: Record<string, number> }>(c, { path: "/settings/user" }),
+    bodyOf(c, getPlan),
+    bodyOf(c, getUserSettings),
     tellPlaceOf(c),
-    bodyOf<NamedChannel[]>(c, { path: "/notifications/channels" }),
+    bodyOf(c, listNamedChannels),
   ]);
   return {
     look,
@@ -135,16 +137,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
     ...settings
   } = settingsOf(choice) as Record<string, unknown>;
   try {
-    const tried = await bodyOf<{
-      lines: Trial["lines"] | null;
-      lines_truncated: boolean;
-      matches: Trial["matches"] | null;
-      text: string | null;
-      restock: Trial["restock"];
-      price_candidates: Trial["candidates"];
-      warnings: string[];
-      error: string | null;
-    }>(c, { method: "POST", path: "/preview", json: { look: look.id, ...settings } });
+    const tried = await bodyOf(c, previewSettings, { json: { look: look.id, ...settings } });
     return {
       lines: tried.lines ?? look.lines,
       isCut: tried.lines_truncated,

@@ -6,17 +6,19 @@ import { createMiddleware } from "hono/factory";
 import { remedialActions, type RemedialAction } from "../../admin/remedies.ts";
 import { answerPage, goOn, isSecure, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C, type Screen } from "../request/app.ts";
-import { Refusal, segment } from "../request/operations.ts";
+import { bodyOf, call, Refusal } from "../request/operations.ts";
 import { refusalOfKey } from "../request/operatorKey.ts";
 import { isOperatorIn, operatorCookie } from "../session/operator.ts";
-import type { AuditEntry, Failure, Invitation, Listed, Report, Target } from "./data.ts";
-import type { Examination } from "../../system/doctor/shape.ts";
+import type { Failure, Invitation, Listed, Target } from "./data.ts";
 import { readinessOfAll } from "../../system/ready/readiness.ts";
 import { servicePage } from "./service.tsx";
 import { auditPage, invitationsPage } from "./logs.tsx";
 import { operatorAccountScreens } from "./accountRoutes.ts";
-import { asked, pageOf, pageSize, readList, shown } from "./requests.ts";
+import { keyOf, listIn, pageOf, pageSize, shown } from "./requests.ts";
 import { classesPage, failuresPage, operatorSignIn, trialPage } from "./page.tsx";
+import { getReliability, listAudit, remediateFailures } from "../../admin/routes.ts";
+import { examineService } from "../../system/doctor/routes.ts";
+import { invite, listInvitations, revokeInvitation } from "../../admin/invitations/routes.ts";
 
 export const operatorScreens = newScreens();
 
@@ -52,20 +54,20 @@ operatorScreens.post("/operator/sign-out", (c) => {
 
 operatorScreens.get("/operator", async (c) => {
   const [report, { problems }] = await Promise.all([
-    asked<Report>(c, { path: "/admin/reliability", query: { limit: 1 } }),
+    bodyOf(c, getReliability, { query: { limit: 1 }, headers: keyOf(c) }),
     readinessOfAll(c.var.shards),
   ]);
   return shown(c, classesPage(c.var.reader, report, problems));
 });
 
 operatorScreens.get("/operator/service", async (c) =>
-  shown(c, servicePage(c.var.reader, await asked<Examination>(c, { path: "/admin/doctor" }))),
+  shown(c, servicePage(c.var.reader, await bodyOf(c, examineService, { headers: keyOf(c) }))),
 );
 
 operatorScreens.get("/operator/failures", async (c) => {
   const { class: only = "", user = "", cursor = "" } = c.req.query();
   const query = { class: only, user, cursor, limit: pageSize };
-  const { entries: report, next } = await readList<Report>(c, { path: "/admin/reliability", query });
+  const { entries: report, next } = await listIn(call(c, getReliability, { query, headers: keyOf(c) }));
   const list: Listed<Failure> = { entries: report.failures, next };
   return shown(c, failuresPage(c.var.reader, { list, only, user, next: pageOf(c, next) }));
 });
@@ -88,7 +90,8 @@ operatorScreens.post("/operator/remedy", async (c) => {
 
 operatorScreens.get("/operator/audit", async (c) => {
   const { action = "", cursor = "" } = c.req.query();
-  const list = await readList<AuditEntry[]>(c, { path: "/admin/audit", query: { action, cursor, limit: pageSize } });
+  const query = { action, cursor, limit: pageSize };
+  const list = await listIn(call(c, listAudit, { query, headers: keyOf(c) }));
   return shown(c, auditPage(c.var.reader, { list, action, next: pageOf(c, list.next) }));
 });
 
@@ -100,7 +103,7 @@ operatorScreens.post("/operator/invitations", async (c) => {
   const email = textIn(await c.req.formData(), "email").trim();
   try {
     const json = email ? { email } : {};
-    const { invitation } = await asked<{ invitation: string }>(c, { method: "POST", path: "/admin/invitations", json });
+    const { invitation } = await bodyOf(c, invite, { json, headers: keyOf(c) });
     const origin = new URL(c.var.world.operator.PUBLIC_URL ?? c.req.url).origin;
     const made = `${origin}/sign-up?invitation=${encodeURIComponent(invitation)}`;
     return shown(c, invitationsPage(c.var.reader, { ...(await invitations(c)), made }));
@@ -113,19 +116,19 @@ operatorScreens.post("/operator/invitations", async (c) => {
 
 operatorScreens.post("/operator/invitations/revoke", async (c) => {
   const id = textIn(await c.req.formData(), "id");
-  await asked(c, { method: "DELETE", path: `/admin/invitations/${segment(id)}` });
+  await bodyOf(c, revokeInvitation, { params: { id }, headers: keyOf(c) });
   return goOn(c, "/operator/invitations", { key: "revoked" });
 });
 
 async function invitations(c: C): Promise<{ list: Listed<Invitation>; next: string | null }> {
   const query = { cursor: c.req.query("cursor") ?? "", limit: pageSize };
-  const list = await readList<Invitation[]>(c, { path: "/admin/invitations", query });
+  const list = await listIn(call(c, listInvitations, { query, headers: keyOf(c) }));
   return { list, next: pageOf(c, list.next) };
 }
 
 type Remedied = { action: RemedialAction; target: Target; isTrial: boolean };
 const remedied = (c: C, { action, target, isTrial }: Remedied): Promise<{ affected: string[] }> =>
-  asked(c, { method: "POST", path: "/admin/reliability/remediate", json: { ...target, action, dry_run: isTrial } });
+  bodyOf(c, remediateFailures, { json: { ...target, action, dry_run: isTrial }, headers: keyOf(c) });
 
 const actionIn = (form: FormData): RemedialAction | undefined =>
   remedialActions.find((action) => action === textIn(form, "action"));

@@ -4,6 +4,7 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { palettePage, type Found } from "./page.tsx";
+import { listWatchPage } from "../../watch/list/routes.ts";
 
 const maxWatches = 8;
 
@@ -17,7 +18,7 @@ paletteScreens.get("/palette", signedIn, async (c) => {
 /** The watches that a search finds; none for what is no search, such as an unfinished `is:`. */
 async function watchesNamed(c: C, q: string): Promise<Found[]> {
   try {
-    const { watches } = await bodyOf<{ watches: Found[] }>(c, { path: "/watches", query: { q, limit: maxWatches } });
+    const { watches } = await bodyOf(c, listWatchPage, { query: { q, limit: maxWatches } });
     return watches;
   } catch (error) {
     if (error instanceof Refusal && error.status === 400) return [];

@@ -1,6 +1,6 @@
 /** What the picker needs to know of a look: its outline, and what filters find on it. */
 import type { C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, bodyOrNull, Refusal } from "../request/operations.ts";
 import {
   blocksOfElements,
   narrowerOf,
@@ -13,19 +13,19 @@ import {
   type PickPage,
 } from "./data.ts";
 import type { Act, Picking } from "./picking.ts";
+import { getLook, getLookOutline, matchSelector } from "../../look/routes.ts";
 
 /** A filter is tried on the page for each one that is chosen, up to so many. */
 const maxTried = 12;
 
 export type Picked = Pick<PickPage, "look" | "outline" | "picking" | "match" | "candidates">;
 
-export const lookOf = (c: C, id: string): Promise<Look | null> =>
-  bodyOrNull<Look>(c, { path: `/looks/${segment(id)}` });
+export const lookOf = (c: C, id: string): Promise<Look | null> => bodyOrNull(c, getLook, { params: { id } });
 
 /** What a selector finds; null where the look holds no page. */
 async function matchOf(c: C, look: Look, selector: string): Promise<Match | null> {
   try {
-    return await bodyOf<Match>(c, { method: "POST", path: `/looks/${segment(look.id)}/match`, json: { selector } });
+    return await bodyOf(c, matchSelector, { params: { id: look.id }, json: { selector } });
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return null;
     throw error;
@@ -41,7 +41,7 @@ export async function pickedOf(
   const isPicture = picking.view === "picture" && look.picture !== null && look.elements !== null;
   const outline = isPicture
     ? blocksOfElements(look.elements ?? [])
-    : await bodyOf<Outline>(c, { path: `/looks/${segment(look.id)}/outline` });
+    : await bodyOf(c, getLookOutline, { params: { id: look.id } });
   const moved = movedPlace(outline, picking, act);
   const block = moved.at === null ? undefined : outline.blocks[moved.at];
   const at = block ? moved.at : null;

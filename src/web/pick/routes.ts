@@ -10,6 +10,9 @@ import type { Look } from "./data.ts";
 import { pickPage, readFirstPage } from "./page.tsx";
 import { chosen, fieldsOf, pickingIn, pickPath, type Act, type Picking } from "./picking.ts";
 import { chosenOf, lookOf, pickedOf } from "./read.ts";
+import { getFilterRepair } from "../../watch/repair/routes.ts";
+import { takeLook } from "../../look/routes.ts";
+import { watchOf, type ShownWatch } from "../request/read.ts";
 
 export const pickScreens = newScreens();
 pickScreens.use("/new/:look/pick", signedIn);
@@ -35,16 +38,16 @@ pickScreens.get("/new/:look/pick", async (c) => {
   return answerPicker(c, look, { base: `/new/${segment(look.id)}/pick`, done, repairs: new Map(), hasArea });
 });
 
-type Filters = { include_filters?: string[]; subtractive_selectors?: string[]; processor?: string };
+type Filters = Partial<Pick<ShownWatch, "include_filters" | "subtractive_selectors">>;
 
 pickScreens.get("/watch/:uuid/pick", async (c) => {
   const uuid = c.req.param("uuid");
   const path = `/watch/${segment(uuid)}`;
   const { searchParams: search } = new URL(c.req.url);
   const [watch, look, repair] = await Promise.all([
-    bodyOf<Filters>(c, { path }),
+    watchOf(c, uuid),
     search.has("look") ? lookOf(c, search.get("look") ?? "") : null,
-    bodyOrNull<{ candidates: { filter: string; replaces: string }[] }>(c, { path: `${path}/repair` }),
+    bodyOrNull(c, getFilterRepair, { params: { uuid } }),
   ]);
   if (!look) {
     const isOwn = c.req.header("Sec-Fetch-Site") !== "cross-site";
@@ -67,7 +70,7 @@ pickScreens.post("/watch/:uuid/pick", async (c) => {
   const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   const action = `/watch/${segment(uuid)}/pick`;
   try {
-    const look = await bodyOf<Look>(c, { method: "POST", path: "/looks", json: { uuid } });
+    const look = await bodyOf(c, takeLook, { json: { uuid } });
     return goOn(c, `${action}?${new URLSearchParams([...fields, ["look", look.id]] as [string, string][]).toString()}`);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;

@@ -4,8 +4,12 @@
  */
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { callRaw, segment } from "../request/operations.ts";
+import { callRaw } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
+import { getFavicon } from "../../favicon/routes.ts";
+import { getFailureScreenshot } from "../../history/errors/routes.ts";
+import { getScreenshot } from "../../history/screenshots/routes.ts";
+import { getStepScreenshot } from "../../history/steps/routes.ts";
 
 export const pictureScreens = newScreens();
 pictureScreens.use("/picture/*", signedIn);
@@ -15,8 +19,8 @@ const yearSeconds = 31_536_000;
 const raster = /^image\/(?:png|x-icon|gif|jpeg|webp)$/;
 
 /** Answers with the picture of an operation, which is kept by the browser of this person. */
-async function picture(c: C, path: string): Promise<Response> {
-  const answer = await callRaw(c, { path });
+async function picture(c: C, answered: Promise<Response>): Promise<Response> {
+  const answer = await answered;
   const type = answer.headers.get("Content-Type") ?? "";
   if (!answer.ok || !raster.test(type)) return c.notFound();
   const headers = {
@@ -28,19 +32,22 @@ async function picture(c: C, path: string): Promise<Response> {
 }
 
 // The list asks with the version of the icon as its query, so that a new icon has another address.
-pictureScreens.get("/picture/icon/:id", (c) => picture(c, `/watch/${segment(c.req.param("id"))}/favicon`));
+pictureScreens.get("/picture/icon/:id", (c) =>
+  picture(c, callRaw(c, getFavicon, { params: { uuid: c.req.param("id") } })),
+);
 
 pictureScreens.get("/picture/watch/:id/:unix{[0-9]+}", (c) =>
-  picture(c, `/watch/${segment(c.req.param("id"))}/screenshot/${segment(c.req.param("unix"))}`),
+  picture(c, callRaw(c, getScreenshot, { params: { uuid: c.req.param("id"), timestamp: c.req.param("unix") } })),
 );
 
 // The instant in the address is the one of the picture.
 pictureScreens.get("/picture/failure/:id/:unix{[0-9]+}", (c) =>
-  picture(c, `/watch/${segment(c.req.param("id"))}/errors/screenshot`),
+  picture(c, callRaw(c, getFailureScreenshot, { params: { uuid: c.req.param("id") } })),
 );
 
 pictureScreens.get("/picture/step/:id/:position{[0-9]{1,3}}", async (c) => {
-  const answer = await picture(c, `/watch/${segment(c.req.param("id"))}/steps/${c.req.param("position")}/after`);
+  const params = { uuid: c.req.param("id"), position: c.req.param("position"), side: "after" };
+  const answer = await picture(c, callRaw(c, getStepScreenshot, { params }));
   // The next check replaces it.
   answer.headers.set("Cache-Control", "private, no-cache");
   return answer;

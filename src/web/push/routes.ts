@@ -4,8 +4,9 @@
  */
 import { newScreens, type C } from "../request/app.ts";
 import { textIn } from "../request/answer.ts";
-import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
+import { addPushSubscription, getVapidPublicKey, removePushSubscription } from "../../push/routes.ts";
 
 export const pushScreens = newScreens();
 
@@ -13,7 +14,7 @@ pushScreens.use("/push/*", signedIn);
 
 pushScreens.get("/push/key", (c) =>
   answered(c, async () => {
-    const { public_key: key } = await bodyOf<{ public_key: string }>(c, { path: "/push/vapid-public-key" });
+    const { public_key: key } = await bodyOf(c, getVapidPublicKey);
     return { key };
   }),
 );
@@ -24,7 +25,7 @@ pushScreens.post("/push/subscriptions/end", (c) =>
   answered(c, async () => {
     // The list of subscriptions keeps endpoints secret; a known browser that subscribes again gets its id.
     const id = await keep(c);
-    await bodyOf(c, { method: "DELETE", path: `/push/subscriptions/${segment(id)}` });
+    await bodyOf(c, removePushSubscription, { params: { id } });
     return { id };
   }),
 );
@@ -39,7 +40,7 @@ async function keep(c: C): Promise<string> {
     expirationTime: expires > 0 ? expires : null,
     keys: { p256dh: textIn(form, "p256dh"), auth: textIn(form, "auth") },
   };
-  const { id } = await bodyOf<{ id: string }>(c, { method: "POST", path: "/push/subscriptions", json });
+  const { id } = await bodyOf(c, addPushSubscription, { json });
   return id;
 }
 

@@ -5,21 +5,18 @@
  */
 import { api } from "../../api.ts";
 import { markInternal } from "../../http/internal.ts";
+import {
+  requestOf,
+  searchOf,
+  type AnswerOf,
+  type Callable,
+  type GivenTo,
+  type OperationRequest,
+} from "../../http/operationCall.ts";
 import { basePath } from "../../http/path.ts";
 import { inWords } from "../sentences/inWords.ts";
 import type { C } from "./app.ts";
 
-export type Call = {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the base path; parts from outside are percent-encoded by `segment`. */
-  path: string;
-  /** Members that are undefined, null or empty are left out; lists are repeated. */
-  query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
-  json?: unknown;
-  /** A body that is no JSON, with its media type. */
-  raw?: { body: BodyInit; type: string };
-  headers?: Record<string, string>;
-};
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
@@ -41,18 +38,15 @@ export class Refusal extends Error {
   }
 }
 
-/** One segment of a path, from outside. */
-export const segment = (text: string): string => encodeURIComponent(text);
-
 /** Runs an operation and reads its answer. @throws Refusal for every status that is no success */
-export async function call<T>(c: C, wanted: Call): Promise<Answer<T>> {
-  const answer = await callRaw(c, wanted);
+export async function call<O extends Callable>(c: C, operation: O, ...given: GivenTo<O>): Promise<Answer<AnswerOf<O>>> {
+  const answer = await callRaw(c, operation, ...given);
   const text = await answer.text();
   const isJson = /\bjson\b/.test(answer.headers.get("Content-Type") ?? "");
-  const body = (isJson && text ? JSON.parse(text) : text) as T;
-  if (answer.ok) return { status: answer.status, headers: answer.headers, body };
-  const sentence = (body as { error?: string }).error ?? text;
-  throw refusalOf(c, answer, sentence);
+  // The contract test holds every operation to its schemas.
+  const body: unknown = isJson && text ? JSON.parse(text) : text;
+  if (answer.ok) return { status: answer.status, headers: answer.headers, body: body as AnswerOf<O> };
+  throw refusalOf(c, answer, (body as { error?: string }).error ?? text);
 }
 
 /** The refusal of an answer, in the words of the reader. */
@@ -63,12 +57,17 @@ export const refusalOf = (c: C, { status, headers }: Pick<Response, "status" | "
   });
 
 /** The body of an operation that must succeed. @throws Refusal */
-export const bodyOf = async <T>(c: C, wanted: Call): Promise<T> => (await call<T>(c, wanted)).body;
+export const bodyOf = async <O extends Callable>(c: C, operation: O, ...given: GivenTo<O>): Promise<AnswerOf<O>> =>
+  (await call(c, operation, ...given)).body;
 
 /** The same, or null where there is nothing (404). @throws Refusal for other refusals */
-export async function bodyOrNull<T>(c: C, wanted: Call): Promise<T | null> {
+export async function bodyOrNull<O extends Callable>(
+  c: C,
+  operation: O,
+  ...given: GivenTo<O>
+): Promise<AnswerOf<O> | null> {
   try {
-    return await bodyOf<T>(c, wanted);
+    return await bodyOf(c, operation, ...given);
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
@@ -76,9 +75,13 @@ export async function bodyOrNull<T>(c: C, wanted: Call): Promise<T | null> {
 }
 
 /** Runs an operation; the answer as it is, for pictures and files. */
-export async function callRaw(c: C, { method = "GET", path, query, json, raw, headers }: Call): Promise<Response> {
+export function callRaw<O extends Callable>(c: C, operation: O, ...given: GivenTo<O>): Promise<Response> {
+  return send(c, requestOf(operation, ...given));
+}
+
+async function send(c: C, { method, path, query, json, raw, headers }: OperationRequest): Promise<Response> {
   const url = new URL(basePath + path, c.req.url);
-  url.search = searchOf(query ?? {});
+  url.search = searchOf(query);
   const sent = new Headers(headers);
   // Whose network is throttled, and the name of the device of a new session or subscription, are those of the browser.
   for (const name of ["CF-Connecting-IP", "User-Agent"]) {
@@ -92,11 +95,5 @@ export async function callRaw(c: C, { method = "GET", path, query, json, raw, he
   return api.fetch(markInternal(request, c.var.caller, { shard: c.var.world.shard.index }), c.env, c.executionCtx);
 }
 
-function searchOf(query: NonNullable<Call["query"]>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const one of value as readonly string[]) search.append(name, one);
-    else if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
-  }
-  return search.toString();
-}
+/** One segment of a path, from outside. */
+export const segment = (text: string): string => encodeURIComponent(text);

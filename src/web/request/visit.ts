@@ -24,6 +24,7 @@ import { isSecure } from "./answer.ts";
 import type { C, Screen } from "./app.ts";
 import { reportPath } from "./headers.ts";
 import { bodyOf } from "./operations.ts";
+import { countWatches } from "../../watch/list/routes.ts";
 
 const maxFormBytes = 1_048_576;
 const maxUploadBytes = 33_554_432;
@@ -128,7 +129,7 @@ async function chargeVisit(c: C): Promise<void> {
 /** The number in the navigation. A page opens without it where it cannot be had. */
 async function countUnseen(c: C): Promise<void> {
   if (!c.var.caller || isPicture(c)) return;
-  const counts = await bodyOf<{ unseen: number }>(c, { path: "/watches/counts" }).catch(() => null);
+  const counts = await bodyOf(c, countWatches).catch(() => null);
   c.set("reader", { ...c.var.reader, unseen: counts?.unseen ?? null });
 }
 

@@ -6,11 +6,14 @@ import { valueIn } from "../forms/values.ts";
 import { accountOrigins, fieldsOf, newView, problemOf, type FormView, type Origins } from "../forms/view.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { actOnAll, filterOf, type Done } from "../watches/many.ts";
 import { listQuery } from "../watches/query.ts";
 import { setDonePage, setPage, type Outcome, type Picked, type SetPage } from "./page.tsx";
+import { getUserSettings } from "../../preferences/routes.ts";
+import { listEdits, undoEdit } from "../../watch/edits/routes.ts";
+import { watchOrNull } from "../request/read.ts";
 
 const here = "/watches/set";
 /** What belongs to one watch alone, or has actions of its own in the list. */
@@ -35,7 +38,7 @@ settingForManyScreens.post(here, async (c) => {
   const page = { picked, groups: described.groups, fields, view: null, trial: null, problem: null };
   const field = fields.find(({ name }) => name === textIn(form, "setting"));
   if (!field) return answer(c, page);
-  const origins = accountOrigins([field], await bodyOf<Record<string, unknown>>(c, { path: "/settings/user" }));
+  const origins = accountOrigins([field], await bodyOf(c, getUserSettings));
   const drawn = viewOf({ ...described, fields: [field] }, inheritedByWatches(field.name, origins));
   if (!form.has("has")) return answer(c, { ...page, view: drawn });
   const view = sentView(drawn, form);
@@ -114,7 +117,7 @@ async function change(c: C, page: Chosen, settings: Settings): Promise<Response>
 
 async function outcomeOf(c: C, { uuids, unchanged, refused: all }: Done): Promise<Outcome> {
   const shown = all.slice(0, shownRefusals).map(async ({ uuid, error }) => {
-    const watch = await bodyOrNull<{ label: string }>(c, { path: `/watch/${segment(uuid)}` });
+    const watch = await watchOrNull(c, uuid);
     return { uuid, label: watch?.label ?? uuid, error };
   });
   return { changed: uuids.length, unchanged, refusals: all.length, refused: await Promise.all(shown) };
@@ -125,7 +128,7 @@ async function undoOf(c: C, uuids: string[], next: string) {
   if (uuids.length === 0 || uuids.length > maxUndone) return null;
   const edits = await Promise.all(
     uuids.map(async (uuid) => {
-      const [last] = await bodyOf<{ id: number }[]>(c, { path: `/watch/${segment(uuid)}/edits` });
+      const [last] = await bodyOf(c, listEdits, { params: { uuid } });
       return last ? `${uuid}:${last.id}` : "";
     }),
   );
@@ -145,7 +148,7 @@ settingForManyScreens.post(`${here}/undo`, async (c) => {
     const [, uuid, id] = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(edit) ?? [];
     if (!uuid || !id) continue;
     try {
-      await bodyOf(c, { method: "POST", path: `/watch/${uuid}/edits/${id}/undo` });
+      await bodyOf(c, undoEdit, { params: { uuid, id } });
       count += 1;
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error;

@@ -7,20 +7,19 @@ import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { dayChoices, sharedView, type Share, type SharedSettings } from "./data.ts";
+import { dayChoices, sharedView, type SharedSettings } from "./data.ts";
 import { deadLinkPage, openedPage } from "./opened.tsx";
 import { sharePage, type SharePage } from "./page.tsx";
+import { createWatch } from "../../watch/routes.ts";
+import { getSharedSettings, shareWatch } from "../../watch/share/routes.ts";
+import { watchOf } from "../request/read.ts";
 
 export const shareScreens = newScreens();
 shareScreens.use("/watch/:id/share", signedIn);
 shareScreens.use("/shared/:token", signedIn);
 
 async function pageOf(c: C): Promise<SharePage> {
-  const path = `/watch/${segment(c.req.param("id") ?? "")}`;
-  const [{ uuid, label }, { fields }] = await Promise.all([
-    bodyOf<{ uuid: string; label: string }>(c, { path }),
-    settingFormOf(c),
-  ]);
+  const [{ uuid, label }, { fields }] = await Promise.all([watchOf(c, c.req.param("id") ?? ""), settingFormOf(c)]);
   return { uuid, label, fields, share: null, days: dayChoices[1], problem: null };
 }
 
@@ -30,7 +29,7 @@ shareScreens.post("/watch/:id/share", async (c) => {
   const days = Number(textIn(await c.req.formData(), "days")) || dayChoices[1];
   const page = await pageOf(c);
   try {
-    const share = await bodyOf<Share>(c, { method: "POST", path: `/watch/${page.uuid}/share`, json: { days } });
+    const share = await bodyOf(c, shareWatch, { params: { uuid: page.uuid }, json: { days } });
     return answerPage(c, sharePage(c.var.reader, { ...page, days, share }), { isSecret: true });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 500) throw error;
@@ -44,7 +43,7 @@ type Opened = { path: string; shared: SharedSettings; view: FormView };
 async function opened(c: C): Promise<Opened> {
   const path = `/shared/${segment(c.req.param("token") ?? "")}`;
   const [shared, form, tags] = await Promise.all([
-    bodyOf<SharedSettings>(c, { path }),
+    bodyOf(c, getSharedSettings, { params: { token: c.req.param("token") ?? "" } }),
     settingFormOf(c),
     tagChoicesOf(c),
   ]);
@@ -77,7 +76,7 @@ shareScreens.post("/shared/:token", async (c) => {
     const rows = withRows(sent.fields, sent.values, textIn(form, "do"));
     if (rows) return draw(c, link, { view: { ...sent, values: rows } });
     try {
-      const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/watch", json: changeIn(sent) });
+      const { uuid } = await bodyOf(c, createWatch, { json: changeIn(sent) });
       return goOn(c, `/watch/${uuid}`, {
         key: "watching",
         undo: { action: "/watches/act", fields: [["one", `delete:${uuid}`]] },

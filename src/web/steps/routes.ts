@@ -4,18 +4,20 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { Look } from "../pick/data.ts";
-import { stepsPage, type Run, type StepsPage } from "./page.tsx";
-import { actIn, rowsAfter, rowsOf, sentRows, stepsOf, type Row, type Step } from "./rows.ts";
+import { stepsPage, type StepsPage } from "./page.tsx";
+import { actIn, rowsAfter, rowsOf, sentRows, stepsOf, type Row } from "./rows.ts";
+import { updateWatch } from "../../watch/routes.ts";
+import { getStepScreenshot, listStepRuns } from "../../history/steps/routes.ts";
+import { getLook, getLookStepScreenshot, takeLook } from "../../look/routes.ts";
+import { watchOf, type ShownWatch } from "../request/read.ts";
 
 export const stepsScreens = newScreens();
 stepsScreens.use("/watch/:uuid/steps", signedIn);
 stepsScreens.use("/picture/look/:look/steps/:position/:side", signedIn);
 stepsScreens.use("/picture/watch/:uuid/steps/:position/:side", signedIn);
 
-type Watch = { uuid: string; label: string; browser_steps?: Step[] };
+type Watch = Pick<ShownWatch, "uuid" | "label" | "browser_steps">;
 type Shown = Partial<Pick<StepsPage, "runs" | "look" | "picking" | "problem">>;
-
-const watchOf = (c: C): Promise<Watch> => bodyOf<Watch>(c, { path: `/watch/${segment(c.req.param("uuid") ?? "")}` });
 
 /** Values may be passwords: the page is stored nowhere. */
 function answer(c: C, watch: Watch, { rows, ...shown }: Shown & { rows: Row[] }): Response {
@@ -33,13 +35,13 @@ function answer(c: C, watch: Watch, { rows, ...shown }: Shown & { rows: Row[] })
 }
 
 stepsScreens.get("/watch/:uuid/steps", async (c) => {
-  const watch = await watchOf(c);
-  const runs = await bodyOf<Run[]>(c, { path: `/watch/${segment(watch.uuid)}/steps` });
+  const watch = await watchOf(c, c.req.param("uuid"));
+  const runs = await bodyOf(c, listStepRuns, { params: { uuid: watch.uuid } });
   return answer(c, watch, { rows: rowsOf(watch.browser_steps ?? []), runs });
 });
 
 stepsScreens.post("/watch/:uuid/steps", async (c) => {
-  const [watch, form] = [await watchOf(c), await c.req.formData()];
+  const [watch, form] = [await watchOf(c, c.req.param("uuid")), await c.req.formData()];
   const rows = sentRows(form);
   const act = actIn(textIn(form, "do"));
   const place = Number(textIn(form, "at") || Number.NaN);
@@ -60,7 +62,7 @@ stepsScreens.post("/watch/:uuid/steps", async (c) => {
 });
 
 const lookOf = (c: C, id: string): Promise<Look | null> =>
-  id ? bodyOrNull<Look>(c, { path: `/looks/${segment(id)}` }) : Promise.resolve(null);
+  id ? bodyOrNull(c, getLook, { params: { id } }) : Promise.resolve(null);
 
 /** The rows with the element that was pressed on the picture in the row that it was chosen for. */
 function withElement(rows: Row[], form: FormData, { look, place }: { look: Look | null; place: number }): Row[] {
@@ -73,31 +75,34 @@ function withElement(rows: Row[], form: FormData, { look, place }: { look: Look 
 
 async function save(c: C, watch: Watch, rows: Row[]): Promise<Response> {
   const path = `/watch/${segment(watch.uuid)}`;
-  await bodyOf(c, { method: "PUT", path, json: { browser_steps: stepsOf(rows, watch.browser_steps ?? []) } });
+  await bodyOf(c, updateWatch, {
+    params: { uuid: watch.uuid },
+    json: { browser_steps: stepsOf(rows, watch.browser_steps ?? []) },
+  });
   return goOn(c, `${path}/steps`, { key: "saved" });
 }
 
 async function run(c: C, watch: Watch, { rows, to }: { rows: Row[]; to: number }): Promise<Response> {
-  const look = await takeLook(c, watch, { browser_steps: stepsOf(rows, watch.browser_steps ?? []), to });
+  const look = await lookWith(c, watch, { browser_steps: stepsOf(rows, watch.browser_steps ?? []), to });
   return answer(c, watch, { rows, look, runs: look.steps });
 }
 
 /** The page as it is before a step, with its elements. */
 async function openPicture(c: C, watch: Watch, { rows, at }: { rows: Row[]; at: number }): Promise<Response> {
   const before = stepsOf(rows.slice(0, at), watch.browser_steps ?? []);
-  const look = await takeLook(c, watch, { browser_steps: before, fetch_backend: "html_webdriver" });
+  const look = await lookWith(c, watch, { browser_steps: before, fetch_backend: "html_webdriver" });
   return answer(c, watch, { rows, look, runs: look.steps, picking: at });
 }
 
-const takeLook = (c: C, { uuid }: Watch, settings: Record<string, unknown>): Promise<Look> =>
-  bodyOf<Look>(c, { method: "POST", path: "/looks", json: { uuid, ...settings } });
+const lookWith = (c: C, { uuid }: Watch, settings: Record<string, unknown>): Promise<Look> =>
+  bodyOf(c, takeLook, { json: { uuid, ...settings } });
 
 stepsScreens.get("/picture/look/:look/steps/:position/:side", (c) => {
   const { look, position, side } = c.req.param();
-  return callRaw(c, { path: `/looks/${segment(look)}/steps/${segment(position)}/${segment(side)}` });
+  return callRaw(c, getLookStepScreenshot, { params: { id: look, position, side } });
 });
 
 stepsScreens.get("/picture/watch/:uuid/steps/:position/:side", (c) => {
   const { uuid, position, side } = c.req.param();
-  return callRaw(c, { path: `/watch/${segment(uuid)}/steps/${segment(position)}/${segment(side)}` });
+  return callRaw(c, getStepScreenshot, { params: { uuid, position, side } });
 });

@@ -1,20 +1,25 @@
 /** Tags as their pages use them. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
 import type { FormView } from "../forms/view.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { listDeletedTags } from "../../tag/deletion/routes.ts";
+import type { ShownTag as Tag } from "../request/read.ts";
 
-/** Members of a tag as GET /tags answers them. */
-export type ShownTag = {
-  uuid: string;
-  title: string;
-  tag_colour: string;
-  url_match_pattern: string;
-  overrides_watch: boolean | null;
-  notification_muted: boolean;
-  watch_count: number;
-};
+/** A tag of the list. */
+export type ShownTag = ReturnType<typeof shownTag>;
 
-/** Members of a tag as GET /tags/deleted answers them. */
-export type DeletedTag = Pick<ShownTag, "uuid" | "title" | "tag_colour" | "watch_count"> & { purged_at: number };
+/** The members that pages show, of a tag as the operations answer it. */
+export const shownTag = (tag: Tag) => ({
+  uuid: tag.uuid,
+  title: tag.title ?? "",
+  tag_colour: tag.tag_colour ?? "",
+  url_match_pattern: tag.url_match_pattern ?? "",
+  overrides_watch: tag.overrides_watch ?? null,
+  notification_muted: tag.notification_muted ?? false,
+  watch_count: tag.watch_count,
+});
+
+export type DeletedTag = AnswerOf<typeof listDeletedTags>["tags"][number];
 
 export const tagsOnPage = 100;
 

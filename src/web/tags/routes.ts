@@ -2,16 +2,19 @@
 import { oncePerSetting } from "../forms/once.ts";
 import { settingFormOf, sightOf } from "../forms/read.ts";
 import { saveLevel, undoLevel, type Unsaved } from "../forms/save.ts";
-import { fieldsOf, newView, ownOf, type FormView, type Origins } from "../forms/view.ts";
+import { fieldsOf, newView, ownOf, type FormView } from "../forms/view.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { colourOfChoice } from "../parts/colours.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
-import { noTyping, shownPart, tagFieldsFirst, type DeletedTag, type ShownTag, type TagsPage } from "./data.ts";
+import { noTyping, shownPart, shownTag, tagFieldsFirst, type ShownTag, type TagsPage } from "./data.ts";
 import { tagsPage } from "./page.tsx";
 import { tagPage } from "./tag.tsx";
+import { deleteTag, listDeletedTags, restoreTag } from "../../tag/deletion/routes.ts";
+import { createTag, getEffectiveSettingsOfTag, listTags, updateTag } from "../../tag/routes.ts";
+import { tagOf } from "../request/read.ts";
 
 export const tagScreens = newScreens();
 tagScreens.use("/tags", signedIn);
@@ -22,15 +25,11 @@ type Typed = Partial<Pick<TagsPage, "typed" | "problem">>;
 async function list(c: C, { typed = noTyping, problem = null }: Typed = {}): Promise<string> {
   const find = (c.req.query("find") ?? "").slice(0, 200);
   const page = Math.trunc(Number(c.req.query("page"))) || 1;
-  const [tags, { tags: deleted }] = await Promise.all([
-    tagsOf(c),
-    bodyOf<{ tags: DeletedTag[] }>(c, { path: "/tags/deleted" }),
-  ]);
+  const [tags, { tags: deleted }] = await Promise.all([tagsOf(c), bodyOf(c, listDeletedTags)]);
   return tagsPage(c.var.reader, { ...shownPart(tags, { find, page }), deleted, typed, problem });
 }
 
-const tagsOf = async (c: C): Promise<ShownTag[]> =>
-  Object.values(await bodyOf<Record<string, ShownTag>>(c, { path: "/tags" }));
+const tagsOf = async (c: C): Promise<ShownTag[]> => Object.values(await bodyOf(c, listTags)).map(shownTag);
 
 tagScreens.get("/tags", async (c) => answerPage(c, await list(c)));
 
@@ -43,7 +42,7 @@ tagScreens.post("/tags", async (c) => {
   };
   try {
     const known = new Set((await tagsOf(c)).map(({ uuid }) => uuid));
-    const { uuid } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: "/tag", json: typed });
+    const { uuid } = await bodyOf(c, createTag, { json: typed });
     const here = `/tags/${uuid}`;
     const values = [typed.title.slice(0, 200)];
     if (known.has(uuid)) return goOn(c, here, { key: "tagKnown", values });
@@ -56,13 +55,13 @@ tagScreens.post("/tags", async (c) => {
 
 type Loaded = { tag: ShownTag; view: FormView };
 
-const operationOf = (c: C): string => `/tag/${segment(c.req.param("id") ?? "")}`;
+const putTo = (c: C) => (json: Record<string, unknown>) =>
+  bodyOf(c, updateTag, { params: { uuid: c.req.param("id") ?? "" }, json });
 
 async function load(c: C): Promise<Loaded> {
-  const path = operationOf(c);
   const [tag, origins, described] = await Promise.all([
-    bodyOf<ShownTag & Record<string, unknown>>(c, { path }),
-    bodyOf<Origins>(c, { path: `${path}/effective` }),
+    tagOf(c, c.req.param("id") ?? ""),
+    bodyOf(c, getEffectiveSettingsOfTag, { params: { uuid: c.req.param("id") ?? "" } }),
     settingFormOf(c),
   ]);
   // The name of a tag comes from nowhere else.
@@ -71,7 +70,7 @@ async function load(c: C): Promise<Loaded> {
   const own = ownOf(form.fields, tag, inherited);
   const once = { ...form, fields: oncePerSetting(form.fields, own, inherited) };
   const view = newView({ form: once, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) });
-  return { tag, view: { ...view, sample: { message: null } } };
+  return { tag: shownTag(tag), view: { ...view, sample: { message: null } } };
 }
 
 function answer(c: C, { tag, view }: Loaded, { problem, conflicts = [], status = 200 }: Unsaved = {}): Response {
@@ -87,22 +86,19 @@ tagScreens.post("/tags/:id", async (c) => {
   const { tag, view } = await load(c);
   return saveLevel(c, form, {
     view,
-    operation: operationOf(c),
+    put: putTo(c),
     here: `/tags/${tag.uuid}`,
     tag: tag.uuid,
     draw: (sent, unsaved) => answer(c, { tag, view: sent }, unsaved),
   });
 });
 
-tagScreens.post("/tags/:id/undo", (c) =>
-  undoLevel(c, { operation: operationOf(c), here: `/tags/${segment(c.req.param("id"))}` }),
-);
+tagScreens.post("/tags/:id/undo", (c) => undoLevel(c, { put: putTo(c), here: `/tags/${segment(c.req.param("id"))}` }));
 
 tagScreens.post("/tags/:id/delete", async (c) => {
-  const path = operationOf(c);
-  const { title } = await bodyOf<ShownTag>(c, { path });
-  await bodyOf(c, { method: "DELETE", path });
-  const name = title.slice(0, 200);
+  const { title } = await tagOf(c, c.req.param("id") ?? "");
+  await bodyOf(c, deleteTag, { params: { uuid: c.req.param("id") ?? "" } });
+  const name = (title ?? "").slice(0, 200);
   const undo = {
     action: `/tags/${segment(c.req.param("id"))}/restore`,
     fields: [["title", name]] as [string, string][],
@@ -113,7 +109,7 @@ tagScreens.post("/tags/:id/delete", async (c) => {
 tagScreens.post("/tags/:id/restore", async (c) => {
   const name = textIn(await c.req.formData(), "title").slice(0, 200);
   try {
-    await bodyOf(c, { method: "POST", path: `${operationOf(c)}/restore` });
+    await bodyOf(c, restoreTag, { params: { uuid: c.req.param("id") ?? "" } });
     return goOn(c, `/tags/${segment(c.req.param("id"))}`, { key: "tagRestored", values: [name] });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

@@ -1,8 +1,10 @@
 /** Where alerts of an account go now, as a place that offers channels shows it. */
-import { channelName, type ShownChannel } from "../channels/data.ts";
+import { channelName } from "../channels/data.ts";
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
 import { waysOf, type Way } from "./ways.ts";
+import { listChannels } from "../../notify/channel/operations/routes.ts";
+import { getUserSettings } from "../../preferences/routes.ts";
 
 export type TellPlace = {
   ways: Way[];
@@ -15,8 +17,8 @@ export type TellPlace = {
 /** What there is. `listsOnly`: of the account's settings. */
 export async function tellPlaceOf(c: C): Promise<TellPlace> {
   const [channels, settings] = await Promise.all([
-    bodyOf<ShownChannel[]>(c, { path: "/channels", query: { limit: 50 } }),
-    bodyOf<{ ui: { lists_only: boolean } }>(c, { path: "/settings/user" }),
+    bodyOf(c, listChannels, { query: { limit: 50 } }),
+    bodyOf(c, getUserSettings),
   ]);
   return {
     ways: waysOf(c),

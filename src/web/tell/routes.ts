@@ -1,15 +1,19 @@
 /** How somebody hears of changes, chosen where the question comes up: each press comes back to that page. */
-import { serviceInWords, type ListedService } from "../channels/data.ts";
+import { serviceInWords } from "../channels/data.ts";
 import { choiceIn, choicePath } from "../new/choice.ts";
 import { answerPage, goOn, nextOf, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { inWords } from "../sentences/inWords.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { localPathOr } from "../session/sameOrigin.ts";
 import { tellPage } from "./page.tsx";
 import { tellPlaceOf } from "./place.ts";
+import { listNotificationServices } from "../../notify/guide/routes.ts";
+import { patchUserSettings } from "../../preferences/routes.ts";
+import { setEmail } from "../../account/email/routes.ts";
+import { testChannel } from "../../notify/channel/operations/routes.ts";
 
 const here = "/tell";
 const maxTested = 5;
@@ -18,10 +22,7 @@ export const tellScreens = newScreens();
 tellScreens.use(here, signedIn);
 
 tellScreens.get(here, async (c) => {
-  const [place, services] = await Promise.all([
-    tellPlaceOf(c),
-    bodyOf<ListedService[]>(c, { path: "/notifications/services" }),
-  ]);
+  const [place, services] = await Promise.all([tellPlaceOf(c), bodyOf(c, listNotificationServices)]);
   const next = localPathOr(c.req.query("next"), "/watches");
   const inReader = services.map((service) => serviceInWords(service, c.var.reader.words));
   return answerPage(
@@ -49,12 +50,12 @@ tellScreens.post(here, async (c) => {
 async function chosen(c: C, way: string): Promise<NewFlash | undefined> {
   if (way === "test") return tested(c);
   if (way === "here") {
-    await bodyOf(c, { method: "PATCH", path: "/settings/user", json: { ui: { lists_only: true } } });
+    await bodyOf(c, patchUserSettings, { json: { ui: { lists_only: true } } });
     return { key: "saved" };
   }
   const email = c.var.caller?.email ?? "";
   if (way !== "mail" || !email) return undefined;
-  await bodyOf(c, { method: "POST", path: "/email", json: { email } });
+  await bodyOf(c, setEmail, { json: { email } });
   return { key: "linkMailed", values: [email] };
 }
 
@@ -63,8 +64,7 @@ async function tested(c: C): Promise<NewFlash | undefined> {
   const { channels } = await tellPlaceOf(c);
   const results = await Promise.all(
     channels.slice(0, maxTested).map(async ({ id, name }) => {
-      const path = `/channels/${segment(id)}/test`;
-      const result = await bodyOf<{ success: boolean; error?: string }>(c, { method: "POST", path, json: {} });
+      const result = await bodyOf(c, testChannel, { params: { id }, json: {} });
       return { name, ...result };
     }),
   );

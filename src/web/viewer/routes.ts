@@ -1,21 +1,28 @@
 /** The viewer: one change or two readings, what people say of them, copies and pictures. */
-import type { z } from "zod";
-import type { metadataShape } from "../../history/screenshots/diff/answer.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { isMuted } from "../../settings/muted.ts";
-import type { Stage } from "../../trace.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { blocksOf, type DifferenceData } from "./blocks.ts";
+import { blocksOf } from "./blocks.ts";
 import { keptBackIn } from "./keptBack.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { pickedOutcomePage, viewerPage } from "./page.tsx";
 import { partLines, viewIn, type View } from "./query.ts";
 import { followQuery, ignoreQuery } from "./settings.ts";
-import { viewedPath, type Pictures, type ShownChange, type Viewed } from "./viewed.ts";
+import { type Pictures, type ShownChange, type Viewed } from "./viewed.ts";
+import { getChange } from "../../history/changes/one/routes.ts";
+import { listKeptSnapshots } from "../../history/snapshots/routes.ts";
+import { listScreenshots } from "../../history/screenshots/routes.ts";
+import { getUserSettings } from "../../preferences/routes.ts";
+import { getTraceOfChange, getDifference } from "../../history/routes.ts";
+import { markChangesSeen } from "../../history/changes/list/routes.ts";
+import { getScreenshotDifference, getScreenshotDifferenceMetadata } from "../../history/screenshots/diff/routes.ts";
+import { watchOf } from "../request/read.ts";
+import { summariseChange } from "../../ai/routes.ts";
+import { clearVerdict, judgeChange, listLessons } from "../../feedback/routes.ts";
 
 export const viewerScreens = newScreens();
 
@@ -33,7 +40,7 @@ type Compared = { from: number; to: number; change: ShownChange | null };
 
 viewerScreens.get(changePath, async (c) => {
   const { id, unix } = c.req.param();
-  const change = await bodyOf<ShownChange>(c, { path: `/watch/${segment(id)}/changes/${segment(unix)}` });
+  const change = await bodyOf(c, getChange, { params: { uuid: id, unix } });
   return answerViewer(c, id, { from: change.from, to: change.to, change });
 });
 
@@ -50,20 +57,19 @@ viewerScreens.get(comparePath, (c) => {
 });
 
 async function answerViewer(c: C, id: string, compared: Compared): Promise<Response> {
-  const watch = `/watch/${segment(id)}`;
   const { from, to, change } = compared;
-  const facts = await factsOf(c, watch, change);
+  const facts = await factsOf(c, id, change);
   const view = viewIn(new URL(c.req.url).searchParams, facts.isPicture ? "picture" : "text");
   const [readings, shots, text, learned, account, trace] = await Promise.all([
-    bodyOf<{ timestamp: number }[]>(c, { path: `${watch}/snapshots`, query: { limit: 100 } }),
-    bodyOf<{ timestamps: string[] }>(c, { path: `${watch}/screenshot/history` }),
-    textOf(c, `${watch}/difference/${from}/${to}`, { view, isAChange: change !== null }),
-    learnedOf(c, watch, change),
-    bodyOf<{ ai_key_set: boolean }>(c, { path: "/settings/user" }),
-    change ? bodyOrNull<{ stages: Stage[] }>(c, { path: `${watch}/changes/${change.timestamp}/trace` }) : null,
+    bodyOf(c, listKeptSnapshots, { params: { uuid: id }, query: { limit: 100 } }),
+    bodyOf(c, listScreenshots, { params: { uuid: id } }),
+    textOf(c, { uuid: id, from, to }, { view, isAChange: change !== null }),
+    learnedOf(c, id, change),
+    bodyOf(c, getUserSettings),
+    change ? bodyOrNull(c, getTraceOfChange, { params: { uuid: id, unix: change.timestamp } }) : null,
   ]);
   const hasPictures = [from, to].every((at) => shots.timestamps.includes(String(at)));
-  const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, watch, compared) : null;
+  const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, id, compared) : null;
   const times = readings.map(({ timestamp }) => timestamp);
   const looked = times.find((at) => at <= facts.last_viewed) ?? null;
   const viewed: Viewed = {
@@ -79,8 +85,8 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
 }
 
 /** What the watch is called, and whether pictures are compared. The list knows its label; the watch itself when it was last looked at. */
-async function factsOf(c: C, watch: string, change: ShownChange | null): Promise<WatchFacts> {
-  const found = await bodyOf<FoundWatch>(c, { path: watch });
+async function factsOf(c: C, uuid: string, change: ShownChange | null): Promise<WatchFacts> {
+  const found = await watchOf(c, uuid);
   const { url, title, page_title, last_viewed, processor } = found;
   const host = change?.host ?? URL.parse(url)?.host ?? url;
   const isPicture = change ? shareOfSummary(change.diff) !== null : needsPixels(processor);
@@ -96,19 +102,11 @@ async function factsOf(c: C, watch: string, change: ShownChange | null): Promise
   };
 }
 
-type FoundWatch = Parameters<typeof isMuted>[0] & {
-  url: string;
-  title: string | null;
-  page_title: string | null;
-  last_viewed: number;
-  processor: string;
-  paused: boolean;
-};
-
+type DifferencePath = { uuid: string; from: string | number; to: string | number };
 type Asked = { view: View; isAChange: boolean };
 
 /** The lines of a difference: folded, with the parts that were opened. null where a text is gone. */
-async function textOf(c: C, path: string, { view, isAChange }: Asked): Promise<Viewed["text"]> {
+async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked): Promise<Viewed["text"]> {
   const shown = Object.fromEntries(
     (["added", "removed", "replaced"] as const).map((kind) => [kind, view.kinds.includes(kind) ? "1" : "0"]),
   );
@@ -119,12 +117,12 @@ async function textOf(c: C, path: string, { view, isAChange }: Asked): Promise<V
   };
   const folding = view.isWhole ? { changesOnly: "0" } : { context: "3" };
   const asked = { ...query, ...folding, from_line: String(view.line), lines: String(partLines) };
-  const folded = await (isAChange ? bodyOrNull : bodyOf)<DifferenceData>(c, { path, query: asked });
+  const folded = await (isAChange ? bodyOrNull : bodyOf)(c, getDifference, { params, query: asked });
   if (!folded) return null;
   const opened = await Promise.all(
     view.opened.map(({ from, to }) => {
       const range = { from_line: String(from), lines: String(to - from + 1) };
-      return bodyOf<DifferenceData>(c, { path, query: { ...query, changesOnly: "0", ...range } });
+      return bodyOf(c, getDifference, { params, query: { ...query, changesOnly: "0", ...range } });
     }),
   );
   return {
@@ -134,16 +132,16 @@ async function textOf(c: C, path: string, { view, isAChange }: Asked): Promise<V
   };
 }
 
-async function learnedOf(c: C, watch: string, change: ShownChange | null): Promise<string[] | null> {
+async function learnedOf(c: C, uuid: string, change: ShownChange | null): Promise<string[] | null> {
   if (change?.feedback?.verdict !== "noisy") return null;
-  const rules = await bodyOf<{ change: number; lines: string[] }[]>(c, { path: `${watch}/lessons` });
+  const rules = await bodyOf(c, listLessons, { params: { uuid } });
   return rules.find((rule) => rule.change === change.timestamp)?.lines ?? [];
 }
 
-async function picturesOf(c: C, watch: string, { from, to }: Compared): Promise<Pictures> {
+async function picturesOf(c: C, uuid: string, { from, to }: Compared): Promise<Pictures> {
   try {
-    const found = await bodyOf<z.infer<typeof metadataShape>>(c, {
-      path: `${watch}/screenshot/diff/metadata`,
+    const found = await bodyOf(c, getScreenshotDifferenceMetadata, {
+      params: { uuid },
       query: { from_version: from, to_version: to },
     });
     const { width, height, regions, change_percentage: percent } = found;
@@ -159,7 +157,7 @@ viewerScreens.post(`${changePath}/seen`, async (c) => {
   const form = await c.req.formData();
   const seen = textIn(form, "seen") !== "false";
   const change = { watch: id, timestamp: Number(unix) };
-  await bodyOf(c, { method: "POST", path: "/changes/seen", json: { changes: [change], seen } });
+  await bodyOf(c, markChangesSeen, { json: { changes: [change], seen } });
   // Opening a change marks it: nobody asked for a sentence about that.
   if (textIn(form, "quiet") === "true") return c.body(null, 204);
   const path = viewedPathOf(c);
@@ -179,29 +177,35 @@ viewerScreens.post(`${changePath}/verdict`, async (c) => {
   });
 });
 
-/** The address of the change that a form below it is about. */
-function viewedPathOf(c: C): string {
+/** The change that a form below its page is about. */
+function viewedOf(c: C): { uuid: string; unix: string } {
   const { id = "", unix = "" } = c.req.param() as Partial<Record<string, string>>;
-  return `/watch/${segment(id)}/changes/${segment(unix)}`;
+  return { uuid: id, unix };
+}
+
+/** The address of that change. */
+function viewedPathOf(c: C): string {
+  const { uuid, unix } = viewedOf(c);
+  return `/watch/${segment(uuid)}/changes/${segment(unix)}`;
 }
 
 type GivenVerdict = { verdict: string; lines: string[]; next: string };
 
 /** Marks a change; the mark that it had before comes back by Undo. */
 async function setVerdict(c: C, { verdict, lines, next }: GivenVerdict): Promise<Response> {
-  const path = viewedPathOf(c);
+  const [path, params] = [viewedPathOf(c), viewedOf(c)];
   try {
-    const { feedback } = await bodyOf<ShownChange>(c, { path });
+    const { feedback } = await bodyOf(c, getChange, { params });
     const undo = {
       action: `${path}/verdict`,
       fields: [["verdict", feedback?.verdict ?? "none"]] as [string, string][],
     };
     if (verdict !== "useful" && verdict !== "noisy") {
-      await call(c, { method: "DELETE", path: `${path}/feedback` });
+      await call(c, clearVerdict, { params });
       return goOn(c, next, { key: "verdictCleared", ...(feedback ? { undo } : {}) });
     }
     const json = { verdict, ...(lines.length > 0 ? { lines: lines.slice(0, 100) } : {}) };
-    const { learned } = await bodyOf<{ learned: string[] }>(c, { method: "POST", path: `${path}/feedback`, json });
+    const { learned } = await bodyOf(c, judgeChange, { params, json });
     if (verdict === "useful") return goOn(c, next, { key: "verdictUseful", undo });
     return goOn(c, next, { key: "verdictNoisy", values: [learned.length], undo });
   } catch (error) {
@@ -231,11 +235,7 @@ viewerScreens.post(`${changePath}/mattered`, async (c) => {
   const [lines, next] = [textsIn(form, "line").filter(Boolean), nextOf(form, path)];
   if (lines.length === 0) return goOn(c, next, { key: "linesFirst" });
   try {
-    await call(c, {
-      method: "POST",
-      path: `${path}/feedback`,
-      json: { verdict: "useful", lines: lines.slice(0, 100) },
-    });
+    await call(c, judgeChange, { params: viewedOf(c), json: { verdict: "useful", lines: lines.slice(0, 100) } });
   } catch (error) {
     return goOnRefused(c, next, error);
   }
@@ -253,7 +253,7 @@ viewerScreens.post(`${changePath}/summary`, async (c) => {
   const path = viewedPathOf(c);
   const next = nextOf(await c.req.formData(), path);
   try {
-    await bodyOf(c, { method: "POST", path: `${path}/summary` });
+    await bodyOf(c, summariseChange, { params: viewedOf(c) });
     return goOn(c, next, { key: "summarised" });
   } catch (error) {
     return goOnRefused(c, next, error);
@@ -264,19 +264,19 @@ const formats = new Set(["text", "markdown", "patch"]);
 
 viewerScreens.get(`${changePath}/difference/:format`, async (c) => {
   const { id, unix, format } = c.req.param();
-  const change = await bodyOf<ShownChange>(c, { path: `/watch/${segment(id)}/changes/${segment(unix)}` });
-  return copyOf(c, format, viewedPath({ uuid: segment(id), change: null, from: change.from, to: change.to }));
+  const change = await bodyOf(c, getChange, { params: { uuid: id, unix } });
+  return copyOf(c, format, { uuid: id, from: change.from, to: change.to });
 });
 
 viewerScreens.get(`${comparePath}/difference/:format`, (c) => {
   const { id, from, to, format } = c.req.param();
-  return copyOf(c, format, viewedPath({ uuid: segment(id), change: null, from: Number(from), to: Number(to) }));
+  return copyOf(c, format, { uuid: id, from: Number(from), to: Number(to) });
 });
 
 /** A difference as a plain text, in the page or in the clipboard. */
-async function copyOf(c: C, format: string, path: string): Promise<Response> {
+async function copyOf(c: C, format: string, params: DifferencePath): Promise<Response> {
   const query = { format: formats.has(format) ? format : "text", context: "3" };
-  const answer = await callRaw(c, { path: path.replace("/compare/", "/difference/"), query });
+  const answer = await callRaw(c, getDifference, { params, query });
   return passedOn(answer, { "Content-Type": "text/plain; charset=utf-8" });
 }
 
@@ -284,7 +284,7 @@ viewerScreens.get("/picture/watch/:id/overlay/:from/:to", async (c) => {
   const { id, from, to } = c.req.param();
   const query = { from_version: from, to_version: to };
   const headers = { "Cache-Control": "private, max-age=300" };
-  return passedOn(await callRaw(c, { path: `/watch/${segment(id)}/screenshot/diff`, query }), headers);
+  return passedOn(await callRaw(c, getScreenshotDifference, { params: { uuid: id }, query }), headers);
 });
 
 /** An answer of an operation for a page of ours: its body and what protects it. */

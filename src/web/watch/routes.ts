@@ -1,30 +1,41 @@
 /** The pages of a watch, each at an address of its own. */
 import { answerPage } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, callRaw, segment } from "../request/operations.ts";
+import { bodyOf, bodyOrNull, callRaw } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { settingFormOf } from "../forms/read.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { thresholdIn } from "./threshold.ts";
-import { healthPage, type HealthPage } from "./health.tsx";
-import { nowPage, type NowPage, type Snapshot } from "./now.tsx";
-import type { Stage } from "../../trace.ts";
+import { healthPage } from "./health.tsx";
+import { nowPage, type Snapshot } from "./now.tsx";
 import { leftOpen } from "./leftOpen.ts";
-import { pricePage, pricesCsv, type PricePage } from "./price.tsx";
+import { pricePage, pricesCsv } from "./price.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
 import { laterAlertsOf } from "./laterAlerts.ts";
 import { timelineFilters, timelinePage, type TimelineFilter } from "./timeline.tsx";
-import type { Errors, FeedbackRule, Setting, Timeline, Watch, WatchTab, WatchView } from "./view.ts";
-import { whyPage, type Trace } from "./why.tsx";
+import type { Setting, WatchTab, WatchView } from "./view.ts";
+import { whyPage } from "./why.tsx";
+import { getErrors } from "../../history/errors/routes.ts";
+import { getEffectiveSettings } from "../../watch/effective/routes.ts";
+import { getSnapshot, getTrace, getTraceOfChange } from "../../history/routes.ts";
+import { listLessons } from "../../feedback/routes.ts";
+import { getTimeline } from "../../history/timeline/routes.ts";
+import { getUserSettings } from "../../preferences/routes.ts";
+import { getTraceOfHeldReading, listHeldReadings } from "../../feedback/suppressed/routes.ts";
+import { listKeptSnapshots } from "../../history/snapshots/routes.ts";
+import { getScreenshotElements } from "../../history/screenshots/routes.ts";
+import { listPrices } from "../../history/prices/routes.ts";
+import { getFilterRepair } from "../../watch/repair/routes.ts";
+import { listStepRuns } from "../../history/steps/routes.ts";
+import { watchOf } from "../request/read.ts";
 
 export const watchScreens = newScreens();
 watchScreens.use("/watch/:id", signedIn);
 watchScreens.use("/watch/:id/*", signedIn);
 
 /** The path of the watch in the API. */
-const pathOf = (c: C): string => `/watch/${segment(c.req.param("id") ?? "")}`;
 const instant = /^\d{1,11}$/;
 
 type Effective = Record<string, Setting>;
@@ -34,15 +45,14 @@ const tabsOfReading: readonly WatchTab[] = ["timeline", "now", "price", "why"];
 
 /** What every tab shows around it. @throws Refusal 404 where it is nobody's or another's */
 async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effective }> {
-  const path = pathOf(c);
   const [watch, errors, settings, trace] = await Promise.all([
-    bodyOf<Watch>(c, { path }),
-    bodyOf<Errors>(c, { path: `${path}/errors` }),
-    bodyOf<Effective>(c, { path: `${path}/effective` }),
-    tabsOfReading.includes(tab) ? bodyOrNull<Trace>(c, { path: `${path}/trace` }) : null,
+    watchOf(c, c.req.param("id") ?? ""),
+    bodyOf(c, getErrors, { params: { uuid: c.req.param("id") ?? "" } }),
+    bodyOf(c, getEffectiveSettings, { params: { uuid: c.req.param("id") ?? "" } }),
+    tabsOfReading.includes(tab) ? bodyOrNull(c, getTrace, { params: { uuid: c.req.param("id") ?? "" } }) : null,
   ]);
   const interval = settings["time_between_check"]?.source ?? { level: "system" as const };
-  const open = leftOpen((trace?.stages ?? []) as Stage[]);
+  const open = leftOpen(trace?.stages ?? []);
   const untold = tab === "timeline" && !hasReceivers(settings) ? await tellPlaceOf(c) : null;
   return { watch, errors, interval, settings, tab, open, ...(untold ? { untold } : {}) };
 }
@@ -51,7 +61,7 @@ async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effe
 const hasReceivers = (settings: Effective): boolean =>
   ["notification_urls", "channels"].some((name) => ((settings[name]?.value ?? []) as unknown[]).length > 0);
 
-const rulesOf = (c: C) => bodyOf<FeedbackRule[]>(c, { path: `${pathOf(c)}/lessons` });
+const rulesOf = (c: C) => bodyOf(c, listLessons, { params: { uuid: c.req.param("id") ?? "" } });
 
 const kindsOf: Record<TimelineFilter, string[]> = {
   change: ["change"],
@@ -64,8 +74,8 @@ watchScreens.get("/watch/:id", async (c) => {
   const { kind, cursor = "" } = c.req.query();
   const filter = timelineFilters.find((known) => known === kind) ?? null;
   const timeline = (place: string) =>
-    bodyOf<Timeline>(c, {
-      path: `${pathOf(c)}/timeline`,
+    bodyOf(c, getTimeline, {
+      params: { uuid: c.req.param("id") ?? "" },
       query: { kind: filter ? kindsOf[filter] : [], cursor: place, limit: 30 },
     });
   const [view, found, rules, { fields }, account, later] = await Promise.all([
@@ -74,13 +84,11 @@ watchScreens.get("/watch/:id", async (c) => {
     timeline(/^c[0-9a-z]{1,11}$/.test(cursor) ? cursor : ""),
     rulesOf(c),
     settingFormOf(c),
-    bodyOf<{ ai_key_set: boolean }>(c, { path: "/settings/user" }),
+    bodyOf(c, getUserSettings),
     laterAlertsOf(c, c.req.param("id")),
   ]);
   const readings =
-    filter === "suppressed"
-      ? await bodyOf<{ timestamp: number; is_news_today: boolean }[]>(c, { path: `${pathOf(c)}/held` })
-      : [];
+    filter === "suppressed" ? await bodyOf(c, listHeldReadings, { params: { uuid: c.req.param("id") ?? "" } }) : [];
   const newsToday = new Set(readings.filter((one) => one.is_news_today).map((one) => one.timestamp));
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const page = {
@@ -99,15 +107,15 @@ watchScreens.get("/watch/:id", async (c) => {
 watchScreens.get("/watch/:id/now", async (c) => {
   const [view, newest] = await Promise.all([
     viewOf(c, "now"),
-    bodyOf<Snapshot[]>(c, { path: `${pathOf(c)}/snapshots`, query: { limit: 100 } }),
+    bodyOf(c, listKeptSnapshots, { params: { uuid: c.req.param("id") ?? "" }, query: { limit: 100 } }),
   ]);
   const snapshots = await withChosen(c, newest);
   const chosen = snapshots.find(({ timestamp }) => String(timestamp) === c.req.query("at")) ?? snapshots[0] ?? null;
   const at = chosen?.timestamp ?? 0;
   const [text, elements] = await Promise.all([
-    chosen ? bodyOrNull<string>(c, { path: `${pathOf(c)}/history/${at}` }) : null,
+    chosen ? bodyOrNull(c, getSnapshot, { params: { uuid: c.req.param("id") ?? "", timestamp: at } }) : null,
     chosen?.picture
-      ? bodyOrNull<NonNullable<NowPage["elements"]>>(c, { path: `${pathOf(c)}/screenshot/${at}/elements` })
+      ? bodyOrNull(c, getScreenshotElements, { params: { uuid: c.req.param("id") ?? "", timestamp: at } })
       : null,
   ]);
   return answerPage(c, nowPage(c.var.reader, view, { snapshots, chosen, text, elements }));
@@ -118,15 +126,18 @@ async function withChosen(c: C, newest: Snapshot[]): Promise<Snapshot[]> {
   const at = c.req.query("at") ?? "";
   if (!instant.test(at) || newest.some(({ timestamp }) => String(timestamp) === at)) return newest;
   const cursor = `c${(Number(at) + 1).toString(36)}`;
-  const [older] = await bodyOf<Snapshot[]>(c, { path: `${pathOf(c)}/snapshots`, query: { limit: 1, cursor } });
+  const [older] = await bodyOf(c, listKeptSnapshots, {
+    params: { uuid: c.req.param("id") ?? "" },
+    query: { limit: 1, cursor },
+  });
   return older && String(older.timestamp) === at ? [...newest, older] : newest;
 }
 
 for (const kind of ["text", "html"] as const)
   watchScreens.get(`/watch/:id/now/${kind}/:unix{[0-9]{1,11}}`, async (c) => {
     const unix = c.req.param("unix");
-    const answer = await callRaw(c, {
-      path: `${pathOf(c)}/history/${unix}`,
+    const answer = await callRaw(c, getSnapshot, {
+      params: { uuid: c.req.param("id") ?? "", timestamp: unix },
       query: kind === "html" ? { html: "1" } : {},
     });
     if (!answer.ok) return c.notFound();
@@ -144,14 +155,12 @@ const asFile = (c: C, text: string, { name, type }: { name: string; type: string
   });
 
 const pointsPerPage = 500;
-type Prices = Omit<PricePage, "threshold" | "before"> & { since: number | null };
-
 watchScreens.get("/watch/:id/price", async (c) => {
   const before = c.req.query("before") ?? "";
   const query = { limit: pointsPerPage, before: instant.test(before) ? before : null };
   const [view, prices] = await Promise.all([
     viewOf(c, "price"),
-    bodyOf<Prices>(c, { path: `${pathOf(c)}/prices`, query }),
+    bodyOf(c, listPrices, { params: { uuid: c.req.param("id") ?? "" }, query }),
   ]);
   const older = prices.points.length === pointsPerPage ? prices.since : null;
   const threshold = thresholdIn(view.settings);
@@ -159,12 +168,15 @@ watchScreens.get("/watch/:id/price", async (c) => {
 });
 
 watchScreens.get("/watch/:id/prices.csv", async (c) => {
-  const { points } = await bodyOf<Prices>(c, { path: `${pathOf(c)}/prices`, query: { limit: 1000 } });
+  const { points } = await bodyOf(c, listPrices, { params: { uuid: c.req.param("id") ?? "" }, query: { limit: 1000 } });
   return asFile(c, pricesCsv(points), { name: "prices.csv", type: "text/csv" });
 });
 
 watchScreens.get("/watch/:id/why", async (c) => {
-  const [view, trace] = await Promise.all([viewOf(c, "why"), bodyOrNull<Trace>(c, { path: `${pathOf(c)}/trace` })]);
+  const [view, trace] = await Promise.all([
+    viewOf(c, "why"),
+    bodyOrNull(c, getTrace, { params: { uuid: c.req.param("id") ?? "" } }),
+  ]);
   return answerPage(c, whyPage(c.var.reader, view, { trace, at: null, isChange: false }));
 });
 
@@ -172,9 +184,10 @@ watchScreens.get("/watch/:id/why/:unix{[0-9]{1,11}}", async (c) => {
   const unix = c.req.param("unix");
   const [view, ofChange] = await Promise.all([
     viewOf(c, "why"),
-    bodyOrNull<Trace>(c, { path: `${pathOf(c)}/changes/${unix}/trace` }),
+    bodyOrNull(c, getTraceOfChange, { params: { uuid: c.req.param("id") ?? "", unix } }),
   ]);
-  const trace = ofChange ?? (await bodyOf<Trace>(c, { path: `${pathOf(c)}/held/${unix}/trace` }));
+  const trace =
+    ofChange ?? (await bodyOf(c, getTraceOfHeldReading, { params: { uuid: c.req.param("id") ?? "", unix } }));
   return answerPage(c, whyPage(c.var.reader, view, { trace, at: Number(unix), isChange: ofChange !== null }));
 });
 
@@ -186,8 +199,8 @@ watchScreens.get("/watch/:id/settings", async (c) => {
 watchScreens.get("/watch/:id/health", async (c) => {
   const [view, repair, steps] = await Promise.all([
     viewOf(c, "health"),
-    bodyOf<HealthPage["repair"]>(c, { path: `${pathOf(c)}/repair` }),
-    bodyOf<HealthPage["steps"]>(c, { path: `${pathOf(c)}/steps` }),
+    bodyOf(c, getFilterRepair, { params: { uuid: c.req.param("id") ?? "" } }),
+    bodyOf(c, listStepRuns, { params: { uuid: c.req.param("id") ?? "" } }),
   ]);
   return answerPage(c, healthPage(c.var.reader, view, { repair, steps }));
 });

@@ -2,6 +2,7 @@
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
 import type { ListQuery } from "./query.ts";
+import { actOnWatches } from "../../tag/bulk/routes.ts";
 
 type Result = { uuid: string; status: string; error?: string };
 type Acted = { results: Result[]; next_cursor: string | null };
@@ -14,11 +15,7 @@ export async function actOnAll(c: C, json: Record<string, unknown>): Promise<Don
   const all: Result[] = [];
   let cursor: string | null = null;
   do {
-    const part: Acted = await bodyOf<Acted>(c, {
-      method: "POST",
-      path: "/watches/bulk",
-      json: { ...json, ...(cursor ? { cursor } : {}) },
-    });
+    const part: Acted = await bodyOf(c, actOnWatches, { json: { ...json, ...(cursor ? { cursor } : {}) } });
     all.push(...part.results);
     cursor = part.next_cursor;
   } while (cursor);

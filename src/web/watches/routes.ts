@@ -1,9 +1,9 @@
 /** The list of watches and what is done from it. */
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, bodyOrNull, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { deletedPage, type DeletedPage } from "./deleted.tsx";
+import { deletedPage } from "./deleted.tsx";
 import { actOnAll, filterOf } from "./many.ts";
 import { startOfYesterday } from "../../lib/time/day.ts";
 import { listQuery, type ListQuery } from "./query.ts";
@@ -11,6 +11,11 @@ import type { ListPage, Since } from "./listed.ts";
 import { watchesPage } from "./page.tsx";
 import { afterAction, undoOf } from "./undo.ts";
 import { viewScreens, viewsOf } from "./views/routes.ts";
+import { listDeletedWatches } from "../../watch/deletion/routes.ts";
+import { cloneWatch } from "../../watch/routes.ts";
+import { countWatches, listWatchPage } from "../../watch/list/routes.ts";
+import { tagChoicesOf } from "../forms/read.ts";
+import { watchOrNull } from "../request/read.ts";
 
 export const watchesScreens = newScreens();
 watchesScreens.use("/watches", signedIn);
@@ -19,13 +24,18 @@ watchesScreens.route("/", viewScreens);
 
 watchesScreens.get("/watches", async (c) => {
   const query = listQuery(new URL(c.req.url).searchParams, c.var.reader.pageSize);
-  const [list, tags, views, since] = await Promise.all([listOf(c, query), tagsOf(c), viewsOf(c), sinceYesterday(c)]);
+  const [list, tags, views, since] = await Promise.all([
+    listOf(c, query),
+    tagChoicesOf(c),
+    viewsOf(c),
+    sinceYesterday(c),
+  ]);
   return answerPage(c, watchesPage(c.var.reader, { query, ...list, tags, views, since }));
 });
 
 watchesScreens.get("/watches/deleted", async (c) => {
   const cursor = c.req.query("cursor") ?? "";
-  const page = await bodyOf<DeletedPage>(c, { path: "/watches/deleted", query: { cursor: cursor || null } });
+  const page = await bodyOf(c, listDeletedWatches, { query: { cursor: cursor || null } });
   return answerPage(c, deletedPage(c.var.reader, { ...page, isLater: cursor !== "" }));
 });
 
@@ -60,9 +70,7 @@ async function leftOut(c: C, refused: { uuid: string; error: string }[]): Promis
   if (!first) return [];
   const names = await Promise.all(
     refused.slice(0, namedAtMost).map(async ({ uuid }) => {
-      const watch = await bodyOrNull<{ title?: string | null; page_title?: string | null; url?: string }>(c, {
-        path: `/watch/${segment(uuid)}`,
-      });
+      const watch = await watchOrNull(c, uuid);
       return (watch?.title || watch?.page_title || watch?.url || uuid).replaceAll(",", " ").slice(0, 60);
     }),
   );
@@ -70,22 +78,19 @@ async function leftOut(c: C, refused: { uuid: string; error: string }[]): Promis
 }
 
 async function clone(c: C, uuid: string): Promise<Response> {
-  const { uuid: copy } = await bodyOf<{ uuid: string }>(c, { method: "POST", path: `/watch/${segment(uuid)}/clone` });
+  const { uuid: copy } = await bodyOf(c, cloneWatch, { params: { uuid } });
   return goOn(c, `/watch/${copy}/edit`, { key: "cloned" });
 }
 
 async function listOf(c: C, query: ListQuery): Promise<Pick<ListPage, "page" | "problem">> {
   const { q, tags: tag, state, sort, order, size: limit, cursor } = query;
   try {
-    const page = await bodyOf<ListPage["page"]>(c, {
-      path: "/watches",
-      query: { q, tag, state, sort, order, limit, cursor },
-    });
+    const page = await bodyOf(c, listWatchPage, { query: { q, tag, state, sort, order, limit, cursor } });
     return { page, problem: null };
   } catch (error) {
     // A search that cannot be understood, or a place in a list that has changed: the list without it, and the sentence.
     if (!(error instanceof Refusal) || error.status !== 400 || (!q && !cursor)) throw error;
-    const page = await bodyOf<ListPage["page"]>(c, { path: "/watches", query: { sort, limit } });
+    const page = await bodyOf(c, listWatchPage, { query: { sort, limit } });
     return { page, problem: error.message };
   }
 }
@@ -93,11 +98,6 @@ async function listOf(c: C, query: ListQuery): Promise<Pick<ListPage, "page" | "
 async function sinceYesterday(c: C): Promise<Since | null> {
   const { now, zone } = c.var.reader;
   const query = { changed_since: String(startOfYesterday(now, zone)) };
-  const counts = await bodyOrNull<{ since?: Since }>(c, { path: "/watches/counts", query });
+  const counts = await bodyOrNull(c, countWatches, { query });
   return counts?.since ?? null;
-}
-
-async function tagsOf(c: C): Promise<ListPage["tags"]> {
-  const tags = await bodyOf<Record<string, { title: string; tag_colour: string }>>(c, { path: "/tags" });
-  return Object.entries(tags).map(([uuid, { title, tag_colour: colour }]) => ({ uuid, title, colour }));
 }

@@ -31,8 +31,14 @@ describe("a file that takes no world", () => {
     ["the log", `export const say = () => console.log("hello");`, "console"],
     ["the platform", `import { env } from "cloudflare:workers";\nexport const all = env;`, "cloudflare:workers"],
     ["a store", `import { watchStore } from "./store.ts";\nexport const store = watchStore;`, "./store.ts"],
+    ["an application", `import { watchRoutes } from "./routes.ts";\nexport const app = watchRoutes;`, "./routes.ts"],
   ])("a file that takes no world may not use %s", async (_what, text, named) => {
     expect(await complaints("src/watch/watch.ts", text)).toEqual([expect.stringContaining(named)]);
+  });
+
+  it("a file that takes no world may name an operation, which is a value, and an application's type", async () => {
+    const text = `import { getWatch } from "./routes.ts";\nimport type { watchRoutes } from "./routes.ts";\nexport const path = (app: typeof watchRoutes) => app && getWatch.path;`;
+    expect(await complaints("src/watch/watch.ts", text)).toEqual([]);
   });
 
   it("a file that takes no world may define a name that the platform has, too", async () => {

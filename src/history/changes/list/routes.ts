@@ -45,7 +45,7 @@ const listQuery = z.object({
     .meta({ description: "Only changes that were marked so; none = those without a mark." }),
 });
 
-const listChanges = operation({
+export const listChanges = operation({
   method: "get",
   path: "/changes",
   operationId: "listChanges",
@@ -104,7 +104,7 @@ const seenAnswer = z
   })
   .meta({ id: "MarkedChanges" });
 
-const markSeen = operation({
+export const markChangesSeen = operation({
   method: "post",
   path: "/changes/seen",
   operationId: "markChangesSeen",
@@ -152,7 +152,7 @@ changeRoutes.openapi(listChanges, async (c) => {
   return c.json(await withDeliveries(c, changes), 200);
 });
 
-changeRoutes.openapi(markSeen, async (c) => {
+changeRoutes.openapi(markChangesSeen, async (c) => {
   const given = c.req.valid("json");
   const { seen = true } = given;
   const { changes } = c.var.mine;

@@ -11,7 +11,7 @@ import { oneChangeShape, unixParameter } from "../../shape.ts";
 import type { HistoryStores } from "../../world.ts";
 import { withDeliveries } from "../deliveries.ts";
 
-const read = operation({
+export const getChange = operation({
   method: "get",
   path: "/watch/{uuid}/changes/{unix}",
   operationId: "getChange",
@@ -24,7 +24,7 @@ const read = operation({
 
 export const oneChangeRoutes = newApp<HistoryStores>();
 
-oneChangeRoutes.openapi(read, async (c) => {
+oneChangeRoutes.openapi(getChange, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const found = await c.var.mine.history.change(watch.id, unix);

@@ -20,7 +20,7 @@ import { watchOf, requestScope } from "../../../watch/request.ts";
 type C = RequestContext<HistoryStores>;
 const tags = ["Visual Diff"];
 
-const numbers = operation({
+export const getScreenshotDifferenceMetadata = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/diff/metadata",
   operationId: "getScreenshotDifferenceMetadata",
@@ -34,7 +34,7 @@ const numbers = operation({
   },
 });
 
-const drawing = operation({
+export const getScreenshotDifference = operation({
   method: "get",
   path: "/watch/{uuid}/screenshot/diff",
   operationId: "getScreenshotDifference",
@@ -77,13 +77,13 @@ async function pairOf(c: C, uuid: string, asked: z.infer<typeof versionsQuery>) 
 
 export const screenshotDiffRoutes = newApp<HistoryStores>();
 
-screenshotDiffRoutes.openapi(numbers, async (c) => {
+screenshotDiffRoutes.openapi(getScreenshotDifferenceMetadata, async (c) => {
   const pair = await pairOf(c, c.req.valid("param").uuid, c.req.valid("query"));
   const comparison = await comparePictures(await pair.earlier(), await pair.later(), pair.how);
   return c.json(metadata(comparison, pair), 200);
 });
 
-screenshotDiffRoutes.openapi(drawing, async (c) => {
+screenshotDiffRoutes.openapi(getScreenshotDifference, async (c) => {
   const { mode = "overlay", ...asked } = c.req.valid("query");
   const pair = await pairOf(c, c.req.valid("param").uuid, asked);
   const etag = strongEtag(JSON.stringify([pair.from.object, pair.to.object, mode, pair.how]));

@@ -23,7 +23,7 @@ const params = z.object({
     }),
 });
 
-export const list = operation({
+export const listChannels = operation({
   method: "get",
   path: "/channels",
   operationId: "listChannels",
@@ -37,7 +37,7 @@ export const list = operation({
   responses: { 200: jsonAnswer(z.array(channelShape), "Channels."), ...keyedRefusals() },
 });
 
-export const listNamed = operation({
+export const listNamedChannels = operation({
   method: "get",
   path: "/notifications/channels",
   operationId: "listNamedChannels",
@@ -47,7 +47,7 @@ export const listNamed = operation({
   responses: { 200: jsonAnswer(z.array(namedChannelShape), "Named channels, the oldest first."), ...keyedRefusals() },
 });
 
-export const read = operation({
+export const getChannel = operation({
   method: "get",
   path: "/channels/{id}",
   operationId: "getChannel",
@@ -58,7 +58,7 @@ export const read = operation({
   responses: { 200: jsonAnswer(channelShape, "The channel."), ...keyedRefusals(404) },
 });
 
-export const add = operation({
+export const addChannel = operation({
   method: "post",
   path: "/channels",
   operationId: "addChannel",
@@ -86,7 +86,7 @@ export const add = operation({
   },
 });
 
-export const edit = operation({
+export const editChannel = operation({
   method: "put",
   path: "/channels/{id}",
   operationId: "editChannel",
@@ -122,7 +122,7 @@ export const edit = operation({
   responses: { 200: jsonAnswer(channelShape, "The channel after it."), ...keyedRefusals(404, 409, 413, 415, 503) },
 });
 
-export const remove = operation({
+export const removeChannel = operation({
   method: "delete",
   path: "/channels/{id}",
   operationId: "removeChannel",
@@ -151,7 +151,7 @@ export const remove = operation({
   },
 });
 
-export const adopt = operation({
+export const adoptChannel = operation({
   method: "post",
   path: "/channels/{id}/adopt",
   operationId: "adoptChannel",
@@ -165,7 +165,7 @@ export const adopt = operation({
   responses: { 200: jsonAnswer(channelShape, "The named channel."), ...keyedRefusals(404, 409, 503) },
 });
 
-export const restore = operation({
+export const restoreChannel = operation({
   method: "post",
   path: "/channels/{id}/restore",
   operationId: "restoreChannel",
@@ -176,7 +176,7 @@ export const restore = operation({
   responses: { 204: { description: "It stands again where it stood." }, ...keyedRefusals(404, 409, 503) },
 });
 
-export const test = operation({
+export const testChannel = operation({
   method: "post",
   path: "/channels/{id}/test",
   operationId: "testChannel",
@@ -198,7 +198,7 @@ export const test = operation({
   responses: { 200: jsonAnswer(testResult, "What the receiver said."), ...keyedRefusals(404, 413, 415) },
 });
 
-export const reveal = operation({
+export const revealChannelUrl = operation({
   method: "get",
   path: "/channels/{id}/url",
   operationId: "revealChannelUrl",

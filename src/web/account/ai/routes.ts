@@ -4,6 +4,9 @@ import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf } from "../../request/operations.ts";
 import { refusedOn } from "../refused.ts";
 import { aiPage, type AiPage } from "./page.tsx";
+import { getUserSettings, patchUserSettings } from "../../../preferences/routes.ts";
+import { testAi } from "../../../ai/test/routes.ts";
+import { getPlan } from "../../../billing/plans/routes.ts";
 
 const here = "/account/ai";
 
@@ -34,7 +37,7 @@ aiScreens.post(here, async (c) => {
       ai_usd_per_million_output_tokens: numberIn(form, "output_price"),
       ...(key ? { ai_api_key: key } : {}),
     };
-    const { warnings } = await bodyOf<{ warnings?: string[] }>(c, { method: "PATCH", path: "/settings/user", json });
+    const { warnings } = await bodyOf(c, patchUserSettings, { json });
     const [warning] = warnings ?? [];
     return goOn(c, here, warning ? { key: "said", values: [warning] } : { key: "saved" });
   });
@@ -45,13 +48,13 @@ aiScreens.get(`${here}/test`, (c) => c.redirect(here, 303));
 
 aiScreens.post(`${here}/test`, async (c) =>
   refusedOn(c, { page: (problem) => page(c, { problem }) }, async () => {
-    const answer = await bodyOf<NonNullable<AiPage["answer"]>>(c, { method: "POST", path: "/ai/test" });
+    const answer = await bodyOf(c, testAi);
     return answerPage(c, await page(c, { answer }), { isSecret: true });
   }),
 );
 
 aiScreens.post(`${here}/forget`, async (c) => {
-  await bodyOf(c, { method: "PATCH", path: "/settings/user", json: { ai_api_key: null } });
+  await bodyOf(c, patchUserSettings, { json: { ai_api_key: null } });
   return goOn(c, here, { key: "aiKeyRemoved" });
 });
 
@@ -62,9 +65,6 @@ function numberIn(form: FormData, name: string): number | string | null {
 }
 
 async function page(c: C, more: Omit<AiPage, "settings" | "usage"> = {}): Promise<string> {
-  const [settings, { ai: usage }] = await Promise.all([
-    bodyOf<AiPage["settings"]>(c, { path: "/settings/user" }),
-    bodyOf<{ ai: AiPage["usage"] }>(c, { path: "/plan" }),
-  ]);
+  const [settings, { ai: usage }] = await Promise.all([bodyOf(c, getUserSettings), bodyOf(c, getPlan)]);
   return aiPage(c.var.reader, { settings, usage, ...more });
 }

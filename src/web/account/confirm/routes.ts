@@ -5,6 +5,7 @@ import { bodyOf } from "../../request/operations.ts";
 import { localPathOr } from "../../session/sameOrigin.ts";
 import { refusedOn } from "../refused.ts";
 import { confirmPage } from "./page.tsx";
+import { confirmPassword } from "../../../account/session/routes.ts";
 
 export const confirmScreens = newScreens();
 
@@ -19,7 +20,7 @@ confirmScreens.post("/account/confirm", async (c) => {
   const isAgain = textIn(form, "again") === "1";
   const page = (problem: string) => confirmPage(c.var.reader, { next, isAgain, problem });
   return refusedOn(c, { page }, async () => {
-    await bodyOf(c, { method: "POST", path: "/auth/confirm", json: { password: textIn(form, "password") } });
+    await bodyOf(c, confirmPassword, { json: { password: textIn(form, "password") } });
     return goOn(c, next, isAgain ? { key: "confirmed" } : undefined);
   });
 });

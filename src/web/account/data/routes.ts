@@ -4,13 +4,14 @@ import { newScreens } from "../../request/app.ts";
 import { callRaw, refusalOf } from "../../request/operations.ts";
 import { confirmPath, needsPassword } from "../refused.ts";
 import { dataPage } from "./page.tsx";
+import { exportAccount } from "../../../export/data/routes.ts";
 
 export const dataScreens = newScreens();
 
 dataScreens.get("/account/data", (c) => answerPage(c, dataPage(c.var.reader)));
 
 dataScreens.get("/account/data/tidemark-account.json", async (c) => {
-  const answer = await callRaw(c, { path: "/account/export" });
+  const answer = await callRaw(c, exportAccount);
   if (!answer.ok) {
     const { error } = await answer.json<{ error: string }>();
     const refusal = refusalOf(c, answer, error);

@@ -4,6 +4,10 @@ import { answerPage, goOn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, segment } from "../../request/operations.ts";
 import { feedFormats, feedPage, feedsOffPage, feedsPage, type FeedOf } from "./page.tsx";
+import { endRss, getRss, renewRss } from "../../../account/feed/routes.ts";
+import { listTags } from "../../../tag/routes.ts";
+import { listWatchPage } from "../../../watch/list/routes.ts";
+import { tagOf, watchOf } from "../../request/read.ts";
 
 const here = "/account/feeds";
 const shownWatches = 50;
@@ -19,12 +23,12 @@ feedScreens.get(here, async (c) => {
 
 feedScreens.post(`${here}/renew`, async (c) => {
   const wasOn = await tokenOf(c);
-  await bodyOf(c, { method: "POST", path: "/rss" });
+  await bodyOf(c, renewRss);
   return goOn(c, here, { key: wasOn ? "feedsRenewed" : "feedsOn" });
 });
 
 feedScreens.post(`${here}/end`, async (c) => {
-  await bodyOf(c, { method: "DELETE", path: "/rss" });
+  await bodyOf(c, endRss);
   return goOn(c, here, { key: "feedsOff" });
 });
 
@@ -33,14 +37,16 @@ feedScreens.get(`${here}/all`, (c) =>
 );
 
 feedScreens.get(`${here}/tag/:id`, async (c) => {
-  const id = segment(c.req.param("id"));
-  const { title } = await bodyOf<{ title: string | null }>(c, { path: `/tag/${id}` });
+  const uuid = c.req.param("id");
+  const { title } = await tagOf(c, uuid);
+  const id = segment(uuid);
   return answerFeed(c, { path: `tag/${id}`, name: title ?? "", feed: `/rss/tag/${id}` });
 });
 
 feedScreens.get(`${here}/watch/:id`, async (c) => {
-  const id = segment(c.req.param("id"));
-  const watch = await bodyOf<{ label: string }>(c, { path: `/watch/${id}` });
+  const uuid = c.req.param("id");
+  const watch = await watchOf(c, uuid);
+  const id = segment(uuid);
   return answerFeed(c, { path: `watch/${id}`, name: watch.label, feed: `/rss/watch/${id}` });
 });
 
@@ -53,20 +59,16 @@ async function answerFeed(c: C, { feed, ...of }: FeedOf & { feed: string }): Pro
   return answerPage(c, feedPage(c.var.reader, { ...of, format, address }), { isSecret: true });
 }
 
-const tokenOf = async (c: C): Promise<string | null> =>
-  (await bodyOf<{ rss_token: string | null }>(c, { path: "/rss" })).rss_token;
+const tokenOf = async (c: C): Promise<string | null> => (await bodyOf(c, getRss)).rss_token;
 
 async function tagFeeds(c: C): Promise<FeedOf[]> {
-  const tags = await bodyOf<Record<string, { title: string | null }>>(c, { path: "/tags" });
+  const tags = await bodyOf(c, listTags);
   return Object.entries(tags).map(([uuid, { title }]) => ({ path: `tag/${uuid}`, name: title ?? "" }));
 }
 
 async function watchFeeds(c: C, q: string): Promise<{ watches: FeedOf[]; moreWatches: number }> {
   const query = { q, sort: "name", limit: shownWatches };
-  const { watches, total } = await bodyOf<{ watches: { uuid: string; label: string }[]; total: number }>(c, {
-    path: "/watches",
-    query,
-  });
+  const { watches, total } = await bodyOf(c, listWatchPage, { query });
   const feeds = watches.map(({ uuid, label }) => ({ path: `watch/${uuid}`, name: label }));
   return { watches: feeds, moreWatches: Math.max(0, total - feeds.length) };
 }

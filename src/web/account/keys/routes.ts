@@ -2,9 +2,11 @@
 import type { Scope } from "../../../http/identity.ts";
 import { answerPage, goOn, textIn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
-import { bodyOf, segment } from "../../request/operations.ts";
+import { bodyOf } from "../../request/operations.ts";
 import { refusedOn } from "../refused.ts";
-import { keysPage, newKeyPage, type KeysPage, type ListedKey } from "./page.tsx";
+import { keysPage, newKeyPage, type KeysPage } from "./page.tsx";
+import { createKey, listKeys, revokeKey, rotateKey } from "../../../account/key/routes.ts";
+import { tagChoicesOf } from "../../forms/read.ts";
 
 const here = "/account/keys";
 const daySeconds = 86_400;
@@ -26,7 +28,7 @@ keyScreens.post(here, async (c) => {
       scopes: scopesOf(typed),
       only_tags: typed.tag ? [typed.tag] : null,
     };
-    const { api_key: secret } = await bodyOf<{ api_key: string }>(c, { method: "POST", path: "/keys", json });
+    const { api_key: secret } = await bodyOf(c, createKey, { json });
     return answerPage(c, newKeyPage(c.var.reader, secret), { isSecret: true });
   });
 });
@@ -37,15 +39,14 @@ keyScreens.get(`${here}/:id/rotate`, (c) => c.redirect(here, 303));
 keyScreens.post(`${here}/:id/rotate`, async (c) => {
   const form = await c.req.formData();
   return refusedOn(c, { page: (problem) => page(c, { problem }), next: here }, async () => {
-    const path = `/keys/${segment(c.req.param("id"))}/rotate`;
     const json = { grace_seconds: Number(textIn(form, "grace")) || 0 };
-    const { api_key: secret } = await bodyOf<{ api_key: string }>(c, { method: "POST", path, json });
+    const { api_key: secret } = await bodyOf(c, rotateKey, { params: { id: c.req.param("id") }, json });
     return answerPage(c, newKeyPage(c.var.reader, secret), { isSecret: true });
   });
 });
 
 keyScreens.post(`${here}/:id/end`, async (c) => {
-  await bodyOf(c, { method: "DELETE", path: `/keys/${segment(c.req.param("id"))}` });
+  await bodyOf(c, revokeKey, { params: { id: c.req.param("id") } });
   return goOn(c, here, { key: "keyEnded" });
 });
 
@@ -69,10 +70,6 @@ async function page(
   c: C,
   { typed = nothingTyped, problem }: Partial<Pick<KeysPage, "typed" | "problem">>,
 ): Promise<string> {
-  const [keys, tags] = await Promise.all([
-    bodyOf<ListedKey[]>(c, { path: "/keys" }),
-    bodyOf<Record<string, { title: string }>>(c, { path: "/tags" }),
-  ]);
-  const titles = Object.entries(tags).map(([uuid, { title }]) => ({ uuid, title }));
-  return keysPage(c.var.reader, { keys, tags: titles, typed, problem: problem ?? null });
+  const [keys, tags] = await Promise.all([bodyOf(c, listKeys), tagChoicesOf(c)]);
+  return keysPage(c.var.reader, { keys, tags, typed, problem: problem ?? null });
 }

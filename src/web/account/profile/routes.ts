@@ -1,7 +1,5 @@
 /** Who the account is and how it sees the dashboard: address, password, language and look, and leaving. */
-import type { z } from "zod";
 import { sessionSeconds } from "../../../account/session/session.ts";
-import type { shownSettings } from "../../../settings/account.ts";
 import { answerPage, goOn, isSecure, nextOf, textIn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, Refusal } from "../../request/operations.ts";
@@ -11,8 +9,12 @@ import { verifyBarCookie } from "../../session/verifyBar.ts";
 import { refusedOn } from "../refused.ts";
 import { leavePage } from "./leave.tsx";
 import { profilePage, type ProfilePage } from "./page.tsx";
-
-type Settings = z.infer<typeof shownSettings>;
+import { resendVerification } from "../../../account/verification/routes.ts";
+import { changeAddress } from "../../../account/address/routes.ts";
+import { changePassword } from "../../../account/password/routes.ts";
+import { logIn } from "../../../account/entry/routes.ts";
+import { getUserSettings, patchUserSettings } from "../../../preferences/routes.ts";
+import { deleteAccount } from "../../../export/data/routes.ts";
 
 export const profileScreens = newScreens();
 
@@ -21,7 +23,7 @@ profileScreens.get("/account", async (c) => answerPage(c, await profile(c)));
 profileScreens.post("/account/verify", async (c) => {
   const back = nextOf(await c.req.formData(), "/account");
   try {
-    await bodyOf(c, { method: "POST", path: "/auth/resend-verification" });
+    await bodyOf(c, resendVerification);
     return goOn(c, back, { key: "verifySent" });
   } catch (error) {
     // A mail was sent a moment ago, or the address was verified in another window.
@@ -42,7 +44,7 @@ profileScreens.post("/account/address", async (c) => {
   const page = (problem: string) => profile(c, { form: "address", problem, typed: { email } });
   return refusedOn(c, { page }, async () => {
     const json = { email, password: textIn(form, "password") };
-    await bodyOf(c, { method: "PUT", path: "/auth/email", json });
+    await bodyOf(c, changeAddress, { json });
     return goOn(c, "/account", { key: "addressSent", values: [email.slice(0, 300)] });
   });
 });
@@ -57,13 +59,9 @@ profileScreens.post("/account/password", async (c) => {
       new_password: password,
       revoke_keys: textIn(form, "revoke_keys") === "true",
     };
-    await bodyOf(c, { method: "POST", path: "/auth/password", json });
+    await bodyOf(c, changePassword, { json });
     // That ended all sessions; this browser knows the new password, so it gets another one at once.
-    const { session_token: secret } = await bodyOf<{ session_token: string }>(c, {
-      method: "POST",
-      path: "/auth/login",
-      json: { email: c.var.caller?.email, password },
-    });
+    const { session_token: secret } = await bodyOf(c, logIn, { json: { email: c.var.caller?.email, password } });
     c.header("Set-Cookie", sessionCookie(secret, sessionSeconds, isSecure(c)), { append: true });
     return goOn(c, "/account", { key: "passwordChanged" });
   });
@@ -75,7 +73,7 @@ profileScreens.post("/account/look", async (c) => {
   const page = (problem: string) => profile(c, { form: "look", problem, typed: { timezone } });
   return refusedOn(c, { page }, async () => {
     const json = { timezone, ui: uiIn(form) };
-    const settings = await bodyOf<Settings>(c, { method: "PATCH", path: "/settings/user", json });
+    const settings = await bodyOf(c, patchUserSettings, { json });
     c.header("Set-Cookie", displayCookie(displayOf(settings), isSecure(c)), { append: true });
     return goOn(c, "/account", { key: "saved" });
   });
@@ -86,7 +84,7 @@ profileScreens.get("/account/delete", (c) => answerPage(c, leavePage(c.var.reade
 profileScreens.post("/account/delete", async (c) => {
   const form = await c.req.formData();
   return refusedOn(c, { page: (problem) => leavePage(c.var.reader, problem) }, async () => {
-    await bodyOf(c, { method: "DELETE", path: "/account", json: { password: textIn(form, "password") } });
+    await bodyOf(c, deleteAccount, { json: { password: textIn(form, "password") } });
     c.header("Set-Cookie", sessionCookie("", 0, isSecure(c)), { append: true });
     c.header("Clear-Site-Data", '"cache","storage"');
     return goOn(c, "/", { key: "accountDeleted" });
@@ -94,7 +92,7 @@ profileScreens.post("/account/delete", async (c) => {
 });
 
 async function profile(c: C, refused?: ProfilePage["refused"]): Promise<string> {
-  const settings = await bodyOf<Settings>(c, { path: "/settings/user" });
+  const settings = await bodyOf(c, getUserSettings);
   return profilePage(c.var.reader, { settings, ...(refused ? { refused } : {}) });
 }
 

@@ -2,8 +2,9 @@
 import { answerPage, goOn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, Refusal } from "../../request/operations.ts";
-import { bodyWhereConfigured } from "../configured.ts";
+import { orNullUnconfigured } from "../configured.ts";
 import { telegramLinkPage, telegramPage, type Chat } from "./page.tsx";
+import { disconnectTelegram, getTelegram, linkTelegram, testTelegram } from "../../../telegram/routes.ts";
 
 const here = "/account/telegram";
 
@@ -12,8 +13,8 @@ export const telegramScreens = newScreens();
 telegramScreens.get(here, async (c) => answerPage(c, telegramPage(c.var.reader, await chatOf(c))));
 
 telegramScreens.post(`${here}/link`, async (c) => {
-  const made = await bodyOf<{ url: string; expires_in_minutes: number }>(c, { method: "POST", path: "/telegram/link" });
-  const chat = await bodyOf<Chat>(c, { path: "/telegram" });
+  const made = await bodyOf(c, linkTelegram);
+  const chat = await bodyOf(c, getTelegram);
   const link = { url: made.url, minutes: made.expires_in_minutes };
   return answerPage(c, telegramLinkPage(c.var.reader, { chat, link }), { isSecret: true });
 });
@@ -27,7 +28,7 @@ telegramScreens.get(`${here}/link`, async (c) => {
 
 telegramScreens.post(`${here}/test`, async (c) => {
   try {
-    const { message } = await bodyOf<{ message: string }>(c, { method: "POST", path: "/telegram/test" });
+    const { message } = await bodyOf(c, testTelegram);
     return goOn(c, here, { key: "said", values: [message.slice(0, 300)] });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -36,8 +37,8 @@ telegramScreens.post(`${here}/test`, async (c) => {
 });
 
 telegramScreens.post(`${here}/end`, async (c) => {
-  await bodyOf(c, { method: "DELETE", path: "/telegram" });
+  await bodyOf(c, disconnectTelegram);
   return goOn(c, here, { key: "telegramOff" });
 });
 
-const chatOf = (c: C): Promise<Chat | null> => bodyWhereConfigured<Chat>(c, "/telegram");
+const chatOf = (c: C): Promise<Chat | null> => orNullUnconfigured(bodyOf(c, getTelegram));

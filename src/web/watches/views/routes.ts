@@ -4,6 +4,7 @@ import { newScreens, type C } from "../../request/app.ts";
 import { bodyOf, Refusal } from "../../request/operations.ts";
 import { listPath, listQuery } from "../query.ts";
 import { viewsPage, type View } from "./page.tsx";
+import { getUserSettings, patchUserSettings } from "../../../preferences/routes.ts";
 
 export const viewScreens = newScreens();
 
@@ -16,12 +17,11 @@ const queryOf = (text: string): string =>
 
 /** The views of the person who looks. */
 export async function viewsOf(c: C): Promise<View[]> {
-  const { ui } = await bodyOf<{ ui?: { saved_views?: View[] } | null }>(c, { path: "/settings/user" });
+  const { ui } = await bodyOf(c, getUserSettings);
   return ui?.saved_views ?? [];
 }
 
-const keep = (c: C, views: View[]) =>
-  bodyOf(c, { method: "PATCH", path: "/settings/user", json: { ui: { saved_views: views } } });
+const keep = (c: C, views: View[]) => bodyOf(c, patchUserSettings, { json: { ui: { saved_views: views } } });
 
 viewScreens.get("/watches/views", async (c) =>
   answerPage(c, viewsPage(c.var.reader, { views: await viewsOf(c), query: queryOf(new URL(c.req.url).search) })),
