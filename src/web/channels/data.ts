@@ -2,6 +2,8 @@
 import type { Words } from "../words/index.ts";
 import type { Way } from "../tell/ways.ts";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { listNotificationServices } from "../../notify/guide/routes.ts";
 
 export type { ShownChannel } from "../../notify/channel/shape.ts";
 export type NamedChannel = Pick<ShownChannel, "id" | "label" | "service" | "recipient" | "channel">;
@@ -16,7 +18,7 @@ export type ServiceField = {
   placeholder: string;
 };
 /** `form`: null for a service that is written as an address. */
-export type ListedService = { name: string; title: string; form: { fields: ServiceField[] } | null; example: string };
+export type ListedService = AnswerOf<typeof listNotificationServices>[number];
 
 /** The account's address for alerts; "" for none. `enabled`: its link was opened. */
 export type AlertMail = { enabled: boolean; email: string };

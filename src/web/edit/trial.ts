@@ -1,22 +1,9 @@
 /** What a dry run found: the types of the operations that it uses, as far as the page needs them. Pure. */
-import type { RuleMatches } from "../forms/view.ts";
 import type { Backtest } from "./backtest.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { previewSettings } from "../../look/preview/routes.ts";
 
-export type Trial = {
-  would_trigger: boolean;
-  verdict: string;
-  error: string | null;
-  warnings: string[];
-  lines: { number: number; text: string; removed_by: { setting: string; rule: string | null } | null }[] | null;
-  lines_truncated: boolean;
-  matches: RuleMatches[] | null;
-  difference: { counts: Record<string, number> } | null;
-  conditions:
-    | { field: string; operator: string; value: string; found: string | null; holds: boolean; reason: string | null }[]
-    | null;
-  trace: Record<string, unknown>;
-  timings: { total_ms: number };
-};
+export type Trial = AnswerOf<typeof previewSettings>;
 
 /** `look`: the page that settings are tried on, and when it was read (Unix seconds). `problem`: why nothing was tried. */
 export type DryRun = {

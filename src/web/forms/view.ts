@@ -3,13 +3,16 @@ import type { FormField } from "../../settings/form/form.ts";
 import type { SettingGroup } from "../../settings/form/labels.ts";
 import type { FormValues } from "./inputs.ts";
 import { changeOf, formValues, marksOf, type OwnSettings } from "./values.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { sampleNotification } from "../../notify/sample/routes.ts";
+import type { getEffectiveSettings } from "../../watch/effective/routes.ts";
 
 export type Level = FormField["levels"][number];
 export type Source = { level: Level | "system"; uuid?: string; name?: string };
 type Sourced = { value: unknown; source: Source };
 /** Where the value of a setting comes from, as GET /watch/{uuid}/effective says it. */
 export type Origin = Sourced & { is_set: boolean; inherited: Sourced & { parts?: Sourced[] }; parts?: Sourced[] };
-export type Origins = Readonly<Record<string, Origin>>;
+export type Origins = AnswerOf<typeof getEffectiveSettings>;
 export type TagChoice = { uuid: string; title: string; colour: string };
 /** What a rule finds on the page of a dry run. */
 export type RuleMatches = {
@@ -21,13 +24,7 @@ export type RuleMatches = {
 };
 
 /** A message as templates make it. `change`: the time of the one that it is about; null for a made-up one. */
-export type SampleMessage = {
-  title: string;
-  body: string;
-  format: string;
-  change: number | null;
-  problem: string | null;
-};
+export type SampleMessage = AnswerOf<typeof sampleNotification>;
 /** `message`: null before it was asked for, and where the templates are refused with `problem`. */
 export type Sample = { message: SampleMessage | null; problem?: string };
 

@@ -1,6 +1,10 @@
 /** What the operator's pages show, as the operations of administration answer it. Pure. */
 import type { RemedialAction } from "../../admin/remedies.ts";
 import type { FailureClass } from "../../page/failure.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { listAudit } from "../../admin/routes.ts";
+import type { listInvitations } from "../../admin/invitations/routes.ts";
+import type { getReliability } from "../../admin/routes.ts";
 
 /** Failing watches of one class. Times in Unix seconds. */
 export type FailingClass = {
@@ -24,17 +28,9 @@ export type Failure = {
   count: number;
   last_checked: number;
 };
-export type Report = { total: number; classes: FailingClass[]; failures: Failure[] };
-export type AuditEntry = { id: number; ts: number; actor: string; action: string; object: string; result: string };
-export type Invitation = {
-  id: string;
-  email: string | null;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-  used_by: string | null;
-  revoked_at: number | null;
-};
+export type Report = AnswerOf<typeof getReliability>;
+export type AuditEntry = AnswerOf<typeof listAudit>[number];
+export type Invitation = AnswerOf<typeof listInvitations>[number];
 /** A page of a list, and the cursor of the next one. */
 export type Listed<T> = { entries: T[]; next: string | null };
 /** What a remedy is for: a class, or watches by UUID. */

@@ -2,13 +2,16 @@
 import type { FormField } from "../../settings/form/form.ts";
 import type { Words } from "../words/index.ts";
 import { oncePerSetting } from "../forms/once.ts";
-import { fieldsOf, newView, type FormView, type Origins, type SettingForm, type TagChoice } from "../forms/view.ts";
+import { fieldsOf, newView, type FormView, type SettingForm, type TagChoice } from "../forms/view.ts";
 import { formValues } from "../forms/values.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { shareWatch } from "../../watch/share/routes.ts";
+import type { getSharedSettings } from "../../watch/share/routes.ts";
 
 /** What a link carries, as the operations answer it. */
 export type Carried = { settings: Record<string, unknown>; left_out: string[]; expires_at: number };
-export type Share = Carried & { url: string };
-export type SharedSettings = Carried & { effective: Origins };
+export type Share = AnswerOf<typeof shareWatch>;
+export type SharedSettings = AnswerOf<typeof getSharedSettings>;
 
 /** For how many days a link may be good; the second is usual. */
 export const dayChoices = [7, 30, 90] as const;

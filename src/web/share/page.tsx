@@ -53,7 +53,7 @@ export function sharePage(reader: Reader, page: SharePage): string {
   );
 }
 
-type MadeProps = { reader: Reader; fields: readonly FormField[]; share: Share };
+type MadeProps = { reader: Reader; fields: readonly FormField[]; share: Carried & { url: string } };
 
 const Made = ({ reader, fields, share }: MadeProps) => (
   <section aria-labelledby="share-link" class="shared">

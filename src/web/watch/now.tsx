@@ -7,15 +7,10 @@ import { absolute } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { listKeptSnapshots } from "../../history/snapshots/routes.ts";
 
-export type Snapshot = {
-  timestamp: number;
-  kind: "baseline" | "change" | "quiet";
-  size: number;
-  picture: boolean;
-  html: boolean;
-  change: number | null;
-};
+export type Snapshot = AnswerOf<typeof listKeptSnapshots>[number];
 type Elements = { elements: z.infer<typeof elementShape>[] };
 
 export type NowPage = {

@@ -7,6 +7,8 @@ import type { LeftOpen } from "./leftOpen.ts";
 import { followsPrice } from "../../settings/processors.ts";
 import type { Source } from "../../settings/origins.ts";
 import type { watchShape } from "../../watch/shape.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { getErrors } from "../../history/errors/routes.ts";
 
 export type Watch = z.infer<typeof watchShape>;
 export type Timeline = z.infer<typeof timelineShape>;
@@ -21,21 +23,7 @@ export type Setting = {
   inherited: { parts?: { source: Source }[] | undefined };
 };
 
-export type Errors = {
-  failing: { class: string; sentence: string; count: number; since: number } | null;
-  failures: {
-    first_at: number;
-    last_at: number;
-    class: string;
-    sentence: string;
-    status: number | null;
-    count: number;
-    ended_at: number | null;
-  }[];
-  /** The browser's window at the last check that failed. */
-  screenshot: { taken_at: number } | null;
-  host: { host: string; left_alone_until: number; reason: "own" | "asked" | "unreachable" } | null;
-};
+export type Errors = AnswerOf<typeof getErrors>;
 
 export const watchTabs = ["timeline", "now", "price", "why", "settings", "health", "rules"] as const;
 export type WatchTab = (typeof watchTabs)[number];

@@ -6,6 +6,8 @@ import { Icon } from "../parts/icon.tsx";
 import { Empty, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { listDeletedWatches } from "../../watch/deletion/routes.ts";
 
 export type DeletedWatch = {
   uuid: string;
@@ -15,7 +17,7 @@ export type DeletedWatch = {
   deleted_at: number;
   purged_at: number;
 };
-export type DeletedPage = { watches: DeletedWatch[]; next_cursor: string | null };
+export type DeletedPage = AnswerOf<typeof listDeletedWatches>;
 
 /** The deleted watches as a page. `isLater`: it is not the first one. */
 export function deletedPage(

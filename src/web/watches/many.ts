@@ -3,9 +3,10 @@ import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
 import type { ListQuery } from "./query.ts";
 import { actOnWatches } from "../../tag/bulk/routes.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
 
 type Result = { uuid: string; status: string; error?: string };
-type Acted = { results: Result[]; next_cursor: string | null };
+type Acted = AnswerOf<typeof actOnWatches>;
 
 /** `uuids`: the watches that it was done to; `refused`: those that refused it, and why; `unchanged`: those that were so before. */
 export type Done = { uuids: string[]; unchanged: number; refused: { uuid: string; error: string }[] };

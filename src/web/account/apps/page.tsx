@@ -1,20 +1,14 @@
 /** Apps that were let in: what each may do, when it was used, and its end. Pure. */
-import type { Scope } from "../../../http/identity.ts";
 import { Foreign, hostOf } from "../../parts/foreign.tsx";
 import { Action } from "../../parts/form.tsx";
 import { Empty } from "../../parts/page.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Careful, Copyable, Group } from "../frame.tsx";
+import type { AnswerOf } from "../../../http/operationCall.ts";
+import type { listApps } from "../../../oauth/apps/routes.ts";
 
-export type ListedApp = {
-  id: string;
-  name: string;
-  client_id: string;
-  scopes: Scope[];
-  created_at: number;
-  last_used_at: number;
-};
+export type ListedApp = AnswerOf<typeof listApps>[number];
 
 /** `address`: of the tools, for the app that is to be connected. */
 export function appsPage(reader: Reader, { apps, address }: { apps: ListedApp[]; address: string }): string {

@@ -1,23 +1,14 @@
 /** Keys of programs: the list, a new one, and the secret that is shown once. Pure. */
-import type { Scope } from "../../../http/identity.ts";
 import { Foreign, visible } from "../../parts/foreign.tsx";
 import { Action, PostButton, SelectField, TextField } from "../../parts/form.tsx";
 import { Empty } from "../../parts/page.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Careful, Copyable, Group } from "../frame.tsx";
+import type { AnswerOf } from "../../../http/operationCall.ts";
+import type { listKeys } from "../../../account/key/routes.ts";
 
-export type ListedKey = {
-  id: string;
-  label: string;
-  scopes: Scope[] | null;
-  only_tags: string[] | null;
-  prefix: string;
-  last_four: string;
-  created_at: number;
-  last_used_at: number | null;
-  expires_at: number | null;
-};
+export type ListedKey = AnswerOf<typeof listKeys>[number];
 export type KeysPage = {
   keys: ListedKey[];
   tags: { uuid: string; title: string }[];

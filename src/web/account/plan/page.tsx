@@ -4,29 +4,14 @@ import { Notice } from "../../parts/page.tsx";
 import { durationText, Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Group } from "../frame.tsx";
+import type { AnswerOf } from "../../../http/operationCall.ts";
+import type { listPlanOffers } from "../../../billing/offers/routes.ts";
+import type { getPlan } from "../../../billing/plans/routes.ts";
 
-type PlanName = "free" | "starter" | "pro";
-type Limits = {
-  watches: number | null;
-  requests_per_minute: number;
-  screenshots: boolean;
-  min_interval_seconds: number;
-  min_browser_interval_seconds: number;
-  checks_a_month: number | null;
-  browser_minutes_a_month: number | null;
-  checks_by_hand_a_day: number | null;
-  browser_checks_by_hand_a_day: number | null;
-};
-export type Plan = {
-  plan: PlanName;
-  status: string;
-  limits: Limits;
-  usage: { watches: number; tags: number; checks_a_month: number | null; browser_minutes_a_month: number | null };
-  stretched: { by: "checks" | "browser_minutes"; interval_seconds: number; watches: number }[];
-  renews_at: number | null;
-};
-type Price = { amount: number | null; currency: string; interval: string; interval_count: number };
-export type Offer = { plan: PlanName; price: Price | null; limits: Limits };
+export type Plan = AnswerOf<typeof getPlan>;
+type Price = NonNullable<Offer["price"]>;
+type Limits = Plan["limits"];
+export type Offer = AnswerOf<typeof listPlanOffers>[number];
 export type PlanPage = {
   plan: Plan;
   isSelfHosted: boolean;

@@ -6,14 +6,10 @@ import { Time } from "../../parts/time.tsx";
 import { ThisBrowser } from "../../tell/thisBrowser.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Group } from "../frame.tsx";
+import type { AnswerOf } from "../../../http/operationCall.ts";
+import type { listPushSubscriptions } from "../../../push/routes.ts";
 
-export type Browser = {
-  id: string;
-  label: string;
-  service: string;
-  created_at: number;
-  last_delivered_at: number | null;
-};
+export type Browser = AnswerOf<typeof listPushSubscriptions>[number];
 
 /** `canPush`: whether the operator set the keys of pushes. */
 export function pushPage(reader: Reader, { browsers, canPush }: { browsers: Browser[]; canPush: boolean }): string {

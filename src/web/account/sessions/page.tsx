@@ -4,8 +4,10 @@ import { Action } from "../../parts/form.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage } from "../frame.tsx";
+import type { AnswerOf } from "../../../http/operationCall.ts";
+import type { listSessions } from "../../../account/session/routes.ts";
 
-export type Session = { id: string; label: string; created_at: number; last_seen_at: number; current: boolean };
+export type Session = AnswerOf<typeof listSessions>[number];
 
 export function sessionsPage(reader: Reader, sessions: Session[]): string {
   const { sessions: words } = reader.words.account;

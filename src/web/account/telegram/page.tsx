@@ -6,8 +6,10 @@ import { QrCode } from "../../parts/qr.tsx";
 import { StateMark } from "../../parts/state.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Copyable } from "../frame.tsx";
+import type { AnswerOf } from "../../../http/operationCall.ts";
+import type { getTelegram } from "../../../telegram/routes.ts";
 
-export type Chat = { connected: boolean; username: string | null };
+export type Chat = AnswerOf<typeof getTelegram>;
 
 /** `chat`: null where this server has no bot. */
 export function telegramPage(reader: Reader, chat: Chat | null): string {

@@ -73,7 +73,9 @@ test("every text of the forms of services has German", () => {
   const said = new Set([...texts, ...listedServices().map(({ title }) => title)]);
   expect(Object.keys(de.formTexts).filter((text) => !said.has(text))).toEqual([]);
   const field = { name: "host", label: "Mail server", help: "", pattern: ".*", placeholder: "" };
-  const service = { name: "smtp", title: "Mail by SMTP", example: "", form: { fields: [field] } };
+  const [listed] = listedServices();
+  if (!listed) throw new Error("no service is listed");
+  const service = { ...listed, title: "Mail by SMTP", form: { fields: [field] } };
   expect(serviceInWords(service, de)).toMatchObject({
     title: "Mail über SMTP",
     form: { fields: [{ label: "Mailserver" }] },
