@@ -81,7 +81,7 @@ export const clearVerdict = operation({
   responses: { 204: { description: "The change has no mark." }, ...keyedRefusals(404, 409) },
 });
 
-export const listLessons = operation({
+export const listFeedbackRules = operation({
   method: "get",
   path: "/watch/{uuid}/lessons",
   operationId: "listLessons",
@@ -92,7 +92,7 @@ export const listLessons = operation({
   responses: { 200: jsonAnswer(z.array(feedbackRuleShape), "The lessons."), ...keyedRefusals(404) },
 });
 
-export const forgetLesson = operation({
+export const forgetFeedbackRule = operation({
   method: "delete",
   path: "/watch/{uuid}/lessons/{unix}",
   operationId: "forgetLesson",
@@ -171,12 +171,12 @@ async function marksOfStoredChange(
   return before === null || after === null ? nothing : marksOfChange(before, after, lines && namedLines(lines));
 }
 
-feedbackRoutes.openapi(listLessons, async (c) => {
+feedbackRoutes.openapi(listFeedbackRules, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   return c.json(watch.feedbackRules.map(shownFeedbackRule), 200);
 });
 
-feedbackRoutes.openapi(forgetLesson, async (c) => {
+feedbackRoutes.openapi(forgetFeedbackRule, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   if (!(await c.var.mine.feedback.forget(watch.id, Number(unix)))) throw problem.notFound("Lesson");

@@ -123,7 +123,7 @@ export const retryDeliveries = operation({
   },
 });
 
-export const releaseHeldDeliveries = operation({
+export const releaseDeliveries = operation({
   method: "post",
   path: "/notifications/release",
   operationId: "releaseHeldDeliveries",
@@ -206,7 +206,7 @@ notifyRoutes.openapi(retryDeliveries, async (c) => {
   return c.json({ retried: due.length, more: due.length === maxRetried }, 202);
 });
 
-notifyRoutes.openapi(releaseHeldDeliveries, async (c) => {
+notifyRoutes.openapi(releaseDeliveries, async (c) => {
   const released = await c.var.mine.deliveries.hastenAlerts(c.req.valid("json"), c.var.world.clock.now());
   return c.json({ released, more: released === maxRetried }, 202);
 });

@@ -18,7 +18,7 @@ import type { FeedbackStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
 
 const tags = ["Watch History"];
-export const listHeldReadings = operation({
+export const listSuppressedReadings = operation({
   method: "get",
   path: "/watch/{uuid}/held",
   operationId: "listHeldReadings",
@@ -32,7 +32,7 @@ export const listHeldReadings = operation({
   responses: { 200: jsonAnswer(z.array(suppressedShape), "The readings."), ...keyedRefusals(404) },
 });
 
-export const getTraceOfHeldReading = operation({
+export const getTraceOfSuppressed = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/trace",
   operationId: "getTraceOfHeldReading",
@@ -57,7 +57,7 @@ const text = operation({
   },
 });
 
-export const getDifferenceOfHeldReading = operation({
+export const getDifferenceOfSuppressed = operation({
   method: "get",
   path: "/watch/{uuid}/held/{unix}/difference",
   operationId: "getDifferenceOfHeldReading",
@@ -68,7 +68,7 @@ export const getDifferenceOfHeldReading = operation({
   responses: { 200: rendering, ...keyedRefusals(404) },
 });
 
-export const restoreHeldReading = operation({
+export const restoreSuppressedReading = operation({
   method: "post",
   path: "/watch/{uuid}/held/{unix}/restore",
   operationId: "restoreHeldReading",
@@ -96,7 +96,7 @@ async function entryOf(c: C, uuid: string, since: number): Promise<{ watchId: nu
 
 export const suppressedRoutes = newApp<FeedbackStores>();
 
-suppressedRoutes.openapi(listHeldReadings, async (c) => {
+suppressedRoutes.openapi(listSuppressedReadings, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const suppressed = await c.var.mine.history.suppressed(watch.id);
   const wrongly = await wronglySuppressed(c.var.world, watch, suppressed);
@@ -106,7 +106,7 @@ suppressedRoutes.openapi(listHeldReadings, async (c) => {
   );
 });
 
-suppressedRoutes.openapi(getTraceOfHeldReading, async (c) => {
+suppressedRoutes.openapi(getTraceOfSuppressed, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { suppressed } = await entryOf(c, uuid, unix);
   return c.json(JSON.parse(suppressed.trace) as z.infer<typeof traceShape>, 200);
@@ -121,7 +121,7 @@ suppressedRoutes.openapi(text, async (c) => {
   return plainText(c, after) as never;
 });
 
-suppressedRoutes.openapi(getDifferenceOfHeldReading, async (c) => {
+suppressedRoutes.openapi(getDifferenceOfSuppressed, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { watchId, suppressed } = await entryOf(c, uuid, unix);
   const place = { userId: c.var.caller.userId, watchId };
@@ -132,7 +132,7 @@ suppressedRoutes.openapi(getDifferenceOfHeldReading, async (c) => {
   return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });
 
-suppressedRoutes.openapi(restoreHeldReading, async (c) => {
+suppressedRoutes.openapi(restoreSuppressedReading, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { id: watchId } = await watchOf(c, uuid);
   const at = await restoreSuppressed(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });

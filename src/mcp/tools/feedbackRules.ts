@@ -7,7 +7,7 @@ import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { pageInput, timestamp, uuid } from "./arguments.ts";
 import { requestOf } from "../../http/operationCall.ts";
-import { forgetLesson, listLessons } from "../../feedback/routes.ts";
+import { forgetFeedbackRule, listFeedbackRules as listFeedbackRulesOperation } from "../../feedback/routes.ts";
 import { summariseChange } from "../../ai/routes.ts";
 import { backtestWatch } from "../../look/backtest/routes.ts";
 
@@ -87,10 +87,10 @@ export const listFeedbackRules = tool({
   }),
   async run({ uuid: id, forget, ...asked }, callOperation) {
     if (forget !== undefined) {
-      await callOperation(requestOf(forgetLesson, { params: { uuid: id, unix: forget } }));
+      await callOperation(requestOf(forgetFeedbackRule, { params: { uuid: id, unix: forget } }));
       return { forgotten: forget, next_cursor: null };
     }
-    const { body } = await callForJson(callOperation, listLessons, { params: { uuid: id } });
+    const { body } = await callForJson(callOperation, listFeedbackRulesOperation, { params: { uuid: id } });
     const { page, next_cursor } = pagedIn(body, asked);
     return { untrusted: { lessons: visibleData(page, 300) }, next_cursor };
   },

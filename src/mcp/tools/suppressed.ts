@@ -6,7 +6,7 @@ import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { pagedIn } from "../page.ts";
 import { iso, isoOrNull, pageInput, timestamp, uuid } from "./arguments.ts";
-import { listHeldReadings, restoreHeldReading } from "../../feedback/suppressed/routes.ts";
+import { listSuppressedReadings, restoreSuppressedReading } from "../../feedback/suppressed/routes.ts";
 
 type SuppressedAnswer = z.infer<typeof suppressedShape>;
 
@@ -53,7 +53,7 @@ export const listSuppressed = tool({
   input: z.strictObject({ uuid: watch, ...pageInput }),
   output: z.object({ readings: z.array(suppressedBrief), next_cursor: z.string().nullable() }),
   async run({ uuid: id, ...asked }, callOperation) {
-    const { body } = await callForJson(callOperation, listHeldReadings, { params: { uuid: id } });
+    const { body } = await callForJson(callOperation, listSuppressedReadings, { params: { uuid: id } });
     const { page, next_cursor } = pagedIn(body, asked);
     return { readings: page.map(briefOf), next_cursor };
   },
@@ -68,7 +68,7 @@ export const restoreReading = tool({
   input: z.strictObject({ uuid: watch, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
   output: z.object({ change: z.int() }),
   async run({ uuid: id, timestamp: at }, callOperation) {
-    const { body } = await callForJson(callOperation, restoreHeldReading, { params: { uuid: id, unix: at } });
+    const { body } = await callForJson(callOperation, restoreSuppressedReading, { params: { uuid: id, unix: at } });
     return { change: body.timestamp };
   },
 });

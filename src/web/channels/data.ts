@@ -8,15 +8,6 @@ import type { listNotificationServices } from "../../notify/guide/routes.ts";
 export type { ShownChannel } from "../../notify/channel/shape.ts";
 export type NamedChannel = Pick<ShownChannel, "id" | "label" | "service" | "recipient" | "channel">;
 
-export type ServiceField = {
-  name: string;
-  label: string;
-  help: string;
-  secret?: true;
-  required?: true;
-  pattern: string;
-  placeholder: string;
-};
 /** `form`: null for a service that is written as an address. */
 export type ListedService = AnswerOf<typeof listNotificationServices>[number];
 

@@ -6,13 +6,7 @@ import { signedIn } from "../request/visit.ts";
 import { deliveryPage } from "./delivery.tsx";
 import { deliveriesPage } from "./page.tsx";
 import { logQuery } from "./query.ts";
-import {
-  getDelivery,
-  listDeliveries,
-  releaseHeldDeliveries,
-  retryDeliveries,
-  retryDelivery,
-} from "../../notify/routes.ts";
+import { getDelivery, listDeliveries, releaseDeliveries, retryDeliveries, retryDelivery } from "../../notify/routes.ts";
 import { listChannels } from "../../notify/channel/operations/routes.ts";
 
 const here = "/deliveries";
@@ -48,7 +42,7 @@ deliveryScreens.post(`${here}/release`, async (c) => {
   const form = await c.req.formData();
   const channel = textIn(form, "channel");
   const json = { watch: textIn(form, "watch"), ...(channel ? { channel } : {}) };
-  const { released } = await bodyOf(c, releaseHeldDeliveries, { json });
+  const { released } = await bodyOf(c, releaseDeliveries, { json });
   return goOn(c, nextOf(form, here), { key: "released", values: [released] });
 });
 

@@ -5,7 +5,11 @@ import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { blocksOf } from "../viewer/blocks.ts";
 import { suppressedPage } from "./page.tsx";
-import { getDifferenceOfHeldReading, listHeldReadings, restoreHeldReading } from "../../feedback/suppressed/routes.ts";
+import {
+  getDifferenceOfSuppressed,
+  listSuppressedReadings,
+  restoreSuppressedReading,
+} from "../../feedback/suppressed/routes.ts";
 import { watchOf } from "../request/read.ts";
 
 export const suppressedScreens = newScreens();
@@ -15,11 +19,14 @@ suppressedScreens.use(`${path}/*`, signedIn);
 
 suppressedScreens.get(path, async (c) => {
   const { id, unix } = c.req.param();
-  const [facts, readings] = await Promise.all([watchOf(c, id), bodyOf(c, listHeldReadings, { params: { uuid: id } })]);
+  const [facts, readings] = await Promise.all([
+    watchOf(c, id),
+    bodyOf(c, listSuppressedReadings, { params: { uuid: id } }),
+  ]);
   const reading = readings.find(({ timestamp }) => timestamp === Number(unix));
   if (!reading) throw new Refusal(404, c.var.reader.words.failure.notFound, c.var);
   const query = { format: "json", context: "3", word_diff: "1", lines: "2000" };
-  const difference = await bodyOrNull(c, getDifferenceOfHeldReading, { params: { uuid: id, unix }, query });
+  const difference = await bodyOrNull(c, getDifferenceOfSuppressed, { params: { uuid: id, unix }, query });
   const label = facts.title || facts.page_title || facts.url;
   const blocks = difference && blocksOf(difference);
   return answerPage(c, suppressedPage(c.var.reader, { uuid: id, label, reading, blocks }));
@@ -29,7 +36,7 @@ suppressedScreens.post(`${path}/restore`, async (c) => {
   const { id, unix } = c.req.param();
   const watch = `/watch/${segment(id)}`;
   try {
-    const { timestamp } = await bodyOf(c, restoreHeldReading, { params: { uuid: id, unix }, json: {} });
+    const { timestamp } = await bodyOf(c, restoreSuppressedReading, { params: { uuid: id, unix }, json: {} });
     const action = `${watch}/changes/${timestamp}/verdict`;
     return goOn(c, `${watch}/changes/${timestamp}`, {
       key: "restored",

@@ -22,7 +22,7 @@ import { markChangesSeen } from "../../history/changes/list/routes.ts";
 import { getScreenshotDifference, getScreenshotDifferenceMetadata } from "../../history/screenshots/diff/routes.ts";
 import { watchOf } from "../request/read.ts";
 import { summariseChange } from "../../ai/routes.ts";
-import { clearVerdict, judgeChange, listLessons } from "../../feedback/routes.ts";
+import { clearVerdict, judgeChange, listFeedbackRules } from "../../feedback/routes.ts";
 
 export const viewerScreens = newScreens();
 
@@ -134,7 +134,7 @@ async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked):
 
 async function learnedOf(c: C, uuid: string, change: ShownChange | null): Promise<string[] | null> {
   if (change?.feedback?.verdict !== "noisy") return null;
-  const rules = await bodyOf(c, listLessons, { params: { uuid } });
+  const rules = await bodyOf(c, listFeedbackRules, { params: { uuid } });
   return rules.find((rule) => rule.change === change.timestamp)?.lines ?? [];
 }
 

@@ -20,10 +20,10 @@ import { whyPage } from "./why.tsx";
 import { getErrors } from "../../history/errors/routes.ts";
 import { getEffectiveSettings } from "../../watch/effective/routes.ts";
 import { getSnapshot, getTrace, getTraceOfChange } from "../../history/routes.ts";
-import { listLessons } from "../../feedback/routes.ts";
+import { listFeedbackRules } from "../../feedback/routes.ts";
 import { getTimeline } from "../../history/timeline/routes.ts";
 import { getUserSettings } from "../../preferences/routes.ts";
-import { getTraceOfHeldReading, listHeldReadings } from "../../feedback/suppressed/routes.ts";
+import { getTraceOfSuppressed, listSuppressedReadings } from "../../feedback/suppressed/routes.ts";
 import { listKeptSnapshots } from "../../history/snapshots/routes.ts";
 import { getScreenshotElements } from "../../history/screenshots/routes.ts";
 import { listPrices } from "../../history/prices/routes.ts";
@@ -61,7 +61,7 @@ async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effe
 const hasReceivers = (settings: Effective): boolean =>
   ["notification_urls", "channels"].some((name) => ((settings[name]?.value ?? []) as unknown[]).length > 0);
 
-const rulesOf = (c: C) => bodyOf(c, listLessons, { params: { uuid: c.req.param("id") ?? "" } });
+const rulesOf = (c: C) => bodyOf(c, listFeedbackRules, { params: { uuid: c.req.param("id") ?? "" } });
 
 const kindsOf: Record<TimelineFilter, string[]> = {
   change: ["change"],
@@ -88,7 +88,9 @@ watchScreens.get("/watch/:id", async (c) => {
     laterAlertsOf(c, c.req.param("id")),
   ]);
   const readings =
-    filter === "suppressed" ? await bodyOf(c, listHeldReadings, { params: { uuid: c.req.param("id") ?? "" } }) : [];
+    filter === "suppressed"
+      ? await bodyOf(c, listSuppressedReadings, { params: { uuid: c.req.param("id") ?? "" } })
+      : [];
   const newsToday = new Set(readings.filter((one) => one.is_news_today).map((one) => one.timestamp));
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const page = {
@@ -187,7 +189,7 @@ watchScreens.get("/watch/:id/why/:unix{[0-9]{1,11}}", async (c) => {
     bodyOrNull(c, getTraceOfChange, { params: { uuid: c.req.param("id") ?? "", unix } }),
   ]);
   const trace =
-    ofChange ?? (await bodyOf(c, getTraceOfHeldReading, { params: { uuid: c.req.param("id") ?? "", unix } }));
+    ofChange ?? (await bodyOf(c, getTraceOfSuppressed, { params: { uuid: c.req.param("id") ?? "", unix } }));
   return answerPage(c, whyPage(c.var.reader, view, { trace, at: Number(unix), isChange: ofChange !== null }));
 });
 

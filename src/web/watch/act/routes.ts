@@ -5,8 +5,8 @@ import { bodyOf, call, Refusal, segment } from "../../request/operations.ts";
 import { secondsOf, type TimeBetweenCheck } from "../../../settings/interval.ts";
 import type { NewFlash } from "../../session/flash.ts";
 import { summariseChange } from "../../../ai/routes.ts";
-import { clearVerdict, forgetLesson, judgeChange } from "../../../feedback/routes.ts";
-import { restoreHeldReading } from "../../../feedback/suppressed/routes.ts";
+import { clearVerdict, forgetFeedbackRule, judgeChange } from "../../../feedback/routes.ts";
+import { restoreSuppressedReading } from "../../../feedback/suppressed/routes.ts";
 import { forgetCookies } from "../../../watch/cookies/routes.ts";
 import { listEdits, undoEdit } from "../../../watch/edits/routes.ts";
 import { getEffectiveSettings } from "../../../watch/effective/routes.ts";
@@ -69,7 +69,7 @@ act("summary", async (c, { uuid, form }) => {
 
 act("restore", async (c, { uuid, watch, form }) => {
   const params = { uuid, unix: instant(textIn(form, "unix")) };
-  const { timestamp } = await bodyOf(c, restoreHeldReading, { params, json: {} });
+  const { timestamp } = await bodyOf(c, restoreSuppressedReading, { params, json: {} });
   // Marking the change as noisy takes back what it taught.
   const fields: [string, string][] = [
     ["unix", String(timestamp)],
@@ -92,7 +92,7 @@ act("undo", async (c, { uuid, path, form }) => {
 
 act("forget", async (c, { uuid, path, form }) => {
   const unix = instant(textIn(form, "unix"));
-  await call(c, forgetLesson, { params: { uuid, unix } });
+  await call(c, forgetFeedbackRule, { params: { uuid, unix } });
   // What a mark taught is taught again by the same mark; of a reading that was given back that is "useful".
   const fields: [string, string][] = [
     ["unix", unix],
