@@ -48,7 +48,7 @@ const readers: Record<TextFormat, Reader> = {
 
 /** `dedupe`: undefined where the request does not say. */
 type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean | undefined };
-type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: number; batch: string };
+type Imported = { notes: Note[]; format: Format; uuids: string[]; refused: number; snapshots: number; batch: string };
 /** What a document holds: its format, its watches, and the archive that it is where it is one. */
 type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
 
@@ -97,12 +97,12 @@ async function importItems(
   const { shared, dedupe = true } = how;
   const sameBy = dedupe ? "address" : "nothing";
   const batch = crypto.randomUUID();
-  const { created, notes } = await importDocument(scope, parsed, { shared, sameBy, dueAt: null, batch });
+  const { created, refused, notes } = await importDocument(scope, parsed, { shared, sameBy, dueAt: null, batch });
   await queueFirstChecks(
     scope,
     created.map(({ watchId }) => ({ id: watchId })),
   );
-  return { notes, format, uuids: created.map(({ uuid }) => uuid), snapshots: 0, batch };
+  return { notes, format, uuids: created.map(({ uuid }) => uuid), refused, snapshots: 0, batch };
 }
 
 const noiseReductionIsOff: Note = {
@@ -123,7 +123,7 @@ async function importBackup(
   const dueAt = scope.world.clock.now() + restoreSeconds;
   const batch = crypto.randomUUID();
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
-  const { created, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt, batch });
+  const { created, refused, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt, batch });
   const archive = openArchive(bytes, unpackedBytes);
   const snapshots = await restorePast(scope, { archive, restored: created, notes });
   const { imported: item, notes: more } = accountImport(backup.account, acceptanceOf(scope));
@@ -139,5 +139,5 @@ async function importBackup(
     scope,
     created.map(({ watchId }) => ({ id: watchId })),
   );
-  return { notes, format: "backup", uuids: created.map(({ uuid }) => uuid), snapshots, batch };
+  return { notes, format: "backup", uuids: created.map(({ uuid }) => uuid), refused, snapshots, batch };
 }

@@ -60,6 +60,8 @@ export async function importLines(
 /** The result of an import: the created watches with the items they came from, and what was left out. */
 export type ImportedItems<W extends ImportItem> = {
   created: { watchId: number; uuid: string; item: W }[];
+  /** How many could not be created; why stands in the notes. */
+  refused: number;
   notes: Note[];
 };
 
@@ -111,6 +113,7 @@ export async function importDocument<W extends ImportItem>(
   }
   return {
     created: created.map(({ id, uuid }, index) => ({ watchId: id, uuid, item: accepted[index]?.item as W })),
+    refused: fresh.items.length - accepted.length,
     notes,
   };
 }

@@ -40,6 +40,7 @@ export const importedDocument = z
       .meta({ description: "What was left out, and why, and what has no effect; at most 1,000." }),
     format: z.enum(formats),
     uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
+    refused: z.int().meta({ description: "How many watches of the document could not be created; `notes` say why." }),
     snapshots: z.int().meta({ description: "Snapshots that came with them." }),
     batch: z.string().meta({ description: "Names this import; DELETE /imports/{batch} takes it back." }),
   })

@@ -5,15 +5,17 @@
  */
 
 import { holdsTag } from "../lib/template/scan.ts";
+import { totpKey } from "../secret/totp.ts";
 
 /** A browser step as users write it. */
 export type WrittenStep = { operation: string; selector: string; optional_value: string };
 
-/** `selector`, `value`: whether they are required. `valueProblem`: why a value without a template is refused, or null. */
+/** `types`: its value is a secret that is typed. `selector`, `value`: whether they are required. `valueProblem`: why a value without a template is refused, or null. */
 type Operation = {
   name: string;
   selector?: true;
   value?: true;
+  types?: true;
   valueProblem?: (value: string) => string | null;
 };
 
@@ -22,6 +24,9 @@ const seconds = (value: string) =>
     ? null
     : `expected a number of seconds from 0 to ${maxWaitSeconds}`;
 const point = (value: string) => (pointOf(value) ? null : 'expected a place in pixels such as "100, 90"');
+// The secret itself is never said.
+const oneTimeSecret = (value: string) =>
+  value.trim() === "" || totpKey(value) ? null : "expected a secret in Base32 or an otpauth://totp/ address";
 const address = (value: string) => (/^https?:\/\//i.test(value.trim()) ? null : "expected an http(s) address");
 
 /** The maximum of "Wait for seconds": a longer wait would exceed the time of a page visit. */
@@ -38,7 +43,8 @@ const operations = [
   { name: "Click element containing text", value: true },
   { name: "Click element containing text if exists", value: true },
   { name: "Click X,Y", value: true, valueProblem: point },
-  { name: "Enter text in field", selector: true },
+  { name: "Enter text in field", selector: true, types: true },
+  { name: "Enter one-time code in field", selector: true, types: true, valueProblem: oneTimeSecret },
   { name: "Execute JS", value: true },
   { name: "Press Enter" },
   { name: "Check checkbox", selector: true },
@@ -68,6 +74,10 @@ export const operationNames: readonly string[] = ["Choose one", ...operations.ma
 
 /** The operation's name in its own spelling: `click ELEMENT` gives `Click element`; null for an unknown name. */
 export const operationOf = (name: string): OperationName | null => byName.get(name.trim().toLowerCase())?.name ?? null;
+
+/** Whether the value of a step is typed into a page: it may be a password or the secret of one-time passwords. */
+export const isTyping = ({ operation }: Pick<WrittenStep, "operation">): boolean =>
+  byName.get(operation.trim().toLowerCase())?.types ?? false;
 
 /** Parses a point in pixels: `"100 , 90"` gives `{ x: 100, y: 90 }`; null when it is malformed. */
 export function pointOf(value: string): { x: number; y: number } | null {

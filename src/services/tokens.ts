@@ -107,6 +107,7 @@ const table = {
   watch_open_url: address(({ watch }) => watch.open_url ?? pageOf(watch.url)),
   final_url: address(({ watch }) => watch.final_url ?? pageOf(watch.url)),
   watch_uuid: plain(({ watch }) => watch.uuid),
+  uuid: plain(({ watch }) => watch.uuid),
   watch_title: plain(({ watch }) => watch.name),
   watch_tag: plain(({ watch }) => watch.tags.join(", ")),
   watch_mime_type: plain(({ watch }) => watch.content_type),

@@ -5,12 +5,10 @@
  */
 import { maskedUrl } from "../lib/notification/target.ts";
 import { problem } from "../problem.ts";
-import { operationOf, type WrittenStep } from "../rules/operations.ts";
+import { isTyping, operationOf, type WrittenStep } from "../rules/operations.ts";
 import type { Settings } from "./fields.ts";
 import { mask } from "./masks.ts";
 import { withSignIn } from "./signIn.ts";
-
-const isTyping = ({ operation }: WrittenStep): boolean => operationOf(operation) === "Enter text in field";
 
 /** The steps without the texts that they type. */
 export const maskedSteps = (steps: readonly WrittenStep[]): WrittenStep[] =>

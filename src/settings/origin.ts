@@ -3,7 +3,7 @@
  * for steps that could carry them elsewhere, they are left out unless they are given again. Pure.
  */
 import { isCredential } from "../lib/exchange/headers.ts";
-import { operationOf, type WrittenStep } from "../rules/operations.ts";
+import { isTyping, operationOf, type WrittenStep } from "../rules/operations.ts";
 import type { Settings } from "./fields.ts";
 import { mask } from "./masks.ts";
 
@@ -70,7 +70,6 @@ function foreignHeaders({ change, after }: Edit): string[] {
   return Object.keys(after.headers ?? {}).filter((name) => isCredential(name) && !given.has(name.toLowerCase()));
 }
 
-const isTyping = ({ operation }: WrittenStep) => operationOf(operation) === "Enter text in field";
 const leads = ({ operation }: WrittenStep) => /^(Goto URL|Execute JS)$/.test(operationOf(operation) ?? "");
 const textOf = (step: WrittenStep) => JSON.stringify([operationOf(step.operation), step.selector, step.optional_value]);
 

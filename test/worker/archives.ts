@@ -5,6 +5,7 @@ import { request, type Account } from "./harness.ts";
 export type Imported = {
   format: string;
   uuids: string[];
+  refused: number;
   snapshots: number;
   notes: { where: string; reason: string }[];
 };

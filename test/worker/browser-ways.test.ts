@@ -276,6 +276,7 @@ const everyStep: Record<OperationName, [selector: string, value: string, seen: s
   "Click element containing text": ["", "press ME", "clicked by text"],
   "Click element containing text if exists": ["", "or me", "clicked by text if there"],
   "Click X,Y": ["", "620 , 320", "clicked by place"],
+  "Enter one-time code in field": ["input[name=code]", "gezd gnbv gy3t qojq", "code typed"],
   "Enter text in field": ["input[name=field]", "typed", "field typed"],
   "Press Enter": ["", "", "entered"],
   "Execute JS": ["", "document.getElementById('out').append('executed;')", "executed"],
@@ -300,13 +301,14 @@ describeInBrowser("browser steps", () => {
       page(
         `<p id="out"></p><button id="click" ${say("clicked")}>a</button><button id="if" ${say("clicked if there")}>b</button><a href="#" ${say("clicked by text")}>Press <b>me</b></a>
         <input type="submit" value="Or Me" ${say("clicked by text if there")}><div style="position:fixed;left:600px;top:300px;width:40px;height:40px" ${say("clicked by place")}></div>
-        <input name="field"><input type="checkbox" id="box"><input type="checkbox" id="ticked" checked>
+        <input name="field"><input name="code"><input type="checkbox" id="box"><input type="checkbox" id="ticked" checked>
         <select id="one"><option value="1">North<option value="2">South</select><select id="two"><option value="1" label="East">1<option value="3" label="West">3</select>
         <div id="menu" style="display:none"><p style="display:none">From the menu</p></div><p class="advert">Advert</p><p class="advert">Advert</p><div style="height:4000px"></div>${script(`
         const say = (text) => document.getElementById("out").append(text + ";");
         say(sessionStorage.home); say("everything");
         const field = document.querySelector("[name=field]");
         field.onchange = () => say("field " + field.value);
+        document.querySelector("[name=code]").onchange = ({ target }) => say(/^[0-9]{6}$/.test(target.value) ? "code typed" : "no code");
         field.onkeydown = ({ key }) => key === "Enter" && say("entered");
         for (const box of document.querySelectorAll("[type=checkbox]")) box.onchange = () => say(box.id + " " + box.checked);
         for (const list of document.querySelectorAll("select")) list.onchange = () => say(list.id + " " + list.value);

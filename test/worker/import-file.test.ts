@@ -3,6 +3,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { operated } from "./operated.ts";
+import { Tidemark } from "../../clients/typescript/src/client.ts";
+import { importCommand } from "../../clients/typescript/src/cli/commands/documents.ts";
+import { paintOf } from "../../clients/typescript/src/cli/paint.ts";
+import type { Terminal } from "../../clients/typescript/src/cli/terminal.ts";
 import { account, Bench, request, type Account, homeWorld, until } from "./harness.ts";
 import { archiveOf, sendFile, importFile, type Imported } from "./archives.ts";
 import { execute, firstRow, idsOf, countRows } from "./rows.ts";
@@ -418,6 +422,32 @@ describe("other documents", () => {
     const answer = await importFile(owner, "url,title\nhttps://a.test/,A\nhttp://127.0.0.1/,B\nhttps://a.test/,C\n");
     expect(answer.uuids).toHaveLength(1);
     expect(answer.notes.map((note) => note.where)).toEqual(["Row 4", "Row 3"]);
+    expect(answer.refused).toBe(1);
+  });
+
+  test.each([
+    ["https://a.test/\nhttps://b.test/\n", 0],
+    ["https://a.test/\nhttp://127.0.0.1/\n", 3],
+  ])("the command line ends an import of %j with the code %j", async (lines, code) => {
+    const owner = await account();
+    const client = new Tidemark({
+      url: "https://tidemark.example",
+      apiKey: owner.key,
+      fetch: (url, init) => request(url.replace("https://tidemark.example/api/v1", ""), init),
+    });
+    const said: string[] = [];
+    const terminal = {
+      ...{ isJson: false, environment: {}, paint: paintOf(false), signal: new AbortController().signal },
+      print: (line: string) => said.push(line),
+      note: (line: string) => said.push(line),
+      readFile: () => Promise.resolve(new TextEncoder().encode(lines)),
+      client: () => Promise.resolve(client),
+    } as unknown as Terminal;
+    const run = (...switches: string[]) =>
+      importCommand.run(terminal, { words: ["-"], values: {}, lists: {}, switches: new Set(switches) });
+    expect(await run("preview")).toBe(code);
+    expect(await run()).toBe(code);
+    expect(said.at(-1)).toContain(code ? "1 watches created (lines), 1 could not be;" : "2 watches created (lines);");
   });
 
   test("an unknown document is refused", async () => {

@@ -5,6 +5,7 @@
  */
 import { pause, withDeadline } from "../../lib/browser/deadline.ts";
 import { maxWaitSeconds, pointOf, type OperationName } from "../../rules/operations.ts";
+import { totpAt, totpKey } from "../../secret/totp.ts";
 import {
   call,
   check,
@@ -67,6 +68,14 @@ const acts: Record<OperationName, Act> = {
     await opened.tab.mouse.click(point.x, point.y, { delay: pressMs });
   },
   "Enter text in field": (stage, { selector, value }) => runOnElement(stage, selector, call(fill, selector, value)),
+  "Enter one-time code in field": (stage, { selector, value }) => {
+    const key = totpKey(value);
+    if (!key)
+      throw new StepProblem(
+        "it has no secret to make one-time passwords of, which is Base32 or an otpauth://totp/ address",
+      );
+    return runOnElement(stage, selector, call(fill, selector, totpAt(key, stage.now())));
+  },
   "Execute JS": ({ opened }, { value }) => runScript(opened, value),
   "Press Enter": ({ opened }) => opened.tab.keyboard.press("Enter"),
   "Check checkbox": (stage, { selector }) => runOnElement(stage, selector, call(check, selector, true)),

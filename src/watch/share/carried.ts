@@ -126,6 +126,7 @@ function carriedStep(step: WrittenStep, at: number, leftOut: string[]): WrittenS
   const place = `browser_steps[${at}]`;
   switch (operationOf(step.operation)) {
     case "Enter text in field":
+    case "Enter one-time code in field":
       if (step.optional_value) leftOut.push(`${place}.optional_value`);
       return [{ ...step, optional_value: "" }];
     case "Execute JS":

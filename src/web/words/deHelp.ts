@@ -271,6 +271,7 @@ export const helpInGerman: HelpWords = {
     watch_open_url: "Adresse, zu der Menschen geführt werden; ohne eine eigene die der Seite.",
     final_url: "Wo Weiterleitungen und Browser-Schritte endeten.",
     watch_uuid: "Kennung der Beobachtung.",
+    uuid: "Dasselbe wie watch_uuid.",
     watch_title: "Name der Beobachtung.",
     watch_tag: "Ihre Schlagwörter, mit Kommas.",
     watch_mime_type: "Art des Inhalts der Seite.",

@@ -238,6 +238,7 @@ export const germanLabels: SettingLabels = {
       "Click element containing text if exists": "Element mit diesem Text anklicken, wenn es da ist",
       "Click X,Y": "Auf X,Y klicken",
       "Enter text in field": "Text in ein Feld schreiben",
+      "Enter one-time code in field": "Einmalpasswort in ein Feld schreiben",
       "Execute JS": "JavaScript ausführen",
       "Press Enter": "Eingabetaste drücken",
       "Check checkbox": "Kästchen ankreuzen",

@@ -272,6 +272,7 @@ export const helpInEnglish = {
     watch_open_url: "Address that people are sent to; that of the page where none is set.",
     final_url: "Where redirects and browser steps ended.",
     watch_uuid: "Id of the watch.",
+    uuid: "The same as watch_uuid.",
     watch_title: "Name of the watch.",
     watch_tag: "Its tags, with commas.",
     watch_mime_type: "Kind of content of the page.",

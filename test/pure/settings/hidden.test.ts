@@ -9,6 +9,7 @@ const typing = (selector: string, text: string) => ({
   optional_value: text,
 });
 const click = { operation: "Click element", selector: "button", optional_value: "" };
+const code = { ...typing("#code", "GEZDGNBVGY3TQOJQ"), operation: "Enter one-time code in field" };
 const stored: Settings = {
   title: "Kettle",
   notification_urls: [
@@ -42,6 +43,13 @@ test("what was shown keeps what is stored when it comes back, also in another or
     typing("#user", "qx-ada"),
     typing("#code", "1"),
   ]);
+});
+
+test("the secret of one-time passwords is masked, and kept where its mask comes back", () => {
+  const before = { browser_steps: [typing("#password", "qx-pw"), code] };
+  const shown = hiddenSettings(before, "session");
+  expect(JSON.stringify(shown)).not.toContain("GEZD");
+  expect(revealedChange(before, shown)).toEqual(before);
 });
 
 test.each([

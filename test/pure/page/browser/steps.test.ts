@@ -8,7 +8,11 @@ const kept = (...steps: ReturnType<typeof step>[]) => acceptedSteps(steps);
 describe("steps as they are saved", () => {
   test("every operation that is offered is accepted, whatever its case, with what it needs", () => {
     for (const name of operationNames) {
-      const value = { "Click X,Y": "1,2", "Goto URL": "https://a.test/", "Wait for seconds": "3" }[name] ?? "x";
+      const values: Record<string, string> = {
+        ...{ "Click X,Y": "1,2", "Goto URL": "https://a.test/", "Wait for seconds": "3" },
+        "Enter one-time code in field": "GEZDGNBVGY3TQOJQ",
+      };
+      const value = values[name] ?? "x";
       expect([name, kept(step(name.toUpperCase(), "#x", value))]).not.toHaveProperty("1.problem");
     }
     expect(operationOf("click ELEMENT ")).toBe("Click element");
@@ -31,6 +35,7 @@ describe("steps as they are saved", () => {
     [step("Wait for seconds", "", "61"), /from 0 to 60/],
     [step("Wait for seconds", "", "-1"), /from 0 to 60/],
     [step("Goto URL", "", "javascript:alert(1)"), /http\(s\) address/],
+    [step("Enter one-time code in field", "#c", "qx-secret-1"), /^[^q]*a secret in Base32 or an otpauth/],
   ])("%j is refused with its reason", (bad, reason) => {
     expect(kept(bad)).toMatchObject({ problem: expect.stringMatching(reason) });
   });

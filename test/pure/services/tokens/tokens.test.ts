@@ -16,6 +16,7 @@ test.each([
   ["watch_url", facts.watch.url],
   ["final_url", facts.watch.url],
   ["watch_uuid", facts.watch.uuid],
+  ["uuid", facts.watch.uuid],
   ["watch_title", "Lamps & *lights*"],
   ["watch_tag", "shop, home"],
   ["watch_mime_type", "text/html"],
@@ -58,7 +59,7 @@ test("every token has a value in every format, for a change that is known in ful
   for (const format of ["text", "html", "htmlcolor", "markdown"] as const) {
     for (const of of [facts, bare]) expect(body(all, format, of)).not.toMatch(/undefined|null|NaN|\[object/);
   }
-  expect(Object.keys(noticeTokens)).toHaveLength(44);
+  expect(Object.keys(noticeTokens)).toHaveLength(45);
 });
 
 test("a watch of a page's markup links to the page", () => {

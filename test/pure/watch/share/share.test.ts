@@ -116,7 +116,7 @@ describe("what a link carries", () => {
       browser_steps: [
         step("Goto URL", "", "https://ada:qx1@shop.example/login?session_id=qx2&lang=de"),
         step("enter text in field", "input[name=user]", "qx3"),
-        step("Enter text in field", "#password", "qx4"),
+        step("Enter one-time code in field", "#password", "qx4"),
         step("Execute JS", "", "fill('qx5')"),
         step("Click element", "button", ""),
         step("Wait for text", "", "Welcome"),
@@ -125,7 +125,7 @@ describe("what a link carries", () => {
     expect(settings.browser_steps).toEqual([
       step("Goto URL", "", "https://shop.example/login?lang=de"),
       step("enter text in field", "input[name=user]", ""),
-      step("Enter text in field", "#password", ""),
+      step("Enter one-time code in field", "#password", ""),
       step("Click element", "button", ""),
       step("Wait for text", "", "Welcome"),
     ]);

@@ -2,7 +2,10 @@
 import type { ImportFileQuery, PreviewImportQuery } from "../../generated.ts";
 import { UsageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { exitCodes } from "../exitCodes.ts";
 import { plain } from "../paint.ts";
+
+const refusedWords = (refused: number) => (refused ? `, ${refused} could not be` : "");
 
 export const importCommand: Command = {
   name: "import",
@@ -33,20 +36,21 @@ export const importCommand: Command = {
     const result = isPreview
       ? await tidemark.previewImport(content, query as PreviewImportQuery)
       : await tidemark.importFile(content, query as ImportFileQuery);
+    const exitCode = result.refused ? exitCodes.partly : 0;
     if (terminal.isJson) {
       terminal.print(JSON.stringify(result, null, 2));
-      return 0;
+      return exitCode;
     }
     for (const { where, reason } of result.notes) terminal.note(`${plain(where)}: ${plain(reason)}`);
     if ("uuids" in result)
       terminal.print(
-        `${result.uuids.length} watches created (${result.format}); undo: tidemark undo --import ${result.batch}`,
+        `${result.uuids.length} watches created (${result.format})${refusedWords(result.refused)}; undo: tidemark undo --import ${result.batch}`,
       );
     else
       terminal.print(
         `${result.creates} of ${result.total} watches would be created (${result.format}); ${result.duplicates} are watched already, ${result.refused} cannot be created.`,
       );
-    return 0;
+    return exitCode;
   },
 };
 
