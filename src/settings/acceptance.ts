@@ -18,6 +18,7 @@ import type { PlanLimits } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { holdsTag } from "../lib/template/scan.ts";
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
+import { noProxy } from "./defaults.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
 
@@ -128,7 +129,7 @@ function checkedSteps(settings: Settings): Settings {
 function checkServer(settings: Settings, by: Acceptance): void {
   const { proxy } = settings;
   const backend = settings.fetch_backend ?? "system";
-  if (proxy && !by.proxies.includes(proxy))
+  if (proxy && proxy !== noProxy && !by.proxies.includes(proxy))
     throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
   if (backend.startsWith("extra_browser_") && !by.browsers.includes(backend.slice("extra_browser_".length)))
     throw problem.invalid(

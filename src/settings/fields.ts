@@ -103,7 +103,10 @@ export const fields = z.strictObject({
         "Keep the cookies that the site sets, and bring them back at the next checks (an extension); stored encrypted, " +
         "never shown, forgotten when this is turned off.",
     }),
-  proxy: text().nullable().meta({ description: "Key of a proxy that the operator configured." }),
+  proxy: text().nullable().meta({
+    description:
+      "Key of a proxy that the operator configured; `no-proxy` for none, whatever the tags of the watch say.",
+  }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
   read_frames: z.boolean().nullable().meta({
     description:

@@ -28,3 +28,9 @@ test("a server without proxies refuses a proxy key and says so", async () => {
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("none is configured");
 });
+
+test("no-proxy is taken by every server, as from changedetection.io", async () => {
+  const owner = await account();
+  const { uuid } = await owner.json("POST", "/watch", watch("no-proxy"));
+  expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ proxy: "no-proxy" });
+});

@@ -1,7 +1,7 @@
 /** The settings of watches, tags and accounts as one form description, from their schemas, their places and their names. Pure. */
 import type { z } from "zod";
 import { accountDefaults, accountFields } from "../account.ts";
-import { systemDefaults } from "../defaults.ts";
+import { noProxy, systemDefaults } from "../defaults.ts";
 import { fields, tagFields } from "../fields.ts";
 import { display, type Display, type SettingNeed } from "./display.ts";
 import { controlOf, type Control } from "./kind.ts";
@@ -78,7 +78,7 @@ function formField(name: SettingName, offers: Offers, labels: SettingLabels): Fo
 
 /** The settings whose values the operator extends are choices, though their schemas are patterns. */
 function choiceOf(name: SettingName, { browsers, proxies }: Offers): Partial<Control> {
-  if (name === "proxy") return { kind: "choice", values: [...proxies] };
+  if (name === "proxy") return { kind: "choice", values: [...proxies, noProxy] };
   if (name !== "fetch_backend") return {};
   return { kind: "choice", values: [...backends, ...browsers.map((browser) => `extra_browser_${browser}`)] };
 }

@@ -62,3 +62,9 @@ describe("the address and the title of a watch decide nothing but themselves", (
       expect(inForce(settings)).toMatchObject({ url: "", title: null });
     });
 });
+
+test("a watch with no-proxy asks its site directly, though a tag names a proxy", () => {
+  const proxied = (watch: Settings) =>
+    effective({ watch, tags: [{ proxy: "berlin" }], account, minimumSeconds: 60 }).proxy;
+  expect([proxied({}), proxied({ proxy: "no-proxy" })]).toEqual(["berlin", null]);
+});

@@ -62,6 +62,9 @@ test("rows of conditions and steps, and blocks, are described by their members w
 });
 
 test("proxies and browsers of the operator are choices", () => {
-  expect(field("proxy")?.options).toEqual([{ value: "berlin", label: "berlin" }]);
+  expect(field("proxy")?.options).toEqual([
+    { value: "berlin", label: "berlin" },
+    { value: "no-proxy", label: "no-proxy" },
+  ]);
   expect(field("fetch_backend")?.options?.map(({ value }) => value)).toContain("extra_browser_office");
 });
