@@ -17,13 +17,20 @@ export async function sendDatagram(request) {
   }
 }
 
+/** How long a machine where nothing listens has to say so. */
+const refusalMs = 200;
+
 async function sent(bytes, { hostname, port }) {
   const { address, family } = isIP(hostname) ? { address: hostname, family: isIP(hostname) } : await lookup(hostname);
   const socket = createSocket(family === 6 ? "udp6" : "udp4");
   try {
     await new Promise((resolve, reject) => {
       socket.once("error", reject);
-      socket.send(bytes, port, address, (error) => (error ? reject(error) : resolve()));
+      // Connected, for only then the refusal of the other machine (ICMP) comes back to this socket.
+      socket.connect(port, address, (failed) => {
+        if (failed) return reject(failed);
+        socket.send(bytes, (error) => (error ? reject(error) : setTimeout(resolve, refusalMs)));
+      });
     });
   } finally {
     socket.close();

@@ -27,7 +27,10 @@ export const attemptShape = z
     note: z
       .string()
       .optional()
-      .meta({ description: "What was left out of the message and why, such as a picture that is too large." }),
+      .meta({
+        description:
+          "What was left out of the message and why, such as a picture that is too large; or what nobody can tell of it.",
+      }),
     parts: z.object({ sent: z.int(), of: z.int() }).optional().meta({
       description: "Of a long message: how many of its parts were sent by then. The next attempt sends the rest.",
     }),

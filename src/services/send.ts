@@ -84,7 +84,7 @@ async function sendPart(world: World, target: Target, { notice, context }: Lette
     notice: shown,
     context: uploaded ? { ...context, uploaded } : context,
   });
-  if (!mayRefusePicture(target, shown, sent)) return { ...sent, shown, note };
+  if (!mayRefusePicture(target, shown, sent)) return { ...sent, shown, note: note ?? sent.note };
   const plain = withoutPicture(notice);
   const again = await sendMessage(world, target, { notice: plain, context });
   const why = sent.outcome.kind === "permanent" ? sent.outcome.reason : "";

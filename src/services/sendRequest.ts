@@ -40,7 +40,11 @@ export async function sendRequest(
   if (outgoing.kind === "nothing") return { outcome: { kind: "delivered" }, status: null };
   if (outgoing.kind === "mqtt") return { outcome: await publish(outgoing, world.net.egress), status: null };
   if (outgoing.kind === "smtp") return { outcome: await sendMail(outgoing, world.net.egress), status: null };
-  if (outgoing.kind !== "http") return { outcome: await sendByTalk(world, outgoing), status: null };
+  if (outgoing.kind !== "http") {
+    const outcome = await sendByTalk(world, outgoing);
+    const isUnanswered = outgoing.kind === "syslog" && outgoing.transport === "udp" && outcome.kind === "delivered";
+    return { outcome, status: null, ...(isUnanswered ? { note: unanswered } : {}) };
+  }
   const sent = await world.net.egress.send({
     url: outgoing.url,
     method: outgoing.method,
@@ -59,6 +63,9 @@ export async function sendRequest(
   const answer = { status: sent.status, headers: Object.fromEntries(sent.headers), body };
   return { outcome: outcomeOf(answer), status: sent.status, answer };
 }
+
+const unanswered =
+  "Sent by UDP, which nobody answers: whether it arrived only the server knows; mode=tcp or mode=tls would tell";
 
 function sendByTalk({ net }: World, outgoing: TalkRequest): Promise<Outcome> {
   if (outgoing.kind === "irc") return sendIrc(outgoing, net.egress);

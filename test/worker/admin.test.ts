@@ -365,6 +365,18 @@ describe("a link for a new password", () => {
   });
 });
 
+test("the examination of a deployment names a mail server at port 25, which it cannot reach", async () => {
+  for (const url of ["mailto://relay.test:25", "mailto://relay.test?mode=insecure"]) {
+    const { request: asked } = operated({ MAIL_URL: url });
+    const answer = await asked("/admin/doctor", { headers: { "x-api-key": key } });
+    const { checks } = await answer.json<{ checks: { part: string; state: string; sentence: string }[] }>();
+    expect(checks.find(({ part }) => part === "mail")).toMatchObject({
+      state: "failing",
+      sentence: expect.stringContaining("port 25"),
+    });
+  }
+});
+
 test("the examination asks each part, and says of what is not set up what it is for", async () => {
   await new Bench().tick();
   const answer = await ask("GET", "/admin/doctor");

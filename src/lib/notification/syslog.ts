@@ -3,7 +3,8 @@
  *
  * 1. UDP and TCP are at port 514, TLS at 6514.
  * 2. syslog://facility is Apprise's own machine: here the one that the service runs on, which listens at port 514 of UDP.
- *    syslog://host/facility is what older versions of Apprise wrote for another machine.
+ *    syslog://host/facility is what older versions of Apprise wrote for another machine. One word alone that is no facility is a
+ *    mistyped one rather than a machine.
  */
 
 import { facilities, severities, syslogMessage } from "../syslog/message.ts";
@@ -49,6 +50,10 @@ export const syslogPlace = (url: NotificationUrl): Pick<Place, "host" | "port" |
 function placeIn(url: NotificationUrl): Place {
   const { options, scheme, path } = url;
   const isHere = scheme === "syslog" && (url.host === "" || facilityNamed(url.host) !== null);
+  if (scheme === "syslog" && !isHere && url.port === null && !path.length && /^[\w-]+$/.test(url.host))
+    throw new UrlProblem(
+      "After syslog:// comes a facility such as user, daemon or local0 to local7; another machine is rsyslog://host",
+    );
   const usual = scheme === "rsyslogs" ? "tls" : "udp";
   const mode = requireOption(
     (options.get("mode") ?? usual).toLowerCase(),

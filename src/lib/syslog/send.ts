@@ -14,6 +14,8 @@ export type SendDatagram = (place: Place, bytes: Uint8Array) => Promise<void>;
 export const udpElsewhere =
   "mode=udp works only where the service runs on a machine of your own (npm start, container); use mode=tcp or mode=tls";
 
+const nobodyListens = "Nothing listens at the port of the syslog server: the machine refused the datagram";
+
 const server = "The syslog server";
 
 /** Sends a message and says how it went; never throws. `sendDatagram`: undefined where there is no UDP. */
@@ -30,8 +32,9 @@ export async function sendSyslog(
     try {
       await sendDatagram(placeOf(place), new TextEncoder().encode(text));
       return { kind: "delivered" };
-    } catch {
-      return retry(`${server} could not be sent a datagram`);
+    } catch (error) {
+      const isRefused = String(error).includes("ECONNREFUSED");
+      return retry(isRefused ? nobodyListens : `${server} could not be sent a datagram`);
     }
   }
   const conversation = {

@@ -1,5 +1,8 @@
 /** All that a service needs, asked one by one, with a sentence on each: for an operator who sets it up or looks for a fault. */
 import { hasBrowser, isResolving } from "../../check/means.ts";
+import { isPort25 } from "../../lib/notification/mailto.ts";
+import { notificationUrl } from "../../lib/notification/target.ts";
+import { isOneMachine } from "../../operator/operator.ts";
 import { takesMails } from "../../notify/mail/operatorMail.ts";
 import type { Shards } from "../../shard/shards.ts";
 import { diskOf, readinessOfAll } from "../ready/readiness.ts";
@@ -10,6 +13,15 @@ type Ask = (world: SystemWorld) => Promise<Omit<Examined, "part">>;
 
 const said = (isWell: boolean, well: string, ill: string) =>
   isWell ? { state: "ok" as const, sentence: well } : { state: "failing" as const, sentence: ill };
+
+/** Of a mail server; what cannot be read is named by the examination of the server itself. */
+function leadsToPort25(url: string): boolean {
+  try {
+    return /^mailtos?:/i.test(url) && isPort25(notificationUrl(url));
+  } catch {
+    return false;
+  }
+}
 
 /** What is asked beside the readiness, by part. */
 const examinations: Record<string, Ask> = {
@@ -45,6 +57,11 @@ const examinations: Record<string, Ask> = {
       return {
         state: "off",
         sentence: "MAIL_URL is not set: no mail leaves this server, so nobody can reset a password by mail",
+      };
+    if (!isOneMachine(world.operator) && leadsToPort25(world.operator.MAIL_URL))
+      return {
+        state: "failing",
+        sentence: "MAIL_URL leads to port 25, which no Worker can reach: name another port, such as 587 by mailtos://",
       };
     const takes = await takesMails(world);
     if (takes === null) return { state: "ok", sentence: "Mails go to a service that can be asked by a mail alone" };

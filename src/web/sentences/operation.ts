@@ -9,6 +9,8 @@ export const operationSentences = {
   part_mailbox: "MAIL_URL is not set: mails are kept in a mailbox that can be read on this machine alone",
   part_no_mail: "MAIL_URL is not set: no mail leaves this server, so nobody can reset a password by mail",
   part_mail_unasked: "Mails go to a service that can be asked by a mail alone",
+  part_mail_port_25:
+    "MAIL_URL leads to port 25, which no Worker can reach: name another port, such as 587 by mailtos://",
   part_mail_away: "The mail server of MAIL_URL cannot be reached, or refuses the sign-in",
   part_mail: "The mail server takes the sign-in",
   part_browserless: "There is no browser: pages made by JavaScript are not read",

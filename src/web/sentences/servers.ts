@@ -5,6 +5,11 @@ export const serversSentences = {
   syslog_server: "The syslog server",
   numbered: "{sentence!} ({code#})",
   syslog_datagram: "{server!} could not be sent a datagram",
+  syslog_nobody: "Nothing listens at the port of the syslog server: the machine refused the datagram",
+  syslog_unanswered:
+    "Sent by UDP, which nobody answers: whether it arrived only the server knows; mode=tcp or mode=tls would tell",
+  url_syslog_word:
+    "After syslog:// comes a facility such as user, daemon or local0 to local7; another machine is rsyslog://host",
   syslog_udp:
     "mode=udp works only where the service runs on a machine of your own (npm start, container); use mode=tcp or mode=tls",
   url_syslog_mode: "mode= of a syslog URL is udp, tcp or tls",

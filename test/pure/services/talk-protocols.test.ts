@@ -129,6 +129,7 @@ describe("what IRC would hold back is few lines, each as full as it may be", () 
 
 describeRefusals([
   ["rsyslog://logs.example/nonsense", "facility of a syslog URL"],
+  ["syslog://lokal0", "another machine is rsyslog://host"],
   ["rsyslog://logs.example?mode=carrier", "mode= of a syslog URL is udp, tcp or tls"],
   ["irc://irc.example", "An IRC URL is ircs://"],
   ["irc://irc.example/#a?mode=magic", "mode= of an IRC URL must be"],

@@ -14,6 +14,8 @@ export const operationInGerman: Readonly<Record<keyof typeof operationSentences,
   part_no_mail:
     "MAIL_URL ist nicht gesetzt: Von diesem Server geht keine Mail aus, also kann niemand ein Passwort per Mail zurücksetzen",
   part_mail_unasked: "Mails gehen an einen Dienst, der sich nur mit einer Mail prüfen lässt",
+  part_mail_port_25:
+    "MAIL_URL führt zu Port 25, den kein Worker erreicht: Ein anderer Port gehört hinein, etwa 587 mit mailtos://",
   part_mail_away: "Der Mailserver aus MAIL_URL ist nicht erreichbar oder lehnt die Anmeldung ab",
   part_mail: "Der Mailserver nimmt die Anmeldung an",
   part_browserless: "Es gibt keinen Browser: Seiten, die JavaScript aufbaut, werden nicht gelesen",

@@ -7,6 +7,11 @@ export const serversInGerman: Readonly<Record<keyof typeof serversSentences, str
   syslog_server: "Der Syslog-Server",
   numbered: "{sentence} ({code})",
   syslog_datagram: "{server} konnte kein Datagramm geschickt werden",
+  syslog_nobody: "Am Port des Syslog-Servers lauscht niemand: Der Rechner hat das Datagramm abgewiesen",
+  syslog_unanswered:
+    "Per UDP gesendet, worauf niemand antwortet: Ob es ankam, weiß nur der Server; mode=tcp oder mode=tls würden es melden",
+  url_syslog_word:
+    "Nach syslog:// steht eine Facility wie user, daemon oder local0 bis local7; ein anderer Rechner ist rsyslog://host",
   syslog_udp:
     "mode=udp geht nur dort, wo der Dienst auf einem eigenen Rechner läuft (npm start, Container); nimm mode=tcp oder mode=tls",
   url_syslog_mode: "mode= einer Syslog-URL ist udp, tcp oder tls",

@@ -35,6 +35,21 @@ test("a message is one datagram, as it was written", async () => {
   socket.close();
 });
 
+test("a machine where nothing listens refuses the message, which is no delivery", async () => {
+  const socket = createSocket("udp4");
+  await new Promise<void>((done) => {
+    socket.bind(0, "127.0.0.1", done);
+  });
+  const { port } = socket.address();
+  await new Promise<void>((done) => {
+    socket.close(done);
+  });
+  expect(await sendSyslog({ ...request, port }, guard, means)).toEqual({
+    kind: "retry",
+    reason: expect.stringContaining("Nothing listens"),
+  });
+});
+
 test("what the machine cannot send is tried again, and what the guard refuses never leaves", async () => {
   const long = await sendSyslog({ ...request, text: "x".repeat(70_000) }, guard, means);
   expect(long).toMatchObject({ kind: "retry" });
