@@ -24,13 +24,10 @@ export const attemptShape = z
     answer: z.string().meta({
       description: `The first ${answerCharacters} characters of the answer; "…" stands for secrets of the notification URL.`,
     }),
-    note: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          "What was left out of the message and why, such as a picture that is too large; or what nobody can tell of it.",
-      }),
+    note: z.string().optional().meta({
+      description:
+        "What was left out of the message and why, such as a picture that is too large; or what nobody can tell of it.",
+    }),
     parts: z.object({ sent: z.int(), of: z.int() }).optional().meta({
       description: "Of a long message: how many of its parts were sent by then. The next attempt sends the rest.",
     }),
