@@ -22,6 +22,7 @@ type Context = { storage: any };
 class Clock {
   static failures = 0;
   static rung: number[] = [];
+  static goesOn: () => unknown = () => undefined;
   ctx: Context;
 
   constructor(ctx: Context) {
@@ -53,11 +54,13 @@ class Clock {
   alarm() {
     Clock.rung.push(Date.now());
     if (Clock.failures-- > 0) throw new Error("not yet");
+    return Clock.goesOn();
   }
 }
 
 function clocks(): any {
   Clock.rung = [];
+  Clock.goesOn = () => undefined;
   const actors = new Actors(objectsOfClass(folder, "Clock"), (context: Context) => new Clock(context));
   opened.push(actors);
   return actors.namespace;
@@ -98,6 +101,30 @@ describe("an alarm", () => {
     expect(Clock.rung).toHaveLength(1);
     expect(await stub.next()).toBeNull();
   });
+});
+
+test("an alarm over which the process ended rings again in the next one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const stub = clocks().getByName("one");
+  Clock.goesOn = () => new Promise(() => undefined);
+  await stub.wakeIn(5000);
+  await vi.advanceTimersByTimeAsync(dayMs);
+  expect([Clock.rung.length, await stub.next()]).toEqual([1, null]);
+  opened.splice(0).forEach((actors) => actors.close());
+  const next = clocks().getByName("one");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([Clock.rung.length, await next.next()]).toEqual([1, null]);
+});
+
+test("an alarm that is set while one is at work rings at its own time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const stub = clocks().getByName("one");
+  Clock.goesOn = () => (Clock.rung.length === 1 ? stub.wakeIn(60_000) : undefined);
+  await stub.wakeIn(5000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([Clock.rung.length, await stub.next()]).toEqual([1, Clock.rung.at(0)! + 60_000]);
+  await vi.advanceTimersByTimeAsync(dayMs);
+  expect([Clock.rung.length, await stub.next()]).toEqual([2, null]);
 });
 
 test("an object goes on with what it stored, also after it was forgotten", async () => {
