@@ -6,7 +6,8 @@ import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "./memory.ts";
 import { LruCache } from "../lib/lru.ts";
 import { sha256 } from "../secret/digest.ts";
-import { laterSettingsBearingOn, settingsBearingOn, type Bearing } from "../settings/bearing.ts";
+import { laterSettingsBearingOn, settingsBearingOn } from "../settings/bearing.ts";
+import type { Bearing } from "../settings/values/setting.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
 /** Raised when the same page may give another text under the same settings. */

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { accountDefaults, accountFields } from "../account.ts";
 import { noProxy, systemDefaults } from "../defaults.ts";
 import { fields, tagFields } from "../fields.ts";
-import { display, type Display, type SettingNeed } from "./display.ts";
+import { namesIn, settingGroups, settingValues, type SettingGroup } from "../values/all.ts";
+import { settingNames, type Setting, type SettingName, type SettingNeed } from "../values/setting.ts";
 import { controlOf, type Control } from "./kind.ts";
-import { settingGroups, settingNames, type SettingLabels, type SettingName } from "./labels.ts";
+import type { SettingLabels } from "./labels.ts";
 
 /** What this server offers to this account; `met` are the needs that are fulfilled. */
 export type Offers = { browsers: readonly string[]; proxies: readonly string[]; met: readonly SettingNeed[] };
@@ -14,8 +15,9 @@ type Option = { value: string; label: string };
 type LabelledControl = Omit<Control, "values" | "members"> & { options?: Option[] };
 /** One setting of a form. `default` is the value where no level sets one; null where that has no value of its own. */
 export type FormField = LabelledControl &
-  Pick<Display, "group" | "widget"> & {
+  Pick<Setting<SettingName>, "widget"> & {
     name: SettingName;
+    group: SettingGroup;
     label: string;
     rank: number | null;
     needs: SettingNeed[];
@@ -39,26 +41,28 @@ const controls = () =>
           name
         ] as z.ZodType,
       );
-      return [name, display[name].widget === "template" ? { ...control, kind: "template" as const } : control];
+      return [name, settingValues[name].widget === "template" ? { ...control, kind: "template" as const } : control];
     }),
   ));
 
 /** Every setting in the order of groups, then of rank, then as in the table of places. */
 export function settingForm(offers: Offers, labels: SettingLabels) {
-  const rankOf = (name: SettingName) => display[name].rank ?? Infinity;
+  const rankOf = (name: SettingName) => settingValues[name].rank ?? Infinity;
   const ordered = settingGroups.flatMap((group) =>
-    (Object.keys(display) as SettingName[])
-      .filter((name) => display[name].group === group)
-      .sort((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other))),
+    namesIn(group)
+      .sort((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
+      .map((name) => ({ name, group })),
   );
   return {
     groups: settingGroups.map((name) => ({ name, label: labels.groups[name] })),
-    fields: ordered.map((name) => formField(name, offers, labels)),
+    fields: ordered.map((placed) => formField(placed, offers, labels)),
   };
 }
 
-function formField(name: SettingName, offers: Offers, labels: SettingLabels): FormField {
-  const { group, rank, needs = [], widget } = display[name];
+type Placed = { name: SettingName; group: SettingGroup };
+
+function formField({ name, group }: Placed, offers: Offers, labels: SettingLabels): FormField {
+  const { rank, needs = [], widget }: Setting<SettingName> = settingValues[name];
   const control = { ...(controls().get(name) as Control), ...choiceOf(name, offers) };
   const { members, ...rest } = labelled(name, control, labels);
   return {

@@ -1,30 +1,9 @@
 /**
- * The English names of settings, of their groups and of the values to choose from. Another language is one more object of the
+ * The English names of settings, by their values, of their groups and of the values to choose from. Another language is one more object of the
  * type `SettingLabels`. Pure.
  */
-import { accountFields, type AccountSettings } from "../account.ts";
-import { tagFields, fields, type TagFields, type WatchFields } from "../fields.ts";
-
-// How an account sees the dashboard (`ui`) is no setting of watches.
-const { ui: _ui, ...accountShape } = accountFields.shape;
-export type SettingName = keyof WatchFields | keyof TagFields | Exclude<keyof AccountSettings, "ui">;
-/** The names of all settings of watches, of tags and of accounts. */
-export const settingNames = [
-  ...new Set([...Object.keys(fields.shape), ...Object.keys(tagFields.shape), ...Object.keys(accountShape)]),
-] as SettingName[];
-
-/** The groups of a form, in the order in which a form shows them. */
-export const settingGroups = [
-  "what",
-  "part",
-  "text_rules",
-  "conditions",
-  "when",
-  "price_and_pictures",
-  "alerts",
-  "browser",
-] as const;
-export type SettingGroup = (typeof settingGroups)[number];
+import { settingValues, type SettingGroup } from "../values/all.ts";
+import type { SettingName } from "../values/setting.ts";
 
 export type SettingLabels = {
   groups: Record<SettingGroup, string>;
@@ -56,105 +35,10 @@ export const englishLabels: SettingLabels = {
     alerts: "Alerts",
     browser: "Browser",
   },
-  settings: {
-    title: "Title",
-    url: "Address",
-    tag: "Tags by name",
-    tags: "Tags",
-    paused: "Paused",
-    notification_muted: "Muted",
-    notification_muted_until: "Muted until",
-    notification_max_per_hour: "Alerts an hour",
-    notification_max_per_day: "Alerts a day",
-    notification_events: "What is reported",
-    notification_priority: "How urgent",
-    notification_quiet_hours: "Quiet hours",
-    notification_delivery_hours: "Only in these hours",
-    notification_digest: "Digest",
-    method: "Request method",
-    fetch_backend: "How the page is read",
-    headers: "Request headers",
-    body: "Request body",
-    keep_cookies: "Keep cookies",
-    proxy: "Proxy",
-    ignore_status_codes: "Accept error statuses",
-    read_frames: "Read frames of the same site",
-    webdriver_delay: "Wait after loading",
-    webdriver_js_disabled: "JavaScript off",
-    webdriver_mobile: "Mobile device",
-    block_ads: "Block advertisements",
-    webdriver_js_execute_code: "JavaScript before reading",
-    time_between_check: "Check every",
-    time_between_check_use_default: "Inherit the interval",
-    notification_urls: "Addresses of channels",
-    channels: "Named channels",
-    tag_channels: "Channels of tags",
-    notification_title: "Title of alerts",
-    notification_body: "Text of alerts",
-    notification_format: "Format of alerts",
-    track_ldjson_price_data: "Add structured price data",
-    browser_steps: "Steps before reading",
-    processor: "Kind of watch",
-    capture_screenshots: "Store screenshots",
-    include_filters: "Parts to follow",
-    subtractive_selectors: "Parts to leave out",
-    ignore_text: "Ignore lines",
-    trigger_text: "Only when this is present",
-    text_should_not_be_present: "Wait while this is present",
-    extract_text: "Keep only these matches",
-    extract_lines_containing: "Keep only lines containing",
-    noise_reduction: "Noise reduction",
-    notify_on_clear: "Alert when the text is gone",
-    trim_text_whitespace: "Trim white space",
-    sort_text_alphabetically: "Sort lines",
-    remove_duplicate_lines: "Remove repeated lines",
-    check_unique_lines: "Only lines never seen before",
-    strip_ignored_lines: "Remove ignored lines from the text",
-    filter_text_added: "Added text counts",
-    filter_text_removed: "Removed text counts",
-    filter_text_replaced: "Replaced text counts",
-    in_stock_only: "Only back in stock",
-    follow_price_changes: "Price changes count",
-    price_at_most: "Tell me when it costs at most",
-    price_change_threshold_percent: "Smallest price change",
-    processor_config_restock_diff: "Price and stock",
-    processor_config_image_ssim_diff: "Picture comparison",
-    notification_screenshot: "Attach the screenshot",
-    filter_failure_notification_send: "Alert when filters match nothing",
-    use_page_title_in_list: "Use the page's title",
-    history_snapshot_max_length: "Snapshots to keep",
-    time_schedule_limit: "Weekly schedule",
-    conditions: "Conditions",
-    conditions_match_logic: "How conditions combine",
-    intent: "What you watch for",
-    llm_intent: "Tell me only if",
-    llm_change_summary: "How its summaries should be",
-    llm_change_summary_mode: "How these words count",
-    llm_backend_profile: "Ask the language model",
-    external_id: "External id",
-    link_to_open: "Address to open",
-    include_filters_origin: "Who chose the parts",
-    overrides_watch: "Overrides its watches",
-    url_match_pattern: "Join by address",
-    tag_colour: "Colour",
-    global_ignore_text: "Ignore lines everywhere",
-    global_subtractive_selectors: "Parts to leave out everywhere",
-    noise_reduction_timestamps: "Noise reduction everywhere",
-    noise_reduction_ads: "Remove advertisements everywhere",
-    ignore_whitespace: "White space does not count",
-    timezone: "Time zone",
-    ai_provider: "Language model of",
-    ai_model: "Language model",
-    ai_base: "Address of an own language model",
-    ai_prompt: "Own words for summaries",
-    ai_prompt_mode: "How own words count",
-    ai_mask_private: "Mask private data",
-    ai_max_calls_per_month: "Questions a month",
-    ai_max_tokens_per_month: "Tokens a month",
-    ai_max_usd_per_month: "US dollars a month",
-    ai_usd_per_million_input_tokens: "Price of a million tokens read",
-    ai_usd_per_million_output_tokens: "Price of a million tokens written",
-  },
+  settings: Object.fromEntries(Object.entries(settingValues).map(([name, { label }]) => [name, label])) as Record<
+    SettingName,
+    string
+  >,
   members: {
     operation: "Step",
     selector: "Element",

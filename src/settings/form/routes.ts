@@ -5,10 +5,11 @@ import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { limitsOf } from "../../plan/plan.ts";
-import { settingNeeds, settingWidgets } from "./display.ts";
+import { settingGroups } from "../values/all.ts";
+import { settingNeeds, settingWidgets, type SettingName } from "../values/setting.ts";
 import { settingForm } from "./form.ts";
 import { controlKinds } from "./kind.ts";
-import { englishLabels, settingGroups, type SettingName } from "./labels.ts";
+import { englishLabels } from "./labels.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 
 const control = z.object({

@@ -2,7 +2,7 @@
  * What a link to share settings carries, and what stays behind. It says how a page is read and what of it counts; it never
  * carries a credential, whatever a person put where.
  *
- * 1. Only members that this file names as shared are carried. A new setting does not compile before it is decided on.
+ * 1. Only settings that say that they are shared are carried. A new setting does not compile before it is decided on.
  * 2. Of addresses, the password and parameters with the name of a credential stay behind.
  * 3. Of browser steps, typed texts stay behind, for nobody knows which field is a password; scripts go with their step.
  *
@@ -10,88 +10,11 @@
  */
 import { operationOf, type WrittenStep } from "../../rules/operations.ts";
 import { usesDefaultInterval } from "../../settings/interval.ts";
-import type { Settings, WatchFields } from "../../settings/fields.ts";
+import type { Settings } from "../../settings/fields.ts";
+import { settingValues } from "../../settings/values/all.ts";
 
-const isShared = {
-  title: true,
-  link_to_open: true,
-  url: true,
-  tag: false,
-  tags: false,
-  paused: false,
-  notification_muted: false,
-  notification_muted_until: false,
-  notification_max_per_hour: false,
-  notification_max_per_day: false,
-  notification_quiet_hours: false,
-  notification_delivery_hours: false,
-  notification_digest: false,
-  notification_events: false,
-  notification_priority: false,
-  method: true,
-  fetch_backend: true,
-  headers: false,
-  body: false,
-  keep_cookies: true,
-  proxy: false,
-  ignore_status_codes: true,
-  read_frames: true,
-  webdriver_delay: true,
-  webdriver_js_disabled: true,
-  webdriver_mobile: true,
-  block_ads: true,
-  webdriver_js_execute_code: false,
-  time_between_check: true,
-  time_between_check_use_default: true,
-  notification_urls: false,
-  channels: false,
-  notification_title: false,
-  notification_body: false,
-  notification_format: false,
-  track_ldjson_price_data: true,
-  browser_steps: true,
-  processor: true,
-  capture_screenshots: true,
-  include_filters: true,
-  subtractive_selectors: true,
-  ignore_text: true,
-  trigger_text: true,
-  text_should_not_be_present: true,
-  extract_text: true,
-  extract_lines_containing: true,
-  noise_reduction: true,
-  notify_on_clear: true,
-  trim_text_whitespace: true,
-  sort_text_alphabetically: true,
-  remove_duplicate_lines: true,
-  check_unique_lines: true,
-  strip_ignored_lines: true,
-  filter_text_added: true,
-  filter_text_removed: true,
-  filter_text_replaced: true,
-  in_stock_only: true,
-  follow_price_changes: true,
-  price_at_most: true,
-  price_change_threshold_percent: true,
-  processor_config_restock_diff: true,
-  processor_config_image_ssim_diff: true,
-  notification_screenshot: false,
-  filter_failure_notification_send: false,
-  use_page_title_in_list: true,
-  history_snapshot_max_length: true,
-  time_schedule_limit: true,
-  conditions: true,
-  conditions_match_logic: true,
-  intent: true,
-  llm_intent: true,
-  llm_change_summary: true,
-  llm_change_summary_mode: true,
-  llm_backend_profile: true,
-  external_id: false,
-  include_filters_origin: true,
-} as const satisfies Record<keyof WatchFields, boolean>;
-
-const isCarried = (name: string): boolean => (isShared as Readonly<Record<string, boolean>>)[name] === true;
+const isCarried = (name: string): boolean =>
+  (settingValues as Readonly<Record<string, { isShared?: boolean | undefined }>>)[name]?.isShared === true;
 
 /** An interval that is stored and not used would be used in a new watch. */
 const intervalMembers: readonly string[] = ["time_between_check", "time_between_check_use_default"];

@@ -1,7 +1,7 @@
 /** What every form of settings reads by the operations: the description of the settings with the channels to choose from, and the tags. */
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
-import { settingGroups } from "../../settings/form/labels.ts";
+import { settingGroups } from "../../settings/values/all.ts";
 import { channelName } from "../channels/data.ts";
 import { formInWords } from "./translation.ts";
 import type { GroupName, SettingForm, TagChoice } from "./view.ts";

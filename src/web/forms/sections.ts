@@ -1,5 +1,5 @@
 /** The parts of the settings of alerts, which are too many for one look: each opens by itself. Pure. */
-import type { SettingName } from "../../settings/form/labels.ts";
+import type { SettingName } from "../../settings/values/setting.ts";
 
 export const sectionNames = ["to", "events", "pause", "hours", "message", "ai"] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -1,6 +1,6 @@
 /** What a form of settings is drawn from. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
-import type { SettingGroup } from "../../settings/form/labels.ts";
+import type { SettingGroup } from "../../settings/values/all.ts";
 import type { FormValues } from "./inputs.ts";
 import { changeOf, formValues, marksOf, type OwnSettings } from "./values.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";

@@ -1,5 +1,6 @@
 /** The German names of settings, of their groups and values, and what each of them does. Words are those of de.ts. Pure. */
-import type { SettingLabels, SettingName } from "../../settings/form/labels.ts";
+import type { SettingLabels } from "../../settings/form/labels.ts";
+import type { SettingName } from "../../settings/values/setting.ts";
 
 const germanDays = {
   monday: "Montag",

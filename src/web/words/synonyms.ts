@@ -1,5 +1,5 @@
 /** Other words by which people look for a setting: what they want, and what other services call it. Pure. */
-import type { SettingName } from "../../settings/form/labels.ts";
+import type { SettingName } from "../../settings/values/setting.ts";
 
 type Synonyms = Readonly<Partial<Record<SettingName, string>>>;
 

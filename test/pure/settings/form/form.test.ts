@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { display } from "../../../../src/settings/form/display.ts";
+import { settingValues } from "../../../../src/settings/values/all.ts";
+import { settingNames } from "../../../../src/settings/values/setting.ts";
 import { settingForm, type Offers } from "../../../../src/settings/form/form.ts";
-import { englishLabels, settingNames } from "../../../../src/settings/form/labels.ts";
+import { englishLabels } from "../../../../src/settings/form/labels.ts";
 
 const offers: Offers = { browsers: ["office"], proxies: ["berlin"], met: ["encryption", "proxies"] };
 const form = settingForm(offers, englishLabels);
@@ -9,7 +10,7 @@ const field = (name: string) => form.fields.find((each) => each.name === name);
 
 test("each setting has a label and a place, and the tables have nothing else", () => {
   const known = settingNames.toSorted();
-  expect(Object.keys(display).toSorted()).toEqual(known);
+  expect(Object.keys(settingValues).toSorted()).toEqual(known);
   expect(Object.keys(englishLabels.settings).toSorted()).toEqual(known);
   expect(form.fields.map(({ name }) => name).toSorted()).toEqual(known);
   expect(form.fields.filter(({ label }) => !label.trim())).toEqual([]);
@@ -21,7 +22,7 @@ test("each setting says in a sentence what it does", () => {
 });
 
 test("ten settings have the ranks from 1 to 10", () => {
-  const ranks = Object.values(display).flatMap(({ rank }) => rank ?? []);
+  const ranks = Object.values(settingValues).flatMap(({ rank }) => rank ?? []);
   expect(ranks.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 

@@ -1,0 +1,7 @@
+/** Settings of what must be true of a change. Pure. */
+import type { SomeSettings } from "./setting.ts";
+
+export const conditions = {
+  conditions: { label: "Conditions", bearsOn: "verdict", isShared: true },
+  conditions_match_logic: { label: "How conditions combine", bearsOn: "verdict", isShared: true },
+} as const satisfies SomeSettings;
