@@ -62,7 +62,10 @@ export function readTable(rows: Iterable<[number: number, cells: string[]]>): Pa
     const where = `Row ${number}`;
     const item = itemOf(header, cells, { where, notes: parsed.notes });
     if (item.settings.url) parsed.items.push(item);
-    else parsed.notes.push({ where, reason: "has no address" });
+    else {
+      parsed.notes.push({ where, reason: "has no address" });
+      parsed.refused = (parsed.refused ?? 0) + 1;
+    }
     if (parsed.items.length + parsed.notes.length > 2 * maxItems)
       throw problem.tooLarge("The table", `${maxItems} rows`);
   }

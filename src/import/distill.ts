@@ -21,7 +21,7 @@ export function readDistill(text: string): ParsedImport {
     }
     return [itemOf(objectOf(monitor), { where, url, notes })];
   });
-  return { items, notes };
+  return { items, notes, refused: monitors.length - items.length };
 }
 
 function monitorsOf(text: string): unknown[] {

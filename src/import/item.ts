@@ -23,8 +23,20 @@ export type ImportItem = {
 };
 
 /** A parsed document; an importer is a function from its text to this. */
-export type ParsedImport = { items: ImportItem[]; notes: Note[] };
+export type ParsedImport = {
+  items: ImportItem[];
+  notes: Note[];
+  /** Entries that are no watches, as commands and those without an address; why stands in the notes. */
+  refused?: number;
+};
 export type Reader = (text: string) => ParsedImport;
+
+/** A text for people without the sign-ins that stand in its addresses. */
+export const withoutSignIns = (text: string): string => text.replace(/(https?:\/\/)[^\s/?#]*@/gi, "$1");
+
+/** Notes as they leave the service. */
+export const shownNotes = (notes: readonly Note[]): Note[] =>
+  notes.slice(0, 1000).map(({ where, reason }) => ({ where: withoutSignIns(where), reason: withoutSignIns(reason) }));
 
 /** One import must end within a request, and fit into the memory of one. */
 export const maxItems = 20_000;

@@ -5,7 +5,7 @@ import { withImpliedFlag } from "../settings/interval.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { readDocument } from "./file.ts";
-import type { ImportItem, Note } from "./item.ts";
+import { shownNotes, withoutSignIns, type ImportItem, type Note } from "./item.ts";
 import { usableSettings, withoutKnownItems } from "./save.ts";
 import type { Preview, PreviewedItem } from "./shape.ts";
 import type { Format } from "./sniff.ts";
@@ -13,7 +13,6 @@ import type { ImportScope } from "./world.ts";
 
 /** How many items are shown one by one. */
 const shownItems = 200;
-const maxNotes = 1000;
 const plumbing = new Set(["url", "title", "tag", "tags", "include_filters_origin", "time_between_check_use_default"]);
 
 /** @throws Problem for a document that cannot be read */
@@ -29,6 +28,7 @@ export async function previewSent(
   const fresh = new Set((await withoutKnownItems(scope, items, sameBy)).items);
   const titles = new Map((document.backup?.tags ?? []).map(({ uuid, settings }) => [uuid, settings.title ?? uuid]));
   const by = acceptanceOf(scope);
+  const unread = document.parsed.refused ?? 0;
   let refused = 0;
   const shown: PreviewedItem[] = [];
   for (const item of items) {
@@ -42,18 +42,23 @@ export async function previewSent(
   }
   const limit = limitsOf(scope.caller.plan, scope.world.operator.SELF_HOSTED).watches;
   const room = limit === null ? null : Math.max(0, limit - (await scope.mine.watches.count()));
-  const counts = { total: items.length, creates: fresh.size - refused, duplicates: items.length - fresh.size, refused };
-  return { format: document.format, ...counts, room, items: shown, notes: document.parsed.notes.slice(0, maxNotes) };
+  const counts = {
+    total: items.length + unread,
+    creates: fresh.size - refused,
+    duplicates: items.length - fresh.size,
+    refused: refused + unread,
+  };
+  return { format: document.format, ...counts, room, items: shown, notes: shownNotes(document.parsed.notes) };
 }
 
 type Found = { settings: Settings | null; notes: Note[]; isDuplicate: boolean; titles: ReadonlyMap<string, string> };
 
 function previewed(item: ImportItem, { settings, notes, isDuplicate, titles }: Found): PreviewedItem {
-  const reasons = notes.map(({ reason }) => reason);
+  const reasons = notes.map(({ reason }) => withoutSignIns(reason));
   const taken = Object.entries(settings ?? {}).filter(([name, value]) => !plumbing.has(name) && says(value));
   return {
-    where: item.where,
-    url: item.settings.url.slice(0, 2000),
+    where: withoutSignIns(item.where),
+    url: withoutSignIns(item.settings.url).slice(0, 2000),
     title: item.settings.title ?? null,
     tags: [...(item.tagTitles ?? []), ...(item.tagUuids ?? []).map((uuid) => titles.get(uuid) ?? uuid)],
     settings: taken.map(([name]) => name),

@@ -15,6 +15,7 @@ import { importLines } from "./save.ts";
 import { itemsOfLines } from "./lines.ts";
 import { importSent } from "./file.ts";
 import { previewSent } from "./preview.ts";
+import { shownNotes } from "./item.ts";
 import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importPreview, importedUuids, importFields } from "./shape.ts";
 import type { ImportStores } from "./world.ts";
@@ -181,5 +182,5 @@ importRoutes.openapi(undoImport, async (c) => {
 importRoutes.openapi(importFile, async (c) => {
   const imported = await importSent(requestScope(c), await sentDocument(c, c.req.valid("query")));
   const { notes, ...rest } = imported;
-  return c.json({ notes: notes.slice(0, 1000), ...rest }, 200);
+  return c.json({ notes: shownNotes(notes), ...rest }, 200);
 });

@@ -73,7 +73,7 @@ export type ImportedItems<W extends ImportItem> = {
  */
 export async function importDocument<W extends ImportItem>(
   scope: ImportScope,
-  parsed: { items: W[]; notes: Note[]; tags?: ImportedTag[] },
+  parsed: { items: W[]; notes: Note[]; refused?: number; tags?: ImportedTag[] },
   { shared, sameBy, dueAt, batch }: { shared: Settings; sameBy: SameBy; dueAt: number | null; batch: string },
 ): Promise<ImportedItems<W>> {
   const { mine } = scope;
@@ -113,7 +113,7 @@ export async function importDocument<W extends ImportItem>(
   }
   return {
     created: created.map(({ id, uuid }, index) => ({ watchId: id, uuid, item: accepted[index]?.item as W })),
-    refused: fresh.items.length - accepted.length,
+    refused: fresh.items.length - accepted.length + (parsed.refused ?? 0),
     notes,
   };
 }

@@ -28,12 +28,14 @@ const silent = new Set(
 /** @throws Problem for what is no YAML, or holds no job. */
 export function readUrlwatch(text: string): ParsedImport {
   const notes: Note[] = [];
+  let refused = 0;
   const items = jobsOf(text).flatMap((job, index): ImportItem[] => {
     const name = textOf(job.name) || textOf(job.url) || textOf(job.navigate);
     const where = `Job ${index + 1}${name ? ` (${name.slice(0, 80)})` : ""}`;
     const url = textOf(job.url) || textOf(job.navigate);
     if (!url) {
       notes.push({ where, reason: "command" in job ? "runs a command, which no service may" : "has no address" });
+      refused++;
       return [];
     }
     const left = Object.keys(job).filter((name) => !understood.has(name) && !silent.has(name));
@@ -45,7 +47,7 @@ export function readUrlwatch(text: string): ParsedImport {
     const settings = { url, ...requestOf(job), ...aboutOf(job), ...filters.settings };
     return [{ where, settings, tagTitles: textsOf(job.tags) }];
   });
-  return { items, notes };
+  return { items, notes, refused };
 }
 
 function jobsOf(text: string): Json[] {
@@ -53,11 +55,13 @@ function jobsOf(text: string): Json[] {
     isObject(document) && Array.isArray(document.jobs) ? document.jobs : document,
   );
   const jobs = documents.flat();
-  const found = jobs.filter(isObject).filter((job) => "url" in job || "navigate" in job || "command" in job);
+  const isJob = (job: Json) => "url" in job || "navigate" in job || "command" in job;
+  const found = jobs.filter(isObject).filter(isJob);
   if (!found.length && jobs.some((job) => isObject(job) && ("report" in job || "job_defaults" in job)))
     throw problem.invalid("These are settings of urlwatch or webchanges; their jobs are in urls.yaml or jobs.yaml");
   if (!found.length) throw problem.invalid("Expected jobs of urlwatch: YAML documents with a member `url`");
-  return found;
+  // Among jobs, what only lacks its address is one, too.
+  return jobs.filter(isObject).filter((job) => isJob(job) || "name" in job || "filter" in job);
 }
 
 function parseYaml(text: string): unknown[] {

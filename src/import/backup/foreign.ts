@@ -9,11 +9,15 @@
  *
  * Pure.
  */
+import { sentenceOf } from "../../http/sentence.ts";
 import { lookup } from "../../lib/lookup.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields, tagFields, type Settings } from "../../settings/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import { parseEmbedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
+
+/** Members whose values are not repeated in notes. */
+const secretNames = new Set(["notification_urls", "headers", "body", "browser_steps", "webdriver_js_execute_code"]);
 
 /** Settings, and the names of members that did not fit. */
 export function foreignSettings(given: Json, processors: Json = {}): { settings: Settings; left: string[] } {
@@ -25,7 +29,7 @@ export function foreignSettings(given: Json, processors: Json = {}): { settings:
     if (value === undefined || value === null || value === "" || saysDefault(name, value)) continue;
     const fits = field.safeParse(value);
     if (fits.success) Object.assign(settings, { [name]: fits.data });
-    else left.push(name);
+    else left.push(secretNames.has(name) ? name : `${name} (${sentenceOf(fits.error.issues, value).slice(0, 200)})`);
   }
   const hasInterval = secondsOf(settings.time_between_check) > 0;
   if (hasInterval) settings.time_between_check_use_default = given.time_between_check_use_default === true;

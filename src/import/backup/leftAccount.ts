@@ -31,6 +31,10 @@ const application: readonly Left[] = [
   { name: "webdriver_delay", usual: [null, 0], instead: "`webdriver_delay` of a watch or tag" },
 ];
 
+/** What stands there where nobody chose, on Windows and on Linux. */
+const usualAgent =
+  /^Mozilla\/5\.0 \((?:Windows NT 10\.0; Win64; x64|X11; Linux x86_64)\) AppleWebKit\/537\.36 .*Chrome\/[\d.]+ Safari\/537\.36$/;
+
 const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 100);
 /** Numbers stand there as texts, too, and what was emptied as "" or null. */
 const plainly = (value: unknown): string => (value === null ? "" : String(value as string | number | boolean));
@@ -56,7 +60,7 @@ export function leftOfAccount(settings: Json): string[] {
     ...(proxies ? [leftOut("extra_proxies", proxies, "the operator's PROXIES, and `proxy` of a watch")] : []),
     ...(browsers ? [leftOut("extra_browsers", browsers, "the operator's EXTRA_BROWSERS")] : []),
     ...leftOf(asked, requests),
-    ...(agents.some((agent) => !textOf(agent).startsWith("Mozilla/5.0 (Windows NT 10.0; Win64; x64)"))
+    ...(agents.some((agent) => !usualAgent.test(textOf(agent)))
       ? [leftOut("default_ua", "what it was", "headers of a watch or tag")]
       : []),
     ...(headers ? [leftOut("headers", headers, "headers of a watch or tag")] : []),

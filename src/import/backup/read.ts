@@ -25,6 +25,8 @@ export type BackupItem = ImportItem & {
 export type ImportedTag = { uuid: string; settings: Settings; createdAt?: number };
 export type Backup = {
   items: BackupItem[];
+  /** Watches without an address. */
+  refused: number;
   tags: ImportedTag[];
   account: Json;
   /** Named channels, which only our own archives have. */
@@ -64,6 +66,7 @@ export function readBackup(archive: Archive): Backup {
   });
   return {
     items,
+    refused: watched.size - items.length,
     tags: tagsOf(context, [main, older], having("tag.json")),
     ...accountOf(context, [main, older]),
     notes,

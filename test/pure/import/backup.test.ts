@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { accountImport, withImportedSettings } from "../../../src/import/account.ts";
+import { leftOfAccount } from "../../../src/import/backup/leftAccount.ts";
 import { foreignSettings } from "../../../src/import/backup/foreign.ts";
 import { pastOf } from "../../../src/import/backup/past.ts";
 import { readBackup } from "../../../src/import/backup/read.ts";
@@ -124,7 +125,10 @@ describe("a watch of changedetection.io", () => {
   });
 
   test("settings that cannot be taken over are named", () => {
-    expect(foreignSettings({ processor: "whois", headers: [1], body: 7 }).left).toEqual(["body", "processor"]);
+    expect(foreignSettings({ processor: "whois", headers: [1], body: 7 }).left).toEqual([
+      "body",
+      expect.stringMatching(/^processor \(.+\)$/),
+    ]);
   });
 });
 
@@ -295,4 +299,18 @@ describe("what cannot be taken is left out, entry by entry", () => {
     expect(withImportedSettings(set, withModel).settings.ai_model).toBeUndefined();
     expect(withImportedSettings({ settings: {}, secrets: {} }, withModel).settings.ai_model).toBe("gpt-4o");
   });
+});
+
+test("the user agent that stands there where nobody chose is not named as left out", () => {
+  const agent = (text: string) =>
+    leftOfAccount({ requests: { default_ua: { html_requests: text, html_webdriver: null } } });
+  const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.66 Safari/537.36";
+  expect(agent(`Mozilla/5.0 (X11; Linux x86_64) ${chrome}`)).toEqual([]);
+  expect(agent(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`)).toEqual([]);
+  expect(agent("My own reader")).toEqual([expect.stringContaining("default_ua")]);
+});
+
+test("conditions that cannot be taken over are named with what is wrong with them", () => {
+  const { left } = foreignSettings({ conditions: [{ field: "page_filtered_text", operator: "contains", value: "a" }] });
+  expect(left).toEqual([expect.stringMatching(/^conditions \(.*contains/)]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cellsOf } from "../../../src/lib/spreadsheet/csv.ts";
 import { readCsv } from "../../../src/import/csv.ts";
 import { readDistill } from "../../../src/import/distill.ts";
+import { shownNotes } from "../../../src/import/item.ts";
 import { readOpml } from "../../../src/import/opml.ts";
 import { formatOf } from "../../../src/import/sniff.ts";
 import { parseHTML } from "linkedom";
@@ -190,6 +191,19 @@ data: {q: kettles, page: 1}
     expect(notes).toEqual([{ where: "Job 1 (https://a.test/)", reason: "note: not sold out" }]);
   });
 
+  test("a job without an address is named in its place, and counted with commands as refused", () => {
+    const { items, notes, refused } = readUrlwatch(
+      "url: https://a.test/\n---\nname: Nowhere\nfilter: strip\n---\ncommand: date\n---\nurl: https://b.test/\nocr: 1\n",
+    );
+    expect(items.map(({ where }) => where)).toEqual(["Job 1 (https://a.test/)", "Job 4 (https://b.test/)"]);
+    expect(notes).toEqual([
+      { where: "Job 2 (Nowhere)", reason: "has no address" },
+      { where: "Job 3", reason: "runs a command, which no service may" },
+      { where: "Job 4 (https://b.test/)", reason: "left out: ocr" },
+    ]);
+    expect(refused).toBe(2);
+  });
+
   test("settings of urlwatch in place of its jobs are refused by what they are", () => {
     const settings = "display:\n  error: true\nreport:\n  email:\n    enabled: false\n";
     expect(formatOf(settings)).toBe("urlwatch");
@@ -317,4 +331,11 @@ test.each([
   ["- url: https://a.test/", "urlwatch"],
 ])("%j is %s", (text, format) => {
   expect(formatOf(text)).toBe(format);
+});
+
+test("notes of an import repeat no sign-in that stands in an address", () => {
+  const notes = [{ where: "Job 1 (https://me:p@ss@a.test/x@y)", reason: "https://me@b.test/: already watched" }];
+  expect(shownNotes(notes)).toEqual([
+    { where: "Job 1 (https://a.test/x@y)", reason: "https://b.test/: already watched" },
+  ]);
 });
