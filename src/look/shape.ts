@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { structureDifference } from "../lib/difference/structure.ts";
 import { failureClasses } from "../page/failure.ts";
-import { waysToName } from "../lib/relocate/selector.ts";
+import { waysToName } from "../lib/relocate/names.ts";
 import { fields } from "../settings/fields.ts";
 import { elementShape } from "../history/screenshots/elements.ts";
 import { stepShape } from "../history/steps/shape.ts";

@@ -1,25 +1,18 @@
 /**
- * A CSS selector for an element that is likely to last: by its id, by an attribute that says what it is, by classes, the
- * same below an ancestor that can be named, and only then by its position. Names that machines make anew with every build
- * are not used. Each proposal is tried on the page: it must find this element alone. Pure.
+ * Selectors for an element that are likely to last: by its id, by an attribute that says what it is, by classes, each alone or below
+ * ancestors that can be named; by words beside it; and only then by its position. What a selector finds is counted in an index of
+ * the page's names, so that the selectors of a thousand elements cost little more than those of one. Pure.
  */
-import { attributeOf } from "../document/attributes.ts";
 import { childrenOf, isElement, nameOf } from "../document/nodes.ts";
 import { compileSelector, select } from "../selector/selector.ts";
 import type { Document, Node } from "../document/tape.ts";
-import { classesOf, tellingAttributes } from "./fingerprint.ts";
+import { classesOf } from "./fingerprint.ts";
+import { Labels, labelSelectors } from "./labels.ts";
+import { attributeNames, isName, lasts, NameIndex, namesOf, waysToName, type Name, type WayToName } from "./names.ts";
 
 const stepsOfOneTry = 400_000;
-const ancestorsLookedAt = 6;
-
-const isName = (text: string): boolean => /^-?[A-Za-z_][\w-]{0,60}$/.test(text);
-/** "css-1x2y3z", "sc-bdnylx", "a8f3e2c1", "price__2fG7k": made by a build. */
-const isMade = (name: string): boolean =>
-  /\d{3,}/.test(name) ||
-  /^(css|sc|jss|emotion|svelte)-/i.test(name) ||
-  /__?(?=[A-Za-z]*\d)[A-Za-z\d]{4,}$/.test(name) ||
-  /^(?=.*\d)[a-f\d]{6,}$/i.test(name);
-const lasts = (name: string): boolean => isName(name) && !isMade(name);
+const anchorsTried = 8;
+const maxSteps = 12;
 
 /** The elements that a CSS selector finds, or none where it cannot be used. */
 export function foundBy(document: Document, text: string): Node[] {
@@ -29,63 +22,62 @@ export function foundBy(document: Document, text: string): Node[] {
   return selection.kind === "nodes" ? selection.nodes : [];
 }
 
-/** A selector that finds this element alone, or null. */
-export function selectorOf(document: Document, node: Node): string | null {
-  const isAlone = (text: string) => {
-    const found = foundBy(document, text);
-    return found.length === 1 && found[0] === node;
-  };
-  const own = ownNames(document, node);
-  const alone = own.find(isAlone);
-  if (alone) return alone;
-  const tag = nameOf(document, node);
-  for (const anchor of anchorsOf(document, node))
-    for (const name of [...own.slice(-2), tag]) if (isAlone(`${anchor} ${name}`)) return `${anchor} ${name}`;
-  const placed = placeOf(document, node);
-  return placed && isAlone(placed) ? placed : null;
-}
-
-/** How a selector names its element, the steadiest first. */
-export const waysToName = ["id", "attribute", "class", "position"] as const;
-export type WayToName = (typeof waysToName)[number];
-
 /** A selector that finds an element, and by what: `matches` are all elements that it finds. */
 export type NamedSelector = { selector: string; by: WayToName; matches: number };
 
+/** A selector that finds this element alone, or null. */
+export const selectorOf = (document: Document, node: Node): string | null =>
+  alone(document, node, 1)[0]?.selector ?? null;
+
+const maxSelectors = 3;
+
 /**
  * At most three selectors that find this element, the steadiest first: by id, by an attribute that says what it is, by class,
- * each alone or below an ancestor that can be named, and by position. `countOf`: how many elements a selector finds. Of selectors
- * by one way, one that finds this element alone goes first.
+ * each alone or below ancestors that can be named; by words that stand beside it or before it; and by its position below the
+ * nearest ancestor with a name. All but one of them find it alone; the one is for all elements of its kind.
  */
-export function steadySelectors(
-  document: Document,
-  node: Node,
-  countOf: (selector: string) => number,
-): NamedSelector[] {
+export function steadySelectors(document: Document, node: Node): NamedSelector[] {
+  const { index } = indexOf(document);
+  const single = alone(document, node, maxSelectors);
+  const kind = namesOf(document, node).find(({ text }) => index.of(text).length > 1);
+  const all = kind ? [{ selector: kind.text, by: kind.by, matches: index.of(kind.text).length }] : [];
+  return [...single.slice(0, maxSelectors - all.length), ...all].toSorted(
+    (a, b) => waysToName.indexOf(a.by) - waysToName.indexOf(b.by) || a.matches - b.matches,
+  );
+}
+
+/** Selectors that find this element alone, at most one of each way, the steadiest first. */
+function alone(document: Document, node: Node, count: number): NamedSelector[] {
   const found: NamedSelector[] = [];
-  const add = (selector: string | null, by: WayToName) => {
-    if (!selector || found.some((known) => known.selector === selector)) return;
-    const matches = countOf(selector);
-    if (matches > 0) found.push({ selector, by, matches });
-  };
-  const id = attributeOf(document, node, "id") ?? "";
-  if (lasts(id)) add(`#${id}`, "id");
-  const [attribute] = attributeNames(document, node);
-  if (attribute !== undefined) add(attribute, "attribute");
-  const classNames = classesOf(document, node).filter(lasts);
-  const [className] = classNames;
-  const tag = nameOf(document, node);
-  if (className !== undefined) add(`${tag}.${className}`, "class");
-  const known = found.find(({ matches }) => matches === 1);
-  if (!known) {
-    const name = className === undefined ? tag : `${tag}.${className}`;
-    const [anchor] = anchorsOf(document, node);
-    if (anchor !== undefined) add(`${anchor} ${name}`, "class");
+  for (const { text, by } of ways(document, node)) {
+    if (found.some((known) => known.by === by)) continue;
+    found.push({ selector: text, by, matches: 1 });
+    if (found.length === count) break;
   }
-  if (found.length < 3) add(placeOf(document, node), "position");
-  return found
-    .toSorted((a, b) => waysToName.indexOf(a.by) - waysToName.indexOf(b.by) || a.matches - b.matches)
-    .slice(0, 3);
+  return found;
+}
+
+/** Selectors that find this element alone, as they are asked for, the steadiest first. */
+function* ways(document: Document, node: Node): Generator<Name> {
+  const indexed = indexOf(document);
+  const { index, labels } = indexed;
+  const own = namesOf(document, node);
+  for (const name of own) if (index.of(name.text).length === 1) yield name;
+  const tag = nameOf(document, node);
+  if (!isName(tag)) return;
+  if (isSingular(tag) && index.of(tag).length === 1) yield { text: tag, by: "class" };
+  const anchors = anchorsOf(document, node, indexed);
+  const local = [...own.filter(({ by }) => by !== "id"), { text: tag, by: "class" as const }];
+  for (const { text, by } of local)
+    for (const anchor of anchors)
+      if (index.between(text, anchor.node, document.end[anchor.node] as number) === 1)
+        yield {
+          text: `${anchor.text} ${text}`,
+          by: by === "attribute" ? by : anchor.by === "attribute" ? "attribute" : "class",
+        };
+  for (const text of labelSelectors(document, node, { index, labels })) yield { text, by: "label" };
+  const placed = placeOf(document, node, anchors);
+  if (placed !== null) yield { text: placed, by: "position" };
 }
 
 /** Selectors by which elements of this kind could be meant, the narrowest first. */
@@ -99,44 +91,63 @@ export function groupSelectors(document: Document, node: Node): string[] {
   ];
 }
 
-function ownNames(document: Document, node: Node): string[] {
-  const id = attributeOf(document, node, "id") ?? "";
-  return [
-    ...(lasts(id) ? [`#${id}`] : []),
-    ...attributeNames(document, node),
-    ...groupSelectors(document, node).toReversed(),
-  ];
+type Indexed = { version: number; index: NameIndex; labels: Labels; anchors: Map<Node, Anchor[]> };
+/** What was gathered of a document: an outline asks for the selectors of a thousand of its elements. */
+const indexes = new WeakMap<Document, Indexed>();
+
+function indexOf(document: Document): Indexed {
+  const known = indexes.get(document);
+  if (known?.version === document.version) return known;
+  const index = new NameIndex(document);
+  const made = { version: document.version, index, labels: new Labels(document, index), anchors: new Map() };
+  indexes.set(document, made);
+  return made;
 }
 
-function attributeNames(document: Document, node: Node): string[] {
-  const tag = nameOf(document, node);
-  return tellingAttributes.flatMap((name) => {
-    const value = attributeOf(document, node, name);
-    const isUsable = value !== null && value.length > 0 && value.length <= 60 && !/\d{4,}|[\n\r"\\]/.test(value);
-    return isUsable ? [`${tag}[${name}="${value}"]`] : [];
-  });
-}
+type Anchor = Name & { node: Node };
 
-function anchorsOf(document: Document, node: Node): string[] {
-  const anchors: string[] = [];
+/** The ancestors that a selector finds alone, by a name of their own or by one below another of them; the nearest first. */
+function anchorsOf(document: Document, node: Node, { index, anchors }: Indexed): Anchor[] {
+  const around: Node[] = [];
   let at = document.parent[node] as number;
-  for (let up = 0; at > 0 && up < ancestorsLookedAt; up++, at = document.parent[at] as number) {
-    const id = attributeOf(document, at, "id") ?? "";
-    if (lasts(id)) anchors.push(`#${id}`);
-    const [className] = classesOf(document, at).filter(lasts);
-    if (className) anchors.push(`${nameOf(document, at)}.${className}`);
+  for (; at > 0 && !anchors.has(at); at = document.parent[at] as number) around.push(at);
+  let outer = anchors.get(at) ?? [];
+  for (const one of around.toReversed()) {
+    const anchor = anchorAt(document, one, { index, outer: outer[0] });
+    if (anchor) outer = [{ ...anchor, node: one }, ...outer].slice(0, anchorsTried);
+    anchors.set(one, outer);
   }
-  return anchors;
+  return outer;
 }
 
-/** By position below the nearest ancestor with an id, or below body. */
-function placeOf(document: Document, node: Node): string | null {
+/** Of which a page often has one, and will have one tomorrow. */
+const isSingular = (tag: string): boolean => /^(main|article|table|h1)$/.test(tag);
+
+/** What names an ancestor. `outer`: the nearest one around it that has a name. */
+function anchorAt(
+  document: Document,
+  node: Node,
+  { index, outer }: { index: NameIndex; outer: Anchor | undefined },
+): Name | null {
+  const names = namesOf(document, node);
+  const single = names.find(({ text }) => index.of(text).length === 1);
+  if (single) return single;
+  const tag = nameOf(document, node);
+  if (isSingular(tag) && index.of(tag).length === 1) return { text: tag, by: "class" };
+  if (!outer) return null;
+  const end = document.end[outer.node] as number;
+  const inner = names.find(({ text }) => index.between(text, outer.node, end) === 1);
+  return inner ? { text: `${outer.text} ${inner.text}`, by: inner.by } : null;
+}
+
+/** By position below the nearest ancestor that has a name, or below body. */
+function placeOf(document: Document, node: Node, anchors: readonly Anchor[]): string | null {
   const steps: string[] = [];
-  for (let at = node; at > 0 && steps.length < 12; at = document.parent[at] as number) {
+  for (let at = node; at > 0; at = document.parent[at] as number) {
     const tag = nameOf(document, at);
     if (!isName(tag)) return null;
-    const id = attributeOf(document, at, "id") ?? "";
-    if (at !== node && lasts(id)) return [`#${id}`, ...steps].join(" > ");
+    const anchor = anchors.find((one) => one.node === at);
+    if (anchor && steps.length <= maxSteps) return [anchor.text, ...steps].join(" > ");
     if (tag === "body" || tag === "html") return [tag, ...steps].join(" > ");
     steps.unshift(`${tag}:nth-of-type(${positionOf(document, at, tag)})`);
   }

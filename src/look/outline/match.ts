@@ -8,7 +8,7 @@ import { select } from "../../lib/selector/selector.ts";
 import { textOf } from "../../lib/text/text.ts";
 import { embeddedData } from "../../lib/document/embedded.ts";
 import { inOneLine } from "../../lib/relocate/fingerprint.ts";
-import { foundBy, selectorOf, steadySelectors, type NamedSelector } from "../../lib/relocate/selector.ts";
+import { steadySelectors, type NamedSelector } from "../../lib/relocate/selector.ts";
 import { foundInData } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
 
@@ -56,15 +56,6 @@ function candidatesFor(document: Document, node: Node, selector: string): NamedS
   const owner = node < 0 ? ownerOf(node) : node;
   const element = isElement(document, owner) ? owner : (document.parent[owner] as number);
   if (element <= 0) return [];
-  const steady = steadySelectors(document, element, (text) => foundBy(document, text).length);
-  const alone = selectorOf(document, element);
-  const isNew = alone !== null && !steady.some((one) => one.selector === alone);
-  const all = isNew ? [...steady, { selector: alone, by: wayOf(alone), matches: 1 }] : steady;
-  return all.filter((one) => one.selector !== selector.trim()).slice(0, maxCandidates);
-}
-
-function wayOf(selector: string): NamedSelector["by"] {
-  if (selector.includes(":nth-of-type(")) return "position";
-  if (selector.startsWith("#")) return "id";
-  return selector.includes("[") ? "attribute" : "class";
+  const steady = steadySelectors(document, element);
+  return steady.filter((one) => one.selector !== selector.trim()).slice(0, maxCandidates);
 }

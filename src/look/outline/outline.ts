@@ -6,7 +6,7 @@ import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, nameOf } from "../../lib/document/nodes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
 import { textOf } from "../../lib/text/text.ts";
-import { foundBy, steadySelectors, type NamedSelector } from "../../lib/relocate/selector.ts";
+import { steadySelectors, type NamedSelector } from "../../lib/relocate/selector.ts";
 import { inOneLine } from "../../lib/relocate/fingerprint.ts";
 import { blockRoles, CONTAINER, IMAGE, INLINE_LEAF } from "./blocks.ts";
 import { containerKind, leafKind, type BlockKind } from "./kinds.ts";
@@ -30,13 +30,10 @@ const containerCharacters = 80;
 /** Characters of JSON around the texts of a block and of a selector. */
 const blockFrame = 70;
 const selectorFrame = 45;
-/** Selectors that are tried on the page; those beyond it are left out, except positions. */
-const maxTried = 1200;
 
 /** The outline of an HTML document. */
 export function outlineOf(document: Document): Outline {
   const roles = blockRoles(document);
-  const countOf = counting(document);
   const links = elementsByTag(document, "a");
   const blocks: Block[] = [];
   const open: { end: Node; index: number }[] = [];
@@ -53,7 +50,7 @@ export function outlineOf(document: Document): Outline {
       selectors: [] as NamedSelector[],
     };
     if (block.text === "") continue;
-    block.selectors = steadySelectors(document, node, countOf);
+    block.selectors = steadySelectors(document, node);
     characters += sizeOf(block);
     if (blocks.length === maxBlocks || characters > maxCharacters) return { blocks, isCut: true };
     open.push({ end: document.end[node] as number, index: blocks.push(block) - 1 });
@@ -90,16 +87,3 @@ function isLinkGroup(document: Document, node: Node, all: readonly Node[]): bool
 
 const sizeOf = ({ text, selectors }: Block): number =>
   selectors.reduce((sum, { selector }) => sum + selector.length + selectorFrame, text.length + blockFrame);
-
-/** How many elements a selector finds, each looked up once; a path by position is written to find one. */
-function counting(document: Document): (selector: string) => number {
-  const known = new Map<string, number>();
-  return (selector) => {
-    if (selector.includes(":nth-of-type(")) return 1;
-    const found = known.get(selector);
-    if (found !== undefined) return found;
-    const count = known.size >= maxTried ? 0 : foundBy(document, selector).length;
-    known.set(selector, count);
-    return count;
-  };
-}

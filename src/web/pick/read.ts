@@ -45,8 +45,11 @@ export async function pickedOf(
   const moved = movedPlace(outline, picking, act);
   const block = moved.at === null ? undefined : outline.blocks[moved.at];
   const at = block ? moved.at : null;
-  const selector = moved.selector || selectorOfBlock(block);
-  const match = selector ? await matchOf(c, look, selector) : null;
+  const known = moved.selector || selectorOfBlock(block);
+  const match = known ? await matchOf(c, look, known) : null;
+  // A picture knows its elements by where they stand; the page's own markup names the same element by what lasts.
+  const steadier = isPicture && !moved.selector && match?.count === 1 ? match.candidates.find(isSteady) : undefined;
+  const selector = steadier?.selector ?? known;
   // What the page's own markup gives is steadier than what the picture knows.
   const others = isPicture
     ? [...(match?.candidates ?? []), ...(block?.selectors ?? [])]
@@ -59,6 +62,8 @@ export async function pickedOf(
     .slice(0, 3);
   return { look, outline, picking: { ...moved, at, selector }, match, candidates };
 }
+
+const isSteady = ({ by, matches }: Match["candidates"][number]): boolean => matches === 1 && by !== "position";
 
 /** After Wider or Narrower: the block there, by its own selector. */
 function movedPlace(outline: Outline, picking: Picking, act: Act | null): Picking {
