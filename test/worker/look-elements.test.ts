@@ -84,7 +84,10 @@ describeInBrowser("a look by a browser", () => {
     expect(await found.json()).toMatchObject({ count: best?.matches, texts: expect.arrayContaining(["10 EUR"]) });
     const { blocks } = await (await face.call(owner, "GET", `/looks/${look.id}/outline`)).json<{ blocks: Block[] }>();
     const heading = blocks.find(({ text }) => text === "Blue kettle");
-    expect(heading).toMatchObject({ tag: "h1", selectors: [{ selector: "#name", matches: 1 }, {}] });
+    expect(heading).toMatchObject({
+      tag: "h1",
+      selectors: [{ selector: "#name", matches: 1 }, { by: "class" }, { by: "position" }],
+    });
     expect(blocks[heading?.parent ?? -1]?.tag).toBe("main");
     expect(await site("shop.test").requests()).toHaveLength(1);
   });

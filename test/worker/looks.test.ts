@@ -72,7 +72,7 @@ describe("a look", () => {
     expect(await owner.json("POST", `${path}/match`, { selector: "main p" })).toMatchObject({
       count: 2,
       texts: ["49.90 EUR", "A kettle of blue enamel for the stove."],
-      candidates: [{ selector: "#price", by: "id", matches: 1 }, {}],
+      candidates: [{ selector: "#price", by: "id", matches: 1 }, { by: "label", matches: 1 }, { by: "position" }],
     });
     expect((await errorOf(await owner.call("GET", `${path}/picture`))).error).toContain("no picture");
 

@@ -12,8 +12,9 @@ export function Bar({ reader, page }: Part) {
   const { picking, match, outline, back } = page;
   const { at, selector } = picking;
   const isUsable = match !== null && match.count > 0;
+  const isIdle = match === null && page.chosen.length === 0 && picking.box === "";
   return (
-    <section id="bar" class="pick-bar" aria-label={words.pick.bar} data-at={at ?? undefined}>
+    <section id="bar" class={`pick-bar${isIdle ? " idle" : ""}`} aria-label={words.pick.bar} data-at={at ?? undefined}>
       {fieldsOf(page.hasArea && picking.view === "picture" ? { ...picking, box: "" } : picking).map(([name, value]) => (
         <Hidden name={name} value={value} />
       ))}

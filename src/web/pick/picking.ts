@@ -6,7 +6,8 @@
 export const views = ["outline", "picture"] as const;
 
 export type Picking = {
-  view: (typeof views)[number];
+  /** Null: that of what the look has, the picture first. */
+  view: (typeof views)[number] | null;
   /** Filters that are chosen. */
   follow: string[];
   leaveOut: string[];
@@ -36,7 +37,7 @@ export function pickingIn(search: URLSearchParams): { picking: Picking; act: Act
   const use = search.get("use")?.trim() ?? "";
   const act = acts.find((one) => one === search.get("do")) ?? null;
   const picking: Picking = {
-    view: search.get("view") === "picture" ? "picture" : "outline",
+    view: views.find((one) => one === search.get("view")) ?? null,
     follow: list("follow"),
     leaveOut: list("leave_out"),
     box: /^\d{1,5}(?:,\d{1,5}){3}$/.test(search.get("box") ?? "") ? (search.get("box") as string) : "",
@@ -66,7 +67,7 @@ export function chosen(picking: Picking, act: "follow" | "leave_out"): Picking {
 export function fieldsOf({ view, follow, leaveOut, box, carried }: Picking): [name: string, value: string][] {
   return [
     ...carried,
-    ...(view === "picture" ? [["view", view] satisfies [string, string]] : []),
+    ...(view === null ? [] : [["view", view] satisfies [string, string]]),
     ...follow.map((filter): [string, string] => ["follow", filter]),
     ...leaveOut.map((filter): [string, string] => ["leave_out", filter]),
     ...(box ? [["box", box] satisfies [string, string]] : []),

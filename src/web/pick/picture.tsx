@@ -1,6 +1,8 @@
 /** The picture of a page with a frame around each part, in CSS pixels; the list beside it has the same parts for all who do not point. Pure. */
 import type { Reader } from "../reader.ts";
-import type { PickPage } from "./data.ts";
+import type { Elements, PickPage } from "./data.ts";
+
+const paintedLast = ({ fixed }: Elements[number]): number => (fixed === true ? 1 : 0);
 
 type Part = { reader: Reader; page: Pick<PickPage, "look" | "picking" | "hasArea"> };
 
@@ -8,10 +10,11 @@ export function PictureBoxes({ reader: { words }, page: { look, picking, hasArea
   const { picture, elements } = look;
   if (!picture) return null;
   const [width, height] = [picture.width / picture.scale, picture.height / picture.scale];
-  // The smallest one lies on top, so that it is the one under the pointer.
+  // The smallest one lies on top, so that it is the one under the pointer; what stays in place while the page scrolls is painted
+  // over the rest, and so are its parts.
   const boxes = (elements ?? [])
     .map((element, index) => ({ ...element, index }))
-    .toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
+    .toSorted((a, b) => paintedLast(a) - paintedLast(b) || b.box.width * b.box.height - a.box.width * a.box.height);
   const [x = 0, y = 0, w = 0, h = 0] = picking.box.split(",").map(Number);
   return (
     <div class="picture-picker" data-picture {...(hasArea ? { "data-area": "" } : {})}>

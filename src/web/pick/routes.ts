@@ -115,7 +115,9 @@ function repairsOf(candidates: { filter: string; replaces: string }[]): Map<stri
 
 async function answerPicker(c: C, look: Look, place: Place): Promise<Response> {
   const { searchParams: search } = new URL(c.req.url);
-  const { picking, act } = pickingIn(search);
+  const { picking: asked, act } = pickingIn(search);
+  // Who can see the page points at it; without a picture there is the outline.
+  const picking = { ...asked, view: asked.view ?? (look.picture && look.elements?.length ? "picture" : "outline") };
   const bar = search.has("bar") ? "&bar=1" : "";
   if (act === "done") return goOn(c, place.done(picking));
   if (act === "follow" || act === "leave_out") return goOn(c, pickPath(place.base, chosen(picking, act)) + bar);

@@ -106,6 +106,7 @@ function markBlocks(bar: HTMLElement): void {
       "left-out",
       own.some((one) => leaveOut.has(one)),
     );
-    if (isTaken && !bar.contains(document.activeElement)) block.scrollIntoView({ block: "nearest" });
+    // Whoever pointed at the picture goes on looking at it.
+    if (isTaken && outline()?.contains(document.activeElement)) block.scrollIntoView({ block: "nearest" });
   }
 }
