@@ -62,15 +62,22 @@ export function pageHtml({ language, title, paragraphs, form, link }: Page): str
   return framedHtml({ language, title, markup: `${body}${form ? formHtml(form) : ""}${way}`, sheet: pageStyle });
 }
 
-type Frame = { language?: string | undefined; title: string; markup: string; sheet: string; lead?: string };
+type Frame = {
+  language?: string | undefined;
+  title: string;
+  markup: string;
+  sheet: string;
+  lead?: string;
+  head?: string;
+};
 
-/** A complete HTML document around `markup` and, above its heading, `lead`, which must be escaped already; `sheet` is its style sheet. */
-export function framedHtml({ language = "en", title, markup, sheet, lead = "" }: Frame): string {
+/** A complete HTML document around `markup` and, above its heading, `lead`, which must be escaped already as `head` must, more elements of the head; `sheet` is its style sheet. */
+export function framedHtml({ language = "en", title, markup, sheet, lead = "", head = "" }: Frame): string {
   const name = escapedHtml(title);
   return `<!doctype html>
 <html lang="${escapedHtml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name} - Tidemark</title><style>${sheet}</style></head>
+<title>${name} - Tidemark</title>${head}<style>${sheet}</style></head>
 <body><main>${lead}<h1>${name}</h1>
 ${markup}
 </main></body></html>

@@ -165,3 +165,25 @@ test("a page of 50 of a thousand watches is small, and all that match are muted 
   expect(await toast(person)).toContain("997 watches muted.");
   expectCalm(person);
 });
+
+test.each([{ scripts: true }, { scripts: false }])(
+  "an address in the search of the list is offered to be watched, and the first watch begins there, scripts $scripts",
+  async ({ scripts }) => {
+    const person = await member({ width: 360, scripts });
+    const url = await setPage("/typed-address", "Opening hours");
+    await person.open("/watches");
+    await person.fill("Address of the page", url);
+    await person.press("Look at it");
+    expect(new URL(person.page.url()).pathname).toMatch(/^\/new\/.+/);
+    await person.page.waitForSelector("button.primary");
+    await person.press("Watch it");
+    await person.open(`/watches?q=${encodeURIComponent("shop.example/kettle")}`);
+    const offer = await person.page.$eval(".watch-typed a", (link) => link.getAttribute("href"));
+    expect(offer).toBe(`/new?url=${encodeURIComponent("https://shop.example/kettle")}`);
+    const wide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBe(0);
+    await person.open("/watches?q=kettle");
+    expect(await person.page.$(".watch-typed")).toBeNull();
+    expectCalm(person);
+  },
+);

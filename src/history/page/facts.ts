@@ -14,22 +14,33 @@ type Shown = {
   finding: string | null;
 };
 
-/** "" where nothing can be said in a few words. */
-export function factsHtml({ language, difference, offers, finding }: Shown): string {
+type Fact = { element: "strong" | "span"; kind: string; text: string };
+
+function factsOf({ language, difference, offers, finding }: Shown): Fact[] {
   const words = alertWords(language);
-  if (!offers) {
-    const text = finding ?? (difference ? headline(difference, words.headline) : "");
-    return text ? `<p class="facts"><strong>${escapedHtml(text)}</strong></p>\n` : "";
-  }
+  const fact = (element: Fact["element"], kind: string, text: string | null): Fact[] =>
+    text ? [{ element, kind, text }] : [];
+  if (!offers) return fact("strong", "", finding ?? (difference ? headline(difference, words.headline) : ""));
   const moved = moveOf(offers.before, offers.after, { locale: language, words: words.move });
-  const parts: [element: string, kind: string, text: string | null][] = [
-    ["strong", "value", moved.price],
-    ["span", (moved.percent ?? 0) < 0 ? "falls" : "rises", moved.share],
-    ["span", "was", moved.was],
-    ["strong", moved.inStock ? "in" : "out", moved.stock],
+  return [
+    ...fact("strong", "value", moved.price),
+    ...fact("span", (moved.percent ?? 0) < 0 ? "falls" : "rises", moved.share),
+    ...fact("span", "was", moved.was),
+    ...fact("strong", moved.inStock ? "in" : "out", moved.stock),
   ];
-  const shown = parts.flatMap(([element, kind, text]) =>
-    text === null ? [] : [`<${element} class="${kind}">${escapedHtml(text)}</${element}>`],
-  );
-  return shown.length > 0 ? `<p class="facts">${shown.join(" ")}</p>\n` : "";
 }
+
+/** "" where nothing can be said in a few words. */
+export function factsHtml(shown: Shown): string {
+  const facts = factsOf(shown).map(({ element, kind, text }) => {
+    const named = kind ? ` class="${kind}"` : "";
+    return `<${element}${named}>${escapedHtml(text)}</${element}>`;
+  });
+  return facts.length > 0 ? `<p class="facts">${facts.join(" ")}</p>\n` : "";
+}
+
+/** The same in one line of plain text. */
+export const factsText = (shown: Shown): string =>
+  factsOf(shown)
+    .map(({ text }) => text)
+    .join(" · ");

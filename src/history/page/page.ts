@@ -12,7 +12,8 @@ import { decisiveDifference, type Judgement } from "../../lib/difference/judgeme
 import { type Stock, stockOfText } from "../../lib/price/stock.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
-import { factsHtml } from "./facts.ts";
+import { factsHtml, factsText } from "./facts.ts";
+import { previewHtml, type Preview } from "./preview.ts";
 
 export type ChangePage = {
   name: string;
@@ -34,6 +35,8 @@ export type ChangePage = {
   offers: { before: Stock; after: Stock } | null;
   /** What makes the change matter, "EUR 1,000 → EUR 2,000"; null where no rule found anything. */
   finding: string | null;
+  /** Whether a chat may show what changed, where the link is pasted; `pageUrl`: the whole address of this page. */
+  preview: { pageUrl: string } | null;
   /** The whole text after the change, on the page that shows it in place of the difference. */
   text?: string;
   /** The picture of the page after the change, by an address relative to this page's; in device pixels. `isMarked`: it shows what changed. */
@@ -122,7 +125,19 @@ ${factsHtml(page)}${actionsHtml(page)}
 ${compared}<dl>${rowsOf(page)
     .map(([term, description, id]) => `<dt${id ? ` id="${id}"` : ""}>${term}</dt><dd>${description}</dd>`)
     .join("\n")}</dl>${text === undefined ? pictureHtml(page) : ""}<script>${script}</script>`;
-  return framedHtml({ language, title: name, markup, sheet, lead: '<p class="brand">Tidemark</p>\n' });
+  const head = previewHtml(previewOf(page));
+  return framedHtml({ language, title: name, markup, sheet, head, lead: '<p class="brand">Tidemark</p>\n' });
+}
+
+function previewOf(page: ChangePage): Preview {
+  const { name, preview, picture, brief } = page;
+  if (!preview) return { name, facts: "", picture: null };
+  const url = picture && new URL(picture.url, preview.pageUrl).href;
+  return {
+    name,
+    facts: factsText(page) || (page.difference ? "" : brief),
+    picture: picture && url ? { ...picture, url } : null,
+  };
 }
 
 /** At most four, the way to the watched page first. */

@@ -26,6 +26,7 @@ import {
   pictureName,
   type NamedChange,
 } from "./link.ts";
+import { holdsSecrets } from "../../settings/origin.ts";
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { needsPixels } from "../../settings/processors.ts";
@@ -62,6 +63,7 @@ async function opened(c: C): Promise<Opened | null> {
     text: `${path}/text${query}`,
     download: `${path}/difference.txt${query}`,
     dashboard: `${base}${dashboardPath(named)}`,
+    pageUrl: (base || new URL(c.req.url).origin) + changePath(named),
     // Relative, because the page may show pictures of the host that it came from only.
     picture: `${named.at}/${pictureName}${query}`,
   });
@@ -79,9 +81,9 @@ async function foundBy(c: C, { uuid, at }: NamedChange) {
   return change && { watch, history, change };
 }
 
-type Links = ChangePage["links"] & { picture: string };
+type Links = ChangePage["links"] & { picture: string; pageUrl: string };
 
-async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): Promise<Opened | null> {
+async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: Links): Promise<Opened | null> {
   const found = await foundBy(c, named);
   if (!found) return null;
   const { watch, history, change } = found;
@@ -101,6 +103,7 @@ async function pageOf(c: C, named: NamedChange, { picture, ...links }: Links): P
     reason: reasonOf(trace),
     ...changeFacts(change),
     ...shownOf({ before, after, brief: change.brief, judgement, language: settings.language }),
+    preview: holdsSecrets(settings) || watch.reading.cookies ? null : { pageUrl },
     picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),
     links,
   };

@@ -80,8 +80,8 @@ export class Labels {
     if (!this.#counts.has(tag)) {
       this.#counts.set(tag, known);
       for (const node of this.#index.of(tag)) {
-        const begun = firstWords(this.#document, node);
-        if (begun !== null) known.set(begun, (known.get(begun) ?? 0) + 1);
+        const first = firstWords(this.#document, node);
+        if (first !== null) known.set(first, (known.get(first) ?? 0) + 1);
       }
     }
     return known.get(words) ?? 0;

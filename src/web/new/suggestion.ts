@@ -24,6 +24,16 @@ export function isAddress(url: string): boolean {
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname !== "" && url.length < 2000;
 }
 
+/** The address of a page that somebody typed where words are expected, as `shop.example/kettle`; null for words. */
+export function addressTyped(text: string): string | null {
+  const typed = text.trim();
+  const looksLikeOne = /^(?:https?:\/\/\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?)$/iu.test(typed);
+  // A version or a number has dots, too.
+  if (!looksLikeOne || /^[\d.]+$/.test(typed)) return null;
+  const url = withScheme(typed);
+  return isAddress(url) ? url : null;
+}
+
 /** The currency that a page names in its own data; null where it names none. */
 export function currencyOf({ findings }: Found): string | null {
   const stated = findings.find(({ kind }) => kind === "price")?.facts["currency"];

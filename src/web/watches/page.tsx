@@ -3,9 +3,10 @@ import { searchStates, type SearchState } from "../../watch/list/filter.ts";
 import { pageDocument } from "../frame.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { Hidden } from "../parts/form.tsx";
+import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Pager, Tabs } from "../parts/page.tsx";
+import { addressTyped } from "../new/suggestion.ts";
 import type { Reader } from "../reader.ts";
 import { Find } from "./find.tsx";
 import { ListHead } from "./head.tsx";
@@ -34,10 +35,22 @@ const FirstRun = ({ reader }: { reader: Reader }) => {
   const { words } = reader;
   return (
     <Empty title={words.watches.firstTitle} text={words.watches.firstText}>
+      <form method="post" action="/new" class="row centred first-address">
+        <input
+          type="text"
+          inputmode="url"
+          name="url"
+          class="grow"
+          required
+          maxlength={2000}
+          autocomplete="url"
+          aria-label={words.entry.address}
+          placeholder={words.entry.addressExample}
+          autocapitalize="off"
+        />
+        <PostButton kind="primary">{words.entry.look}</PostButton>
+      </form>
       <p class="row centred">
-        <a class="button primary" href="/new">
-          <Icon name="plus" /> {words.frame.newWatchLong}
-        </a>
         <a class="button" href="/import">
           {words.watches.firstImport}
         </a>
@@ -64,6 +77,7 @@ function List({ reader, list }: Part) {
       <Find reader={reader} list={list} />
       <States reader={reader} list={list} />
       <TagFilter reader={reader} list={list} />
+      <WatchTyped reader={reader} list={list} />
       {page.watches.length === 0 ? (
         <Empty title={words.watches.noneTitle} text={words.watches.noneText}>
           <p>
@@ -93,6 +107,19 @@ function List({ reader, list }: Part) {
       />
       <ToDeleted reader={reader} />
     </>
+  );
+}
+
+/** What was typed into the search is the address of a page: it can be watched. */
+function WatchTyped({ reader: { words }, list: { query } }: Part) {
+  const url = addressTyped(query.q);
+  if (url === null) return null;
+  return (
+    <p class="row watch-typed">
+      <a class="button primary" href={`/new?url=${encodeURIComponent(url)}`}>
+        <Icon name="plus" /> {words.watches.watchTyped} <Foreign text={query.q.trim()} max={60} />
+      </a>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The list of watches and what is done from it. */
+import { addressTyped } from "../new/suggestion.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, Refusal } from "../request/operations.ts";
@@ -91,7 +92,7 @@ async function listOf(c: C, query: ListQuery): Promise<Pick<ListPage, "page" | "
     // A search that cannot be understood, or a place in a list that has changed: the list without it, and the sentence.
     if (!(error instanceof Refusal) || error.status !== 400 || (!q && !cursor)) throw error;
     const page = await bodyOf(c, listWatchPage, { query: { sort, limit } });
-    return { page, problem: error.message };
+    return { page, problem: addressTyped(q) === null ? error.message : null };
   }
 }
 

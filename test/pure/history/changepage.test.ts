@@ -26,6 +26,7 @@ const page: ChangePage = {
   difference: lineDifference("Kettle\nPrice 12\nold line\n", "Kettle\nPrice 10\nnew <b>line</b>\nmore\n"),
   brief: "Price 12",
   picture: null,
+  preview: { pageUrl: "https://tidemark.example/change/u/1767323045" },
   links: {
     difference: "/change/u/1?signature=s",
     text: "/change/u/1/text?signature=s",
@@ -199,7 +200,18 @@ describe("the page of a change", () => {
             if (nodeName === "script") expect(childNodes[0]?.value).toMatch(/^for\(const t of document/);
             expect(allowed.has(nodeName) || nodeName).toBe(true);
             for (const { name, value } of attrs) {
-              expect(["lang", "charset", "name", "content", "class", "id", "href", "rel", "datetime"]).toContain(name);
+              expect([
+                "lang",
+                "charset",
+                "property",
+                "name",
+                "content",
+                "class",
+                "id",
+                "href",
+                "rel",
+                "datetime",
+              ]).toContain(name);
               if (name === "id") expect(value).toBe("why");
               if (name === "href") expect(value).toMatch(/^(https?:\/\/|\/)/i);
             }
@@ -212,4 +224,35 @@ describe("the page of a change", () => {
 test("the plain-text difference is complete and unescaped", () => {
   const difference = lineDifference("Kettle\nPrice 12", "Kettle\nPrice <10>");
   expect(differenceText(difference)).toBe("Kettle\n(changed) Price 12\n(into) Price <10>");
+});
+
+describe("what a chat shows where the link is pasted", () => {
+  const metaOf = (shown: ChangePage) =>
+    Object.fromEntries(
+      [...changePageHtml(shown).matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+  const picture = { url: "1767323045/screenshot.png?signature=s", width: 640, height: 480 };
+
+  test("is the name, what changed and the picture, by its whole address", () => {
+    expect(metaOf({ ...page, finding: "EUR 12 \u2192 EUR 10", picture })).toEqual({
+      "og:site_name": "Tidemark",
+      "og:type": "article",
+      "og:title": "Kettles &amp; co",
+      "og:description": "EUR 12 \u2192 EUR 10",
+      "og:image": "https://tidemark.example/change/u/1767323045/screenshot.png?signature=s",
+      "og:image:width": "640",
+      "og:image:height": "480",
+    });
+  });
+
+  test("is the name alone of a page that is read with a sign-in", () => {
+    expect(metaOf({ ...page, finding: "EUR 12 \u2192 EUR 10", picture, preview: null })).toEqual({
+      "og:site_name": "Tidemark",
+      "og:type": "article",
+      "og:title": "Kettles &amp; co",
+    });
+  });
 });
