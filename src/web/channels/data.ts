@@ -4,6 +4,7 @@ import type { Way } from "../tell/ways.ts";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { listNotificationServices } from "../../notify/guide/routes.ts";
+import type { getUserSettings } from "../../preferences/routes.ts";
 
 export type { ShownChannel } from "../../notify/channel/shape.ts";
 export type NamedChannel = Pick<ShownChannel, "id" | "label" | "service" | "recipient" | "channel">;
@@ -12,7 +13,7 @@ export type NamedChannel = Pick<ShownChannel, "id" | "label" | "service" | "reci
 export type ListedService = AnswerOf<typeof listNotificationServices>[number];
 
 /** The account's address for alerts; "" for none. `enabled`: its link was opened. */
-export type AlertMail = { enabled: boolean; email: string };
+export type AlertMail = AnswerOf<typeof getUserSettings>["email_notifications"];
 
 export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null; ways: Way[] };
 

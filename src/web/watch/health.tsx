@@ -9,13 +9,12 @@ import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { getFilterRepair } from "../../watch/repair/routes.ts";
+import type { listStepRuns } from "../../history/steps/routes.ts";
 
-export type Repair = {
-  broken_filters: string[];
-  candidates: { filter: string; replaces: string; reason: string; text: string }[];
-  filter_repair_started_at: number;
-};
-type Step = { position: number; operation: string; ok: boolean; error: string | null; screenshot_after: string | null };
+export type Repair = AnswerOf<typeof getFilterRepair>;
+type Step = AnswerOf<typeof listStepRuns>[number];
 export type HealthPage = { repair: Repair; steps: Step[] };
 type Part = { reader: Reader; view: WatchView; page: HealthPage };
 

@@ -6,8 +6,10 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
 import { showsPrice, type WatchView } from "./view.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { listPrices } from "../../history/prices/routes.ts";
 
-export type PricePoint = { at: number; price: string | null; currency: string | null; in_stock: boolean | null };
+export type PricePoint = AnswerOf<typeof listPrices>["points"][number];
 export type PricePage = {
   /** Oldest first. */
   points: PricePoint[];

@@ -5,7 +5,7 @@ import type { ListQuery } from "./query.ts";
 import { actOnWatches } from "../../tag/bulk/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 
-type Result = { uuid: string; status: string; error?: string };
+type Result = AnswerOf<typeof actOnWatches>["results"][number];
 type Acted = AnswerOf<typeof actOnWatches>;
 
 /** `uuids`: the watches that it was done to; `refused`: those that refused it, and why; `unchanged`: those that were so before. */
