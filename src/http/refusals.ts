@@ -26,6 +26,17 @@ const meanings = {
 type Status = keyof typeof meanings;
 type Refusal = { description: string; content: { "application/json": { schema: typeof errorBody } } };
 
+const refused = z.object({ error: z.string() });
+
+/** The sentence of a refusal's body; the body itself where it is none of ours. */
+export function sentenceInBody(text: string): string {
+  try {
+    return refused.safeParse(JSON.parse(text)).data?.error ?? text;
+  } catch {
+    return text;
+  }
+}
+
 /** The error responses of these statuses, and of 500, to spread into a route's `responses`. */
 export function refusals<S extends Status>(...statuses: S[]): Record<S | 500, Refusal> {
   const all: Status[] = [...statuses, 500];

@@ -26,6 +26,7 @@ import { bearerChallenge, originOf } from "../http/resource.ts";
 import { Problem, problem } from "../problem.ts";
 import { corsOrigins } from "../operator/operator.ts";
 import { asStream, wantsStream } from "../lib/mcp/accept.ts";
+import { sentenceInBody } from "../http/refusals.ts";
 import type { OperationRequest } from "../http/operationCall.ts";
 import { OperationRefusal, type OperationAnswer, type CallOperation } from "./operation.ts";
 import { messagesOf, type Message } from "../lib/mcp/message.ts";
@@ -214,6 +215,6 @@ async function callOperation(c: C, api: Operations, call: OperationRequest): Pro
 }
 
 function sentenceIn(text: string, { status, headers }: Response): string {
-  const { error } = JSON.parse(text) as { error: string };
+  const error = sentenceInBody(text);
   return status < 500 ? error : `${error} (${headers.get("X-Request-Id")})`;
 }

@@ -3,6 +3,7 @@ import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
 import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../../http/app.ts";
 import { runOperation, type OperationCall, type Operations } from "../../http/operations.ts";
+import { sentenceInBody } from "../../http/refusals.ts";
 import type { Press } from "../../telegram/press.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { NotifyStores, NotifyWorld } from "../world.ts";
@@ -52,8 +53,7 @@ export async function actOn(asked: Asked, press: Press): Promise<Done> {
     const answer = await run(asked, account, callOf(press, asked.c.var.world.clock.now()));
     const isTwice = press.action === "noise" && answer.status === 409;
     if (answer.ok || isTwice) return { kind: "done", label: nameOf(watch) };
-    const { error } = await answer.json<{ error: string }>();
-    return { kind: "refused", sentence: error };
+    return { kind: "refused", sentence: sentenceInBody(await answer.text()) };
   }
   return { kind: "gone" };
 }

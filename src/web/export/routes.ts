@@ -20,8 +20,7 @@ exportScreens.get("/export/tidemark.zip", async (c) => {
   const { history, tag } = c.req.query();
   const answer = await callRaw(c, exportArchive, { query: { history: history === "false" ? "false" : "true", tag } });
   if (!answer.ok) {
-    const { error } = await answer.json<{ error: string }>();
-    const refusal = refusalOf(c, answer, error);
+    const refusal = await refusalOf(c, answer);
     if (needsPassword(refusal)) return c.redirect(confirmPath("/export"), 303);
     throw refusal;
   }

@@ -14,6 +14,7 @@ import {
   type OperationRequest,
 } from "../../http/operationCall.ts";
 import { basePath } from "../../http/path.ts";
+import { sentenceInBody } from "../../http/refusals.ts";
 import { inWords } from "../sentences/inWords.ts";
 import type { C } from "./app.ts";
 
@@ -41,20 +42,22 @@ export class Refusal extends Error {
 /** Runs an operation and reads its answer. @throws Refusal for every status that is no success */
 export async function call<O extends Callable>(c: C, operation: O, ...given: GivenTo<O>): Promise<Answer<AnswerOf<O>>> {
   const answer = await callRaw(c, operation, ...given);
+  if (!answer.ok) throw await refusalOf(c, answer);
   const text = await answer.text();
   const isJson = /\bjson\b/.test(answer.headers.get("Content-Type") ?? "");
   // The contract test holds every operation to its schemas.
   const body: unknown = isJson && text ? JSON.parse(text) : text;
-  if (answer.ok) return { status: answer.status, headers: answer.headers, body: body as AnswerOf<O> };
-  throw refusalOf(c, answer, (body as { error?: string }).error ?? text);
+  return { status: answer.status, headers: answer.headers, body: body as AnswerOf<O> };
 }
 
 /** The refusal of an answer, in the words of the reader. */
-export const refusalOf = (c: C, { status, headers }: Pick<Response, "status" | "headers">, sentence: string): Refusal =>
-  new Refusal(status, sentence, {
-    requestId: headers.get("X-Request-Id") ?? c.var.requestId,
+export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
+  const sentence = sentenceInBody(await answer.text());
+  return new Refusal(answer.status, sentence, {
+    requestId: answer.headers.get("X-Request-Id") ?? c.var.requestId,
     message: inWords(c.var.reader.words, sentence),
   });
+}
 
 /** The body of an operation that must succeed. @throws Refusal */
 export const bodyOf = async <O extends Callable>(c: C, operation: O, ...given: GivenTo<O>): Promise<AnswerOf<O>> =>

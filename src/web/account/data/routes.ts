@@ -13,8 +13,7 @@ dataScreens.get("/account/data", (c) => answerPage(c, dataPage(c.var.reader)));
 dataScreens.get("/account/data/tidemark-account.json", async (c) => {
   const answer = await callRaw(c, exportAccount);
   if (!answer.ok) {
-    const { error } = await answer.json<{ error: string }>();
-    const refusal = refusalOf(c, answer, error);
+    const refusal = await refusalOf(c, answer);
     if (needsPassword(refusal)) return c.redirect(confirmPath("/account/data"), 303);
     throw refusal;
   }
