@@ -78,7 +78,7 @@ function List({ reader, list }: Part) {
       <States reader={reader} list={list} />
       <TagFilter reader={reader} list={list} />
       <WatchTyped reader={reader} list={list} />
-      {page.watches.length === 0 ? (
+      {page.watches.length === 0 && addressTyped(query.q) !== null ? null : page.watches.length === 0 ? (
         <Empty title={words.watches.noneTitle} text={words.watches.noneText}>
           <p>
             <a class="button" href="/watches">
@@ -117,7 +117,10 @@ function WatchTyped({ reader: { words }, list: { query } }: Part) {
   return (
     <p class="row watch-typed">
       <a class="button primary" href={`/new?url=${encodeURIComponent(url)}`}>
-        <Icon name="plus" /> {words.watches.watchTyped} <Foreign text={query.q.trim()} max={60} />
+        <Icon name="plus" />
+        <span>
+          {words.watches.watchTyped} <Foreign text={query.q.trim()} max={60} />
+        </span>
       </a>
     </p>
   );
