@@ -2,6 +2,7 @@
 import { limitsOf } from "../plan/plan.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
+import { withSignIn } from "../settings/signIn.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { readDocument } from "./file.ts";
@@ -22,7 +23,7 @@ export async function previewSent(
 ): Promise<Preview> {
   const given = withoutEmptyMembers(withImpliedFlag(shared));
   const document = readDocument(bytes, format);
-  const { items } = document.parsed;
+  const items = document.parsed.items.map((item) => ({ ...item, settings: withSignIn(item.settings) }));
   const isWhole = document.backup !== undefined && dedupe === undefined;
   const sameBy = isWhole ? "uuid" : (dedupe ?? true) ? "address" : "nothing";
   const fresh = new Set((await withoutKnownItems(scope, items, sameBy)).items);

@@ -450,6 +450,16 @@ describe("other documents", () => {
     expect(said.at(-1)).toContain(code ? "1 watches created (lines), 1 could not be;" : "2 watches created (lines);");
   });
 
+  test("a preview takes an address with a sign-in as the import does, and does not repeat it", async () => {
+    const owner = await account();
+    const document = "url: https://me:s3cret@a.test/\nname: A\nheaders: {X-A: b}\n";
+    const answer = await owner.call("POST", "/import/preview", document, { "content-type": "text/plain" });
+    const preview = await answer.json<{ creates: number; refused: number }>();
+    expect(preview).toMatchObject({ creates: 1, refused: 0, items: [{ url: "https://a.test/", problem: null }] });
+    expect(JSON.stringify(preview)).not.toContain("s3cret");
+    expect((await importFile(owner, document)).uuids).toHaveLength(1);
+  });
+
   test("an unknown document is refused", async () => {
     const owner = await account();
     expect((await owner.call("POST", "/import/file", "GIF89a", { "content-type": "image/gif" })).status).toBe(415);
