@@ -3,7 +3,7 @@
 // 1. What follows redirects by itself, or asks for a socket, is for the operator's own endpoints: Node's fetch, or socket.mjs.
 // 2. A request that brings addresses is connected to one of them and to no other (pins.mjs): the guard has judged them, and no name
 //    is looked up between its verdict and the connection.
-// 3. What only reads, and meets the end of a connection that was kept, is asked again over a new one.
+// 3. A connection is kept for a few seconds, or as long as its server says. No request is sent twice: a host that breaks off is left alone.
 // 4. Failures have the words by which the service knows them of workerd (src/lib/exchange/runtime.ts).
 
 import { Agent } from "undici";
@@ -14,14 +14,13 @@ import { openSocket } from "./webSocket.mjs";
 
 const maxHeaderBytes = 65_536;
 const keptMilliseconds = { usual: 4000, most: 30_000 };
-const reading = new Set(["GET", "HEAD"]);
 const isBeyondAscii = /[^\0-\x7f]/;
 
 /**
- * A fetch of its own connections. `origin`: where all requests go instead, for tests.
+ * A fetch of its own connections.
  * @returns {{fetch: typeof fetch, close: () => Promise<void>}}
  */
-export function outgoing({ origin } = {}) {
+export function outgoing() {
   const pins = new Pins();
   const agent = new Agent({
     ...{ allowH2: false, pipelining: 1, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 },
@@ -34,10 +33,8 @@ export function outgoing({ origin } = {}) {
     const headers = [...pairsOf(init.headers ?? input.headers ?? {})];
     if (headers.some(([name, value]) => /^upgrade$/i.test(name) && /^websocket$/i.test(value)))
       return openSocket(input, headers);
-    if (origin === undefined && (init.redirect ?? input.redirect) !== "manual") return nodeFetch(input, init);
+    if ((init.redirect ?? input.redirect) !== "manual") return nodeFetch(input, init);
     const request = await requestOf(input, init);
-    if (origin !== undefined)
-      Object.assign(request, { origin, headers: ["host", new URL(request.origin).host, ...request.headers] });
     const unpin = pins.hold(new URL(request.origin), init.addresses);
     try {
       return await sent(agent, request);
@@ -78,14 +75,7 @@ async function bodyOf(message, headers) {
   return new Uint8Array(await known.arrayBuffer());
 }
 
-async function sent(agent, request) {
-  const mayRepeat = reading.has(request.method) && request.body === null;
-  return dispatched(agent, request).catch((error) => {
-    if (mayRepeat && error.code === "UND_ERR_SOCKET" && !request.signal?.aborted)
-      return dispatched(agent, { ...request, reset: true }).catch((failure) => rejected(failure, request.signal));
-    return rejected(error, request.signal);
-  });
-}
+const sent = (agent, request) => dispatched(agent, request).catch((error) => rejected(error, request.signal));
 
 const dispatched = (agent, { signal, ...request }) =>
   new Promise((resolve, reject) => {

@@ -1,2 +1,20 @@
 /** The tests of the Worker that cannot be true in Node, each with the reason. */
-export const exceptions: { file: string; test: string; why: string }[] = [];
+const uncounted = "node:sqlite does not count the rows that a statement reads and writes";
+
+export const exceptions: { file: string; test: string; why: string }[] = [
+  {
+    file: "cost.test.ts",
+    test: "a check of each kind costs no more rows, messages and objects than its bound, and so does a month",
+    why: uncounted,
+  },
+  {
+    file: "packs.test.ts",
+    test: "a check that finds nothing writes the row of the pack and no other, and reads as little beside 200 messages as alone",
+    why: uncounted,
+  },
+  {
+    file: "suppressed.test.ts",
+    test: "but for the first since the last look writes no row more than a check that holds nothing back",
+    why: uncounted,
+  },
+];

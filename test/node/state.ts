@@ -3,6 +3,7 @@
  * finds empty, and the internet of the tests behind the fetch of server/.
  */
 import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -82,6 +83,22 @@ const current = (): Live => {
   if (live === null) throw new Error("Nothing is bound before the first test");
   return live;
 };
+/** Messages come a moment later, as they do where a queue is another process: tests write what they need right after a call. */
+const lateSeconds = 1;
+const later = ({ sendBatch, ...queue }: any) => {
+  const sendLater = (messages: Iterable<any>) =>
+    sendBatch(
+      [...messages].map(({ delaySeconds = 0, ...message }) => ({
+        ...message,
+        delaySeconds: delaySeconds + lateSeconds,
+      })),
+    );
+  return {
+    ...queue,
+    sendBatch: sendLater,
+    send: (body: unknown, options: object) => sendLater([{ ...options, body }]),
+  };
+};
 /** What it is at the moment in which it is asked. */
 const currently = (get: (now: Live) => any): any =>
   new Proxy(
@@ -89,11 +106,21 @@ const currently = (get: (now: Live) => any): any =>
     { get: (_, name) => (name === "then" ? undefined : (...words: unknown[]) => get(current())[name](...words)) },
   );
 
+/** What tests ask of an object beyond what the service does. */
+const withText = (bucket: any) => ({
+  ...bucket,
+  get: async (key: string, { range }: { range?: { length: number } } = {}) => {
+    const object = await bucket.get(key);
+    const text = async () => new TextDecoder().decode((await object.arrayBuffer()).slice(0, range?.length));
+    return object && { ...object, text };
+  },
+});
+
 const { bindings, migrations, options } = inject("node");
 Object.assign(env, bindings, {
   TEST_MIGRATIONS: migrations,
   BROWSER: browsersOfMachine(),
-  OBJECTS: currently((now) => now.objects),
+  OBJECTS: currently((now) => withText(now.objects)),
 });
 for (const name of databaseNames) env[name] = currently((now) => now.databases[name]);
 // Databases by name, each the one of a machine in the place of a D1.
@@ -101,7 +128,8 @@ env.DATABASES = {
   idFromName: (name: string) => name,
   get: (name: string) => currently((now) => now.databases[`machine ${name}`].object),
 };
-for (const binding of Object.keys(options.queueProducers)) env[binding] = currently((now) => now.queues[binding]);
+for (const binding of Object.keys(options.queueProducers))
+  env[binding] = currently((now) => later(now.queues[binding]));
 for (const binding of Object.keys(options.durableObjects))
   env[binding] = currently((now) => now.actors.find(([name]) => name === binding)?.[1].namespace);
 
@@ -116,8 +144,18 @@ async function openInternet(): Promise<void> {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
-  globalThis.fetch = outgoing({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    .fetch as typeof fetch;
+  const { port } = server.address() as AddressInfo;
+  const send = outgoing().fetch as (url: string, init: object) => Promise<Response>;
+  globalThis.fetch = async (input, init) => {
+    const { url, method, headers, signal, body } = new Request(input, init);
+    const { host, pathname, search } = new URL(url);
+    // Each host has connections of its own.
+    const name = createHash("sha256").update(host).digest("hex").slice(0, 16);
+    return send(`http://${name}.test:${port}${pathname}${search}`, {
+      ...{ method, signal, redirect: "manual", addresses: ["127.0.0.1"], headers: [["host", host], ...headers] },
+      body: body && (await new Response(body).bytes()),
+    });
+  };
   (globalThis as any).scheduler ??= {
     wait: (milliseconds: number, how?: object) => pause(milliseconds, undefined, how),
   };

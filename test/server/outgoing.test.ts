@@ -193,22 +193,34 @@ describe("a connection", () => {
   });
 
   test("that was kept and ended meanwhile is no failure of a page", async () => {
+    const ends: (() => void)[] = [];
+    const port = await listening(
+      createTcp((socket) => {
+        socket.on("error", () => undefined);
+        socket.on("data", () => socket.write(`${head("Content-Length: 2")}ok`));
+        ends.push(() => socket.destroy());
+      }),
+    );
+    const send = way();
+    for (let round = 0; round < 3; round++) {
+      expect(await (await send(`http://127.0.0.1:${port}/`)).text()).toBe("ok");
+      if (round === 1) ends.splice(0).forEach((end) => end());
+      // The end of a connection arrives.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(ends).toHaveLength(1);
+  });
+
+  test("that ends before its first answer is not opened again", async () => {
     let connections = 0;
     const port = await listening(
       createTcp((socket) => {
         connections++;
-        socket.on("error", () => undefined);
-        let requests = 0;
-        socket.on("data", () => {
-          // The second request of a connection meets its end.
-          if (++requests > 1) return socket.destroy();
-          socket.write(head("Content-Length: 2", "Connection: keep-alive") + "ok");
-        });
+        socket.on("error", () => undefined).once("data", () => socket.destroy());
       }),
     );
-    const send = way();
-    for (let round = 0; round < 3; round++) expect(await (await send(`http://127.0.0.1:${port}/`)).text()).toBe("ok");
-    expect(connections).toBe(3);
+    await expect(way()(`http://127.0.0.1:${port}/`)).rejects.toThrow("Network connection lost.");
+    expect(connections).toBe(1);
   });
 
   test("is given up when whoever asked gives up", async () => {

@@ -209,6 +209,7 @@ describe("names", () => {
       ok: true,
       hostname: "smtp.test",
       port: 587,
+      addresses: ["93.184.215.14"],
     });
     for (const [host, port] of [
       ["inside.test", 587],
