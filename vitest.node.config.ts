@@ -59,10 +59,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: "sockets in Node",
-          // Node reads it when it starts.
           env: { RUNTIME: "node", NODE_EXTRA_CA_CERTS: path("./test/sockets/certificates/ca.pem") },
+          // Loaded by Node itself, as they are where nothing is tested.
+          server: { deps: { external: [/\/(?:server|scripts\/local|dist\/\.cache)\//] } },
           include: ["test/sockets/**/*.test.ts"],
-          setupFiles,
+          // It looks at the stores of workerd; those in Node are looked at in test/server.
+          exclude: ["test/sockets/stores.test.ts"],
+          setupFiles: [...setupFiles, "./test/node/authority.ts", "./test/node/leaveOut.ts"],
         },
       },
     ],

@@ -8,6 +8,7 @@
 
 import { Agent } from "undici";
 import { answerOf } from "./answer.mjs";
+import { checkServerIdentity } from "./identity.mjs";
 import { IncomingBody } from "./incomingBody.mjs";
 import { Pins } from "./pins.mjs";
 import { openSocket } from "./webSocket.mjs";
@@ -26,7 +27,7 @@ export function outgoing() {
     ...{ allowH2: false, pipelining: 1, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 },
     ...{ keepAliveTimeout: keptMilliseconds.usual, keepAliveMaxTimeout: keptMilliseconds.most },
     // Whoever asks says how long it may take.
-    connect: { timeout: 0, lookup: pins.lookup },
+    connect: { timeout: 0, lookup: pins.lookup, checkServerIdentity },
   });
   const nodeFetch = globalThis.fetch;
   const send = async (input, init = {}) => {

@@ -2,6 +2,7 @@
 import { createServer as createSecure } from "node:https";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcp, type AddressInfo } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { nothingAllowed } from "../../src/lib/network/allow.ts";
@@ -9,7 +10,7 @@ import { newAnswerCache } from "../../src/lib/network/resolve.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { outgoing } from "../../server/outgoing.mjs";
 import { connect } from "../../server/sockets.mjs";
-import { certificates } from "../sockets/reader.ts";
+import { authority, certificates } from "../sockets/reader.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -190,6 +191,19 @@ describe("a connection", () => {
       createSecure(certificates.selfSigned, (_, response) => response.end("no")) as Server,
     );
     await expect(way()(`https://127.0.0.1:${secure}/`)).rejects.toThrow(/TLS/);
+  });
+
+  test("to a name needs a certificate that lists it: a subject of that name is not enough", async () => {
+    const own = getCACertificates("default");
+    setDefaultCACertificates([...own, authority]);
+    undo.push(async () => setDefaultCACertificates(own));
+    const port = await listening(createSecure(certificates.loopback, (_, response) => response.end("yes")) as Server);
+    const listed = await listening(
+      createSecure(certificates["secure.test"], (_, response) => response.end("yes")) as Server,
+    );
+    const ask = (at: number) => way()(`https://secure.test:${at}/`, { addresses: ["127.0.0.1"] });
+    expect(await (await ask(listed)).text()).toBe("yes");
+    await expect(ask(port)).rejects.toThrow(/TLS/);
   });
 
   test("that was kept and ended meanwhile is no failure of a page", async () => {

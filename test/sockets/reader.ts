@@ -8,6 +8,7 @@ import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
 import type { MqttOutcome } from "../../src/lib/mqtt/session.ts";
 import type { TalkOutcome } from "../../src/lib/conversation/talk.ts";
 import type { TalkRequest } from "../../src/lib/notification/service.ts";
+import { startRunner } from "./readers.ts";
 import type { PublishingTask, ReadingTask, TalkingTask } from "./worker.ts";
 import type { FailureClass } from "../../src/page/failure.ts";
 
@@ -53,18 +54,7 @@ export type Reader = {
 
 /** The reader. What is at 127.0.0.1 may be read; the names that certificates are for are public, others do not exist. */
 export async function startReader(): Promise<Reader> {
-  const [{ build }, { convertV4MiniflareOptions, Miniflare }] = await Promise.all([
-    import("esbuild"),
-    import("miniflare"),
-  ]);
-  const bundle = await build({
-    ...{ entryPoints: [join(import.meta.dirname, "worker.ts")], bundle: true, write: false, format: "esm" },
-    ...{ platform: "browser", conditions: ["workerd", "worker", "browser"] },
-    external: ["cloudflare:*", "node:*"],
-  });
-  const script = bundle.outputFiles[0]?.text ?? "";
-  const entry = { name: "reader", modules: true, script, compatibilityDate: "2026-11-01" };
-  const worker = new Miniflare(convertV4MiniflareOptions({ workers: [entry] }));
+  const runner = await startRunner();
   const resolver = await listening(
     createServer((request, response) => {
       const query = new URL(request.url ?? "/", "http://resolver.test").searchParams;
@@ -74,10 +64,7 @@ export async function startReader(): Promise<Reader> {
     }),
   );
   const resolverUrl = `http://127.0.0.1:${resolver.port}/`;
-  const answerTo = async (task: ReadingTask | PublishingTask | TalkingTask) => {
-    const answer = await worker.dispatchFetch("http://reader.test/", { method: "POST", body: JSON.stringify(task) });
-    return answer.json();
-  };
+  const answerTo = (task: ReadingTask | PublishingTask | TalkingTask) => runner.ask(task);
   return {
     read: async (ask, how = {}) => (await answerTo({ ask, allow: "127.0.0.0/8", resolverUrl, ...how })) as Received,
     publish: async (request, allow = "127.0.0.0/8") =>
@@ -85,7 +72,7 @@ export async function startReader(): Promise<Reader> {
     say: async (request, allow = "127.0.0.0/8") =>
       (await answerTo({ say: request, allow, resolverUrl })) as TalkOutcome,
     stop: async () => {
-      await Promise.all([worker.dispose(), resolver.stop()]);
+      await Promise.all([runner.stop(), resolver.stop()]);
     },
   };
 }
