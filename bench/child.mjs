@@ -9,7 +9,7 @@ const millisecondsOfTick = 10;
 const endWithinMilliseconds = 15_000;
 
 /**
- * Starts `[program, ...words]` with an environment. `processorMilliseconds` and `residentBytes` are of its whole tree of processes;
+ * Starts `[program, ...words]` with an environment. `processorMilliseconds`, `residentBytes` and `proportionalBytes` are of its whole tree of processes;
  * `stop` asks it to end, then kills what is left. Linux only.
  */
 export function startChild([program, ...words], environment) {
@@ -28,6 +28,7 @@ export function startChild([program, ...words], environment) {
     said: () => said.join(""),
     processorMilliseconds: () => sum(treeOf(child.pid).map(({ ticks }) => ticks)) * millisecondsOfTick,
     residentBytes: () => sum(treeOf(child.pid).map(({ pid }) => residentOf(pid))),
+    proportionalBytes: () => sum(treeOf(child.pid).map(({ pid }) => memoryOf(pid, "Pss"))),
     members: () => treeOf(child.pid).map(({ pid, name }) => ({ name, residentBytes: residentOf(pid) })),
     stop: async () => {
       const members = treeOf(child.pid);
@@ -61,9 +62,12 @@ function processOf(pid) {
   return { pid, name, parent: Number(fields[1]), ticks, started: fields[19] };
 }
 
-function residentOf(pid) {
+const residentOf = (pid) => memoryOf(pid, "Rss");
+
+/** By the name of a line of proc(5), `smaps_rollup`, in bytes. */
+function memoryOf(pid, name) {
   const text = contents(`/proc/${pid}/smaps_rollup`);
-  return Number(/^Rss:\s+(\d+) kB$/m.exec(text ?? "")?.[1] ?? 0) * 1024;
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(text ?? "")?.[1] ?? 0) * 1024;
 }
 
 function contents(path) {

@@ -2,7 +2,7 @@
 //
 // 1. Headers are read as UTF-8, as workerd reads them, where they are that; else each byte is a character.
 // 2. gzip and br are decoded as the body streams, others are left as they are. A body that ends within its encoding broke off.
-// 3. Any status is one, also those that a Response cannot be made with.
+// 3. Any status is one, also those that a Response cannot be made with; its body is read without a stream, unless somebody needs one.
 
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import { isAscii, isUtf8 } from "node:buffer";
@@ -23,12 +23,81 @@ export function answerOf({ status, method, rawHeaders, body }) {
   }
   const isEmpty = method === "HEAD" || bodiless.has(status);
   if (isEmpty) body.next().catch(() => undefined);
-  const response = new Response(isEmpty ? null : streamOf(sourceOf(body, headers)));
-  return Object.defineProperties(response, {
-    status: { value: status },
-    ok: { value: status >= 200 && status < 300 },
-    headers: { value: headers },
-  });
+  return new Answer({ status, headers, body: isEmpty ? null : new AnswerBody(sourceOf(body, headers)) });
+}
+
+/** What the service uses of a Response, without the streams of one: these cost more than the parsing of what comes. */
+class Answer {
+  constructor({ status, headers, body }) {
+    Object.assign(this, { status, headers, body, ok: status >= 200 && status < 300 });
+  }
+
+  async bytes() {
+    const parts = [];
+    const reader = this.body?.getReader();
+    for (let read = await reader?.read(); read && !read.done; read = await reader.read()) parts.push(read.value);
+    return new Uint8Array(Buffer.concat(parts));
+  }
+
+  async arrayBuffer() {
+    return (await this.bytes()).buffer;
+  }
+
+  async text() {
+    return new TextDecoder().decode(await this.bytes());
+  }
+
+  async json() {
+    return JSON.parse(await this.text());
+  }
+}
+
+/** A body that is read part by part; whoever asks for more of a stream gets a true one. */
+class AnswerBody {
+  #source;
+  #stream = null;
+  locked = false;
+
+  constructor(source) {
+    this.#source = source;
+  }
+
+  getReader(options) {
+    if (options?.mode !== undefined) throw new TypeError("The body brings parts of its own");
+    if (this.#stream) return this.#stream.getReader();
+    this.locked = true;
+    const source = this.#source;
+    return {
+      read: async () => {
+        const value = await source.next();
+        return value === null ? { done: true, value: undefined } : { done: false, value };
+      },
+      cancel: async () => source.cancel(),
+      releaseLock: () => {
+        this.locked = false;
+      },
+    };
+  }
+
+  async cancel() {
+    this.#source.cancel();
+  }
+
+  pipeThrough(transform) {
+    return this.#whole().pipeThrough(transform);
+  }
+
+  pipeTo(destination) {
+    return this.#whole().pipeTo(destination);
+  }
+
+  [Symbol.asyncIterator]() {
+    return this.#whole()[Symbol.asyncIterator]();
+  }
+
+  #whole() {
+    return (this.#stream ??= streamOf(this.#source));
+  }
 }
 
 /** Bytes within, text without. */

@@ -7,6 +7,7 @@ import { open as openInspector } from "node:inspector";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sendDatagram } from "../scripts/local/datagrams.mjs";
+import { keepHeapSmall } from "../scripts/local/engine.mjs";
 import { levelOfConsole } from "../scripts/local/log.mjs";
 import { failureAnswer } from "../scripts/local/machine/failure.mjs";
 import { memoryBytes } from "../scripts/local/memory.mjs";
@@ -29,6 +30,7 @@ import { storesOf } from "./stores.mjs";
 export async function startRuntime({ bundle, settings, databases, dataDir, say, ...more }) {
   const { isVerbose = false, inspectorPort, backups = null } = more;
   if (inspectorPort !== undefined) openInspector(inspectorPort, "127.0.0.1");
+  keepHeapSmall();
   const undo = [catchFailures(), routeConsole((line, method) => say(line, levelOfConsole(method)))];
   const service = await import(pathToFileURL(bundle.script).href);
   const context = contextOf();

@@ -70,10 +70,13 @@ export class SqliteFile {
       this.#database.exec(text);
       return cursorOf([], []);
     }
-    const { statement, columns } = this.#statement(text);
+    const { statement, columns, parameters } = this.#statement(text);
+    // SQLite takes what is not given for nothing.
+    if (values.length !== parameters) throw new Error("Wrong number of parameter bindings for SQL query.");
     if (!isRead(text)) this.#begin();
     const given = values.map(bound);
-    if (columns.length > 0) return cursorOf(columns, statement.all(...given));
+    if (columns.length > 0)
+      return cursorOf(columns, isRead(text) ? rowsRead(statement, given) : statement.all(...given));
     statement.run(...given);
     return cursorOf([], []);
   }
@@ -88,7 +91,11 @@ export class SqliteFile {
     }
     const statement = this.#database.prepare(text);
     statement.setReturnArrays(true);
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    const prepared = {
+      statement,
+      columns: statement.columns().map(({ name }) => name),
+      parameters: parametersIn(text),
+    };
     this.#prepared.set(text, prepared);
     if (this.#prepared.size > maxPrepared) this.#prepared.delete(this.#prepared.keys().next().value);
     return prepared;
@@ -126,6 +133,33 @@ export class SqliteFile {
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
       throw error;
+    }
+  }
+}
+
+/** Beside strings, quoted names and comments. */
+const aside = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?\*\//g;
+
+/** How many values a statement takes: https://www.sqlite.org/lang_expr.html#varparam */
+function parametersIn(text) {
+  let count = 0;
+  for (const [, number] of text.replace(aside, " ").matchAll(/\?(\d*)/g))
+    count = number === "" ? count + 1 : Math.max(count, Number(number));
+  return count;
+}
+
+/** Integers that no number holds become the number beside them, as in workerd. */
+function rowsRead(statement, given) {
+  try {
+    return statement.all(...given);
+  } catch (error) {
+    if (error.code !== "ERR_OUT_OF_RANGE") throw error;
+    statement.setReadBigInts(true);
+    try {
+      const asNumber = (value) => (typeof value === "bigint" ? Number(value) : value);
+      return statement.all(...given).map((row) => row.map(asNumber));
+    } finally {
+      statement.setReadBigInts(false);
     }
   }
 }

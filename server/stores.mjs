@@ -7,7 +7,7 @@ import { databaseBinding, placesIn } from "../scripts/local/storage.mjs";
 import { blobBucket } from "./blobs.mjs";
 import { SqliteFile } from "./sqlite.mjs";
 
-/** @returns {Promise<{bindings: object, database: (index: number) => object, close: () => void}>} */
+/** @returns {Promise<{bindings: Record<string, any>, database: (index: number) => object, close: () => void}>} */
 export async function storesOf(dataDir, count) {
   const places = placesIn(dataDir);
   const files = [];

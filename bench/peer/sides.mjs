@@ -10,12 +10,12 @@ import { startService } from "../service.mjs";
 
 const readyWithinMilliseconds = 120_000;
 
-/** Tidemark, by `npm run serve`. */
-export const tidemark = {
-  name: "tidemark",
+/** Tidemark, by `npm run serve`, on the runtime of this name, or on the usual one. */
+export const tidemarkOn = (runtime) => ({
+  name: runtime ?? "tidemark",
   start: async (dataDir, { hosts, key }) => {
     const began = performance.now();
-    const service = await startService(dataDir, { EGRESS_ALLOW: hosts });
+    const service = await startService(dataDir, { EGRESS_ALLOW: hosts, ...(runtime ? { RUNTIME: runtime } : {}) });
     const call = callerOf(service.url, key ?? (await registered(service.url)));
     await firstAnswer(call);
     return { ...service, ...call, startMilliseconds: performance.now() - began };
@@ -23,7 +23,9 @@ export const tidemark = {
   /** Whether a change is read a second time, seconds later, before it counts. */
   readsTwice: (running, isOn) =>
     running.call("PUT", "/settings/user", { noise_reduction_timestamps: isOn, noise_reduction_ads: isOn }),
-};
+});
+
+export const tidemark = tidemarkOn();
 
 /** changedetection.io, by the command that starts it. */
 export const changedetection = (command) => ({
