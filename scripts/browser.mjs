@@ -115,8 +115,8 @@ function writeWrapper({ directory, executable }, installed) {
   writeFileSync(join(directory, ".miniflare-install-complete"), "");
 }
 
-/** Chrome refuses its sandbox to root, and many containers allow it to nobody; where it works it is kept. */
-export function startsInSandbox(installed) {
+// Chrome refuses its sandbox to root, and many containers allow it to nobody; where it works it is kept.
+function startsInSandbox(installed) {
   if (process.getuid?.() === 0) return false;
   const profile = mkdtempSync(join(tmpdir(), "tidemark-browser-"));
   const words = ["--headless=new", "--disable-gpu", `--user-data-dir=${profile}`, "--dump-dom", "about:blank"];

@@ -169,7 +169,8 @@ function versionOf(path) {
 
 function runAgain(node) {
   // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
-  const words = ["--disable-warning=ExperimentalWarning", ...process.argv.slice(1)];
+  const small = process.env.RUNTIME === "node" ? ["--max-semi-space-size=4", "--initial-old-space-size=4"] : [];
+  const words = ["--disable-warning=ExperimentalWarning", ...small, ...process.argv.slice(1)];
   const environment = {
     ...process.env,
     TIDEMARK_UNDER_PINNED_NODE: "1",
@@ -181,6 +182,8 @@ function runAgain(node) {
     // What a start needs and gives back would else stay with the C library: some twenty megabytes (mallopt(3)).
     MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
+    // One place for all threads, which ask for little.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1",
   };
   // From Node 22.15 on: a process that only waited for another would hold fifty megabytes. It does not return.
   if (process.execve && !isWindows) process.execve(node, [node, ...words], environment);

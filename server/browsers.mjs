@@ -2,14 +2,13 @@
 // (https://developers.cloudflare.com/browser-rendering/). One that nobody is connected to is ended when it was left alone as long as it was asked for.
 
 import { randomUUID } from "node:crypto";
-import { installedBrowser, startsInSandbox } from "../scripts/browser.mjs";
+import { installedBrowser } from "../scripts/browser.mjs";
+import { startChromium } from "./chromium.mjs";
 import { openSocket } from "./webSocket.mjs";
 
 const devtools = "/v1/devtools/browser";
 const usualIdleMilliseconds = 60_000;
-const startMilliseconds = 45_000;
 const maxBrowsers = 6;
-const endMilliseconds = 5000;
 
 /** `executable`: a function that gives the path of a browser, or undefined. */
 export function browsersOfMachine(executable = installedBrowser) {
@@ -17,7 +16,7 @@ export function browsersOfMachine(executable = installedBrowser) {
   const end = async (session) => {
     sessions.delete(session.sessionId);
     clearTimeout(session.idle);
-    await ended(session.child);
+    await session.browser.close();
   };
   const waitIdle = (session) => {
     clearTimeout(session.idle);
@@ -26,9 +25,9 @@ export function browsersOfMachine(executable = installedBrowser) {
   const start = async (idleMilliseconds) => {
     if (sessions.size >= maxBrowsers) return new Response("Too many browsers are at work", { status: 429 });
     const browser = await launched(executable());
-    const session = { sessionId: randomUUID(), startTime: Date.now(), ...browser, idleMilliseconds, idle: undefined };
+    const session = { sessionId: randomUUID(), startTime: Date.now(), browser, idleMilliseconds, idle: undefined };
     sessions.set(session.sessionId, session);
-    session.child.once("exit", () => {
+    void browser.exited.then(() => {
       clearTimeout(session.idle);
       sessions.delete(session.sessionId);
     });
@@ -39,7 +38,7 @@ export function browsersOfMachine(executable = installedBrowser) {
     if (session === undefined) return new Response("There is no such browser", { status: 404 });
     clearTimeout(session.idle);
     Object.assign(session, { connectionId: randomUUID(), connectionStartTime: Date.now() });
-    const answer = await openSocket(session.endpoint);
+    const answer = await openSocket(session.browser.endpoint);
     answer.webSocket.addEventListener("close", () => {
       Object.assign(session, { connectionId: undefined, connectionStartTime: undefined });
       if (sessions.has(session.sessionId)) waitIdle(session);
@@ -63,25 +62,19 @@ const shown = ({ sessionId, startTime, connectionId, connectionStartTime }) => (
   ...{ sessionId, startTime, connectionId, connectionStartTime },
 });
 
-/** Loaded with the first page that needs it. */
-async function launched(executablePath) {
-  if (executablePath === undefined)
-    throw new Error("No Chrome or Chromium is installed, which pages that need a browser are opened with");
-  const { launch } = await import("puppeteer-core");
-  const args = startsInSandbox(executablePath) ? [] : ["--no-sandbox"];
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = await launch({ executablePath, args, timeout: startMilliseconds, ...signals });
-  const [child, endpoint] = [browser.process(), browser.wsEndpoint()];
-  // The Worker is the only one that speaks to it.
-  await browser.disconnect();
-  return { child, endpoint };
-}
+/** Chrome refuses its sandbox to root, and many containers allow it to nobody: what did not start with it is not tried with it again. */
+let isSandboxed = process.getuid?.() !== 0;
 
-async function ended(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  const force = setTimeout(() => child.kill("SIGKILL"), endMilliseconds);
-  await gone;
-  clearTimeout(force);
+async function launched(executable) {
+  if (executable === undefined)
+    throw new Error("No Chrome or Chromium is installed, which pages that need a browser are opened with");
+  if (isSandboxed)
+    try {
+      return await startChromium(executable, true);
+    } catch {
+      // Without it, then.
+    }
+  const browser = await startChromium(executable, false);
+  isSandboxed = false;
+  return browser;
 }

@@ -11,5 +11,6 @@ export const compileEarly = () => setFlagsFromString("--invocation-count-for-tur
  * heap grows by half of what lived. See scripts/local/runtime.mjs for workerd.
  */
 export function keepHeapSmall() {
-  for (const flag of ["--no-sparkplug", "--max-semi-space-size=4", "--heap-growing-percent=50"]) setFlagsFromString(flag);
+  for (const flag of ["--no-sparkplug", "--max-semi-space-size=4", "--heap-growing-percent=50"])
+    setFlagsFromString(flag);
 }

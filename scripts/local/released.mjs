@@ -21,5 +21,5 @@ export const releasedScripts = {
   platform: "node",
   target: "node22",
   logLevel: "silent",
-  external: ["esbuild", "wrangler", "undici", "puppeteer-core", "cloudflare:*"],
+  external: ["esbuild", "wrangler", "undici", "cloudflare:*"],
 };
