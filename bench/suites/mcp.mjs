@@ -1,5 +1,5 @@
 // `npm run suites:mcp`: the conformance suite of the Model Context Protocol (https://github.com/modelcontextprotocol/conformance) on the service
-// as it runs on a machine, with data of its own. Most scenarios ask for the tools of a reference server (`test_simple_text`, ...), which
+// as it runs on a machine, with data of its own. Most scenarios ask for the tools of a reference server, which
 // this one is not; those that hold for any server must pass. Needs npm.
 
 import { execFile } from "node:child_process";
