@@ -28,7 +28,7 @@ const sides = runtimeNames.map((name) => ({
 const running = new Set();
 
 try {
-  line("", ...sides.map(({ name }) => name));
+  line("in turns", ...sides.map(({ name }) => name));
   await measureRest();
   await measureChecks();
 } finally {
