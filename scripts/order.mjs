@@ -23,7 +23,7 @@ const order = [
   "settings",
   "blocklist",
   "page",
-  "image restock",
+  "image restock site",
   "noise",
   "schedule",
   "account",

@@ -71,6 +71,7 @@ import { watchReader } from "./watch/reader/store.ts";
 import { changeListStore } from "./history/changes/list/store.ts";
 import { neighbourStore } from "./history/changes/one/store.ts";
 import { priceStore } from "./history/prices/store.ts";
+import { siteStore } from "./site/store.ts";
 import { cookieStore } from "./watch/cookies/store.ts";
 import { editStore } from "./watch/edits/store.ts";
 import { changeReader } from "./history/changes/store.ts";
@@ -208,7 +209,6 @@ const storesFrom = onDemand<Sources, Stores>({
   changes: ({ db }) => changeReader(db),
   outbox: ({ db, sealer, env, index }) => outboxStore(db, sealer, queuesOf(env, index)),
   channels: ({ db, sealer }) => channelRemoval(db, sealer),
-  // Who is let in.
   accounts: ({ db, sealer }) => accountStore(db, sealer),
   apps: ({ db }) => oauthStore(db),
   invitations: ({ db }) => invitationStore(db),
@@ -222,7 +222,6 @@ const storesFrom = onDemand<Sources, Stores>({
     (statements) =>
       db.batch(statements),
   health: ({ db }, { objects }) => healthStore(db, objects),
-  // What the service keeps about its own work.
   readiness: ({ db }) => readinessStore(db),
   metrics: ({ db }) => metricsStore(db),
   notes: ({ db }) => noteStore(db),
@@ -256,6 +255,7 @@ const mineFrom = onDemand<{ db: D1Database; sealer: Sealer; userId: number; own:
   changes: (of) => changeListStore(of),
   nextChanges: (of) => neighbourStore(of),
   prices: (of) => priceStore(of),
+  sites: (of) => siteStore(of),
   edits: (of) => editStore(of),
   cookies: (of) => cookieStore(of),
   deliveries: ({ db, userId }) => deliveryLog(db, userId),

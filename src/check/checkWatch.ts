@@ -10,12 +10,15 @@ import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { isOneMachine } from "../operator/operator.ts";
+import { listsPages } from "../settings/processors.ts";
+import type { Round } from "../site/round.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
 import { cookiesAfter, storedJar } from "./cookies.ts";
 import type { Outcome } from "./outcome.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
+import { fetchSite } from "./site/fetchSite.ts";
 import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
 
@@ -59,7 +62,14 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   const jar = await storedJar(world.stores.sealer, subject);
   // One of each answer; who fetches once more is the same visitor.
   const jars: (Jar | null)[] = [];
-  const outcome = await check(subject, {
+  const rounds: (Round | null)[] = [];
+  const fetchOnce: typeof fetchPage = async (of, task) => {
+    if (!listsPages(settings.processor)) return fetchPage(of, task);
+    const { fetched, round } = await fetchSite(of, { ...task, place });
+    rounds.push(round);
+    return fetched;
+  };
+  const checked = await check(subject, {
     now: () => world.clock.now(),
     wait: (milliseconds) => world.clock.wait(milliseconds),
     lists: await adListsFor(world, settings),
@@ -70,7 +80,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
       const isIn = await room.enter(ofPages, { now: () => world.clock.now() * 1000, wait });
       if (!isIn)
         return { kind: "failure", ...egressFailure("room"), retryAfterSeconds: retryWithoutRoom, elapsedMs: 0 };
-      const answer = await fetchPage(world, { ask, settings, memory, isDoubtful });
+      const answer = await fetchOnce(world, { ask, settings, memory, isDoubtful });
       jars.push(answer.jar ?? null);
       return answer;
     },
@@ -82,12 +92,19 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
     appraise: (reading) => appraise(world, { subject, userId }, reading),
     evaluateRelevance: (outcome, previous) => evaluateRelevance(world, outcome, { subject, userId, previous }),
   });
+  const outcome = withRound(checked, rounds.at(-1) ?? null);
   const [first] = jars;
   if (first === undefined) return outcome;
   const after = outcome.verdict.kind === "failed" ? null : first;
   const end = { before: jar, after, isWritten: outcome.isTraced, now: world.clock.now() };
   return { ...outcome, learned: { ...outcome.learned, ...(await cookiesAfter(world.stores.sealer, subject, end)) } };
 }
+
+/** The outcome with what is to be written and remembered of a site; nothing of that where the check failed. */
+const withRound = (outcome: Outcome, round: Round | null): Outcome =>
+  round === null || outcome.verdict.kind === "failed"
+    ? outcome
+    : { ...outcome, learned: { ...outcome.learned, site: round.memory }, leaves: round.leaves };
 
 function storedObjects(world: NotifyWorld, place: ObjectOwner | null, memory: WatchMemory | null): StoredObjects {
   if (!place) return { text: async () => null, bytes: async () => null };

@@ -12,6 +12,7 @@ import type { FetchFailure } from "../page/page.ts";
 import { commitStatements, type Settled } from "../schedule/commit/statements.ts";
 import { claimHolds } from "../schedule/packs/statements.ts";
 import { StorageFailure } from "../storage/objects.ts";
+import { leafStatements } from "../site/statements.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatements } from "../watch/settingsVersion/statements.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -50,7 +51,13 @@ function unstored(checked: Checked): Checked {
   const sentence = "The service could not store what it read; it will be read again. Nothing is lost.";
   const failure: FetchFailure = { kind: "failure", class: "storage", sentence, elapsedMs: fetchMs };
   const trace = { ...verdict.trace, verdict: "failed: storage", reason: sentence };
-  const failed: Outcome = { ...outcome, verdict: { kind: "failed", failure, trace }, learned: {}, suppressed: null };
+  const failed: Outcome = {
+    ...outcome,
+    verdict: { kind: "failed", failure, trace },
+    learned: {},
+    suppressed: null,
+    leaves: undefined,
+  };
   return { ...checked, outcome: failed };
 }
 
@@ -70,9 +77,17 @@ async function write(world: NotifyWorld, checked: Checked, effects: Effects): Pr
   const fence = staleClaimStatements(stores, { watchId, generation, settingsVersion, now });
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now, isOwn: true });
+  const { leaves: moved } = effects;
+  const leaves = moved ? leafStatements(stores, { watchId, leaves: moved, guard }) : [];
   const row = { ...effects.row, ...(alerts.length ? { events: events.map(({ event }) => event) } : {}) };
 
-  const results = await stores.batch<NewDelivery>([...fence, ...snapshot, ...alerts, ...commitStatements(stores, row)]);
+  const results = await stores.batch<NewDelivery>([
+    ...fence,
+    ...snapshot,
+    ...alerts,
+    ...leaves,
+    ...commitStatements(stores, row),
+  ]);
   if (!results.at(-1)?.results.length) return unwritten(null);
   const first = fence.length + snapshot.length;
   const deleted = objectNamesIn(results.slice(fence.length, first).map((result) => result.results));

@@ -5,6 +5,7 @@
 import type { NewEvent } from "../notify/event.ts";
 import type { Settled } from "../schedule/commit/statements.ts";
 import { isMuted } from "../settings/muted.ts";
+import type { LeafChanges } from "../site/round.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { changeEvent } from "./alertStatements.ts";
 import type { Checked } from "./checked.ts";
@@ -24,8 +25,14 @@ export type Stored = {
 
 export const nothingStored: Stored = { pictures: {}, snapshot: null, suppressed: null };
 
-/** `isQuiet`: there is only the row, which is written in bulk; `snapshot`: what joins the history. */
-export type Effects = { isQuiet: boolean; snapshot: StoredObjects | null; events: NewEvent[]; row: Settled };
+/** `isQuiet`: there is only the row, which is written in bulk; `snapshot`: what joins the history; `leaves`: what moved of a site. */
+export type Effects = {
+  isQuiet: boolean;
+  snapshot: StoredObjects | null;
+  events: NewEvent[];
+  leaves: LeafChanges | null;
+  row: Settled;
+};
 
 export function effectsOf(checked: Checked, { pictures, snapshot, suppressed }: Stored): Effects {
   const { watch, outcome, now } = checked;
@@ -38,7 +45,10 @@ export function effectsOf(checked: Checked, { pictures, snapshot, suppressed }: 
     ...(suppressed?.heldTexts ? { heldTexts: suppressed.heldTexts } : {}),
   };
   const row = checkRow(checked, memory, suppressed?.list ?? null);
-  return { isQuiet: !snapshot && !events.length, snapshot: outcome.isRelaid ? null : snapshot, events, row };
+  const { leaves: pages } = outcome;
+  const leaves = pages && pages.write.length + pages.remove.length > 0 ? pages : null;
+  const isQuiet = !snapshot && !events.length && !leaves;
+  return { isQuiet, snapshot: outcome.isRelaid ? null : snapshot, events, leaves, row };
 }
 
 function changeEvents(

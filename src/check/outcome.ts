@@ -4,6 +4,7 @@ import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import type { BrowserCapture } from "../page/browser/capture.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stage, Trace } from "../trace.ts";
+import type { LeafChanges } from "../site/round.ts";
 import type { SettingsHashes } from "../watch/hashes.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { TextReading } from "./steps/read.ts";
@@ -35,6 +36,8 @@ export type Outcome = {
   browser?: BrowserCapture;
   /** What is to be listed of a reading that was suppressed. */
   suppressed?: SuppressedReading | null;
+  /** What moved among the pages of a site, to be written with all else. */
+  leaves?: LeafChanges;
 };
 
 const nothingRead = { markup: null, lineKeys: null, reading: null, page: null, hashes: null };

@@ -12,7 +12,7 @@
 
 import { addressText, isGlobal } from "../lib/network/address.ts";
 import { allowsAddress } from "../lib/network/allow.ts";
-import { readBody, type BodyRoom } from "../lib/exchange/body.ts";
+import { decodedBody, readBody, type BodyRoom } from "../lib/exchange/body.ts";
 import { Deadline } from "../lib/exchange/deadline.ts";
 import {
   notPublicReason,
@@ -66,6 +66,11 @@ export type EgressRequest = {
   jar?: Jar;
   /** Where the answer is held; see lib/concurrency/byteBudget.ts. */
   room?: BodyRoom;
+  /**
+   * Reads the body of an answer of 200 itself, as it comes: decoded, no longer than `maxBytes`, and to its end or its trouble. The
+   * answer then has no body. Never throws.
+   */
+  reader?: (body: ReadableStream<Uint8Array>) => Promise<void>;
   /** True: a redirect is an answer like any other, for what follows redirects by itself, such as a browser. */
   answersRedirects?: boolean;
 };
@@ -261,6 +266,7 @@ async function readAnswer(
   deadline: Deadline,
 ): Promise<Outcome> {
   const { maxBytes, keepsBeginning } = purposes[request.purpose];
+  if (request.reader && response.status === 200) return readStreamed(request.reader, { hop, redirects, response });
   const read = await readBody(response, {
     maxBytes: request.maxBytes ?? maxBytes,
     signal: deadline.signal,
@@ -274,6 +280,18 @@ async function readAnswer(
   if (reason !== null) return { ...failureOf(reason, response.status), url };
   const { status, headers } = response;
   return { ok: true, url, status, headers, body: read.bytes, jar: jarAfter(hop, headers), redirects };
+}
+
+async function readStreamed(
+  reader: NonNullable<EgressRequest["reader"]>,
+  { hop, redirects, response }: { hop: Hop; redirects: number; response: Response },
+): Promise<Outcome> {
+  const { status, headers } = response;
+  const url = hop.url.href;
+  const body = decodedBody(response);
+  if (body === null) return { ...failureOf("encoding", status), url };
+  await reader(body);
+  return { ok: true, url, status, headers, body: new Uint8Array(), jar: jarAfter(hop, headers), redirects };
 }
 
 function failureOf(reason: EgressFailureReason, status?: number): Failure {

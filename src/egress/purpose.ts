@@ -20,6 +20,8 @@ const mebibyte = 1024 * 1024;
 export const purposes = {
   /** A watched page. */
   check: { timeoutMs: 30_000, maxBytes: 10 * mebibyte, keepsBeginning: false, maxRedirects: 10 },
+  /** A list of the pages of a site, which is read as it comes and never whole in memory. */
+  listing: { timeoutMs: 60_000, maxBytes: 50 * mebibyte, keepsBeginning: true, maxRedirects: 10 },
   /** The icon of a watched site. */
   favicon: { timeoutMs: 10_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 5 },
   /** A message to a person's service: webhooks, chat services, push, mail over HTTP. */

@@ -8,7 +8,7 @@ import { archivedEntries, objectsOfEntries } from "../import/backup/suppressed.t
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { WatchMemory } from "../watch/memory.ts";
-import { needsPixels } from "../settings/processors.ts";
+import { listsPages, needsPixels } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { shownSettings } from "../watch/watch.ts";
 
@@ -70,6 +70,8 @@ export const foreignTextFile = (object: string): string => textFile(object).repl
 /** The content of `watch.json`, which other readers of the layout use; `state`: its members that are no settings. */
 export const watchFile = (watch: LoadedWatch, state: Record<string, unknown>) => ({
   ...shownSettings(watch.settings),
+  // There the page itself is read.
+  ...(listsPages(watch.settings.processor) ? { processor: "text_json_diff" } : {}),
   ...state,
   uuid: watch.uuid,
   // What a pattern gives is given there, too.

@@ -9,6 +9,8 @@ export type PlanLimits = {
   watches: number | null;
   /** Screenshot processor, stored screenshots, visual differences. */
   proFeatures: boolean;
+  /** Pages of a site that one watch may follow. */
+  sitePages: number;
 };
 
 /**
@@ -63,9 +65,9 @@ export function checksByHandOf(plan: PlanName, settings: PlanSettings): { http: 
 
 /** `picturesADay`: looks of an account at which a browser takes a picture. */
 const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picturesADay: number }> = {
-  free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20 },
-  starter: { watches: 25, requestsPerMinute: 120, proFeatures: false, picturesADay: 100 },
-  pro: { watches: 100, requestsPerMinute: 300, proFeatures: true, picturesADay: 500 },
+  free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20, sitePages: 200 },
+  starter: { watches: 25, requestsPerMinute: 120, proFeatures: false, picturesADay: 100, sitePages: 2000 },
+  pro: { watches: 100, requestsPerMinute: 300, proFeatures: true, picturesADay: 500, sitePages: 25_000 },
 };
 
 /** What each plan allows, for people. */
@@ -94,11 +96,14 @@ export const requestsPerMinuteOf = (
   { SELF_HOSTED, REQUESTS_PER_MINUTE }: { SELF_HOSTED: boolean; REQUESTS_PER_MINUTE: number | null },
 ): number => REQUESTS_PER_MINUTE ?? (SELF_HOSTED ? selfHostedPerMinute : limits[plan].requestsPerMinute);
 
+/** Beyond so many the list of a site would not fit into one isolate. */
+const selfHostedSitePages = 50_000;
+
 /** The plan that applies to an account on this server: Pro on a self-hosted one. */
 export const planInForce = (plan: PlanName, selfHosted: boolean): PlanName => (selfHosted ? "pro" : plan);
 
 /** The limits of a plan on this server. */
 export function limitsOf(plan: PlanName, selfHosted: boolean): PlanLimits {
-  const { watches, proFeatures } = limits[selfHosted ? "pro" : plan];
-  return { watches: selfHosted ? null : watches, proFeatures };
+  const { watches, proFeatures, sitePages } = limits[selfHosted ? "pro" : plan];
+  return { watches: selfHosted ? null : watches, proFeatures, sitePages: selfHosted ? selfHostedSitePages : sitePages };
 }

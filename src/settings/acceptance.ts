@@ -6,6 +6,7 @@
  * dropped. Pure.
  */
 import { acceptedSteps } from "../rules/operations.ts";
+import { pathPatternProblem } from "../rules/paths.ts";
 import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
 import { compilePattern } from "../lib/regex/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
@@ -42,6 +43,7 @@ export function acceptSettings(settings: Settings, by: Acceptance): { settings: 
   if (settings.url !== undefined) checkAddress(settings.url, by.rules);
   if (settings.link_to_open) checkLink(settings.link_to_open);
   checkPatterns(settings);
+  checkSite(settings, by.rules);
   checkNotification(settings, by.rules);
   checkRequest(settings);
   const steps = checkedSteps(settings);
@@ -80,6 +82,18 @@ function checkPatterns(settings: Settings): void {
       const compiled = compilePattern(entry);
       if ("problem" in compiled) throw problem.invalid(`${name}[${index}]: ${compiled.problem.sentence}`);
     }
+  }
+}
+
+function checkSite({ site }: Settings, rules: GuardRules): void {
+  for (const name of ["include", "exclude"] as const)
+    for (const [index, entry] of (site?.[name] ?? []).entries()) {
+      const wrong = pathPatternProblem(entry);
+      if (wrong) throw problem.invalid(`site.${name}[${index}]: ${wrong}`);
+    }
+  for (const [index, url] of (site?.sitemaps ?? []).entries()) {
+    const destination = destinationOf(url, rules);
+    if (!destination.ok) throw problem.invalid(`site.sitemaps[${index}]: ${destination.failure.sentence}`);
   }
 }
 

@@ -66,6 +66,7 @@ export const systemDefaults: Inherited = {
   price_change_threshold_percent: null,
   processor_config_restock_diff: null,
   processor_config_image_ssim_diff: null,
+  site: null,
   notification_screenshot: false,
   filter_failure_notification_send: true,
   use_page_title_in_list: null,

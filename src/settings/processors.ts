@@ -6,7 +6,7 @@ import { z } from "zod";
 import { lookup } from "../lib/lookup.ts";
 
 /** The names of all processors, as on the wire. */
-export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
+export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff", "site_diff"] as const;
 export type ProcessorName = (typeof processorNames)[number];
 
 /** The differences between processors that concern the rest of the service. */
@@ -17,6 +17,8 @@ export type ProcessorTraits = {
   comparesLines: boolean;
   /** Whether it reads price and stock in place of text. */
   followsPrice: boolean;
+  /** Whether it follows which pages a site lists, in place of what one page says. */
+  listsPages: boolean;
   /** Whether noise_reduction can be in force; if false, the settings of watch and account are ignored. */
   allowsNoiseReduction: boolean;
   /** Whether conditions apply to its changes. */
@@ -30,6 +32,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     needs: "text",
     comparesLines: true,
     followsPrice: false,
+    listsPages: false,
     allowsNoiseReduction: true,
     takesConditions: true,
     plan: "free",
@@ -38,6 +41,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     needs: "text",
     comparesLines: false,
     followsPrice: true,
+    listsPages: false,
     // A price that changes often, or a stock that is empty again and again, is what its users want to know.
     allowsNoiseReduction: false,
     takesConditions: true,
@@ -47,9 +51,20 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     needs: "pixels",
     comparesLines: false,
     followsPrice: false,
+    listsPages: false,
     allowsNoiseReduction: true,
     takesConditions: false,
     plan: "pro",
+  },
+  site_diff: {
+    needs: "text",
+    comparesLines: false,
+    followsPrice: false,
+    listsPages: true,
+    // A number in an address is a page of its own.
+    allowsNoiseReduction: false,
+    takesConditions: true,
+    plan: "free",
   },
 };
 
@@ -63,6 +78,9 @@ export const needsPixels = (name: string | undefined): boolean => named(name)?.n
 
 /** Whether a processor reads price and stock in place of text; false for undefined and names of none. */
 export const followsPrice = (name: string | undefined): boolean => named(name)?.followsPrice ?? false;
+
+/** Whether a processor follows the pages of a site; false for undefined and names of none. */
+export const listsPages = (name: string | undefined): boolean => named(name)?.listsPages ?? false;
 
 /** Whether a processor needs the plan Pro; false for undefined. */
 export const needsPro = (name: ProcessorName | undefined): boolean => name !== undefined && traits[name].plan === "pro";

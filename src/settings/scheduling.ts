@@ -2,7 +2,7 @@
 
 import { phaseOf } from "../lib/schedule/due.ts";
 import type { Effective } from "./effective.ts";
-import { needsPixels } from "./processors.ts";
+import { listsPages, needsPixels } from "./processors.ts";
 
 /** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */
 export type Scheduling = {
@@ -21,6 +21,10 @@ export type FetchBackend = { value: string; reason: string | null };
  */
 export function fetchBackend(settings: Effective): FetchBackend {
   const { fetch_backend: asked } = settings;
+  if (listsPages(settings.processor)) {
+    const isPlain = asked === "system" || asked === "html_requests";
+    return { value: "html_requests", reason: isPlain ? null : "lists of pages are read without a browser" };
+  }
   if (asked === "html_webdriver" || asked.startsWith("extra_browser_")) return { value: asked, reason: null };
   const need = browserNeed(settings);
   if (need !== null) return { value: "html_webdriver", reason: `${need} needs a browser` };
@@ -44,7 +48,7 @@ export function needsBrowser(settings: Effective): boolean {
 
 /** Whether the page is fetched by a browser, always or at times. */
 export const mayUseBrowser = (settings: Effective): boolean =>
-  needsBrowser(settings) || settings.fetch_backend === "html_hybrid";
+  needsBrowser(settings) || fetchBackend(settings).value === "html_hybrid";
 
 /**
  * The scheduler's row for the watch with this public id. Checks that need a browser only sometimes also get the lane `browser`,

@@ -136,12 +136,17 @@ const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
   ],
   image_ssim_diff: (own) =>
     Object.keys(own.processor_config_image_ssim_diff ?? {}).length ? ["processor_config_image_ssim_diff"] : [],
+  site_diff: (own) => (Object.keys(own.site ?? {}).length ? ["site"] : []),
   text_json_diff: (own) => textLists.filter((name) => own[name]?.some((entry) => entry.trim())),
 };
 
 /** Settings of a processor that the watch does not use. */
 const processors: Rule = ({ own, inForce: { processor } }) => {
-  const others = (Object.keys(settingsOf) as ProcessorName[]).filter((name) => name !== processor);
+  // A list of pages is a text like any other.
+  const isText = traitsOf(processor).listsPages;
+  const others = (Object.keys(settingsOf) as ProcessorName[]).filter(
+    (name) => name !== processor && !(isText && name === "text_json_diff"),
+  );
   const idle = others.flatMap((other) => settingsOf[other](own).map((name) => ({ name, other })));
   if (own.conditions?.length && !traitsOf(processor).takesConditions)
     idle.push({ name: "conditions", other: "text_json_diff" });

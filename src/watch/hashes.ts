@@ -29,6 +29,9 @@ export const awaitedMatchOf = ({ request, text }: SettingsHashes): string => `${
 /** In place of the hashes of a snapshot that another service made: of the same settings, read by another engine. */
 export const importedHash = "imported";
 
+/** In place of the hash of the request where what moved since is no news: a part of a list of pages could be read for the first time. */
+export const relistedHash = "relisted";
+
 export type SettingsHashes = { request: string; text: string; all: string };
 
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */

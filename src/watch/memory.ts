@@ -7,6 +7,7 @@ import { noiseMemory } from "../noise/shape.ts";
 import { browserMemory, httpMemory } from "../page/memory.ts";
 import { repairMemory } from "../repair/memory.ts";
 import { restockMemory } from "../restock/memory.ts";
+import { siteMemory } from "../site/memory.ts";
 import { failureMemory } from "./failures.ts";
 
 /** The last accepted snapshot, and the settings that made it. Times in Unix seconds. */
@@ -63,6 +64,7 @@ const members = {
   ...failureMemory,
   ...noiseMemory,
   ...restockMemory,
+  ...siteMemory,
   ...repairMemory,
   ...importMemory,
   ...iconMemory,

@@ -16,6 +16,8 @@ import { every } from "./watched.ts";
 export const page = (words: string) =>
   `<!doctype html><title>T</title><h1>Title</h1><p id=a>Alpha ${words}</p><p id=b>Beta ${words}</p>`;
 
+const listOfSite = "http://page.test/map.xml";
+
 export class Rounds {
   owner: Account;
   readonly bench: Bench;
@@ -24,6 +26,8 @@ export class Rounds {
   private count = 0;
   /** The watch is in a pack when a round begins, beside others that stay as they are. */
   private isInPack = false;
+  /** The watch follows which pages a site lists: one more each round. */
+  private isSite = false;
   /** A host that another message asks when a round begins, so that its pack is checked in parts. */
   private busyHost = "";
 
@@ -36,6 +40,15 @@ export class Rounds {
     const rounds = new Rounds(await account(), new Bench());
     await site("hook.test").answers({ status: 200, body: "" });
     await rounds.watch(settings);
+    return rounds;
+  }
+
+  /** The same of a site, which lists a page more each round. */
+  static async ofSite(): Promise<Rounds> {
+    const rounds = new Rounds(await account(), new Bench());
+    rounds.isSite = true;
+    await site("hook.test").answers({ status: 200, body: "" });
+    await rounds.watch({ processor: "site_diff", site: { sitemaps: [listOfSite] } });
     return rounds;
   }
 
@@ -53,7 +66,7 @@ export class Rounds {
 
   /** A watch with its first snapshot; the one before it is forgotten. */
   async watch(settings: Record<string, unknown> = {}): Promise<void> {
-    await site("page.test").answers(page("at first"));
+    await this.reads("at first");
     const url = "http://page.test/";
     this.uuid = await this.owner.watch({ url, notification_urls: ["json://hook.test/in"], ...every(5), ...settings });
     await this.owner.firstCheck(this.uuid);
@@ -62,8 +75,9 @@ export class Rounds {
   /** The page changes and a check finds it; what happens at a call happens. Ends with everything at rest. */
   async round(plan: Plan | null): Promise<Faulty> {
     if (this.isInPack) await this.join();
-    this.words = `number ${++this.count}`;
-    await site("page.test").answers(page(this.words));
+    this.count++;
+    this.words = this.isSite ? `http://page.test/page-${this.count}` : `number ${this.count}`;
+    await this.reads(this.words);
     this.bench.time += 600;
     if (this.busyHost)
       await this.bench.world.stores.checks.takeRun(this.words, { hosts: [this.busyHost], now: this.bench.time });
@@ -84,6 +98,21 @@ export class Rounds {
     }
     return faulty;
   }
+
+  private async reads(words: string): Promise<void> {
+    if (!this.isSite) return site("page.test").answers(page(words));
+    const pages = Array.from(
+      { length: this.count + 1 },
+      (_, index) => `<url><loc>http://page.test/page-${index}</loc></url>`,
+    );
+    await site("page.test")
+      .at("/map.xml")
+      .answers(`<urlset>${pages.join("")}</urlset>`);
+  }
+
+  /** The pages that a site is known to have. */
+  pages = () =>
+    this.owner.json<{ counts: Record<string, number>; pages: { url: string }[] }>("GET", `/watch/${this.uuid}/pages`);
 
   /** Everything waits for its turn to join. */
   private async join(): Promise<void> {

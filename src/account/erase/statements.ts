@@ -14,6 +14,7 @@ export const tablesByWatch = [
   "edits",
   "pages",
   "screenshots",
+  "site_leaves",
   "schedule",
 ] as const;
 /**

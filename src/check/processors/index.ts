@@ -3,6 +3,7 @@ import type { ProcessorName } from "../../settings/processors.ts";
 import { image } from "./image.ts";
 import type { Processor } from "./processor.ts";
 import { restock } from "./restock.ts";
+import { site } from "./site.ts";
 import { text } from "./text.ts";
 
 export type Processors = Readonly<Record<ProcessorName, Processor>>;
@@ -11,4 +12,5 @@ export const processors: Processors = {
   text_json_diff: text,
   restock_diff: restock,
   image_ssim_diff: image,
+  site_diff: site,
 };

@@ -30,7 +30,8 @@ import { readsText } from "./readsText.ts";
 /** The processor of texts. */
 export const text = readsText({ sourceOf, compare: compareTexts });
 
-function compareTexts(given: Comparison): Verdict {
+/** What a reading of a text means against the one before; see above. */
+export function compareTexts(given: Comparison): Verdict {
   const { previous, reading } = given;
   if (given.noise) given.stages.push(given.noise.stage);
   const named = given.noise?.isNoise ? namedTextStage(given, previous) : null;

@@ -22,7 +22,7 @@ import type { Page } from "../../page/page.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage, Trace } from "../../trace.ts";
-import { importedHash, type SettingsHashes } from "../../watch/hashes.ts";
+import { importedHash, relistedHash, type SettingsHashes } from "../../watch/hashes.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { Outcome } from "../outcome.ts";
 import { suppressedReading } from "../suppressed.ts";
@@ -133,7 +133,10 @@ function requestedOtherwise(edit: Edit): EditedBaseline {
   const { memory, hashes, reading } = edit;
   if (reading.fingerprint === memory.fingerprint || isSaved(edit, reading))
     return { memory: sameBaseline(memory, hashes, reading) };
-  const reason = "What is asked for was changed in the settings: this reading is the new baseline";
+  const reason =
+    memory.requestHash === relistedHash
+      ? "A part of the list could be read for the first time: this reading is the new baseline"
+      : "What is asked for was changed in the settings: this reading is the new baseline";
   return newBaseline(edit, { reading, reason, hashes, isListed: true });
 }
 

@@ -5,9 +5,11 @@
  * 2. Blank lines are layout. They match only beside matched lines and never count when anything visible changed; they stay
  *    in the operations, so that a patch is exact.
  * 3. All that remains between two matched lines is one operation. Visible lines on both sides make it a replacement.
+ *    Of two lists of addresses it is a removal and an addition: no address becomes another.
  * 4. A removed line that was added elsewhere has moved: it stays a removal and an addition, and is marked.
  * 5. The difference of b to a is the mirror of the difference of a to b.
  */
+import { areAddressLists, withoutReplacements } from "./addressLists.ts";
 import { alignment } from "./alignment.ts";
 import { type Comparison, lineComparison, linesOf, mayBeSpelledTwice } from "./lines.ts";
 import { movesOf, type Moves } from "./moves.ts";
@@ -20,7 +22,7 @@ export type CountedKinds = { added: boolean; removed: boolean; replaced: boolean
 export type Difference = Moves & {
   before: readonly string[];
   after: readonly string[];
-  /** In order and without gaps over both sides; two changes always have equal lines between them. */
+  /** In order and without gaps over both sides; two changes have equal lines between them, but where a replacement is two. */
   operations: readonly Operation[];
   /** Whether each text ends in a newline, which a patch has to know. */
   newlineAtEnd: { before: boolean; after: boolean };
@@ -42,9 +44,10 @@ export function lineDifference(before: string, after: string, comparison: Compar
   const lines = numberLines(documents, lineComparison(comparison, spelledOnce));
   // Aligning in one order of the two texts makes ties fall the same way in both directions.
   const matches = before <= after ? matchesOf(lines) : swapSides(matchesOf(mirroredLines(lines)));
+  const operations = operationsOf(documents, matches, { start: lines.start, end: lines.before.end });
   return {
     ...documents,
-    operations: operationsOf(documents, matches, { start: lines.start, end: lines.before.end }),
+    operations: areAddressLists(documents.before, documents.after) ? withoutReplacements(operations) : operations,
     ...movesOf(lines, matches, { before: documents.before.length, after: documents.after.length }),
     newlineAtEnd: { before: before.endsWith("\n"), after: after.endsWith("\n") },
     counted: { added: true, removed: true, replaced: true, moved: true },

@@ -61,6 +61,19 @@ export async function readBody(response: Response, limits: BodyLimits): Promise<
   return read;
 }
 
+/** The decoded body as it comes; null, and the body cancelled, where it is compressed in a way that cannot be read. */
+export function decodedBody(response: Response): ReadableStream<Uint8Array> | null {
+  const { body } = response;
+  if (body === null) return new ReadableStream({ start: (controller) => controller.close() });
+  const encoding = (response.headers.get("content-encoding") ?? "").trim().toLowerCase();
+  if (unreadable.has(encoding)) {
+    void body.cancel().catch(() => undefined);
+    return null;
+  }
+  const codings = decodedByRuntime.has(encoding) ? [] : (codingsIn(encoding) ?? []);
+  return codings.reduce(unpack, body as ReadableStream<Uint8Array>);
+}
+
 async function readCapped(
   body: ReadableStream<Uint8Array>,
   { announced, ...limits }: BodyLimits & { announced: number | null },

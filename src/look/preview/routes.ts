@@ -13,7 +13,7 @@ import { restockShape, settingsOf, uuidParameter, watchChange } from "../../watc
 import { settingsHashes } from "../../watch/hashes.ts";
 import { checkWatch } from "../../check/checkWatch.ts";
 import type { Outcome } from "../../check/outcome.ts";
-import { needsPixels } from "../../settings/processors.ts";
+import { listsPages, needsPixels } from "../../settings/processors.ts";
 import { candidatesIn, type PriceCandidate } from "../../restock/candidates.ts";
 import type { Look } from "../look.ts";
 import { rerun, type Rerun } from "../rerun.ts";
@@ -182,7 +182,9 @@ previewRoutes.openapi(previewSettings, async (c) => {
   const { settings } = settingsOf(rest);
   const change = (look && uuid === null ? { url: look.url, ...settings } : settings) as Settings;
   const trial = await trialOf(c, { uuid, change });
-  return c.json(await (look ? onLook(c, trial, look) : fetched(c, trial)), 200);
+  // A look is of a page, and a site is listed elsewhere.
+  const isLooked = look && !listsPages(trial.inForce.processor);
+  return c.json(await (isLooked ? onLook(c, trial, look) : fetched(c, trial)), 200);
 });
 
 previewRoutes.openapi(previewWatch, async (c) => {

@@ -94,8 +94,8 @@ export const createWatch = tool({
   title: "Watch a page",
   description:
     "Starts watching a page; its first check is queued at once and later changes are sent to the notification addresses in " +
-    "force. Try selectors and rules with preview_watch first. Alerts of the whole page are noisy: prefer include_filters " +
-    "for the part that matters, and processor restock_diff for prices and stock.",
+    "force. Try selectors and rules with preview_watch first. The whole page is noisy: prefer include_filters, " +
+    "restock_diff for prices and stock, site_diff for the pages of a site.",
   hints: hints.adds,
   input: z.strictObject({ url, settings: settingsSchema() }),
   output: z.object({ uuid: z.string(), ...saveNotes }),

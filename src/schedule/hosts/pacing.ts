@@ -56,11 +56,19 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       endedAt.set(url.host, options.now());
     }
   };
+  /** Nobody else can have what was read as it came. */
+  const pacedList = async (seen: Seen, request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
+    seen.asked = true;
+    seen.isCommon = isCommon(request);
+    seen.last = await paced(request, send);
+    return seen.last;
+  };
   const isPage = (request: EgressRequest) => request.purpose === "check" && !request.answersRedirects;
 
   return (seen) => ({
     ...egress,
     send: async (request) => {
+      if (request.purpose === "listing") return pacedList(seen, request, egress.send);
       if (!isPage(request)) return egress.send(request);
       // A second request of the same watch is sent: a suspect page is read twice.
       const known = seen.last ? null : options.shared.find(request);
@@ -78,6 +86,7 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       const proxied = egress.viaProxy(proxyUrl);
       return {
         send: async (request) => {
+          if (request.purpose === "listing") return pacedList(seen, request, proxied.send);
           if (!isPage(request)) return proxied.send(request);
           seen.asked = true;
           seen.isCommon = false;

@@ -62,6 +62,13 @@ export const englishLabels: SettingLabels = {
     every: "How often",
     at: "At",
     day: "On",
+    sitemaps: "Sitemaps",
+    include: "Only pages like these",
+    exclude: "No pages like these",
+    max_pages: "Pages at most",
+    gone_after_days: "Gone after days",
+    keep_parameters: "Parameters that make another page",
+    drop_parameters: "Parameters that make no other page",
   },
   choices: {
     fetch_backend: {
@@ -81,6 +88,7 @@ export const englishLabels: SettingLabels = {
       text_json_diff: "Text",
       restock_diff: "Price and stock",
       image_ssim_diff: "How it looks",
+      site_diff: "Which pages a site has",
     },
     notification_events: {
       change: "Changes",

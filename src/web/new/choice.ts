@@ -1,6 +1,6 @@
 /** What a person chose on the page of a new watch, in its address, and the settings that it means. Pure. */
 
-export const whats = ["text", "part", "price", "picture"] as const;
+export const whats = ["text", "part", "price", "picture", "site"] as const;
 export type What = (typeof whats)[number];
 /** Which prices are told: those that cost at most so much, every change of price or stock, or none but that it is back. */
 export const priceModes = ["at_most", "any", "stock"] as const;
@@ -99,6 +99,7 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
     part: "text_json_diff",
     price: "restock_diff",
     picture: "image_ssim_diff",
+    site: "site_diff",
   };
   return {
     processor: processors[what],

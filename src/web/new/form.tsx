@@ -24,6 +24,7 @@ export function WhatMatters({ reader, page }: Part) {
     { what: "part", help: choice.follow.join(", ") || words.new.partHelp },
     ...(price ? [] : [{ what: "price" as const, help: priceWords }]),
     { what: "picture", help: page.hasPro ? words.new.pictureHelp : words.new.needsPro, isOff: !page.hasPro },
+    { what: "site", help: words.new.siteHelp },
   ];
   return (
     <fieldset class="whats">

@@ -62,10 +62,33 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
         <PictureOfPage look={look} picture={look.picture} box={choice.box} name={words.new.pictureOf} />
       ) : null}
       {choice.what === "picture" && !look.picture ? <p>{words.new.pictureLater}</p> : null}
-      {choice.what === "picture" ? null : (
+      {choice.what === "site" ? <Pages reader={reader} text={trial?.text ?? null} /> : null}
+      {choice.what === "picture" || choice.what === "site" ? null : (
         <Lines reader={reader} lines={trial?.lines ?? look.lines} isCut={trial?.isCut ?? look.lines_truncated} />
       )}
     </section>
+  );
+}
+
+const shownPages = 12;
+
+/** The pages that the site lists, an address a line. */
+function Pages({ reader: { words, locale }, text }: { reader: Reader; text: string | null }) {
+  if (text === null) return null;
+  const pages = text.split("\n");
+  const more = pages.length - shownPages;
+  return (
+    <>
+      <p>{words.new.sitePages(pages.length)}</p>
+      <ul>
+        {pages.slice(0, shownPages).map((page) => (
+          <li>
+            <Foreign text={page} max={300} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p class="quiet">{words.new.siteMore(new Intl.NumberFormat(locale).format(more))}</p> : null}
+    </>
   );
 }
 

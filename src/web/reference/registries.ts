@@ -54,11 +54,12 @@ export const plansTable = (): string =>
   heading(2, "plans", "Plans") +
   "<p>Of a server with plans; a server of one's own has the features of Pro and no limit of watches.</p>" +
   tableOf(
-    ["Plan", "Watches", "Requests a minute", "Pictures and visual differences"],
-    planTable().map(({ plan, watches, requestsPerMinute, proFeatures }) => [
+    ["Plan", "Watches", "Requests a minute", "Pages of a site", "Pictures and visual differences"],
+    planTable().map(({ plan, watches, requestsPerMinute, sitePages, proFeatures }) => [
       code(plan),
       String(watches ?? "any number"),
       String(requestsPerMinute),
+      String(sitePages),
       proFeatures ? "yes" : "no",
     ]),
   );

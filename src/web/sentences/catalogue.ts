@@ -15,6 +15,7 @@ import { operationSentences } from "./operation.ts";
 import { readingSentences } from "./reading.ts";
 import { serversSentences } from "./servers.ts";
 import { settingsSentences } from "./settings.ts";
+import { sitesSentences } from "./sites.ts";
 import { verdictsSentences } from "./verdicts.ts";
 
 export const catalogue = {
@@ -26,6 +27,7 @@ export const catalogue = {
   ...serversSentences,
   ...operationSentences,
   ...verdictsSentences,
+  ...sitesSentences,
 } as const;
 export type SentenceCode = keyof typeof catalogue;
 /** What a language says by code; what it lacks stays English. */

@@ -1,15 +1,19 @@
 /** The pages of a watch, each at an address of its own. */
 import { answerPage } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, callRaw } from "../request/operations.ts";
+import { bodyOf, bodyOrNull, call, callRaw } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { settingFormOf } from "../forms/read.ts";
+import { exportPages, listPages } from "../../history/site/routes.ts";
+import { cursorText } from "../../http/paging.ts";
+import { memberStates } from "../../site/member.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { thresholdIn } from "./threshold.ts";
 import { healthPage } from "./health.tsx";
 import { nowPage, type Snapshot } from "./now.tsx";
 import { leftOpen } from "./leftOpen.ts";
+import { pagesPage, pagesPerPage } from "./pages.tsx";
 import { pricePage, pricesCsv } from "./price.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
@@ -172,6 +176,31 @@ watchScreens.get("/watch/:id/price", async (c) => {
 watchScreens.get("/watch/:id/prices.csv", async (c) => {
   const { points } = await bodyOf(c, listPrices, { params: { uuid: c.req.param("id") ?? "" }, query: { limit: 1000 } });
   return asFile(c, pricesCsv(points), { name: "prices.csv", type: "text/csv" });
+});
+
+watchScreens.get("/watch/:id/pages", async (c) => {
+  const { state: wanted, q = "", from: place = "" } = c.req.query();
+  const state = memberStates.find((known) => known === wanted) ?? null;
+  const from = /^\d{1,6}$/.test(place) ? Number(place) : 0;
+  const [view, { body, headers }] = await Promise.all([
+    viewOf(c, "pages"),
+    call(c, listPages, {
+      params: { uuid: c.req.param("id") ?? "" },
+      query: {
+        limit: pagesPerPage,
+        ...(q ? { q: q.slice(0, 200) } : {}),
+        ...(state ? { state } : {}),
+        ...(from ? { cursor: cursorText(from) } : {}),
+      },
+    }),
+  ]);
+  const next = headers.get("Link") ? from + pagesPerPage : null;
+  return answerPage(c, pagesPage(c.var.reader, view, { site: body, query: { state, q, from, next } }));
+});
+
+watchScreens.get("/watch/:id/pages.csv", async (c) => {
+  const text = await bodyOf(c, exportPages, { params: { uuid: c.req.param("id") ?? "" } });
+  return asFile(c, text, { name: "pages.csv", type: "text/csv" });
 });
 
 watchScreens.get("/watch/:id/why", async (c) => {

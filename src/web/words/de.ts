@@ -488,6 +488,7 @@ export const de: Words = {
       label: "Teile dieser Beobachtung",
       timeline: "Verlauf",
       now: "Jetzt",
+      pages: "Seiten",
       price: "Preis",
       why: "Warum",
       settings: "Einstellungen",
@@ -670,6 +671,40 @@ export const de: Words = {
       selector: "Selektor",
       change: "Sehen, was sich damals geändert hat",
       gone: "Der Text dieser Fassung ist nicht mehr gespeichert.",
+    },
+    pages: {
+      title: "Seiten der Website",
+      all: "Alle",
+      states: { listed: "Aufgelistet", missing: "Fehlt", gone: "Verschwunden" },
+      stateHelp: {
+        listed: "in der letzten vollständigen Liste",
+        missing: "nicht in der letzten Liste; verschwunden, wenn sie auch in einer späteren vollständigen fehlt",
+        gone: "in zwei vollständigen Listen nicht mehr",
+      },
+      find: "Teil der Adresse",
+      search: "Suchen",
+      address: "Adresse",
+      state: "Stand",
+      since: "Seit",
+      back: "wieder da, nachdem sie verschwunden war",
+      csv: "Tabelle als CSV",
+      range: (from: string, to: string) => `${from} bis ${to}`,
+      none: "Noch ist nichts aufgelistet",
+      noneText: "Hier stehen die Seiten, sobald die Liste der Website zum ersten Mal gelesen wurde.",
+      nothingFits: "Keine Seite passt",
+      notFollowed:
+        "Diese Beobachtung folgt einer Seite. Wähle in ihren Einstellungen „Welche Seiten eine Website hat“, um einer Website zu folgen.",
+      edit: "Einstellungen ändern",
+      part: "Die Liste ist nicht vollständig: Neue Seiten werden gemeldet, und keine gilt als fehlend, bis sie es ist.",
+      doubted: (when: string) =>
+        `Seit ${when} fehlt der Liste mehr als die Hälfte der Seiten. Keine gilt deshalb als fehlend, bis das drei Tage so war.`,
+      leftOut: (n: number) =>
+        `${count(n, { one: "# Seite ist", other: "# Seiten sind" })} mehr, als verfolgt werden. Lass in den Einstellungen Teile der Website weg.`,
+      outside: (n: number) =>
+        count(n, {
+          one: "# Adresse der Liste gehört nicht zu diesen Seiten.",
+          other: "# Adressen der Liste gehören nicht zu diesen Seiten.",
+        }),
     },
     price: {
       title: "Preis",
@@ -1091,7 +1126,12 @@ export const de: Words = {
       part: "Ein Teil der Seite",
       price: "Preis oder Bestand",
       picture: "Wie sie aussieht",
+      site: "Welche Seiten die Website hat",
     },
+    siteHelp: "Neue und verschwundene Seiten unterhalb dieser Adresse, aus ihrer Sitemap",
+    sitePages: (n: number) =>
+      count(n, { one: "Die Website listet hier # Seite auf:", other: "Die Website listet hier # Seiten auf:" }),
+    siteMore: (n: string) => `und ${n} weitere`,
     lines: (n: number) => count(n, { one: "# Zeile Text", other: "# Zeilen Text" }),
     partHelp: "Wähle in der Seite aus, was dir wichtig ist",
     pictureHelp: "Bildpunkte werden verglichen, so wie ein Browser die Seite zeigt",

@@ -7,6 +7,7 @@ import { operationInGerman } from "./sentences/operation.ts";
 import { serversInGerman } from "./sentences/servers.ts";
 import { readingInGerman } from "./sentences/reading.ts";
 import { settingsInGerman } from "./sentences/settings.ts";
+import { sitesInGerman } from "./sentences/sites.ts";
 import { verdictsInGerman } from "./sentences/verdicts.ts";
 
 export const germanSentences: Readonly<Record<SentenceCode, string>> = {
@@ -18,4 +19,5 @@ export const germanSentences: Readonly<Record<SentenceCode, string>> = {
   ...serversInGerman,
   ...operationInGerman,
   ...verdictsInGerman,
+  ...sitesInGerman,
 };

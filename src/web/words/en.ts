@@ -464,6 +464,7 @@ export const en = {
       label: "Parts of this watch",
       timeline: "Timeline",
       now: "Now",
+      pages: "Pages",
       price: "Price",
       why: "Why",
       settings: "Settings",
@@ -637,6 +638,40 @@ export const en = {
       selector: "Selector",
       change: "See what changed then",
       gone: "The text of this snapshot is no longer stored.",
+    },
+    pages: {
+      title: "Pages of the site",
+      all: "All",
+      states: { listed: "Listed", missing: "Missing", gone: "Gone" },
+      stateHelp: {
+        listed: "in the last whole list",
+        missing: "not in the last list; gone when a later whole list lacks it, too",
+        gone: "not in two whole lists",
+      },
+      find: "Part of the address",
+      search: "Find",
+      address: "Address",
+      state: "State",
+      since: "Since",
+      back: "back after it was gone",
+      csv: "Table as CSV",
+      range: (from: string, to: string) => `${from} to ${to}`,
+      none: "Nothing is listed yet",
+      noneText: "The pages stand here once the list of the site was read for the first time.",
+      nothingFits: "No page fits",
+      notFollowed:
+        "This watch follows one page. Choose \u201cWhich pages a site has\u201d in its settings to follow a site.",
+      edit: "Change the settings",
+      part: "The list is not whole: pages that are new are reported, and none counts as missing until it is.",
+      doubted: (when: string) =>
+        `The list lacks more than half of the pages since ${when}. Nothing counts as missing by it until it has been so for three days.`,
+      leftOut: (n: number) =>
+        `${count(n, { one: "# page is", other: "# pages are" })} beyond as many as are followed. Leave parts of the site out in the settings.`,
+      outside: (n: number) =>
+        count(n, {
+          one: "# address of the list is none of these pages.",
+          other: "# addresses of the list are none of these pages.",
+        }),
     },
     price: {
       title: "Price",
@@ -1058,7 +1093,11 @@ export const en = {
       part: "A part of the page",
       price: "Price or stock",
       picture: "How it looks",
+      site: "Which pages the site has",
     },
+    siteHelp: "New pages and pages that are gone, below this address, from its sitemap",
+    sitePages: (n: number) => count(n, { one: "The site lists # page here:", other: "The site lists # pages here:" }),
+    siteMore: (n: string) => `and ${n} more`,
     lines: (n: number) => count(n, { one: "# line of text", other: "# lines of text" }),
     partHelp: "Pick what matters in the page",
     pictureHelp: "Pixels are compared, as a browser shows the page",
@@ -1367,6 +1406,7 @@ export const en = {
       follow_price_changes: "A change of the price counts.",
       processor_config_restock_diff: "What counts as a change of price or stock.",
       processor_config_image_ssim_diff: "How pictures are compared.",
+      site: "Which pages of the site are followed, and where they are listed. A pattern is a glob such as /guide/*, or /regex/i.",
       filter_failure_notification_send: "Write to me when the parts to follow are not found.",
       overrides_watch:
         "Yes: these settings come before those of the watches. No: only lists and channels are taken over.",

@@ -25,10 +25,10 @@ test("a self-hosted server gives everything to every plan", () => {
 });
 
 test("each plan has the watches and requests that are sold with it", () => {
-  expect(limitsOf("free", false)).toEqual({ watches: 2, proFeatures: false });
-  expect(limitsOf("starter", false)).toEqual({ watches: 25, proFeatures: false });
-  expect(limitsOf("pro", false)).toEqual({ watches: 100, proFeatures: true });
-  expect(limitsOf("free", true)).toEqual({ watches: null, proFeatures: true });
+  expect(limitsOf("free", false)).toEqual({ watches: 2, proFeatures: false, sitePages: 200 });
+  expect(limitsOf("starter", false)).toEqual({ watches: 25, proFeatures: false, sitePages: 2000 });
+  expect(limitsOf("pro", false)).toEqual({ watches: 100, proFeatures: true, sitePages: 25_000 });
+  expect(limitsOf("free", true)).toEqual({ watches: null, proFeatures: true, sitePages: 50_000 });
   const perMinute = (SELF_HOSTED: boolean, REQUESTS_PER_MINUTE: number | null) =>
     planNames.map((plan) => requestsPerMinuteOf(plan, { SELF_HOSTED, REQUESTS_PER_MINUTE }));
   expect(perMinute(false, null)).toEqual([60, 120, 300]);
@@ -41,4 +41,11 @@ test("the plan in force is the account's, and Pro for every account of a self-ho
     expect(planInForce(plan, false)).toBe(plan);
     expect(planInForce(plan, true)).toBe("pro");
   }
+});
+
+test("a site is followed up to the pages of the plan, or to fewer where its watch says so", () => {
+  const site = settings({ processor: "site_diff" });
+  const pagesOf = (max_pages: number | null) =>
+    withinPlan({ ...site, site: { max_pages } }, limitsOf("free", false)).site?.max_pages;
+  expect([pagesOf(null), pagesOf(150), pagesOf(5000)]).toEqual([200, 150, 200]);
 });

@@ -45,6 +45,7 @@ export const settingOptions: readonly OptionRule[] = [
   },
   { name: "price", about: "follow price and stock instead of the text" },
   { name: "at-most", value: "AMOUNT", about: "tell only when it costs at most this; follows the price" },
+  { name: "site", about: "follow which pages the site lists below the address, by its sitemap" },
   { name: "browser", about: "read it with a browser, for pages that scripts write" },
   {
     name: "set",
@@ -65,6 +66,7 @@ export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words
     ...(lists.notify ? { notification_urls: lists.notify } : {}),
     ...(values["at-most"] ? { processor: "restock_diff", price_at_most: amountOf(values["at-most"]) } : {}),
     ...(switches.has("price") ? { processor: "restock_diff" } : {}),
+    ...(switches.has("site") ? { processor: "site_diff" } : {}),
     ...(switches.has("browser") ? { fetch_backend: "html_webdriver" } : {}),
     ...Object.fromEntries((lists.set ?? []).map(settingOf)),
   };

@@ -22,7 +22,7 @@ const address = (url: string) => () =>
     { url },
     {
       rules: { ownHosts: [], allow: { names: [], blocks: [] } },
-      limits: { watches: null, proFeatures: true },
+      limits: { watches: null, proFeatures: true, sitePages: 50_000 },
       proxies: [],
       browsers: [],
       seals: true,

@@ -1,0 +1,99 @@
+/**
+ * The list of a site in place of a page: its files are read, what they say is set against the pages that are known, and the text with an
+ * address a line goes through the check as the text of any page does. What is to be written of its pages comes beside it.
+ */
+import { egressFailure } from "../../egress/failure.ts";
+import { KeyedSemaphore } from "../../lib/concurrency/semaphore.ts";
+import type { NotifyWorld } from "../../notify/world.ts";
+import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { siteInForce } from "../../settings/site.ts";
+import { listPages, type Listing } from "../../site/listing.ts";
+import { editionOf, isKnownEmpty, roundOf, scopeHash, type Round, type SiteTask } from "../../site/round.ts";
+import { scopeOf } from "../../site/scope.ts";
+import type { ObjectOwner } from "../../storage/objects.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
+import { relistedHeader, siteContentType } from "../processors/site.ts";
+import { sourcesOf } from "./sources.ts";
+
+/** `place`: of the watch whose pages are known; null for settings that somebody tries. */
+export type SiteFetch = { ask: Ask; settings: Effective; memory: WatchMemory; place: ObjectOwner | null };
+
+export type SiteFetched = { fetched: Fetched; round: Round | null };
+
+/** Lists of tens of thousands of pages take tens of megabytes: an isolate makes two at a time. */
+const lists = new KeyedSemaphore(2);
+
+export async function fetchSite(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
+  return lists.run(task.ask.url, () => fetchList(world, task));
+}
+
+async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
+  const { ask, settings, memory, place } = task;
+  const startedAt = world.clock.now();
+  const elapsedMs = () => (world.clock.now() - startedAt) * 1000;
+  const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): SiteFetched => ({
+    fetched: { kind: "failure", ...failure, elapsedMs: elapsedMs() },
+    round: null,
+  });
+  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
+  if (settings.proxy && proxyUrl === undefined) return failed(egressFailure("proxy_unusable"));
+  const { send } = proxyUrl === undefined ? world.net.egress : world.net.egress.viaProxy(proxyUrl);
+  const site = siteInForce(settings.site);
+  const known = place === null ? undefined : memory.site;
+  const round: SiteTask = { url: ask.url, site, scope: scopeOf(ask.url, site), memory: known, now: startedAt };
+  const listing = await listPages(
+    {
+      url: ask.url,
+      sitemaps: site.sitemaps,
+      found: known?.found ?? [],
+      isKnownEmpty: isKnownEmpty(known, startedAt),
+      scope: round.scope,
+    },
+    sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait }),
+  );
+  if ("failure" in listing) return failed(listing.failure);
+  if (listing.pages.size === 0) return failed(nothingListed(listing));
+  if (ask.validators?.etag === editionOf(listing, scopeHash(ask.url, site)))
+    return { fetched: { kind: "not_modified", finalUrl: ask.url, elapsedMs: elapsedMs() }, round: null };
+  const leaves = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
+  const made = roundOf(round, listing, leaves);
+  return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
+}
+
+/** An empty list is a fault of the list, as long as anybody follows it. */
+const nothingListed = ({ outside }: Listing): Pick<FetchFailure, "class" | "sentence"> => ({
+  class: "no_text",
+  sentence: outside
+    ? `None of the ${outside} addresses that the site lists is one of the pages that are followed; site.include says which are.`
+    : "The site lists no pages: there is no address in its files.",
+});
+
+function pageOf({ text, edition, isRelisted }: Round, url: string): Omit<Page, "elapsedMs"> {
+  return {
+    kind: "page",
+    finalUrl: url,
+    status: 200,
+    headers: isRelisted ? { [relistedHeader]: "yes" } : {},
+    contentType: siteContentType,
+    body: new TextEncoder().encode(text),
+    validators: edition === null ? {} : { etag: edition },
+    redirects: 0,
+  };
+}
+
+/** What the trace says of the list, beside its size. */
+function notesOf({ files, isComplete, problems, outside }: Listing, { memory, moved }: Round): string[] {
+  const { listed, missing, gone, leftOut, doubt } = memory;
+  return [
+    `Pages: ${listed} listed, ${missing} missing, ${gone} gone; files: ${files}`,
+    `Since the list before: ${moved.added} new, ${moved.back} back, ${moved.gone} gone`,
+    ...(outside ? [`Addresses that are none of its pages: ${outside}`] : []),
+    ...(leftOut ? [`Pages beyond those that are followed: ${leftOut}`] : []),
+    ...(isComplete ? [] : ["The list is not whole, so no page is missing by it"]),
+    ...(doubt ? ["The list lacks more than half of the pages, which is doubted until it has been so for days"] : []),
+    ...problems.slice(0, maxNotes).map(({ file, sentence }) => `${file}: ${sentence}`),
+  ];
+}
+
+const maxNotes = 5;

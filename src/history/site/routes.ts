@@ -1,0 +1,150 @@
+/** The pages of a site, over HTTP. */
+import { z } from "@hono/zod-openapi";
+import { reads } from "../../http/access.ts";
+import { newApp } from "../../http/app.ts";
+import { operation } from "../../http/operation.ts";
+import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { memberStates } from "../../site/member.ts";
+import type { SiteMemory } from "../../site/memory.ts";
+import { watchOf } from "../../watch/request.ts";
+import { uuidParameter } from "../../watch/shape.ts";
+import type { HistoryStores } from "../world.ts";
+import { pagesCsv } from "./csv.ts";
+import { pagesIn } from "./select.ts";
+
+const instant = z.int().meta({ description: "Unix seconds." });
+
+const state = z.enum(memberStates).meta({
+  description:
+    "listed: in the last whole list. missing: not in it, which may be a fault of the list. gone: not in a second one either, site.gone_after_days later.",
+});
+
+const listing = z
+  .object({
+    complete: z
+      .boolean()
+      .meta({ description: "Every file of the list was read to its end. Only by such a list pages are missing." }),
+    doubted_since: instant.nullable().meta({
+      description:
+        "Since when the list lacks more than half of the pages, in Unix seconds, which counts after three days; null = it does not.",
+    }),
+    files: z.int().meta({ description: "Files that it is made of." }),
+    outside: z.int().meta({ description: "Addresses in them that are none of the pages that are followed." }),
+    left_out: z.int().meta({ description: "Pages beyond as many as are followed." }),
+    problems: z
+      .array(z.object({ file: z.string(), sentence: z.string() }))
+      .meta({ description: "What was not read as it should, and why: ten at most." }),
+  })
+  .meta({ id: "SiteListing", description: "The last list that moved anything." });
+
+const pagesShape = z
+  .object({
+    listing: listing
+      .nullable()
+      .meta({ description: "Null before the first list, and for a watch of another processor." }),
+    counts: z
+      .object({ listed: z.int(), missing: z.int(), gone: z.int() })
+      .meta({ description: "All pages, whatever is asked for." }),
+    pages: z
+      .array(
+        z.object({
+          url: z.string().meta({ example: "https://docs.example/guide/install" }),
+          state,
+          first_seen: instant.meta({ description: "When a list had it first, in Unix seconds." }),
+          since: instant.meta({ description: "Since when it is in its state, in Unix seconds." }),
+          back_at: instant
+            .nullable()
+            .meta({ description: "When it was listed again after it was gone, in Unix seconds; or null." }),
+        }),
+      )
+      .meta({ description: "In the order of their addresses." }),
+  })
+  .meta({ id: "SitePages" });
+
+export const listPages = operation({
+  method: "get",
+  path: "/watch/{uuid}/pages",
+  operationId: "listPages",
+  access: reads("watch"),
+  tags: ["Watch History"],
+  summary: "The pages of a site that a watch follows",
+  description: "Of a watch with the processor site_diff. Pages that are gone are kept for 90 days.",
+  request: {
+    params: uuidParameter,
+    query: z.object({
+      state: state.optional(),
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "Only addresses with this in them, whatever the case.", example: "install" }),
+      under: z
+        .string()
+        .max(500)
+        .optional()
+        .meta({ description: "Only pages whose path with its query begins so.", example: "/guide/" }),
+      ...pageQuery,
+    }),
+  },
+  responses: {
+    200: {
+      description: "The pages. Link leads to the next ones.",
+      headers: z.object({ Link: z.string().optional().meta({ description: "rel=next: the pages behind these." }) }),
+      content: { "application/json": { schema: pagesShape } },
+    },
+    ...keyedRefusals(404),
+  },
+});
+
+export const exportPages = operation({
+  method: "get",
+  path: "/watch/{uuid}/pages.csv",
+  operationId: "exportPages",
+  access: reads("watch"),
+  tags: ["Watch History"],
+  summary: "The pages of a site that a watch follows, as CSV",
+  description: "All of them, with the columns url, state, first_seen and since; times as ISO 8601.",
+  request: { params: uuidParameter },
+  responses: {
+    200: { description: "The table.", content: { "text/csv": { schema: z.string() } } },
+    ...keyedRefusals(404),
+  },
+});
+
+const usualLimit = 100;
+
+export const siteRoutes = newApp<HistoryStores>();
+
+siteRoutes.openapi(listPages, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const { limit = usualLimit, cursor, ...filter } = c.req.valid("query");
+  const { site } = watch.reading;
+  const found = site ? pagesIn(await c.var.mine.sites.leaves(watch.id), filter) : [];
+  const from = cursorOf(cursor);
+  if (from + limit < found.length) c.header("Link", nextLink(c.req.url, from + limit));
+  const shown = found.slice(from, from + limit).map(({ url, state, firstAt, since, backAt }) => ({
+    url,
+    state,
+    first_seen: firstAt,
+    since,
+    back_at: backAt ?? null,
+  }));
+  const counts = { listed: site?.listed ?? 0, missing: site?.missing ?? 0, gone: site?.gone ?? 0 };
+  return c.json({ listing: site ? shownListing(site) : null, counts, pages: shown }, 200);
+});
+
+siteRoutes.openapi(exportPages, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const leaves = watch.reading.site ? await c.var.mine.sites.leaves(watch.id) : [];
+  return c.body(pagesCsv(pagesIn(leaves, {})), 200, { "Content-Type": "text/csv; charset=utf-8" });
+});
+
+const shownListing = ({ isComplete, doubt, files, outside, leftOut, problems }: SiteMemory) => ({
+  complete: isComplete,
+  doubted_since: doubt?.since ?? null,
+  files,
+  outside,
+  left_out: leftOut,
+  problems: problems.map(({ file, sentence }) => ({ file, sentence })),
+});

@@ -1,0 +1,104 @@
+/**
+ * Members as rows: up to a thousand in one, sorted by key, since a written row is what storage costs. A key is stored as what
+ * differs from the one before it, and an address where it is not the key behind https://. Pure.
+ */
+import { memberStates, type Member } from "./member.ts";
+
+/** How many members a leaf has at most, and at least where there are others beside it. */
+export const leafSize = 1000;
+const minLeafSize = 300;
+/** Characters of a leaf, well below what a row may have. */
+const leafCharacters = 400_000;
+
+/** `first`: the first key that may be in it, "" of the first leaf. */
+export type Leaf = { first: string; members: string };
+
+type Written = [
+  shared: number,
+  rest: string,
+  state: number,
+  firstAt: number,
+  since: number,
+  url?: string | 0,
+  backAt?: number,
+];
+
+/** The members as leaves. Where leaves begin stays as it is `before`, so that one new page moves one leaf. */
+export function leavesOf(members: readonly Member[], before: readonly string[]): Leaf[] {
+  const starts = before.toSorted();
+  const groups: { first: string; members: Member[] }[] = [];
+  let next = 0;
+  for (const member of members) {
+    let first: string | undefined;
+    while (next < starts.length && (starts[next] as string) <= member.key) first = starts[next++];
+    const group = groups.at(-1);
+    if (group && first === undefined) group.members.push(member);
+    else groups.push({ first: group ? (first ?? member.key) : "", members: [member] });
+  }
+  return joined(groups.flatMap(split)).map(leafOf);
+}
+
+type Group = { first: string; members: Member[] };
+
+function split(group: Group): Group[] {
+  const { first, members } = group;
+  const parts = Math.max(
+    Math.ceil(members.length / leafSize),
+    Math.ceil(members.reduce((sum, { url }) => sum + url.length, 0) / leafCharacters),
+  );
+  if (parts <= 1) return [group];
+  const size = Math.ceil(members.length / parts);
+  return Array.from({ length: Math.ceil(members.length / size) }, (_, index) => {
+    const part = members.slice(index * size, (index + 1) * size);
+    return { first: index === 0 ? first : (part[0] as Member).key, members: part };
+  });
+}
+
+/** Small groups go to the one before them, where both have room in one leaf. */
+function joined(groups: readonly Group[]): Group[] {
+  const kept: Group[] = [];
+  for (const group of groups) {
+    const last = kept.at(-1);
+    const isSmall = last && (last.members.length < minLeafSize || group.members.length < minLeafSize);
+    if (last && isSmall && last.members.length + group.members.length <= leafSize) last.members.push(...group.members);
+    else kept.push({ first: group.first, members: [...group.members] });
+  }
+  return kept;
+}
+
+function leafOf({ first, members }: Group): Leaf {
+  let former = "";
+  const written = members.map((member): Written => {
+    const shared = sharedLength(former, member.key);
+    former = member.key;
+    const own = member.url === `https://${member.key}` ? 0 : member.url;
+    const state = memberStates.indexOf(member.state);
+    const { firstAt, since, backAt } = member;
+    const rest = member.key.slice(shared);
+    if (backAt !== undefined) return [shared, rest, state, firstAt, since, own, backAt];
+    return own === 0 ? [shared, rest, state, firstAt, since] : [shared, rest, state, firstAt, since, own];
+  });
+  return { first, members: JSON.stringify(written) };
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length++;
+  return length;
+}
+
+/** The members of a leaf, in their order. */
+export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
+  let key = "";
+  return (JSON.parse(members) as Written[]).map(([shared, rest, state, firstAt, since, url, backAt]) => {
+    key = key.slice(0, shared) + rest;
+    return {
+      key,
+      url: url || `https://${key}`,
+      state: memberStates[state] ?? "listed",
+      firstAt,
+      since,
+      ...(backAt === undefined ? {} : { backAt }),
+    };
+  });
+}

@@ -1,0 +1,205 @@
+/**
+ * The pages that a site lists, out of the files that list them: sitemaps, indexes of sitemaps, lists of addresses. Which files there are
+ * is found where nobody says it. Asks by what it is given, and knows of no network.
+ *
+ * 1. The sitemaps of the settings; else the address itself, where it is one; else those that robots.txt names, and those that were read the
+ *    last time; else the usual places.
+ * 2. An index leads to others, four levels deep, up to a number of files; none is read twice.
+ * 3. The list is whole where each of these was read to its end. A file that failed, broke off, or is empty of a sudden leaves it a part.
+ */
+import { sitemapsInRobots } from "../lib/sitemap/robots.ts";
+import type { OnAddress, SitemapRead } from "../lib/sitemap/read.ts";
+import type { FetchFailure } from "../page/page.ts";
+import { isListAddress, type Scope } from "./scope.ts";
+
+/** How many files one list is made of at most. */
+const maxFiles = 60;
+const deepest = 4;
+/** Addresses in scope that are kept of one list, more than any plan follows. */
+const maxListed = 60_000;
+
+/** Problems that are told of. */
+const maxProblems = maxFiles;
+
+type Failure = Pick<FetchFailure, "class" | "sentence"> & Partial<FetchFailure>;
+
+/** A file as it was read, or why it was not. */
+export type FileAnswer = { read: SitemapRead } | { failure: Failure };
+
+export type Sources = {
+  /** Reads a file. Never throws. */
+  file: (url: string, onAddress: OnAddress) => Promise<FileAnswer>;
+  /** The robots.txt of a site; "" where it has none, null where nobody can tell. */
+  robots: (url: string) => Promise<string | null>;
+  /** Whether there is no more time for another file. */
+  isLate: () => boolean;
+};
+
+/** `found`: the files that were found the last time, where nobody says which. `empty`: those that are known to list nothing. */
+export type ListingTask = {
+  url: string;
+  sitemaps: readonly string[];
+  found: readonly string[];
+  isKnownEmpty: (file: string) => boolean;
+  scope: Scope;
+};
+
+/** `isUnread`: nothing of it counts. */
+export type FileProblem = { file: string; sentence: string; isUnread?: true };
+
+export type Listing = {
+  /** Addresses by key, in the order in which they were listed. */
+  pages: Map<string, string>;
+  isComplete: boolean;
+  /** What was not read as it should, and why. */
+  problems: FileProblem[];
+  /** Files that were read, those of them that list nothing, and those where to begin. */
+  files: number;
+  empty: string[];
+  found: string[];
+  /** How many addresses are no pages of the site. */
+  outside: number;
+};
+
+/** `named`: somebody says that it is there. `former`: it was there the last time. `guessed`: it usually is somewhere like this. */
+type Standing = "named" | "former" | "guessed";
+
+/** The list, or why nothing of it could be read. */
+export async function listPages(task: ListingTask, sources: Sources): Promise<Listing | { failure: Failure }> {
+  const starts = await startsOf(task, sources);
+  const gathered = new Gathering(task, sources);
+  for (const { url, standing } of starts)
+    if (standing !== "guessed" || gathered.listing.files === 0) await gathered.read(url, standing);
+  const { listing, failures, started } = gathered;
+  if (listing.files > 0) return { ...listing, found: started };
+  const known = failures.find((failure) => !isAbsent(failure)) ?? failures[0];
+  return { failure: known && starts[0]?.standing !== "guessed" ? known : (failures.find(isTrouble) ?? noSitemap) };
+}
+
+const noSitemap: Failure = {
+  class: "unsupported_type",
+  sentence: "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml.",
+};
+const isAbsent = ({ status }: Failure): boolean => status === 404 || status === 410;
+/** Whether it says nothing about what is there. */
+const isTrouble = (failure: Failure): boolean => !isAbsent(failure) && failure.class !== "unsupported_type";
+
+async function startsOf(
+  { url, sitemaps, found }: ListingTask,
+  { robots }: Sources,
+): Promise<{ url: string; standing: Standing }[]> {
+  const all = (urls: readonly string[], standing: Standing) =>
+    [...new Set(urls)].map((each) => ({ url: each, standing }));
+  if (sitemaps.length) return all(sitemaps, "named");
+  if (isListAddress(url)) return all([url], "named");
+  const text = await robots(url);
+  const named = sitemapsInRobots(text ?? "", url);
+  const former = found.filter((each) => !named.includes(each));
+  // Where nobody can read what is named, what was there is still to be read.
+  if (named.length || former.length)
+    return [...all(named, "named"), ...all(former, text === null ? "named" : "former")];
+  return all(
+    ["/sitemap.xml", "/sitemap_index.xml"].map((path) => new URL(path, url).href),
+    "guessed",
+  );
+}
+
+const brokenOff = "It breaks off, or is larger than what is read: what it has until there counts.";
+
+class Gathering {
+  readonly listing: Listing = {
+    pages: new Map(),
+    isComplete: true,
+    problems: [],
+    files: 0,
+    empty: [],
+    found: [],
+    outside: 0,
+  };
+  readonly failures: Failure[] = [];
+  /** The files to begin with that were read. */
+  readonly started: string[] = [];
+  private readonly seen = new Set<string>();
+  private readonly task: ListingTask;
+  private readonly sources: Sources;
+
+  constructor(task: ListingTask, sources: Sources) {
+    this.task = task;
+    this.sources = sources;
+  }
+
+  /** Reads a file, and those that it leads to. */
+  async read(start: string, standing: Standing): Promise<void> {
+    const queue = [{ url: start, depth: 0 }];
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const { url, depth } = file;
+      if (this.seen.has(url)) continue;
+      if (this.seen.size >= maxFiles || this.sources.isLate()) {
+        const sentence = `The site has more files of addresses than are read: ${this.seen.size} were.`;
+        return this.part({ file: url, sentence });
+      }
+      this.seen.add(url);
+      const children = await this.readFile(url, depth > 0 ? "named" : standing);
+      if (depth === 0 && children !== null) this.started.push(url);
+      if (children?.length && depth >= deepest) this.part({ file: url, sentence: "Its indexes lead too deep." });
+      else queue.push(...(children ?? []).map((child) => ({ url: child, depth: depth + 1 })));
+    }
+  }
+
+  /** The files that it leads to; null where it could not be read. */
+  private async readFile(url: string, standing: Standing): Promise<string[] | null> {
+    const children: string[] = [];
+    const answer = await this.sources.file(url, (address, kind) => {
+      const absolute = kind === "index" ? URL.parse(address, url)?.href : undefined;
+      if (absolute !== undefined) children.push(absolute);
+      else if (kind !== "index") this.page(address);
+    });
+    const failure = "failure" in answer ? answer.failure : failureOf(answer.read);
+    if (failure) return this.failed(url, failure, standing);
+    if (!("read" in answer)) return null;
+    this.listing.files += 1;
+    const { isWhole, kind, entries } = answer.read;
+    if (!isWhole) this.part({ file: url, sentence: brokenOff });
+    if (kind === "feed") this.part({ file: url, sentence: "It is a feed, which has the latest pages only." });
+    if (entries === 0) this.emptyFile(url);
+    return children;
+  }
+
+  private failed(url: string, failure: Failure, standing: Standing): null {
+    this.failures.push(failure);
+    const isNothing = standing === "guessed" ? !isTrouble(failure) : standing === "former" && isAbsent(failure);
+    if (!isNothing) this.part({ file: url, sentence: failure.sentence, isUnread: true });
+    return null;
+  }
+
+  private emptyFile(url: string): void {
+    this.listing.empty.push(url);
+    if (!this.task.isKnownEmpty(url)) this.part({ file: url, sentence: "It lists nothing." });
+  }
+
+  private page(address: string): void {
+    const page = this.task.scope(address);
+    const { pages } = this.listing;
+    if (page === null) this.listing.outside += 1;
+    else if (pages.size < maxListed || pages.has(page.key)) pages.set(page.key, pages.get(page.key) ?? page.url);
+  }
+
+  private part(problem: FileProblem): void {
+    this.listing.isComplete = false;
+    if (this.listing.problems.length < maxProblems) this.listing.problems.push(problem);
+  }
+}
+
+/** A page of the site in place of a list is a failure, and no list that is empty. */
+function failureOf({ kind, entries, isBroken }: SitemapRead): Failure | null {
+  if (kind === "page")
+    return {
+      class: "unsupported_type",
+      sentence: "A page of HTML came in place of a sitemap; it may be a wall or a sign-in page.",
+    };
+  if (kind === "other" && entries === 0)
+    return isBroken
+      ? { class: "incomplete", sentence: "The sitemap broke off before its first address." }
+      : { class: "unsupported_type", sentence: "What the site answered is no sitemap and no list of addresses." };
+  return null;
+}

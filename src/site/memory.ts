@@ -1,0 +1,31 @@
+/** What a watch remembers of its site beside its pages. Pure. */
+import { z } from "zod";
+
+const problem = z.object({ file: z.string(), sentence: z.string(), isUnread: z.literal(true).optional() });
+
+export const siteMemory = {
+  site: z.object({
+    /** Hash of what is followed: address and settings. */
+    scope: z.string(),
+    /** The files that were found by themselves. */
+    found: z.array(z.string()),
+    /** Files that list nothing, by a hash of their address, and since when; Unix seconds. */
+    empty: z.record(z.string(), z.number()),
+    /** A file could never be read yet: what it lists is how things are, and no news. */
+    owed: z.array(z.string()),
+    /** A list that lacks too much: since when, and in how many lists. */
+    doubt: z.object({ since: z.number(), lists: z.number() }).nullable(),
+    isComplete: z.boolean(),
+    /** Pages by state. */
+    listed: z.number(),
+    missing: z.number(),
+    gone: z.number(),
+    files: z.number(),
+    /** Pages beyond those that are followed, and addresses that are no pages of the site. */
+    leftOut: z.number(),
+    outside: z.number(),
+    problems: z.array(problem),
+  }),
+};
+
+export type SiteMemory = z.infer<typeof siteMemory.site>;

@@ -1,0 +1,26 @@
+/** Sentences of the API about the pages that sites list: by their codes, with holes for what differs. Pure. */
+export const sitesSentences = {
+  site_none: "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml.",
+  site_wall: "A page of HTML came in place of a sitemap; it may be a wall or a sign-in page.",
+  site_no_list: "What the site answered is no sitemap and no list of addresses.",
+  site_broken: "The sitemap broke off before its first address.",
+  site_cut: "It breaks off, or is larger than what is read: what it has until there counts.",
+  site_feed: "It is a feed, which has the latest pages only.",
+  site_deep: "Its indexes lead too deep.",
+  site_many: "The site has more files of addresses than are read: {count} were.",
+  site_empty_file: "It lists nothing.",
+  site_blank: "The site answered, but there was nothing in the file.",
+  site_nothing: "The site lists no pages: there is no address in its files.",
+  site_outside:
+    "None of the {outside} addresses that the site lists is one of the pages that are followed; site.include says which are.",
+  site_page: "A site is listed by its sitemap: there is nothing to read on a page of it.",
+  site_relisted: "A part of the list could be read for the first time: this reading is the new baseline",
+  site_part: "The list is not whole, so no page is missing by it",
+  site_doubt: "The list lacks more than half of the pages, which is doubted until it has been so for days",
+  site_counts: "Pages: {listed} listed, {missing} missing, {gone} gone; files: {files}",
+  site_moved: "Since the list before: {added} new, {back} back, {gone} gone",
+  site_others: "Addresses that are none of its pages: {outside}",
+  site_left_out: "Pages beyond those that are followed: {count}",
+  site_pattern: "expected a path such as /guide/* or a pattern such as /page[0-9]+/i, found {found}",
+  site_backend: "lists of pages are read without a browser",
+} as const;

@@ -1,0 +1,171 @@
+/** The pages of a site: what its list has, what is missing in it and what is gone, and how good the list is. Pure. */
+import { memberStates, type MemberState } from "../../site/member.ts";
+import { ForeignLink } from "../parts/foreign.tsx";
+import { Hidden, TextField } from "../parts/form.tsx";
+import { Empty, Notice, Pager, Tabs } from "../parts/page.tsx";
+import { Said } from "../parts/said.tsx";
+import { absolute, Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { listsPages } from "../../settings/processors.ts";
+import { watchPage } from "./page.tsx";
+import type { WatchView } from "./view.ts";
+
+export type SitePage = { url: string; state: MemberState; since: number; first_seen: number; back_at: number | null };
+export type SitePages = {
+  listing: {
+    complete: boolean;
+    doubted_since: number | null;
+    outside: number;
+    left_out: number;
+    problems: { file: string; sentence: string }[];
+  } | null;
+  counts: Record<MemberState, number>;
+  pages: SitePage[];
+};
+/** What is asked for, and where in the list that is. */
+export type PagesQuery = { state: MemberState | null; q: string; from: number; next: number | null };
+
+type Part = { reader: Reader; view: WatchView; site: SitePages; query: PagesQuery };
+
+/** The pages of a site as a page. */
+export const pagesPage = (reader: Reader, view: WatchView, given: Pick<Part, "site" | "query">): string =>
+  watchPage(reader, view, <PagesTab reader={reader} view={view} {...given} />);
+
+export const pagesPerPage = 50;
+
+/** The address of the same list with something else asked for. */
+function hrefOf({ watch }: WatchView, { state, q }: Pick<PagesQuery, "state" | "q">, from = 0): string {
+  const query = new URLSearchParams({
+    ...(state ? { state } : {}),
+    ...(q ? { q } : {}),
+    ...(from ? { from: String(from) } : {}),
+  }).toString();
+  return `/watch/${watch.uuid}/pages${query && `?${query}`}`;
+}
+
+function PagesTab({ reader, view, site, query }: Part) {
+  const words = reader.words.watch.pages;
+  const { uuid, processor } = view.watch;
+  if (site.listing === null) {
+    const isSite = listsPages(processor);
+    return (
+      <Empty title={words.none} text={isSite ? words.noneText : words.notFollowed}>
+        {isSite ? null : (
+          <p>
+            <a class="button" href={`/watch/${uuid}/edit#what`}>
+              {words.edit}
+            </a>
+          </p>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <section aria-label={words.title}>
+      <ListNotice reader={reader} view={view} listing={site.listing} />
+      <States reader={reader} view={view} site={site} query={query} />
+      <form method="get" action={`/watch/${uuid}/pages`} class="row" role="search">
+        {query.state ? <Hidden name="state" value={query.state} /> : null}
+        <TextField name="q" type="search" label={words.find} value={query.q} maxlength={200} />
+        <button type="submit" class="button">
+          {words.search}
+        </button>
+        <a class="button" href={`/watch/${uuid}/pages.csv`} download>
+          {words.csv}
+        </a>
+      </form>
+      {site.pages.length ? <Table reader={reader} pages={site.pages} /> : <Empty title={words.nothingFits} />}
+      <Ways reader={reader} view={view} site={site} query={query} />
+    </section>
+  );
+}
+
+function ListNotice({
+  reader,
+  view,
+  listing,
+}: Pick<Part, "reader" | "view"> & { listing: NonNullable<SitePages["listing"]> }) {
+  const words = reader.words.watch.pages;
+  const { complete, doubted_since: doubted, left_out: leftOut, outside, problems } = listing;
+  return (
+    <>
+      {complete ? null : (
+        <Notice kind="suppressed">
+          <p>{words.part}</p>
+          <ul>
+            {problems.map(({ file, sentence }) => (
+              <li>
+                <ForeignLink url={file} /> <Said reader={reader} text={sentence} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {doubted === null ? null : <Notice kind="suppressed">{words.doubted(absolute(reader, doubted))}</Notice>}
+      {leftOut ? (
+        <Notice kind="suppressed">
+          {words.leftOut(leftOut)} <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>
+        </Notice>
+      ) : null}
+      {outside ? <p class="quiet">{words.outside(outside)}</p> : null}
+    </>
+  );
+}
+
+function States({ reader, view, site: { counts }, query }: Part) {
+  const words = reader.words.watch.pages;
+  const all = memberStates.reduce((sum, state) => sum + counts[state], 0);
+  const tab = (state: MemberState | null) => ({
+    href: hrefOf(view, { ...query, state }),
+    label: state ? words.states[state] : words.all,
+    count: state ? counts[state] : all,
+    isCurrent: query.state === state,
+  });
+  return <Tabs label={words.state} tabs={[null, ...memberStates].map(tab)} />;
+}
+
+function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
+  const words = reader.words.watch.pages;
+  return (
+    <table class="site-pages">
+      <thead>
+        <tr>
+          <th scope="col">{words.address}</th>
+          <th scope="col">{words.state}</th>
+          <th scope="col">{words.since}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ url, state, since, back_at: backAt }) => (
+          <tr>
+            <td>
+              <ForeignLink url={url} text={url.replace(/^https?:\/\//i, "")} />
+            </td>
+            <td title={words.stateHelp[state]}>
+              {words.states[state]}
+              {backAt === null || state !== "listed" ? null : <small class="quiet"> {words.back}</small>}
+            </td>
+            <td>
+              <Time reader={reader} at={since} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Ways({ reader, view, site, query }: Part) {
+  const { from, next } = query;
+  const number = new Intl.NumberFormat(reader.locale);
+  const range = reader.words.watch.pages.range(number.format(from + 1), number.format(from + site.pages.length));
+  const before = from > 0 ? hrefOf(view, query, Math.max(0, from - pagesPerPage)) : null;
+  return (
+    <Pager
+      reader={reader}
+      previous={before}
+      next={next === null ? null : hrefOf(view, query, next)}
+      {...(site.pages.length ? { range } : {})}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** What the API says of the pages that sites list, in German. Pure. */
+import type { sitesSentences } from "../../sentences/sites.ts";
+
+export const sitesInGerman: Readonly<Record<keyof typeof sitesSentences, string>> = {
+  site_none:
+    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine.",
+  site_wall: "Statt der Sitemap kam eine HTML-Seite, vielleicht eine Sperre oder eine Anmeldung.",
+  site_no_list: "Was die Website antwortete, ist keine Sitemap und keine Liste von Adressen.",
+  site_broken: "Die Sitemap brach vor ihrer ersten Adresse ab.",
+  site_cut: "Sie bricht ab oder ist größer als das, was gelesen wird: Was bis dahin darin steht, zählt.",
+  site_feed: "Das ist ein Feed, in dem nur die neuesten Seiten stehen.",
+  site_deep: "Ihre Verzeichnisse führen zu tief.",
+  site_many: "Die Website hat mehr Dateien mit Adressen, als gelesen werden: {count} wurden es.",
+  site_empty_file: "Darin steht nichts.",
+  site_blank: "Die Website antwortete, aber in der Datei war nichts.",
+  site_nothing: "Die Website listet keine Seiten auf: In ihren Dateien steht keine Adresse.",
+  site_outside:
+    "Keine der {outside} Adressen, die die Website auflistet, ist eine der Seiten, denen gefolgt wird; welche das sind, sagt site.include.",
+  site_page: "Eine Website wird durch ihre Sitemap aufgelistet: Auf einer ihrer Seiten ist dafür nichts zu lesen.",
+  site_relisted: "Ein Teil der Liste ließ sich zum ersten Mal lesen: Was gelesen wurde, ist der neue Ausgangspunkt",
+  site_part: "Die Liste ist nicht vollständig, also gilt keine Seite als fehlend",
+  site_doubt: "Der Liste fehlt mehr als die Hälfte der Seiten; das wird bezweifelt, bis es tagelang so war",
+  site_counts: "Seiten: {listed} aufgelistet, {missing} fehlen, {gone} verschwunden; Dateien: {files}",
+  site_moved: "Seit der Liste davor: {added} neu, {back} wieder da, {gone} verschwunden",
+  site_others: "Adressen, die nicht zu diesen Seiten gehören: {outside}",
+  site_left_out: "Seiten über die hinaus, denen gefolgt wird: {count}",
+  site_pattern: "erwartet wird ein Pfad wie /guide/* oder ein Muster wie /page[0-9]+/i, gefunden wurde {found}",
+  site_backend: "Listen von Seiten werden ohne Browser gelesen",
+};

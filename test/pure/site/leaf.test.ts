@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { leafSize, leavesOf, membersOf } from "../../../src/site/leaf.ts";
+import { byKey, memberStates, type Member } from "../../../src/site/member.ts";
+import { caseCount } from "../../chance.ts";
+
+const member = (key: string, rest: Partial<Member> = {}): Member => ({
+  key,
+  url: `https://${key}`,
+  state: "listed",
+  firstAt: 1_800_000_000,
+  since: 1_800_000_000,
+  ...rest,
+});
+
+const members = fc
+  .uniqueArray(
+    fc.record({
+      key: fc.stringMatching(/^docs\.example\/[a-c/]{0,6}[0-9]{0,3}$/),
+      state: fc.constantFrom(...memberStates),
+      isOther: fc.boolean(),
+      backAt: fc.option(fc.nat(2_000_000_000), { nil: undefined }),
+    }),
+    { selector: ({ key }) => key, maxLength: 200 },
+  )
+  .map((all) =>
+    all
+      .map(({ key, state, isOther, backAt }) =>
+        member(key, {
+          state,
+          ...(isOther ? { url: `http://${key}` } : {}),
+          ...(backAt === undefined ? {} : { backAt }),
+        }),
+      )
+      .toSorted(byKey),
+  );
+
+describe("members in leaves", () => {
+  test("come back as they were, in their order", () => {
+    fc.assert(
+      fc.property(members, fc.array(fc.stringMatching(/^docs\.example\/[a-c]{0,3}$/)), (all, before) => {
+        const leaves = leavesOf(all, ["", ...before]);
+        expect(leaves.flatMap(membersOf)).toEqual(all);
+        const firsts = leaves.map(({ first }) => first);
+        expect(new Set(firsts).size).toBe(firsts.length);
+        expect(firsts.toSorted()).toEqual(firsts);
+        if (all.length) expect(firsts[0]).toBe("");
+      }),
+      { numRuns: caseCount(2000) },
+    );
+  });
+
+  test("fill rows of a thousand, of which one new page moves one", () => {
+    const all = Array.from({ length: 10_000 }, (_, index) => member(`docs.example/page-${10_000 + index}`));
+    const before = leavesOf(all, []);
+    expect(before.length).toBe(10);
+    const more = [...all, member("docs.example/page-12345-b")].toSorted(byKey);
+    const after = leavesOf(
+      more,
+      before.map(({ first }) => first),
+    );
+    const known = new Map(before.map(({ first, members: text }) => [first, text]));
+    // It does not fit any more, so it becomes two.
+    expect(after.filter(({ first, members: text }) => known.get(first) !== text).length).toBeLessThanOrEqual(2);
+    expect(Math.max(...after.map((leaf) => membersOf(leaf).length))).toBeLessThanOrEqual(leafSize);
+  });
+
+  test("take about forty characters each", () => {
+    const all = Array.from({ length: 5000 }, (_, index) =>
+      member(`docs.example/guide/chapter-${index % 50}/page-of-it-${index}`),
+    );
+    const size = leavesOf(all.toSorted(byKey), []).reduce((sum, leaf) => sum + leaf.members.length, 0);
+    expect(size / all.length).toBeLessThan(50);
+  });
+});

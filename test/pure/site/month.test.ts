@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { origin, VirtualSite, Watching, type Answer, type Fault } from "./virtualSite.ts";
+
+const hour = 3600;
+const wall = "<!DOCTYPE html><html><title>Just a moment...</title></html>";
+const empty = "<urlset></urlset>";
+const cut = (answer: Answer): Answer => (typeof answer === "string" ? answer.slice(0, answer.length / 2) : answer);
+
+/** Twelve faults of a month: when they begin, how many hours they last, and what they answer. */
+const faults: [name: string, atHour: number, hours: number, Fault][] = [
+  ["the host is down", 30, 6, () => ({ class: "timeout" })],
+  ["one file is unavailable", 70, 20, (url, answer) => (url.endsWith("part-2.xml") ? { status: 503 } : answer)],
+  ["a file is cut", 110, 30, (url, answer) => (url.endsWith("part-1.xml") ? cut(answer) : answer)],
+  ["a wall stands before everything", 170, 24, () => wall],
+  ["everything is not found for half an hour", 223, 1, () => ({ status: 404 })],
+  ["the sitemap is empty once", 250, 1, (url, answer) => (url.endsWith(".xml") ? empty : answer)],
+  ["the name cannot be looked up", 300, 3, () => ({ class: "dns" })],
+  ["the index is cut", 350, 30, (url, answer) => (url.endsWith("index.xml") ? cut(answer) : answer)],
+  ["a file is empty for a day and a half", 400, 36, (url, answer) => (url.endsWith("part-3.xml") ? empty : answer)],
+  ["robots.txt is gone", 470, 48, (url, answer) => (url.endsWith("robots.txt") ? { status: 404 } : answer)],
+  [
+    "the index lists one file of five",
+    540,
+    40,
+    (url, answer) =>
+      url.endsWith("index.xml")
+        ? `<sitemapindex><sitemap><loc>${origin}/part-0.xml</loc></sitemap></sitemapindex>`
+        : answer,
+  ],
+  ["files answer with the page of an error", 620, 30, (url, answer) => (url.includes("part-") ? wall : answer)],
+];
+
+/** Lives a month, a round every three hours, and says what was told wrongly. */
+async function month(count: number, aDay: number) {
+  const site = new VirtualSite(count);
+  const watching = new Watching(site);
+  const told = { added: new Set<string>(), gone: new Set<string>() };
+  const real = { added: new Set<string>(), gone: new Set<string>() };
+  const wrong: string[] = [];
+  let before = new Set<string>();
+  const start = site.now;
+  for (let at = 0; at < 30 * 24 + 72; at += 3) {
+    site.now = start + at * hour;
+    if (at > 0 && at < 30 * 24 && at % 24 === 0) {
+      for (const page of [...site.pages]
+        .filter((_, index) => index % Math.floor(count / aDay) === at % 7)
+        .slice(0, aDay)) {
+        site.pages.delete(page);
+        real.gone.add(origin + page);
+      }
+      for (let index = 0; index < aDay; index++) {
+        const page = `/news/page-${1_000_000 + at * 100 + index}`;
+        site.pages.add(page);
+        real.added.add(origin + page);
+      }
+    }
+    const fault = faults.find(([, from, hours]) => at + 3 > from && at < from + hours && at < 30 * 24);
+    site.fault = fault?.[3] ?? null;
+    const round = await watching.round();
+    if (!round) continue;
+    const after = new Set(round.text.split("\n"));
+    if (before.size) {
+      const moved = {
+        added: [...after].filter((page) => !before.has(page)),
+        gone: [...before].filter((page) => !after.has(page)),
+      };
+      for (const kind of ["added", "gone"] as const) {
+        const isReal = (page: string) => real[kind].has(page);
+        told[kind] = new Set([...told[kind], ...moved[kind].filter(isReal)]);
+        const mistaken = moved[kind].filter((page) => !isReal(page));
+        wrong.push(...mistaken.map((page) => `${kind} ${page} in hour ${at} (${fault?.[0] ?? "no fault"})`));
+      }
+    }
+    before = after;
+  }
+  return { told, real, wrong, watching };
+}
+
+describe("a month of a site with twelve faults", () => {
+  test("tells no page as gone or new that is not, and each that is", async () => {
+    const { told, real, wrong, watching } = await month(600, 6);
+    expect(wrong).toEqual([]);
+    expect(told.added.size).toBe(real.added.size);
+    expect(told.gone.size).toBe(real.gone.size);
+    expect(real.gone.size).toBeGreaterThan(150);
+    expect(watching.memory).toMatchObject({ isComplete: true, doubt: null, missing: 0 });
+  });
+
+  test("what takes every page of a list that is not whole for gone tells thousands wrongly in the same month", async () => {
+    const site = new VirtualSite(2000);
+    let wrong = 0;
+    for (const [, , , fault] of faults) {
+      const listed = (url: string): string[] => {
+        const answer = fault(url, site.answer(url));
+        const found =
+          typeof answer === "string"
+            ? [...answer.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc as string)
+            : [];
+        return url.endsWith("index.xml") ? found.flatMap(listed) : found;
+      };
+      wrong += site.pages.size - new Set(listed(`${origin}/index.xml`)).size;
+    }
+    expect(wrong).toBeGreaterThan(10_000);
+  });
+});

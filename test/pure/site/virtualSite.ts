@@ -1,0 +1,117 @@
+/**
+ * A site that lives for months within a test: pages come and go, its sitemap is an index of several files, and what can go wrong with
+ * them goes wrong. Its rounds are those of a watch, without network and database.
+ */
+import { SitemapScanner } from "../../../src/lib/sitemap/scanner.ts";
+import type { Leaf } from "../../../src/site/leaf.ts";
+import { listPages, type FileAnswer, type Sources } from "../../../src/site/listing.ts";
+import type { SiteMemory } from "../../../src/site/memory.ts";
+import { isKnownEmpty, roundOf, type Round } from "../../../src/site/round.ts";
+import { scopeOf } from "../../../src/site/scope.ts";
+import { siteInForce, type SiteSettings } from "../../../src/settings/site.ts";
+
+export const origin = "https://docs.example";
+
+/** What a server answers: a text, or why there is none. */
+export type Answer = string | { status: number } | { class: "timeout" | "dns" };
+export type Fault = (url: string, answer: Answer) => Answer;
+
+export class VirtualSite {
+  /** Unix seconds. */
+  now = 1_800_000_000;
+  fault: Fault | null = null;
+  readonly pages = new Set<string>();
+  private readonly files: number;
+
+  constructor(count: number, files = 5) {
+    this.files = files;
+    for (let index = 0; index < count; index++) this.pages.add(`/section-${index % 40}/page-${index}`);
+  }
+
+  answer(url: string): Answer {
+    const usual = this.usualAnswer(url);
+    return this.fault ? this.fault(url, usual) : usual;
+  }
+
+  private usualAnswer(url: string): Answer {
+    const path = url.slice(origin.length);
+    if (path === "/robots.txt") return `User-agent: *\nSitemap: ${origin}/index.xml`;
+    const part = /^\/part-(\d+)\.xml$/.exec(path)?.[1];
+    const xml = (root: string, item: string, paths: string[]) =>
+      `<?xml version="1.0"?><${root}>${paths.map((each) => `<${item}><loc>${origin}${each}</loc></${item}>`).join("")}</${root}>`;
+    if (path === "/index.xml")
+      return xml(
+        "sitemapindex",
+        "sitemap",
+        Array.from({ length: this.files }, (_, index) => `/part-${index}.xml`),
+      );
+    if (part === undefined) return { status: 404 };
+    const own = [...this.pages].filter((page) => Number(/\d+$/.exec(page)?.[0]) % this.files === Number(part));
+    return xml("urlset", "url", own);
+  }
+}
+
+/** A watch of a site: what it knows, and what each round told. */
+export class Watching {
+  memory: SiteMemory | undefined;
+  leaves: Leaf[] = [];
+  text = "";
+  failures = 0;
+  private readonly site: VirtualSite;
+  private readonly settings: Required<SiteSettings>;
+
+  constructor(site: VirtualSite, settings: SiteSettings = {}) {
+    this.site = site;
+    this.settings = siteInForce(settings);
+  }
+
+  /** One round; null where nothing of the list could be read. */
+  async round(): Promise<Round | null> {
+    const { now } = this.site;
+    const url = `${origin}/`;
+    const scope = scopeOf(url, this.settings);
+    const listing = await listPages(
+      {
+        url,
+        sitemaps: this.settings.sitemaps,
+        found: this.memory?.found ?? [],
+        isKnownEmpty: isKnownEmpty(this.memory, now),
+        scope,
+      },
+      sourcesOf(this.site),
+    );
+    if ("failure" in listing || listing.pages.size === 0) {
+      this.failures += 1;
+      return null;
+    }
+    const round = roundOf({ url, site: this.settings, scope, memory: this.memory, now }, listing, this.leaves);
+    const written = new Map([...this.leaves, ...round.leaves.write].map((leaf) => [leaf.first, leaf]));
+    for (const first of round.leaves.remove) written.delete(first);
+    this.leaves = [...written.values()].toSorted((one, other) => (one.first < other.first ? -1 : 1));
+    this.memory = round.memory;
+    this.text = round.text;
+    return round;
+  }
+}
+
+function sourcesOf(site: VirtualSite): Sources {
+  return {
+    isLate: () => false,
+    robots: async (url) => {
+      const answer = site.answer(new URL("/robots.txt", url).href);
+      if (typeof answer === "string") return answer;
+      return "status" in answer && answer.status < 500 ? "" : null;
+    },
+    file: async (url, onAddress): Promise<FileAnswer> => {
+      const answer = site.answer(url);
+      if (typeof answer !== "string") {
+        const sentence = "It did not answer.";
+        if ("class" in answer) return { failure: { class: answer.class, sentence } };
+        return { failure: { class: answer.status === 404 ? "http_404" : "http_5xx", sentence, status: answer.status } };
+      }
+      const scanner: SitemapScanner = new SitemapScanner((address) => onAddress(address, scanner.kind));
+      scanner.push(answer);
+      return { read: { ...scanner.end(), bytes: answer.length, isBroken: false } };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** A site loses no page and tells of none twice, whatever breaks between any two calls of its checks and their alert. */
+import { expect, test } from "vitest";
+import { overMachine } from "./databases.ts";
+import { Rounds, oneMoreEachTime } from "./faults-rounds.ts";
+
+overMachine();
+
+test.each(["before", "after"] as const)(
+  "any one call that breaks %s it is done leaves one change, one alert and each page once",
+  async (when) => {
+    const rounds = await Rounds.ofSite();
+    const oneMore = oneMoreEachTime(rounds, { names: true });
+    let count = 1;
+    const holds = async () => {
+      count++;
+      await oneMore();
+      const { counts, pages } = await rounds.pages();
+      expect(counts).toEqual({ listed: count, missing: 0, gone: 0 });
+      expect(new Set(pages.map(({ url }) => url)).size).toBe(count);
+    };
+    const whole = await rounds.round(null);
+    await holds();
+    expect(whole.count(when)).toBeGreaterThan(8);
+    for (let at = 1; at <= whole.count(when); at++) {
+      const { broke } = await rounds.round({ at, when });
+      try {
+        await holds();
+      } catch (error) {
+        throw new Error(`call ${at} of ${whole.count(when)}, ${broke}: ${String(error)}`);
+      }
+    }
+  },
+);

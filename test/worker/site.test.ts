@@ -1,0 +1,185 @@
+/** A site, walked through the public face: its pages come and go, its lists fail, and its owner hears what is true. */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench } from "./harness.ts";
+import { every, hook, hookMessages, shownOf } from "./watched.ts";
+
+const xml = { "content-type": "application/xml" };
+const urlset = (...paths: string[]) => ({
+  headers: xml,
+  body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://docs.test${path}</loc></url>`).join("")}</urlset>`,
+});
+const hour = 3600;
+
+async function watchSite(first: string[], settings: Record<string, unknown> = {}) {
+  const [owner, bench, docs] = [await account(), new Bench(), site("docs.test")];
+  await hook.answers({ status: 200, body: "" });
+  await docs.answers({ status: 404, body: "" });
+  await docs
+    .at("/robots.txt")
+    .answers({ headers: { "content-type": "text/plain" }, body: "Sitemap: http://docs.test/map.xml" });
+  const lists = (...paths: string[]) => docs.at("/map.xml").answers(urlset(...paths));
+  await lists(...first);
+  const uuid = await owner.watch({
+    url: docs.url("/guide/"),
+    processor: "site_diff",
+    notification_urls: ["json://hook.test/in"],
+    notification_format: "text",
+    notification_body: "{{ diff }}",
+    ...every(60),
+    ...settings,
+  });
+  await owner.firstCheck(uuid);
+  type Pages = {
+    listing: { complete: boolean; outside: number; problems: { file: string; sentence: string }[] } | null;
+    counts: Record<string, number>;
+    pages: { url: string; state: string; back_at: number | null }[];
+  };
+  const pages = (query = "") => owner.json<Pages>("GET", `/watch/${uuid}/pages${query}`);
+  return {
+    bench,
+    docs,
+    lists,
+    pages,
+    ...shownOf(owner, uuid),
+    messages: async () => (await hookMessages()).map(({ message }) => message),
+  };
+}
+
+describe("a site", () => {
+  test("its first list is its baseline, and each page that comes is reported once", async () => {
+    const { bench, lists, pages, latest, messages } = await watchSite(["/guide/a", "/guide/b", "/blog/x"]);
+    expect(await latest()).toBe("http://docs.test/guide/a\nhttp://docs.test/guide/b");
+    expect(await pages()).toMatchObject({
+      listing: { complete: true, outside: 1, problems: [] },
+      counts: { listed: 2, missing: 0, gone: 0 },
+      pages: [
+        { url: "http://docs.test/guide/a", state: "listed" },
+        { url: "http://docs.test/guide/b", state: "listed" },
+      ],
+    });
+    await lists("/guide/a", "/guide/b", "/guide/c?utm_source=map", "/blog/y");
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await messages()).toEqual([expect.stringContaining("(added) http://docs.test/guide/c")]);
+  });
+
+  test("a page is gone after two whole lists without it a day apart, and what came in its place is no change of it", async () => {
+    const { bench, lists, pages, messages } = await watchSite(["/guide/a", "/guide/b"]);
+    await lists("/guide/a", "/guide/c");
+    await bench.pass(2 * hour);
+    expect(await messages()).toEqual([expect.not.stringContaining("/guide/b")]);
+    expect((await pages("?state=missing")).pages).toMatchObject([
+      { url: "http://docs.test/guide/b", state: "missing" },
+    ]);
+    await bench.pass(12 * hour);
+    expect(await messages()).toHaveLength(1);
+    await bench.pass(13 * hour);
+    expect(await messages()).toEqual([
+      expect.anything(),
+      expect.stringContaining("(removed) http://docs.test/guide/b"),
+    ]);
+    await lists("/guide/a", "/guide/b", "/guide/c");
+    await bench.pass(2 * hour);
+    expect((await messages()).at(-1)).toContain("(added) http://docs.test/guide/b");
+    const { pages: all, counts } = await pages();
+    expect(counts).toEqual({ listed: 3, missing: 0, gone: 0 });
+    expect(all.find(({ url }) => url.endsWith("/b"))?.back_at).toEqual(expect.any(Number));
+  });
+
+  test("a page that goes and one that comes in the same list stand apart in the difference", async () => {
+    const { bench, lists, messages } = await watchSite(["/guide/a", "/guide/b"], { site: { gone_after_days: 0 } });
+    await lists("/guide/a");
+    await bench.pass(2 * hour);
+    await lists("/guide/a", "/guide/b2");
+    await bench.pass(2 * hour);
+    const [message] = await messages();
+    expect(message).toContain("(removed) http://docs.test/guide/b");
+    expect(message).toContain("(added) http://docs.test/guide/b2");
+    expect(message).not.toContain("(changed)");
+  });
+
+  test("nothing is gone while a list fails, is cut, is a wall or is empty, and the owner hears of the failure", async () => {
+    const { bench, docs, lists, pages, messages, shown } = await watchSite(["/guide/a", "/guide/b"], {
+      site: { gone_after_days: 0 },
+    });
+    const whole = urlset("/guide/a").body;
+    const faults = [
+      { status: 503, body: "" },
+      { headers: xml, body: whole.slice(0, -20) },
+      { body: "<html><title>Just a moment...</title></html>" },
+      urlset(),
+    ];
+    for (const fault of faults) {
+      await docs.at("/map.xml").answers(fault);
+      await bench.pass(2 * hour);
+      await bench.pass(2 * hour);
+    }
+    expect((await pages()).counts).toEqual({ listed: 2, missing: 0, gone: 0 });
+    expect(
+      (await messages()).filter((message) => message.includes("/guide/a") || message.includes("/guide/b")),
+    ).toEqual([]);
+    expect((await shown()).last_error).toBe("The site lists no pages: there is no address in its files.");
+    await lists("/guide/a", "/guide/b");
+    await bench.pass(2 * hour);
+    expect((await shown()).last_error).toBe(false);
+  });
+
+  test("an index of several files counts as one list, which is whole with all of them alone", async () => {
+    const { bench, docs, pages } = await watchSite([], {});
+    const index = `<sitemapindex>${["one.xml", "two.xml.gz"].map((file) => `<sitemap><loc>http://docs.test/${file}</loc></sitemap>`).join("")}</sitemapindex>`;
+    await docs.at("/map.xml").answers({ headers: xml, body: index });
+    await docs.at("/one.xml").answers(urlset("/guide/a"));
+    await docs.at("/two.xml.gz").answers({ status: 500, body: "" });
+    await bench.pass(2 * hour);
+    const part = await pages();
+    expect(part.counts.listed).toBe(1);
+    expect(part.listing).toMatchObject({
+      complete: false,
+      problems: [{ file: "http://docs.test/two.xml.gz", sentence: expect.stringContaining("500") }],
+    });
+    await docs.at("/two.xml.gz").answers(urlset("/guide/b", "/guide/c"));
+    await bench.pass(2 * hour);
+    expect((await pages()).counts.listed).toBe(3);
+    // What could never be read before is no news.
+    expect(await hookMessages()).toEqual([]);
+  });
+
+  test("an edit of what is followed is no news", async () => {
+    const { owner, bench, uuid, pages, messages } = await watchSite(["/guide/a", "/blog/x"]);
+    await owner.json("PUT", `/watch/${uuid}`, { site: { include: ["/*"] } });
+    await bench.pass(2 * hour);
+    expect((await pages()).counts.listed).toBe(2);
+    expect(await messages()).toEqual([]);
+  });
+
+  test("pages are asked for by state, part and folder, and in pages of a list", async () => {
+    const { pages } = await watchSite(
+      Array.from({ length: 30 }, (_, index) => `/guide/${index % 2 ? "x" : "y"}/page-${index}`),
+    );
+    expect((await pages("?q=PAGE-7")).pages.map(({ url }) => url)).toEqual(["http://docs.test/guide/x/page-7"]);
+    expect((await pages("?under=/guide/x/&limit=5")).pages).toHaveLength(5);
+    expect((await pages("?state=gone")).pages).toEqual([]);
+  });
+
+  test("what cannot be followed is refused with a reason", async () => {
+    const owner = await account();
+    const refused = async (settings: Record<string, unknown>) => {
+      const answer = await owner.call("POST", "/watch", {
+        url: "http://docs.test/",
+        processor: "site_diff",
+        site: settings,
+      });
+      return [answer.status, JSON.stringify(await answer.json())];
+    };
+    expect(await refused({ include: ["guide"] })).toEqual([
+      400,
+      expect.stringContaining("site.include[0]: expected a path"),
+    ]);
+    expect(await refused({ sitemaps: ["http://127.0.0.1/map.xml"] })).toEqual([
+      400,
+      expect.stringContaining("site.sitemaps[0]"),
+    ]);
+    expect(await refused({ sitemap: [] })).toEqual([400, expect.stringContaining("site")]);
+  });
+});
