@@ -15,6 +15,7 @@ const facts: { readonly [N in Exclude<Name, SettingName>]-?: Stated } = {
   alertZone: { bearsOn: "none" },
   language: { bearsOn: "none" },
   history_length: { bearsOn: "none" },
+  site_pages: { bearsOn: "none" },
   per_hour: { bearsOn: "none" },
   per_day: { bearsOn: "none" },
   summary_prompts: { bearsOn: "none" },

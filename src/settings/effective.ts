@@ -58,6 +58,8 @@ export type Effective = Omit<
   strip_ignored_lines: boolean;
   ignore_whitespace: boolean;
   history_length: number;
+  /** Pages of a site that are followed at most, by the plan. */
+  site_pages: number;
   per_hour: number;
   per_day: number;
 };
@@ -204,6 +206,7 @@ export function effective(levels: Levels): Effective {
     strip_ignored_lines: base.strip_ignored_lines ?? false,
     ignore_whitespace: account.ignore_whitespace ?? true,
     history_length: base.history_snapshot_max_length ?? system.historyLength,
+    site_pages: system.sitePages,
     per_hour: base.notification_max_per_hour ?? system.notificationsPerHour,
     per_day: base.notification_max_per_day ?? system.notificationsPerDay,
   };

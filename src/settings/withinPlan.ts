@@ -1,22 +1,17 @@
 /** The settings and the interval that the account's plan includes. Applied at every check, because the account may have changed its plan. Pure. */
 import type { Effective } from "./effective.ts";
-import { listsPages, needsPro } from "./processors.ts";
+import { needsPro } from "./processors.ts";
 import { mayUseBrowser } from "./scheduling.ts";
 import type { MinIntervals } from "../plan/interval.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 
 /** The settings without those that need Pro, when the plan lacks it; a watch whose processor needs Pro becomes paused. */
-export function withinPlan(given: Effective, { proFeatures, sitePages }: PlanLimits): Effective {
-  const settings = listsPages(given.processor) ? withinPages(given, sitePages) : given;
-  if (proFeatures) return settings;
+export function withinPlan(settings: Effective, { proFeatures, sitePages }: PlanLimits): Effective {
+  const site_pages = Math.min(settings.site_pages, sitePages);
+  if (proFeatures) return { ...settings, site_pages };
   const paused = settings.paused || needsPro(settings.processor);
-  return { ...settings, paused, capture_screenshots: false };
+  return { ...settings, paused, capture_screenshots: false, site_pages };
 }
-
-const withinPages = (settings: Effective, most: number): Effective => ({
-  ...settings,
-  site: { ...settings.site, max_pages: Math.min(settings.site?.max_pages ?? most, most) },
-});
 
 /** The settings with an interval that the plan allows, and the reason where that is longer; null = no plan counts here. */
 export function withinIntervals(settings: Effective, min: MinIntervals | null): Effective {

@@ -71,7 +71,7 @@ export function roundOf(task: SiteTask, listing: Listing, stored: readonly Leaf[
   const isSameScope = memory !== undefined && memory.scope === hash;
   const owed = owedAfter(isSameScope ? memory : undefined, listing);
   // A watch that came with its past and without its pages has a baseline that no list of here made.
-  const isRelisted = memory === undefined || (isSameScope && owed.length < memory.owed.length);
+  const isRelisted = !isSameScope || owed.length < memory.owed.length;
   const known = stored.flatMap(membersOf);
   const result = reconcile({ members: known, doubt: (isSameScope && memory.doubt) || null }, listing, {
     now,

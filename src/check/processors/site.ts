@@ -33,8 +33,12 @@ export const site: Processor = {
     return { stages: [], budget: newMatchBudget(), failure };
   },
   suspicionOf: async () => null,
-  decide: (task) => texts.decide(task.accepted.page.headers[relistedHeader] ? relisted(task) : task),
+  decide: (task) => texts.decide(isRelisted(task) ? relisted(task) : task),
 };
+
+/** Where the settings ask for something else, that is said. */
+const isRelisted = ({ accepted, prepared: { subject, hashes } }: DecisionTask): boolean =>
+  accepted.page.headers[relistedHeader] !== undefined && subject.memory.requestHash === hashes.request;
 
 /** In the head of a list whose difference from the one before is no news. */
 export const relistedHeader = "x-relisted";

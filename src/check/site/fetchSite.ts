@@ -39,7 +39,8 @@ async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetch
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
   if (settings.proxy && proxyUrl === undefined) return failed(egressFailure("proxy_unusable"));
   const { send } = proxyUrl === undefined ? world.net.egress : world.net.egress.viaProxy(proxyUrl);
-  const site = siteInForce(settings.site);
+  const own = siteInForce(settings.site);
+  const site = { ...own, max_pages: Math.min(own.max_pages ?? settings.site_pages, settings.site_pages) };
   const known = place === null ? undefined : memory.site;
   const round: SiteTask = { url: ask.url, site, scope: scopeOf(ask.url, site), memory: known, now: startedAt };
   const listing = await listPages(

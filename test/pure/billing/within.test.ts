@@ -11,8 +11,12 @@ const image = settings({ processor: "image_ssim_diff" });
 
 test("screenshots are stored under Pro only", () => {
   for (const plan of ["free", "starter"] as const)
-    expect(withinPlan(shots, limitsOf(plan, false))).toEqual({ ...shots, capture_screenshots: false });
-  expect(withinPlan(shots, limitsOf("pro", false))).toEqual(shots);
+    expect(withinPlan(shots, limitsOf(plan, false))).toMatchObject({
+      ...shots,
+      capture_screenshots: false,
+      site_pages: limitsOf(plan, false).sitePages,
+    });
+  expect(withinPlan(shots, limitsOf("pro", false))).toEqual({ ...shots, site_pages: 25_000 });
 });
 
 test("a screenshot watch is not checked without the Pro plan", () => {
@@ -43,9 +47,9 @@ test("the plan in force is the account's, and Pro for every account of a self-ho
   }
 });
 
-test("a site is followed up to the pages of the plan, or to fewer where its watch says so", () => {
-  const site = settings({ processor: "site_diff" });
-  const pagesOf = (max_pages: number | null) =>
-    withinPlan({ ...site, site: { max_pages } }, limitsOf("free", false)).site?.max_pages;
-  expect([pagesOf(null), pagesOf(150), pagesOf(5000)]).toEqual([200, 150, 200]);
+test("a site is followed up to the pages of the plan", () => {
+  const pagesOf = (plan: (typeof planNames)[number], isOwn = false) =>
+    withinPlan(settings({ processor: "site_diff" }), limitsOf(plan, isOwn)).site_pages;
+  expect(planNames.map((plan) => pagesOf(plan))).toEqual([200, 2000, 25_000]);
+  expect(pagesOf("free", true)).toBe(50_000);
 });
