@@ -1,0 +1,61 @@
+/** A site in the dashboard: what New shows of it before it is watched, and its pages afterwards, found, in part and gone. */
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "./accessible.ts";
+import { keyOf } from "./changed.ts";
+import { expectCalm, member, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+
+let person: Visitor;
+let key = "";
+beforeAll(async () => {
+  person = await member();
+  key = await keyOf(person);
+});
+
+const hostile = "<script>alert(1)</script>";
+
+/** The file lists the guide below this address. */
+async function lists(file: string, base: string, names: string[], isWhole = true): Promise<string> {
+  const pages = names.map((name) => `<url><loc>${new URL(base).origin}/guide/${encodeURIComponent(name)}</loc></url>`);
+  return setPage(file, `<urlset>${pages.join("")}${isWhole ? "</urlset>" : ""}`, { type: "application/xml" });
+}
+
+type Counts = { counts: { listed: number } };
+const headers = () => ({ "x-api-key": key, "content-type": "application/json" });
+const countOf = async (uuid: string) =>
+  ((await (await fetch(`${service}/api/v1/watch/${uuid}/pages`, { headers: headers() })).json()) as Counts).counts
+    .listed;
+
+test("a site is watched, and its pages are found on every width, in both themes, and as a table", async () => {
+  const url = await setPage("/guide/", "<title>Guide</title><h1>Guide</h1><p>All about kettles.</p>");
+  const names = Array.from({ length: 60 }, (_, index) => `chapter-${100 + index}`);
+  const file = await lists("/guide-map.xml", url, [...names, hostile]);
+  const body = JSON.stringify({ url, processor: "site_diff", site: { sitemaps: [file] } });
+  const made = await fetch(`${service}/api/v1/watch`, { method: "POST", headers: headers(), body });
+  const { uuid } = (await made.json()) as { uuid: string };
+  await expect.poll(() => countOf(uuid), { interval: 200 }).toBe(61);
+
+  for (const width of [360, 1280]) {
+    await person.page.setViewport({ width, height: 800 });
+    expect(await person.open(`/watch/${uuid}/pages`)).toBe(200);
+    await expectAccessible(person);
+  }
+  expect(await person.text()).toContain("1 to 50");
+  await person.open(`/watch/${uuid}/pages?from=50`);
+  expect(await person.text()).toContain("51 to 61");
+  await person.open(`/watch/${uuid}/pages?q=CHAPTER-120`);
+  expect(await person.page.$$eval("main tbody tr", (rows) => rows.length)).toBe(1);
+  await person.open(`/watch/${uuid}/pages?state=gone`);
+  expect(await person.text()).toContain("No page fits");
+  const csv = await person.page.evaluate(async (path) => (await fetch(path)).text(), `/watch/${uuid}/pages.csv`);
+  expect(csv.trim().split("\r\n")).toHaveLength(62);
+
+  await lists("/guide-map.xml", url, [...names, "new-one"], false);
+  await fetch(`${service}/api/v1/watch/${uuid}/recheck`, { method: "POST", headers: headers() });
+  await expect.poll(() => countOf(uuid), { interval: 200 }).toBe(62);
+  await person.open(`/watch/${uuid}/pages`);
+  await setTheme(person.page, "dark");
+  await expectAccessible(person);
+  await setTheme(person.page, "light");
+  expect(await person.text()).toContain("The list is not whole");
+  expectCalm(person);
+});
