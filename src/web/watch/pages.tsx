@@ -1,4 +1,6 @@
 /** The pages of a site: what its list has, what is missing in it and what is gone, and how good the list is. Pure. */
+import type { listPages } from "../../history/site/routes.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
 import { memberStates, type MemberState } from "../../site/member.ts";
 import { ForeignLink } from "../parts/foreign.tsx";
 import { Hidden, TextField } from "../parts/form.tsx";
@@ -10,18 +12,8 @@ import { listsPages } from "../../settings/processors.ts";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
 
-export type SitePage = { url: string; state: MemberState; since: number; first_seen: number; back_at: number | null };
-export type SitePages = {
-  listing: {
-    complete: boolean;
-    doubted_since: number | null;
-    outside: number;
-    left_out: number;
-    problems: { file: string; sentence: string }[];
-  } | null;
-  counts: Record<MemberState, number>;
-  pages: SitePage[];
-};
+type SitePages = AnswerOf<typeof listPages>;
+type SitePage = SitePages["pages"][number];
 /** What is asked for, and where in the list that is. */
 export type PagesQuery = { state: MemberState | null; q: string; from: number; next: number | null };
 
