@@ -110,11 +110,14 @@ export function mySessions(db: D1Database, userId: number) {
 
     /** Ends all sessions but this one, null for all; resolves to their number. */
     async endOthers(id: string | null, now: number): Promise<number> {
-      const result = await db
-        .prepare("DELETE FROM sessions WHERE user_id = ?1 AND (?2 IS NULL OR uuid IS NOT ?2) AND expires_at > ?3")
+      // `changes` counts what triggers write, too.
+      const { results } = await db
+        .prepare(
+          "DELETE FROM sessions WHERE user_id = ?1 AND (?2 IS NULL OR uuid IS NOT ?2) AND expires_at > ?3 RETURNING uuid",
+        )
         .bind(userId, id, now)
-        .run();
-      return result.meta.changes;
+        .all();
+      return results.length;
     },
 
     /** Writes that the password was given in this session. */
