@@ -1,5 +1,6 @@
 // A Chrome or Chromium of this machine, started with a profile of its own and without a window, and the address at which it takes commands
-// (https://chromedevtools.github.io/devtools-protocol/). It and all that it starts end together.
+// (https://chromedevtools.github.io/devtools-protocol/). It and all that it starts end together, and with this process: its pipe for commands is
+// never used, but its end tells it that nobody is left, also where this process was killed.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,7 +14,13 @@ const endMilliseconds = 5000;
 const features =
   "Translate,AcceptCHFrame,MediaRouter,OptimizationHints,ProcessPerSiteUpToMainFrameThreshold,IsolateSandboxedIframes";
 const words = [
-  ...["--headless=new", "--remote-debugging-port=0", "--enable-automation", `--disable-features=${features}`],
+  ...[
+    "--headless=new",
+    "--remote-debugging-port=0",
+    "--remote-debugging-pipe",
+    "--enable-automation",
+    `--disable-features=${features}`,
+  ],
   ...["--disable-background-networking", "--disable-background-timer-throttling", "--disable-renderer-backgrounding"],
   ...["--disable-backgrounding-occluded-windows", "--disable-breakpad", "--disable-client-side-phishing-detection"],
   ...["--disable-component-update", "--disable-default-apps", "--disable-dev-shm-usage", "--disable-extensions"],
@@ -32,7 +39,10 @@ export async function startChromium(executable, isSandboxed) {
   const profile = await mkdtemp(join(tmpdir(), "tidemark-browser-"));
   const own = [...words, ...(isSandboxed ? [] : ["--no-sandbox"]), `--user-data-dir=${profile}`, "about:blank"];
   // A group of its own, so that its helpers end with it.
-  const child = spawn(executable, own, { stdio: ["ignore", "ignore", "pipe"], detached: process.platform !== "win32" });
+  const child = spawn(executable, own, {
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+    detached: process.platform !== "win32",
+  });
   const exited = new Promise((resolve) => child.once("exit", resolve).once("error", resolve)).then(() =>
     rm(profile, { recursive: true, force: true, maxRetries: 5 }),
   );
