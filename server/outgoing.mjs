@@ -1,7 +1,7 @@
 // The Worker's `fetch` in Node, over undici's connections. In order:
 //
 // 1. What follows redirects by itself, or asks for a socket, is for the operator's own endpoints: Node's fetch, or socket.mjs.
-// 2. A request that brings addresses is connected to one of them and to no other (pins.mjs): the guard has judged them, and no name
+// 2. A request that brings addresses is connected to one of them and to no other (pins.mjs): the guard has checked them, and no name
 //    is looked up between its verdict and the connection.
 // 3. A connection is kept for a few seconds, or as long as its server says. No request is sent twice: a host that breaks off is left alone.
 // 4. Failures have the words by which the service knows them of workerd (src/lib/exchange/runtime.ts).

@@ -1,4 +1,4 @@
-// Addresses that were judged, for as long as a request to them is under way: a connection to a name goes to these and to no others, whatever
+// Addresses that the guard checked, for as long as a request to them is under way: a connection to a name goes to these and to no others, whatever
 // a name server says meanwhile. What has none is looked up: a literal address, or what the operator opened.
 
 import { lookup as lookUp } from "node:dns";

@@ -1,6 +1,6 @@
 // `connect` of https://developers.cloudflare.com/workers/runtime-apis/tcp-sockets/ over Node's sockets. In order:
 //
-// 1. An address that brings the addresses that were judged is connected to these only (pins.mjs).
+// 1. An address that brings the addresses that were checked is connected to these only (pins.mjs).
 // 2. Nothing is read before somebody asks for it: what comes after the last line in the clear is of the encryption that begins there.
 // 3. Nothing counts as written before the connection is open, and proven where it is a secure one.
 

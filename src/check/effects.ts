@@ -1,5 +1,5 @@
 /**
- * What a check does to the world, as data: what is remembered, what is told, which snapshot is kept, the row. Pure: what could only be
+ * What a check does to the world, as data: what is remembered, what is reported, which snapshot is kept, the row. Pure: what could only be
  * known by storing it, such as the names of objects, comes in as `stored`.
  */
 import type { NewEvent } from "../notify/event.ts";

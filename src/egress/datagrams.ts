@@ -5,7 +5,7 @@ import type { SendDatagram } from "../lib/syslog/send.ts";
 export const datagramsFrom = (launcher: Fetcher | undefined): SendDatagram | undefined =>
   launcher &&
   (async ({ hostname, port, addresses }, bytes) => {
-    // Without a further look-up: what the guard judged.
+    // Without a further look-up: what the guard checked.
     const query = new URLSearchParams({ hostname: addresses?.[0] ?? hostname, port: String(port) });
     const url = `http://datagrams/?${query.toString()}`;
     const answer = await launcher.fetch(url, { method: "POST", body: bytes });

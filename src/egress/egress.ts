@@ -132,7 +132,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** `addresses`: of a name, where they were judged. */
+/** `addresses`: of a name, where they were checked. */
 type Verdict = { failure: EgressFailure | null; addresses?: readonly string[] };
 type AddressGuard = (destination: Destination, signal: AbortSignal) => Promise<Verdict>;
 type Transport = (url: URL, outgoing: OutgoingRequest & Pick<Place, "addresses">) => Promise<Response>;

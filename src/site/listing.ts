@@ -18,7 +18,7 @@ const deepest = 4;
 /** Addresses in scope that are kept of one list, more than any plan follows. */
 const maxListed = 60_000;
 
-/** Problems that are told of. */
+/** Problems that are reported. */
 const maxProblems = maxFiles;
 
 type Failure = Pick<FetchFailure, "class" | "sentence"> & Partial<FetchFailure>;

@@ -39,7 +39,7 @@ export type Round = {
 };
 
 const emptyDays = 3;
-/** Problems that are remembered to be told. */
+/** Problems that are remembered, to be reported. */
 const maxReported = 10;
 
 /** What is followed, as a hash: another one is another site. */

@@ -50,8 +50,8 @@ function way(): Send {
 
 const head = (...lines: string[]) => `${["HTTP/1.1 200 OK", ...lines].join("\r\n")}\r\n\r\n`;
 
-describe("a name that a guard has judged", () => {
-  test("is connected to at the addresses that were judged, whatever a name server says by then", async () => {
+describe("a name that a guard has checked", () => {
+  test("is connected to at the addresses that were checked, whatever a name server says by then", async () => {
     let visits = 0;
     const port = await site((_, response) => response.end(String(++visits)));
     const send = way();
@@ -86,7 +86,7 @@ describe("a name that a guard has judged", () => {
     expect(await egress.checkServer("mail", "rebind.test", 587)).toMatchObject({ ok: false });
   });
 
-  test("is connected to by a socket at the address that was judged, too", async () => {
+  test("is connected to by a socket at the address that was checked, too", async () => {
     const port = await wire("hello\n");
     const { readable, writable } = connect({ hostname: "mail.test", port, addresses: ["127.0.0.1"] });
     const writer = writable.getWriter();

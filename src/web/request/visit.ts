@@ -99,7 +99,7 @@ export async function ownerOfSession(c: C, secret: string): Promise<{ caller: Ca
   const hash = sha256(secret);
   const now = c.var.world.clock.now();
   const located = await findIn(c.var.shards, hash, ({ stores }) => stores.accounts.bySession(hash, now));
-  // Whoever is suspended is told so where they sign in.
+  // Whoever is suspended reads so where they sign in.
   if (!located || located.found.suspension !== null) return null;
   c.set("world", located.world);
   const { lastSeenAt, suspension: _, ...owner } = located.found;

@@ -102,26 +102,26 @@ describe("a check that brings nothing new is a row and nothing else", () => {
   });
 });
 
-describe("what is told", () => {
+describe("what is reported", () => {
   test("a change is one event, by its snapshot", async () => {
-    const told = effects(await checked("<p>one", "<p>two"));
-    const { events, isQuiet, row } = told;
+    const change = effects(await checked("<p>one", "<p>two"));
+    const { events, isQuiet, row } = change;
     expect(events).toMatchObject([{ kind: "change", event: `change:7:${now}`, changeAt: now }]);
-    expect([isQuiet, row.letter, remembered(told)?.snapshotObject]).toEqual([false, "c", "5.text"]);
+    expect([isQuiet, row.letter, remembered(change)?.snapshotObject]).toEqual([false, "c", "5.text"]);
   });
 
-  test("the first reading is kept and not told", async () => {
+  test("the first reading is kept and not reported", async () => {
     const first = effects(await checked("<p>one"));
     expect([first.events, first.snapshot?.object, remembered(first)?.snapshotObject]).toEqual([[], "5.text", "5.text"]);
   });
 
-  test("a change of a muted watch is kept and not told", async () => {
+  test("a change of a muted watch is kept and not reported", async () => {
     const muted = { notification_muted: true };
     const { events, snapshot } = effects({ ...(await checked("<p>one", "<p>two")), settings: muted });
     expect([events, snapshot?.object]).toEqual([[], "5.text"]);
   });
 
-  test("long trouble is told once, and its end once", async () => {
+  test("long trouble is reported once, and its end once", async () => {
     const begins = effects(failure("timeout", failingFor(90_000)));
     expect(begins.events.map(({ kind }) => kind)).toEqual(["failing"]);
     expect(remembered(begins)?.failing?.told).toBe(true);
@@ -132,7 +132,7 @@ describe("what is told", () => {
     expect([ends.events.map(({ kind }) => kind), remembered(ends)?.failing]).toEqual([["recovered"], undefined]);
   });
 
-  test("what the service could not store is not told of the page, and is told later where the page fails", () => {
+  test("what the service could not store is not reported of the page, and is reported later where the page fails", () => {
     const ours = effects(failure("storage", failingFor(90_000)));
     expect([ours.events, remembered(ours)?.failing?.told]).toEqual([[], false]);
     const theirs = effects(failure("timeout", remembered(ours) ?? {}));

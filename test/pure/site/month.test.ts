@@ -30,11 +30,11 @@ const faults: [name: string, atHour: number, hours: number, Fault][] = [
   ["files answer with the page of an error", 620, 30, (url, answer) => (url.includes("part-") ? wall : answer)],
 ];
 
-/** Lives a month, a round every three hours, and says what was told wrongly. */
+/** Lives a month, a round every three hours, and says what was reported wrongly. */
 async function month(count: number, aDay: number) {
   const site = new VirtualSite(count);
   const watching = new Watching(site);
-  const told = { added: new Set<string>(), gone: new Set<string>() };
+  const reported = { added: new Set<string>(), gone: new Set<string>() };
   const real = { added: new Set<string>(), gone: new Set<string>() };
   const wrong: string[] = [];
   let before = new Set<string>();
@@ -66,22 +66,22 @@ async function month(count: number, aDay: number) {
       };
       for (const kind of ["added", "gone"] as const) {
         const isReal = (page: string) => real[kind].has(page);
-        told[kind] = new Set([...told[kind], ...moved[kind].filter(isReal)]);
+        reported[kind] = new Set([...reported[kind], ...moved[kind].filter(isReal)]);
         const mistaken = moved[kind].filter((page) => !isReal(page));
         wrong.push(...mistaken.map((page) => `${kind} ${page} in hour ${at} (${fault?.[0] ?? "no fault"})`));
       }
     }
     before = after;
   }
-  return { told, real, wrong, watching };
+  return { reported, real, wrong, watching };
 }
 
 describe("a month of a site with twelve faults", () => {
   test("tells no page as gone or new that is not, and each that is", async () => {
-    const { told, real, wrong, watching } = await month(600, 6);
+    const { reported, real, wrong, watching } = await month(600, 6);
     expect(wrong).toEqual([]);
-    expect(told.added.size).toBe(real.added.size);
-    expect(told.gone.size).toBe(real.gone.size);
+    expect(reported.added.size).toBe(real.added.size);
+    expect(reported.gone.size).toBe(real.gone.size);
     expect(real.gone.size).toBeGreaterThan(150);
     expect(watching.memory).toMatchObject({ isComplete: true, doubt: null, missing: 0 });
   });
