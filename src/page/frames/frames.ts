@@ -1,8 +1,8 @@
 /** The frames of a page in its source, and their pages put in: into `srcdoc`, from where they are read as what a person sees there. Pure. */
 import { getDomain } from "tldts";
 
-/** `address`: absolute. `at`: where its tag ends in the source, before its closing bracket. */
-export type Frame = { address: string; at: number; isSameSite: boolean };
+/** `address`: absolute. `at`: where its tag ends in the source, before its closing bracket. `isAscii`: so is its tag. */
+export type Frame = { address: string; at: number; isSameSite: boolean; isAscii: boolean };
 
 const named = /<(iframe|frame|script|style|noscript|template|textarea|title)(?=[\s/>])|<!--/gi;
 const tagEnd = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
@@ -20,7 +20,7 @@ export function framesIn(source: string, base: string): Frame[] {
     const address = addressIn(tag, base);
     if (address === null) continue;
     const at = index + tag.length - (tag.endsWith("/>") ? 2 : 1);
-    found.push({ address, at, isSameSite: siteOf(address) === site });
+    found.push({ address, at, isSameSite: siteOf(address) === site, isAscii: !/[^\0-\x7f]/.test(tag) });
     if (found.length >= maxFrames) break;
   }
   return found;

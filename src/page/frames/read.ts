@@ -20,9 +20,12 @@ type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "not
 /** `load`: null where frames are not to be read, only named. */
 export async function withFrames<P extends Read>(page: P, load: LoadFrame | null): Promise<P> {
   const { body, contentType, finalUrl } = page;
-  if (!/html|^\s*$/i.test(contentType) || !mayHaveFrames(body)) return page;
-  const source = charactersOf(body, contentType).characters.text;
-  const frames = framesIn(source, finalUrl);
+  if (!/html|^\s*$/i.test(contentType)) return page;
+  const listed = framesInBytes(body, finalUrl);
+  // A text of the page is made only where a frame is put into it, or where its bytes do not show what the frames are.
+  const isEnough = listed?.every(({ isAscii, isSameSite }) => isAscii && !(isSameSite && load !== null)) ?? false;
+  const source = isEnough ? "" : charactersOf(body, contentType).characters.text;
+  const frames = listed !== null && isEnough ? listed : framesIn(source, finalUrl);
   if (!frames.length) return page;
   const found = load === null ? [] : await readOf(frames, load);
   const left = frames.filter((frame) => !found.some(({ at }) => at === frame.at));
@@ -43,10 +46,29 @@ async function readOf(frames: readonly Frame[], load: LoadFrame): Promise<{ at: 
   return read.flatMap(({ at, html }) => (html === null ? [] : [{ at, html }]));
 }
 
-/** Most pages have none: a search of their bytes, in the spellings there are. */
-function mayHaveFrames({ buffer, byteOffset, length }: Uint8Array): boolean {
+const escape = 0x1b;
+/** UTF-16 has zeros in the beginning of markup. */
+const beginning = 512;
+const opening = 0x3c;
+const isI = (byte: number | undefined): boolean => byte === 0x69 || byte === 0x49;
+
+/**
+ * The frames of a page as its bytes have them, each byte a character: tags are ASCII in every encoding but UTF-16 and those with
+ * escape sequences, for which it is null. Most pages have none; bytes are many times faster to search than a text is to make.
+ */
+function framesInBytes({ buffer, byteOffset, length }: Uint8Array, base: string): Frame[] | null {
   const bytes = Buffer.from(buffer as ArrayBuffer, byteOffset, length);
-  return ["frame", "FRAME", "Frame"].some((name) => bytes.includes(name, 0, "latin1"));
+  if (bytes.includes(escape) || bytes.subarray(0, beginning).includes(0)) return null;
+  return ["frame", "FRAME", "Frame"].some((name) => isTagIn(bytes, name))
+    ? framesIn(bytes.toString("latin1"), base)
+    : [];
+}
+
+/** Whether a tag of this name, or of one with an I before it, begins anywhere. */
+function isTagIn(bytes: Buffer, name: string): boolean {
+  for (let at = bytes.indexOf(name, 0, "latin1"); at >= 0; at = bytes.indexOf(name, at + name.length, "latin1"))
+    if (bytes[at - 1] === opening || (isI(bytes[at - 1]) && bytes[at - 2] === opening)) return true;
+  return false;
 }
 
 function notesOn(read: number, left: readonly string[]): string[] {

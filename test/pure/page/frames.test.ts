@@ -67,6 +67,45 @@ test("frames that nobody sees, that are in comments or scripts, and the page its
     expect(framesIn(tag, at), tag).toEqual([]);
 });
 
+test("frames are found in every encoding, also where their addresses are beyond ASCII", async () => {
+  const body = '<p>Jobs</p><iframe src="/b\u00fcro"></iframe>';
+  const frames = { "https://www.acme.example/b%C3%BCro": "<p>Nurse</p>" };
+  const latin1 = Uint8Array.from(body, (character) => character.codePointAt(0) ?? 0);
+  const utf16 = new Uint8Array(Uint16Array.from(`\ufeff${body}`, (character) => character.codePointAt(0) ?? 0).buffer);
+  // ISO-2022-JP: what would be the beginning of a comment is a part of a character.
+  const japanese = Buffer.from(`<p>\x1b$B<!--\x1b(B</p>${body.replace("\u00fc", "u")}`, "latin1");
+  const types = {
+    "utf-8": new TextEncoder().encode(body),
+    "iso-8859-1": latin1,
+    "utf-16le": utf16,
+    "iso-2022-jp": japanese,
+  };
+  for (const [charset, bytes] of Object.entries(types)) {
+    const page = { ...pageOf({ body: "" }), body: bytes, contentType: `text/html; charset=${charset}`, finalUrl: at };
+    const all = { ...frames, "https://www.acme.example/buro": "<p>Nurse</p>" };
+    const { notes } = await withFrames(page, async (address) => all[address as keyof typeof all] ?? null);
+    expect(notes, charset).toEqual(["Read with 1 frame of its site"]);
+    const { unreadFrames } = await withFrames(page, null);
+    expect(
+      unreadFrames?.map((address) => address.replace("%C3%BC", "u")),
+      charset,
+    ).toEqual(["https://www.acme.example/buro"]);
+  }
+});
+
+test("a page that only writes of frames is not made a text", async () => {
+  const page = { ...pageOf({ body: "" }), finalUrl: at };
+  for (const inner of [
+    "<style>@keyframes spin { }</style>",
+    '<noscript><iframe src="/x"></iframe></noscript>',
+    "framework",
+  ]) {
+    const body = new TextEncoder().encode(`<p>\u00fc</p>${inner}`);
+    const read = { ...page, body };
+    expect(await withFrames(read, null)).toBe(read);
+  }
+});
+
 test("a thousand frames, and tags that never end, cost little", async () => {
   const started = processorMilliseconds();
   for (const body of [
