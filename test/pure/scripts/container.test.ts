@@ -1,7 +1,9 @@
 /** The image and the unit run what the project is tested with. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { expect, test } from "vitest";
+import { releasedScripts } from "../../../scripts/local/released.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
@@ -18,6 +20,18 @@ test("all that the image is made of is there, the license at the top where tools
   const named = [...text("scripts/container/Dockerfile.dockerignore").matchAll(/^!(\S+)$/gm)].map(([, path]) => path!);
   expect(named).toContain("LICENSE");
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("all that a release is bundled from is sent to the builder of the image", async () => {
+  const { metafile } = await build({
+    ...(releasedScripts as object),
+    ...{ outdir: "released", write: false, metafile: true, absWorkingDir: root },
+  });
+  const folders = Object.keys(metafile.inputs).map((path) => path.split("/")[0]!);
+  const sent = text("scripts/container/Dockerfile.dockerignore").split("\n");
+  const wanted = [...new Set(folders)].filter((folder) => folder !== "node_modules");
+  expect(wanted).toContain("scripts");
+  expect(wanted.filter((folder) => !sent.includes(`!${folder}`))).toEqual([]);
 });
 
 test("the runtime of local servers is the one that wrangler brings, in one version", () => {
