@@ -57,6 +57,18 @@ export async function prepareBrowser({
     return { state: "missing", sentence };
   }
   writeWrapper(home, executable);
+  return installedState(executable);
+}
+
+/** What opens pages on the runtime of Node, which starts an installed browser by itself and downloads none. */
+export function browserOfMachine(installed = installedBrowser) {
+  const executable = installed();
+  const sentence =
+    "No Chrome or Chromium is installed: pages that need a browser will fail. CHROME_PATH names one that lies elsewhere.";
+  return executable === undefined ? { state: "missing", sentence } : installedState(executable);
+}
+
+function installedState(executable) {
   return { state: "installed", sentence: `Pages that need a browser are opened with ${executable}.`, executable };
 }
 

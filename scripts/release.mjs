@@ -1,10 +1,12 @@
 // `npm run release -- DIRECTORY`: everything that a machine needs to run the service, in one directory, for the processor and system it
 // is made on: the Worker, the scripts in a file each, Miniflare and workerd. No sources, no bundler, no wrangler; only Node has to be
-// there. The container is made of it; .github/OPERATING.md says how to run it without one. With --package the same as a package of npm
-// for every machine, which gets Miniflare and workerd when it is installed: `npx tidemark-server`.
+// there. With --runtime=node the Worker runs in Node itself: a tenth of the size, for every machine. The container is made of a
+// release; .github/OPERATING.md says how to run one without it. With --package the same as a package of npm, which gets what else
+// it needs when it is installed: `npx tidemark-server`.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { fail, root, underPinnedNode } from "./toolchain.mjs";
 
 // Pictures are transformed by a simulation that the Worker does not use. The package of workerd has the program a second time.
@@ -24,12 +26,10 @@ const { build } = await import("esbuild");
 const { bundlePlace, workerBundle } = await import("./local/bundle.mjs");
 const { commitFile, commitOf } = await import("./local/commit.mjs");
 const { releasedScripts } = await import("./local/released.mjs");
+const { allRuntimes } = await import("./local/runtimes.mjs");
 
-const words = process.argv.slice(2);
-const [given] = words.filter((word) => !word.startsWith("--"));
-const isPackage = words.includes("--package");
-if (given === undefined || words.some((word) => word.startsWith("--") && word !== "--package"))
-  fail("Usage: npm run release -- DIRECTORY [--package]");
+const usage = `Usage: npm run release -- DIRECTORY [--package] [--runtime=${allRuntimes.join("|")}]`;
+const { given, isPackage, runtimes } = asked();
 const target = resolve(process.env.INIT_CWD ?? ".", given);
 if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty.`);
 try {
@@ -39,6 +39,21 @@ try {
 } catch (error) {
   rmSync(target, { recursive: true, force: true });
   fail(error.message);
+}
+
+/** @returns {{given: string, isPackage: boolean, runtimes: readonly string[]}} `runtimes`: what the release can run on, the usual one first */
+function asked() {
+  try {
+    const options = { package: { type: "boolean", default: false }, runtime: { type: "string" } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [given, ...more] = positionals;
+    const { runtime = allRuntimes[0], package: isPackage } = values;
+    if (given === undefined || more.length > 0 || !allRuntimes.includes(runtime)) return fail(usage);
+    // Node runs the whole of it in any case; workerd only where it was put in.
+    return { given, isPackage, runtimes: runtime === "node" ? ["node"] : allRuntimes };
+  } catch {
+    return fail(usage);
+  }
 }
 
 async function release() {
@@ -52,17 +67,22 @@ async function release() {
   if (commit !== undefined) writeFileSync(join(target, commitFile), `${commit}\n`);
   cpSync(join(root, "LICENSE"), join(target, "LICENSE"));
   if (isPackage) writeFileSync(join(target, packageStart), startOfPackage, { mode: 0o755 });
-  else copyPackage("miniflare", root, new Set());
+  else for (const name of neededPackages()) copyPackage(name, root, new Set());
+}
+
+/** Miniflare brings workerd. */
+function neededPackages() {
+  return runtimes.includes("workerd") ? ["miniflare", "undici"] : ["undici"];
 }
 
 function described() {
   const { name, version, license } = packageAt(root);
-  return { name, version, license, type: "module" };
+  return { name, version, license, type: "module", runtimes };
 }
 
 // What comes with a release is installed with a package, in the same versions.
 function packed() {
-  const needed = ["miniflare", "undici"].map((name) => [name, packageAt(found(name, root)).version]);
+  const needed = neededPackages().map((name) => [name, packageAt(found(name, root)).version]);
   return {
     ...described(),
     name: packageName,

@@ -7,8 +7,8 @@ await underPinnedNode();
 
 const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
-const { prepareBrowser } = await import("./browser.mjs");
-const preparing = prepareBrowser();
+const { browserFor } = await import("./local/runtimes.mjs");
+const preparing = browserFor(process.env);
 await runUntilStopped({}, async ({ url, dataDir }, say) => {
   say(`Tidemark is ready at ${url}, with its data in ${dataDir}`);
   say(releaseSentence());

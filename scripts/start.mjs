@@ -8,9 +8,9 @@ await underPinnedNode();
 
 const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
-const { prepareBrowser } = await import("./browser.mjs");
-const preparing = prepareBrowser();
 const isDeveloping = process.argv.includes("--dev");
+const { browserFor } = await import("./local/runtimes.mjs");
+const preparing = browserFor(isDeveloping ? {} : process.env);
 await runUntilStopped({ isDeveloping }, async (running) => console.log(welcome(running, await preparing)));
 
 function welcome({ url, settings, isOpen, dataDir }, { sentence }) {

@@ -28,8 +28,10 @@ const ownHome = join(cache, "node", "node_modules", platformPackage());
  */
 export async function underPinnedNode() {
   // A release brings its packages, and whoever runs it chooses the Node.
-  if (existsSync(releasedWorker))
-    return isRecent() || fail(`Node ${process.version} is too old: 22.18 or later is needed.`);
+  if (existsSync(releasedWorker)) {
+    if (!isRecent()) fail(`Node ${process.version} is too old: 22.18 or later is needed.`);
+    return tuned();
+  }
   if (process.env.TIDEMARK_UNDER_PINNED_NODE === "1") return leash();
   await alone(() => {
     if (!matchesLock()) install(isRecent() ? process.execPath : (nodeIn([ownHome]) ?? fetchedNode()));
@@ -168,22 +170,14 @@ function versionOf(path) {
 }
 
 function runAgain(node) {
-  // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
-  const small = process.env.RUNTIME === "node" ? ["--max-semi-space-size=4", "--initial-old-space-size=4"] : [];
-  const words = ["--disable-warning=ExperimentalWarning", ...small, ...process.argv.slice(1)];
+  const words = wordsOfAgain();
   const environment = {
     ...process.env,
+    ...memorySettings(),
     TIDEMARK_UNDER_PINNED_NODE: "1",
     PATH: [dirname(node), join(modules, ".bin"), process.env.PATH].join(delimiter),
     XDG_CACHE_HOME: cache,
     WRANGLER_SEND_METRICS: "false",
-    // Enough threads for the host's name look-ups, which would otherwise queue four at a time behind slow names.
-    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
-    // What a start needs and gives back would else stay with the C library: some twenty megabytes (mallopt(3)).
-    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
-    // One place for all threads, which ask for little.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1",
   };
   // From Node 22.15 on: a process that only waited for another would hold fifty megabytes. It does not return.
   if (process.execve && !isWindows) process.execve(node, [node, ...words], environment);
@@ -194,6 +188,37 @@ function runAgain(node) {
     child.on("error", (error) => fail(`${node} could not be started: ${error.message}`));
     child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
   });
+}
+
+// A release in the place of itself, once: what makes a process small is read by it only when it begins. Where the system cannot do that, it is larger.
+function tuned() {
+  if (!process.execve || isWindows || process.env.TIDEMARK_TUNED === "1") return;
+  const environment = { ...process.env, ...memorySettings(), TIDEMARK_TUNED: "1" };
+  process.execve(process.execPath, [process.execPath, ...wordsOfAgain()], environment);
+}
+
+function wordsOfAgain() {
+  const isInNode = (process.env.RUNTIME || usualRuntime()) === "node";
+  const small = isInNode ? ["--max-semi-space-size=4", "--initial-old-space-size=4"] : [];
+  // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
+  return ["--disable-warning=ExperimentalWarning", ...small, ...process.argv.slice(1)];
+}
+
+// Of a release; runtimes.mjs says which there are.
+function usualRuntime() {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).runtimes?.[0];
+}
+
+function memorySettings() {
+  return {
+    // Enough threads for the host's name look-ups, which would otherwise queue four at a time behind slow names.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? "16",
+    // What a start needs and gives back would else stay with the C library: some twenty megabytes (mallopt(3)).
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
+    // One place for all threads, which ask for little.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1",
+  };
 }
 
 // npm runs a script by a shell and gives a signal to that shell only, which ends without a word to what it runs.

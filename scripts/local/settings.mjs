@@ -9,7 +9,7 @@ import { json } from "node:stream/consumers";
 import { isLoopbackHost } from "../../src/lib/network/host.ts";
 import { operatorNames } from "../../src/operator/names.ts";
 import { parseTrusted } from "./forwarding.mjs";
-import { runtimeNames } from "./runtimes.mjs";
+import { runtimeIn, runtimeNames } from "./runtimes.mjs";
 
 /** As many as numbers of rows are kept apart for (src/shard/number.ts). */
 const maxDatabases = 64;
@@ -40,7 +40,7 @@ export function launcherSettings(environment, isDeveloping = false) {
     const sentence = `TIDEMARK_DATABASES must be a whole number from 1 to ${maxDatabases}`;
     throw new Error(`${sentence}, but is "${environment.TIDEMARK_DATABASES}".`);
   }
-  const runtime = environment.RUNTIME || runtimeNames[0];
+  const runtime = runtimeIn(environment);
   if (!runtimeNames.includes(runtime))
     throw new Error(`RUNTIME must be ${runtimeNames.join(" or ")}, but is "${environment.RUNTIME}".`);
   const backups = backupSettings(environment);
