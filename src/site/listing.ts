@@ -8,9 +8,10 @@
  * 3. The list is whole where each of these was read to its end. A file that failed, broke off, or is empty of a sudden leaves it a part.
  */
 import { sitemapsInRobots } from "../lib/sitemap/robots.ts";
-import type { OnAddress, SitemapRead } from "../lib/sitemap/read.ts";
-import type { FetchFailure } from "../page/page.ts";
+import type { SitemapRead } from "../lib/sitemap/read.ts";
+import { askAgain, type KnownFile } from "./again.ts";
 import { isListAddress, type Scope } from "./scope.ts";
+import type { Failure, FileValidators, Sources } from "./source.ts";
 
 /** How many files one list is made of at most. */
 const maxFiles = 60;
@@ -21,25 +22,15 @@ const maxListed = 60_000;
 /** Problems that are reported. */
 const maxProblems = maxFiles;
 
-type Failure = Pick<FetchFailure, "class" | "sentence"> & Partial<FetchFailure>;
-
-/** A file as it was read, or why it was not. */
-export type FileAnswer = { read: SitemapRead } | { failure: Failure };
-
-export type Sources = {
-  /** Reads a file. Never throws. */
-  file: (url: string, onAddress: OnAddress) => Promise<FileAnswer>;
-  /** The robots.txt of a site; "" where it has none, null where nobody can tell. */
-  robots: (url: string) => Promise<string | null>;
-  /** Whether there is no more time for another file. */
-  isLate: () => boolean;
-};
-
-/** `found`: the files that were found the last time, where nobody says which. `empty`: those that are known to list nothing. */
+/**
+ * `found`: the files that were found the last time, where nobody says which. `known`: all files of the list that nothing came of since, to be
+ * asked whether they are as they were.
+ */
 export type ListingTask = {
   url: string;
   sitemaps: readonly string[];
   found: readonly string[];
+  known: readonly KnownFile[];
   isKnownEmpty: (file: string) => boolean;
   scope: Scope;
 };
@@ -59,19 +50,34 @@ export type Listing = {
   found: string[];
   /** How many addresses are no pages of the site. */
   outside: number;
+  /** What the files that were read gave to be asked by, and the one of them that was known and moved. */
+  validators: Map<string, FileValidators>;
+  moved: string | null;
 };
+
+/** That each file of the list is as it was. */
+type Unchanged = { unchanged: true };
 
 /** `named`: somebody says that it is there. `former`: it was there the last time. `guessed`: it usually is somewhere like this. */
 type Standing = "named" | "former" | "guessed";
 
-/** The list, or why nothing of it could be read. */
-export async function listPages(task: ListingTask, sources: Sources): Promise<Listing | { failure: Failure }> {
+/** The list, that it is as it was, or why nothing of it could be read. */
+export async function listPages(
+  task: ListingTask,
+  sources: Sources,
+): Promise<Listing | Unchanged | { failure: Failure }> {
   const starts = await startsOf(task, sources);
-  const gathered = new Gathering(task, sources);
+  const asked = await askAgain(
+    task.known,
+    starts.map(({ url }) => url),
+    sources,
+  );
+  if (asked === "unchanged") return { unchanged: true };
+  const gathered = new Gathering(task, asked.sources);
   for (const { url, standing } of starts)
     if (standing !== "guessed" || gathered.listing.files === 0) await gathered.read(url, standing);
   const { listing, failures, started } = gathered;
-  if (listing.files > 0) return { ...listing, found: started };
+  if (listing.files > 0) return { ...listing, found: started, moved: asked.moved };
   const known = failures.find((failure) => !isAbsent(failure)) ?? failures[0];
   return { failure: known && starts[0]?.standing !== "guessed" ? known : (failures.find(isTrouble) ?? noSitemap) };
 }
@@ -115,6 +121,8 @@ class Gathering {
     empty: [],
     found: [],
     outside: 0,
+    validators: new Map(),
+    moved: null,
   };
   readonly failures: Failure[] = [];
   /** The files to begin with that were read. */
@@ -154,10 +162,11 @@ class Gathering {
       if (absolute !== undefined) children.push(absolute);
       else if (kind !== "index") this.page(address);
     });
-    const failure = "failure" in answer ? answer.failure : failureOf(answer.read);
+    const failure = "failure" in answer ? answer.failure : failureOf("read" in answer ? answer.read : null);
     if (failure) return this.failed(url, failure, standing);
     if (!("read" in answer)) return null;
     this.listing.files += 1;
+    this.listing.validators.set(url, answer.validators ?? {});
     const { isWhole, kind, entries } = answer.read;
     if (!isWhole) this.part({ file: url, sentence: brokenOff });
     if (kind === "feed") this.part({ file: url, sentence: "It is a feed, which has the latest pages only." });
@@ -190,8 +199,12 @@ class Gathering {
   }
 }
 
-/** A page of the site in place of a list is a failure, and no list that is empty. */
-function failureOf({ kind, entries, isBroken }: SitemapRead): Failure | null {
+export const blankFile: Failure = { class: "empty", sentence: "The site answered, but there was nothing in the file." };
+
+/** A page of the site in place of a list is a failure, and no list that is empty; so is that it is as it was, where nobody asked that. */
+function failureOf(read: SitemapRead | null): Failure | null {
+  if (read === null) return blankFile;
+  const { kind, entries, isBroken } = read;
   if (kind === "page")
     return {
       class: "unsupported_type",

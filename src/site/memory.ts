@@ -9,6 +9,13 @@ export const siteMemory = {
     scope: z.string(),
     /** The files that were found by themselves. */
     found: z.array(z.string()),
+    /** The edition of the list, and its files to be asked whether they are as they were; without it they are read anew. */
+    settled: z
+      .object({
+        edition: z.string(),
+        files: z.array(z.object({ at: z.string(), etag: z.string().optional(), lastModified: z.string().optional() })),
+      })
+      .optional(),
     /** Files that list nothing, by a hash of their address, and since when; Unix seconds. */
     empty: z.record(z.string(), z.number()),
     /** A file could never be read yet: what it lists is how things are, and no news. */

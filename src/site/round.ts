@@ -6,6 +6,7 @@
  */
 import { sha256 } from "../secret/digest.ts";
 import type { SiteSettings } from "../settings/site.ts";
+import { knownFiles, type KnownFile } from "./again.ts";
 import { leavesOf, membersOf, type Leaf } from "./leaf.ts";
 import type { Listing } from "./listing.ts";
 import type { SiteMemory } from "./memory.ts";
@@ -64,6 +65,13 @@ export function editionOf({ pages, isComplete, problems }: Listing, scope: strin
   return sha256(JSON.stringify([scope, isComplete, problems]) + keys).slice(0, 32);
 }
 
+/** The files of the list that a watch has as its reading, of this edition and under the settings of this hash, to be asked whether they are as they were. */
+export const filesToAsk = (
+  memory: SiteMemory | undefined,
+  { scope, edition }: { scope: string; edition: string | undefined },
+): KnownFile[] =>
+  memory?.settled && memory.scope === scope && memory.settled.edition === edition ? memory.settled.files : [];
+
 /** `stored`: the leaves of the site as they are. */
 export function roundOf(task: SiteTask, listing: Listing, stored: readonly Leaf[]): Round {
   const { memory, now, site, scope } = task;
@@ -80,6 +88,9 @@ export function roundOf(task: SiteTask, listing: Listing, stored: readonly Leaf[
     isBaseline: !isSameScope || isRelisted,
     isInScope: (url) => scope(url) !== null,
   });
+  const isSettled = result.isSettled && listing.empty.every(isKnownEmpty(memory, now));
+  const edition = isSettled ? editionOf(listing, hash) : null;
+  const files = edition !== null && listing.isComplete ? knownFiles(listing.validators, listing.moved) : [];
   const next: SiteMemory = {
     scope: hash,
     found: site.sitemaps.length ? [] : listing.found,
@@ -92,13 +103,13 @@ export function roundOf(task: SiteTask, listing: Listing, stored: readonly Leaf[
     leftOut: result.leftOut,
     outside: listing.outside,
     problems: listing.problems.slice(0, maxReported),
+    ...(edition !== null && files.length ? { settled: { edition, files } } : {}),
   };
-  const isSettled = result.isSettled && listing.empty.every(isKnownEmpty(memory, now));
   return {
     text: result.members.flatMap(({ state, url }) => (state === "gone" ? [] : [url])).join("\n"),
     leaves: changesOf(result.members, stored),
     memory: next,
-    edition: isSettled ? editionOf(listing, hash) : null,
+    edition,
     isRelisted,
     moved: result.moved,
   };

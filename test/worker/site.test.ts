@@ -145,6 +145,20 @@ describe("a site", () => {
     expect(await hookMessages()).toEqual([]);
   });
 
+  test("a file that did not move is answered without a body, and what comes afterwards is still news", async () => {
+    const { bench, docs, lists, messages } = await watchSite(["/guide/a"]);
+    await docs.at("/map.xml").answers({ ...urlset("/guide/a", "/guide/b"), etag: '"one"' });
+    await bench.pass(2 * hour);
+    const before = (await docs.requests()).length;
+    await bench.pass(2 * hour);
+    const asked = (await docs.requests()).slice(before).filter(({ url }) => url.endsWith("/map.xml"));
+    expect(asked.map(({ headers }) => headers["if-none-match"])).toEqual(['"one"']);
+    await lists("/guide/a", "/guide/b", "/guide/c");
+    await bench.pass(2 * hour);
+    expect((await docs.requests()).filter(({ url }) => url.endsWith("/map.xml"))).toHaveLength(4);
+    expect(await messages()).toEqual([expect.stringContaining("/guide/b"), expect.stringContaining("/guide/c")]);
+  });
+
   test("an edit of what is followed is no news", async () => {
     const { owner, bench, uuid, pages, messages } = await watchSite(["/guide/a", "/blog/x"]);
     await owner.json("PUT", `/watch/${uuid}`, { site: { include: ["/*"] } });

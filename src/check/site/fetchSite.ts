@@ -9,7 +9,15 @@ import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { siteInForce } from "../../settings/site.ts";
 import { listPages, type Listing } from "../../site/listing.ts";
-import { editionOf, isKnownEmpty, roundOf, scopeHash, type Round, type SiteTask } from "../../site/round.ts";
+import {
+  editionOf,
+  filesToAsk,
+  isKnownEmpty,
+  roundOf,
+  scopeHash,
+  type Round,
+  type SiteTask,
+} from "../../site/round.ts";
 import { scopeOf } from "../../site/scope.ts";
 import type { ObjectOwner } from "../../storage/objects.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
@@ -43,20 +51,26 @@ async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetch
   const site = { ...own, max_pages: Math.min(own.max_pages ?? settings.site_pages, settings.site_pages) };
   const known = place === null ? undefined : memory.site;
   const round: SiteTask = { url: ask.url, site, scope: scopeOf(ask.url, site), memory: known, now: startedAt };
+  const hash = scopeHash(ask.url, site);
   const listing = await listPages(
     {
       url: ask.url,
       sitemaps: site.sitemaps,
       found: known?.found ?? [],
+      known: filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
       isKnownEmpty: isKnownEmpty(known, startedAt),
       scope: round.scope,
     },
     sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait }),
   );
+  const unchanged = (): SiteFetched => ({
+    fetched: { kind: "not_modified", finalUrl: ask.url, elapsedMs: elapsedMs() },
+    round: null,
+  });
   if ("failure" in listing) return failed(listing.failure);
+  if ("unchanged" in listing) return unchanged();
   if (listing.pages.size === 0) return failed(nothingListed(listing));
-  if (ask.validators?.etag === editionOf(listing, scopeHash(ask.url, site)))
-    return { fetched: { kind: "not_modified", finalUrl: ask.url, elapsedMs: elapsedMs() }, round: null };
+  if (ask.validators?.etag === editionOf(listing, hash)) return unchanged();
   const leaves = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
   const made = roundOf(round, listing, leaves);
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };

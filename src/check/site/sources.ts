@@ -6,7 +6,8 @@ import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
 import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap/read.ts";
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
-import type { FileAnswer, Sources } from "../../site/listing.ts";
+import { blankFile } from "../../site/listing.ts";
+import type { FileAnswer, FileValidators, Sources } from "../../site/source.ts";
 
 /** No file begins later than so many seconds after the first. */
 const startSeconds = 80;
@@ -25,19 +26,22 @@ type Asking = {
   wait: (milliseconds: number) => Promise<void>;
 };
 
+type Reader = NonNullable<EgressRequest["reader"]>;
+
 export function sourcesOf({ send, headers, now, wait }: Asking): Sources {
   const startedAt = now();
   let asked = 0;
   const own = Object.entries(headers).filter(([name, value]) => headerProblem(name, value) === null);
   const lower = Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value]));
-  const ask = async (url: string, reader: NonNullable<EgressRequest["reader"]>) => {
+  const ask = async (url: string, reader: Reader, validators: FileValidators = {}) => {
     if (asked >= inARow) await wait(apartMs);
     asked += 1;
-    return send({ url, headers: { ...pageHeaders, ...lower }, purpose: "listing", reader });
+    const conditional = { url: null, headers: conditionalHeaders(validators) };
+    return send({ url, headers: { ...pageHeaders, ...lower }, purpose: "listing", reader, conditional });
   };
   return {
     isLate: () => now() - startedAt >= startSeconds,
-    file: async (url, onAddress) => fileOf((reader) => ask(url, reader), onAddress, now()),
+    file: async (url, onAddress, validators) => fileOf((reader) => ask(url, reader, validators), onAddress, now()),
     robots: async (url) => {
       let text = "";
       const answer = await ask(new URL("/robots.txt", url).href, async (body) => {
@@ -50,7 +54,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): Sources {
 }
 
 async function fileOf(
-  ask: (reader: NonNullable<EgressRequest["reader"]>) => Promise<EgressResult>,
+  ask: (reader: Reader) => Promise<EgressResult>,
   onAddress: OnAddress,
   now: number,
 ): Promise<FileAnswer> {
@@ -62,16 +66,26 @@ async function fileOf(
     const wait = answer.failure.busy ? { retryAfterSeconds: busySeconds } : {};
     return { failure: { ...answer.failure, ...wait, host: hostOf(answer.url) } };
   }
-  if (read !== null) return { read };
-  const { status, headers, url } = answer;
-  const failed = statusFailure(status) ?? { class: "empty", sentence: emptyFile };
+  const { status, headers, url, redirects } = answer;
+  // Behind a redirect it may be another file the next time.
+  if (read !== null) return redirects ? { read } : { read, validators: validatorsOf(headers) };
+  if (status === 304) return { unchanged: true };
+  const failed = statusFailure(status) ?? blankFile;
   const wait = retryAfterSeconds(headers.get("retry-after"), now * 1000);
   return {
     failure: { ...failed, status, host: hostOf(url), ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
   };
 }
 
-const emptyFile = "The site answered, but there was nothing in the file.";
+function validatorsOf(headers: Headers): FileValidators {
+  const [etag, lastModified] = [headers.get("etag"), headers.get("last-modified")];
+  return { ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) };
+}
+
+const conditionalHeaders = ({ etag, lastModified }: FileValidators): Record<string, string> => ({
+  ...(etag === undefined ? {} : { "if-none-match": etag }),
+  ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
+});
 
 async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();

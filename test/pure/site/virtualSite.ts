@@ -2,11 +2,13 @@
  * A site that lives for months within a test: pages come and go, its sitemap is an index of several files, and what can go wrong with
  * them goes wrong. Its rounds are those of a watch, without network and database.
  */
+import { sha256 } from "../../../src/secret/digest.ts";
 import { SitemapScanner } from "../../../src/lib/sitemap/scanner.ts";
 import type { Leaf } from "../../../src/site/leaf.ts";
-import { listPages, type FileAnswer, type Sources } from "../../../src/site/listing.ts";
+import { listPages } from "../../../src/site/listing.ts";
+import type { FileAnswer, Sources } from "../../../src/site/source.ts";
 import type { SiteMemory } from "../../../src/site/memory.ts";
-import { isKnownEmpty, roundOf, type Round } from "../../../src/site/round.ts";
+import { filesToAsk, isKnownEmpty, roundOf, scopeHash, type Round } from "../../../src/site/round.ts";
 import { scopeOf } from "../../../src/site/scope.ts";
 import { siteInForce, type SiteSettings } from "../../../src/settings/site.ts";
 
@@ -20,6 +22,8 @@ export class VirtualSite {
   /** Unix seconds. */
   now = 1_800_000_000;
   fault: Fault | null = null;
+  /** How many files were asked for, and how many of them were sent whole. */
+  asked = { files: 0, sent: 0 };
   readonly pages = new Set<string>();
   private readonly files: number;
 
@@ -56,6 +60,7 @@ export class Watching {
   memory: SiteMemory | undefined;
   leaves: Leaf[] = [];
   text = "";
+  edition: string | undefined;
   failures = 0;
   private readonly site: VirtualSite;
   private readonly settings: Required<SiteSettings>;
@@ -75,11 +80,13 @@ export class Watching {
         url,
         sitemaps: this.settings.sitemaps,
         found: this.memory?.found ?? [],
+        known: filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
         isKnownEmpty: isKnownEmpty(this.memory, now),
         scope,
       },
       sourcesOf(this.site),
     );
+    if ("unchanged" in listing) return null;
     if ("failure" in listing || listing.pages.size === 0) {
       this.failures += 1;
       return null;
@@ -90,6 +97,7 @@ export class Watching {
     this.leaves = [...written.values()].toSorted((one, other) => (one.first < other.first ? -1 : 1));
     this.memory = round.memory;
     this.text = round.text;
+    this.edition = round.edition ?? undefined;
     return round;
   }
 }
@@ -102,16 +110,20 @@ function sourcesOf(site: VirtualSite): Sources {
       if (typeof answer === "string") return answer;
       return "status" in answer && answer.status < 500 ? "" : null;
     },
-    file: async (url, onAddress): Promise<FileAnswer> => {
+    file: async (url, onAddress, validators): Promise<FileAnswer> => {
       const answer = site.answer(url);
+      site.asked.files += 1;
       if (typeof answer !== "string") {
         const sentence = "It did not answer.";
         if ("class" in answer) return { failure: { class: answer.class, sentence } };
         return { failure: { class: answer.status === 404 ? "http_404" : "http_5xx", sentence, status: answer.status } };
       }
+      const etag = sha256(answer);
+      if (validators?.etag === etag) return { unchanged: true };
+      site.asked.sent += 1;
       const scanner: SitemapScanner = new SitemapScanner((address) => onAddress(address, scanner.kind));
       scanner.push(answer);
-      return { read: { ...scanner.end(), bytes: answer.length, isBroken: false } };
+      return { read: { ...scanner.end(), bytes: answer.length, isBroken: false }, validators: { etag } };
     },
   };
 }

@@ -1,0 +1,25 @@
+/** What a list is read from, and what comes of asking for one of its files. */
+import type { OnAddress, SitemapRead } from "../lib/sitemap/read.ts";
+import type { FetchFailure } from "../page/page.ts";
+
+export type { OnAddress };
+
+export type Failure = Pick<FetchFailure, "class" | "sentence"> & Partial<FetchFailure>;
+
+/** What a file gave to be asked by the next time. */
+export type FileValidators = { etag?: string | undefined; lastModified?: string | undefined };
+
+/** A file as it was read, that it is as it was, or why it was not read. */
+export type FileAnswer =
+  | { read: SitemapRead; validators?: FileValidators }
+  | { unchanged: true }
+  | { failure: Failure };
+
+export type Sources = {
+  /** Reads a file; with validators, where it is not as they say. Never throws. */
+  file: (url: string, onAddress: OnAddress, validators?: FileValidators) => Promise<FileAnswer>;
+  /** The robots.txt of a site; "" where it has none, null where nobody can tell. */
+  robots: (url: string) => Promise<string | null>;
+  /** Whether there is no more time for another file. */
+  isLate: () => boolean;
+};
