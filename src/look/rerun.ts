@@ -3,18 +3,14 @@
  * snapshot is read by the settings that are tried, where its page is still kept: the answer is what these settings would say had
  * they been in force, not what the first check after the edit says.
  */
-import { severityOf, severityRank } from "../lib/severity/severity.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
-import { addedLines, isChanged, removedLines } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { type EvaluatedDifference, decisiveDifference } from "../lib/difference/judgement.ts";
-import { newMatchBudget } from "../lib/regex/budget.ts";
 import type { Page } from "../page/page.ts";
-import { evaluateConditions, type ConditionRow } from "../rules/conditions/index.ts";
+import type { ConditionRow } from "../rules/conditions/index.ts";
 import { needsPixels } from "../settings/processors.ts";
 import { settingsHashes } from "../watch/hashes.ts";
-import { isLowest } from "../restock/lowest.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { check } from "../check/check.ts";
 import type { Outcome } from "../check/outcome.ts";
@@ -22,8 +18,7 @@ import { processors } from "../check/processors/index.ts";
 import { baselineOf, type StoredObjects } from "../check/steps/baseline.ts";
 import { isEdited, isReadOtherwise, rereadBaseline } from "../check/steps/edits.ts";
 import { evaluateTexts } from "../check/steps/evaluateTexts.ts";
-import { searched } from "../check/steps/userRules.ts";
-import type { TextReading } from "../check/steps/read.ts";
+import { conditionsOf } from "./conditions/evaluated.ts";
 import { linesOf, type MarkedLines } from "./lines/lines.ts";
 import type { Look } from "./look.ts";
 import type { Trial } from "./request.ts";
@@ -160,42 +155,4 @@ function shownOf(
   evaluated: EvaluatedDifference,
 ): Difference {
   return verdict.kind === "changed" ? decisiveDifference(before, after, verdict) : evaluated.countable;
-}
-
-type Facts = {
-  reading: TextReading;
-  evaluated: EvaluatedDifference | null;
-  memory: WatchMemory;
-  previous: string | null;
-  status: number | null;
-};
-
-/** Each condition with what its field holds now. */
-function conditionsOf(
-  settings: Trial["inForce"],
-  { reading, evaluated, memory, previous, status }: Facts,
-): ConditionRow[] {
-  if (!settings.conditions.length) return [];
-  const stock = reading.restock ?? reading.offer;
-  return evaluateConditions({
-    rules: settings.conditions,
-    logic: settings.conditions_match_logic,
-    budget: newMatchBudget(),
-    facts: {
-      text:
-        evaluated && isChanged(evaluated.decisive)
-          ? searched(settings, reading.text, evaluated.decisive)
-          : reading.text,
-      wholeText: reading.text,
-      previousText: () => previous,
-      pageTitle: reading.title,
-      httpStatus: status,
-      addedText: () => (evaluated ? addedLines(evaluated.countable).join("\n") : ""),
-      removedText: () => (evaluated ? removedLines(evaluated.countable).join("\n") : ""),
-      price: () => stock?.price ?? null,
-      severity: () => (evaluated ? severityRank(severityOf(evaluated.decisive).level) : null),
-      isLowestPrice: () => (reading.restock ? isLowest(memory, reading.restock) : null),
-      inStock: () => stock?.in_stock ?? null,
-    },
-  }).table;
 }

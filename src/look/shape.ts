@@ -168,3 +168,12 @@ export function differenceJson(difference: Difference, from: number): z.infer<ty
   });
   return { from, counts, hunks, truncated };
 }
+
+export const conditionShape = z.object({
+  field: z.string(),
+  operator: z.string(),
+  value: z.string(),
+  found: z.string().nullable().meta({ description: "What the field holds now." }),
+  holds: z.boolean(),
+  reason: z.string().nullable().meta({ description: "Why the condition could not be evaluated." }),
+});

@@ -2,10 +2,12 @@
  * Warnings about saved settings: those that have no effect in combination with others, or with which a watch never sends an
  * alert. They are not errors; the answer to the save lists them as sentences. A new warning is a function in `rules`. Pure.
  */
+import { filledRules } from "../rules/conditions/rule.ts";
 import { impossibleRules } from "../rules/conditions/impossible.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
+import { priceConditionSentences } from "./priceConditions.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
 import { traitsOf, type ProcessorName } from "./processors.ts";
 import { neverDelivers } from "../lib/schedule/delivery.ts";
@@ -95,6 +97,15 @@ const conditions: Rule = ({ own, inForce }) => {
   return found === null ? [] : [`conditions: no reading can satisfy ${found}, so nothing will ever be reported`];
 };
 
+/** Conditions on a price that is not followed. */
+const prices: Rule = ({ own, inForce }) =>
+  own.conditions?.length
+    ? priceConditionSentences(
+        filledRules(inForce.conditions).map(({ field }) => field),
+        inForce.processor,
+      )
+    : [];
+
 const entriesOf = (list: readonly string[]) => list.map((entry) => entry.trim()).filter(Boolean);
 
 const waiting: Rule = ({ own, inForce }) => {
@@ -165,6 +176,7 @@ const rules: readonly Rule[] = [
   schedule,
   alertHours,
   conditions,
+  prices,
   waiting,
   clearing,
   directions,

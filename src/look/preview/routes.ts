@@ -18,7 +18,15 @@ import { candidatesIn, type PriceCandidate } from "../../restock/candidates.ts";
 import type { Look } from "../look.ts";
 import { rerun, type Rerun } from "../rerun.ts";
 import { trialOf, type Trial } from "../request.ts";
-import { differenceJson, differenceShape, linesJson, linesShape, matchesShape, trialRequest } from "../shape.ts";
+import {
+  conditionShape,
+  differenceJson,
+  differenceShape,
+  linesJson,
+  linesShape,
+  matchesShape,
+  trialRequest,
+} from "../shape.ts";
 import type { LookStores } from "../world.ts";
 import type { Trace } from "../../trace.ts";
 
@@ -65,16 +73,7 @@ const previewShape = z
         "Against the last snapshot of the watch, read by these settings where its page is still kept; only of a look.",
     }),
     conditions: z
-      .array(
-        z.object({
-          field: z.string(),
-          operator: z.string(),
-          value: z.string(),
-          found: z.string().nullable().meta({ description: "What the field holds now." }),
-          holds: z.boolean(),
-          reason: z.string().nullable().meta({ description: "Why the condition could not be evaluated." }),
-        }),
-      )
+      .array(conditionShape)
       .nullable()
       .meta({ description: `Each condition as it stands now; ${ofLook}.` }),
     trace,

@@ -16,7 +16,7 @@ export function schedulePage(reader: Reader, { id, name, fields, values, problem
   const { channels } = reader.words;
   const view: FormView = {
     ...{ level: "watch", groups: [], fields, values, own: {}, origins: {}, tags: [], marks: {} },
-    ...{ group: "all", find: "", matches: [], problems: {} },
+    ...{ group: "all", find: "", matches: [], standing: [], problems: {} },
   };
   return pageDocument(
     reader,

@@ -1,4 +1,5 @@
 /** Forms of settings: groups in place, a search, lists as rows, what is not saved yet, and the dry run after each edit. */
+import { readStanding, showStanding } from "./lib/conditions.ts";
 import { countMatches, showListsAsRows } from "./lib/listRows.ts";
 import { fetchPage } from "./lib/markup.ts";
 import { showGroups } from "./lib/settingGroups.ts";
@@ -22,6 +23,7 @@ function start(): void {
   showUnsaved(form);
   showGroups(form);
   countMatches(form);
+  readStanding(form);
 }
 
 /** Sends the form as it is to its dry run, and puts the answer in the place of the one before. */
@@ -40,6 +42,7 @@ async function dryRun(form: HTMLFormElement, button: HTMLElement | null = null):
     panel.replaceWith(fresh);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     countMatches(form);
+    showStanding(form);
   } catch {
     askPlainly(form, panel.dataset.dryRun ?? "", button);
   } finally {
@@ -80,6 +83,7 @@ function edited(target: EventTarget | null): void {
   if (!form || !(target instanceof HTMLElement)) return;
   wakeSchedule(target);
   showUnsaved(form);
+  if (target.closest(".setting-row.conditions")) showStanding(form);
   clearTimeout(timer);
   // A sample that was asked for follows its templates; before, nobody waits for one.
   const isTemplate = target.closest("[data-setting^=notification_]") !== null;

@@ -1,5 +1,6 @@
 /** The dry run beside a form: what the settings in the form would do with the page, before they are saved. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
+import { keyOf, standingText } from "../forms/standing.ts";
 import type { FormView } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
@@ -179,7 +180,7 @@ function Conditions({ reader, trial, field }: { reader: Reader; trial: Trial; fi
       <h3>{dry.conditions}</h3>
       <ul class="rule-matches">
         {rows.map((row) => (
-          <li class={row.holds ? "" : "is-none"}>
+          <li class={row.holds ? "" : "is-none"} data-standing={keyOf(row)} data-text={standingText(reader, row)}>
             <span>
               {labelOf("field", row.field)} {labelOf("operator", row.operator)}{" "}
               <code>

@@ -16,6 +16,7 @@ import { backtestOf } from "./backtest.ts";
 import { dryRunPage, editPage, type EditPage } from "./page.tsx";
 import { prefilledView } from "./prefill.ts";
 import { dryRunOf } from "./run.ts";
+import { withStanding } from "./standing.ts";
 import { noDryRun } from "./trial.ts";
 import { getWatch, updateWatch } from "../../watch/routes.ts";
 import { getEffectiveSettings } from "../../watch/effective/routes.ts";
@@ -63,7 +64,7 @@ const timeIn = (text: string | undefined): number | null => (/^\d{1,11}$/.test(t
 
 editScreens.get("/watch/:uuid/edit", async (c) => {
   const drawn = await load(c);
-  const view = prefilledView(drawn.view, new URL(c.req.url).searchParams);
+  const view = await withStanding(c, drawn.uuid, prefilledView(drawn.view, new URL(c.req.url).searchParams));
   const at = timeIn(c.req.query("change"));
   if (at === null) return answer(c, { ...drawn, view });
   // Somebody comes from a change: what becomes of it costs no reading of the page.
@@ -75,7 +76,10 @@ editScreens.post("/watch/:uuid/edit", async (c) => {
   const form = await c.req.formData();
   const drawn = await load(c);
   const rows = withRows(drawn.view.fields, sentView(drawn.view, form).values, textIn(form, "do"));
-  if (rows) return answer(c, { ...drawn, view: { ...sentView(drawn.view, form), values: rows } });
+  if (rows) {
+    const view = { ...sentView(drawn.view, form), values: rows };
+    return answer(c, { ...drawn, view: await withStanding(c, drawn.uuid, view) });
+  }
   if (textIn(form, "do") !== "sample") return save(c, form, drawn);
   const view = sentView(drawn.view, form);
   return answer(c, { ...drawn, view: { ...view, sample: await sampleOfView(c, view, drawn.uuid) } });
@@ -155,5 +159,6 @@ editScreens.post("/watch/:uuid/edit/dry-run", async (c) => {
   if (c.req.query("part") === "true")
     return answerPage(c, dryRunPage(c.var.reader, { uuid: drawn.uuid, dryRun, view }), { isSecret: true });
   const problems = dryRun.problem ? problemOf(view, dryRun.problem) : {};
-  return answer(c, { ...drawn, view: { ...view, problems } }, { dryRun });
+  const standing = dryRun.trial?.conditions ?? [];
+  return answer(c, { ...drawn, view: { ...view, problems, standing } }, { dryRun });
 });

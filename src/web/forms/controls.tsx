@@ -7,7 +7,7 @@ import type { Reader } from "../reader.ts";
 import { inheritChoice, intervalUnits } from "./codec.ts";
 import { textOf, type FormControl, type FormValues } from "./inputs.ts";
 import { DigestControl, HoursControl, UntilControl } from "./timing.tsx";
-import { HeaderRows, MemberRows } from "./rowControls.tsx";
+import { HeaderRows, MemberRows, PriceConditionNote } from "./rowControls.tsx";
 import { WeekTable } from "./weekTable.tsx";
 import type { FormField } from "../../settings/form/form.ts";
 import type { FormView } from "./view.ts";
@@ -42,7 +42,13 @@ export function SettingControl({ reader, view, field, ties, inherited }: Control
   if (kind === "interval") return <Interval {...{ name, control: field, values, ties, inherited, reader }} />;
   if (kind === "schedule") return <WeekTable {...{ reader, field, values, inherited }} />;
   if (kind === "headers") return <HeaderRows {...{ reader, field, values }} />;
-  if (kind === "conditions" || kind === "steps") return <MemberRows {...{ reader, field, values }} />;
+  if (kind === "conditions" || kind === "steps")
+    return (
+      <>
+        <MemberRows {...{ reader, field, values, standing: view.standing }} />
+        {kind === "conditions" ? <PriceConditionNote reader={reader} view={view} /> : null}
+      </>
+    );
   const inherits = inheritsText(reader.words.settings, inherited);
   if (field.widget === "hours") return <HoursControl {...{ reader, field, values, inherits }} />;
   if (field.widget === "digest") return <DigestControl {...{ reader, field, values, inherits }} />;

@@ -3,7 +3,11 @@ import type { FormField } from "../../settings/form/form.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
 import type { FormValues, FormMember } from "./inputs.ts";
+import { priceConditionWarnings } from "../../settings/priceConditions.ts";
+import { processorNames } from "../../settings/processors.ts";
 import { rowsIn } from "./rows.ts";
+import { keyOf, keyOfRow, standingText } from "./standing.ts";
+import type { FormView, Standing } from "./view.ts";
 
 type Rows = { reader: Reader; field: FormField; values: FormValues };
 
@@ -37,8 +41,8 @@ export function HeaderRows({ reader, field, values }: Rows) {
   );
 }
 
-/** Conditions and steps: an input a member. */
-export function MemberRows({ reader, field, values }: Rows) {
+/** Conditions and steps: an input a member. `standing`: of which conditions it is known whether they hold. */
+export function MemberRows({ reader, field, values, standing }: Rows & { standing: readonly Standing[] }) {
   const members = field.members ?? [];
   return (
     <div class="rows">
@@ -48,10 +52,41 @@ export function MemberRows({ reader, field, values }: Rows) {
             <MemberInput {...{ reader, field, member, at, value: row[column] ?? "" }} />
           ))}
           <RemoveRow reader={reader} field={field} at={at} />
+          {field.kind === "conditions" ? <RowStanding reader={reader} row={row} standing={standing} /> : null}
         </div>
       ))}
       <AddRow reader={reader} field={field} />
     </div>
+  );
+}
+
+/** What is to be known of conditions on a price where the watch, with the kind that the form has, follows no price. */
+export function PriceConditionNote({ reader, view }: { reader: Reader; view: FormView }) {
+  const [chosen] = view.values.get("processor") ?? [];
+  const processor = chosen || view.origins["processor"]?.value;
+  const known = processorNames.find((name) => name === processor);
+  if (!known) return null;
+  return (
+    <>
+      {priceConditionWarnings(view.values.get("conditions.field") ?? [], known).map((warning) => (
+        <p class="small suppressed-text">{reader.words.settings.priceConditions[warning]}</p>
+      ))}
+    </>
+  );
+}
+
+/** The place is there before anything is known: a dry run fills it. */
+function RowStanding({ reader, row, standing }: { reader: Reader; row: string[]; standing: readonly Standing[] }) {
+  const known = standing.find((one) => keyOf(one) === keyOfRow(row));
+  return (
+    <p
+      class={`standing small ${known?.holds === false ? "is-none" : ""}`}
+      data-condition={known ? keyOf(known) : undefined}
+      hidden={!known}
+      dir="auto"
+    >
+      {known ? standingText(reader, known) : ""}
+    </p>
   );
 }
 

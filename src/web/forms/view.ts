@@ -23,6 +23,17 @@ export type RuleMatches = {
   problem: string | null;
 };
 
+/** Whether a condition holds. `readAt`: when what it was found in was read, in Unix seconds; absent on a page that was just read. */
+export type Standing = {
+  field: string;
+  operator: string;
+  value: string;
+  found: string | null;
+  holds: boolean;
+  reason: string | null;
+  readAt?: number;
+};
+
 /** A message as templates make it. `change`: the time of the one that it is about; null for a made-up one. */
 export type SampleMessage = AnswerOf<typeof sampleNotification>;
 /** `message`: null before it was asked for, and where the templates are refused with `problem`. */
@@ -49,6 +60,8 @@ export type FormView = {
   /** Words that a setting in sight must have. */
   find: string;
   matches: RuleMatches[];
+  /** The conditions of which it is known whether they hold. */
+  standing: Standing[];
   /** Sentences about settings that were refused. */
   problems: Record<string, string>;
   /** What the templates of messages make; absent where the form offers none. */
@@ -97,7 +110,16 @@ export function newView(
   const { form, ...rest } = given;
   const fields = fieldsOf(form, given.level);
   const values = formValues(fields, given.own);
-  return { ...rest, groups: form.groups, fields, values, marks: marksOf(fields, given.own), matches: [], problems: {} };
+  return {
+    ...rest,
+    groups: form.groups,
+    fields,
+    values,
+    marks: marksOf(fields, given.own),
+    matches: [],
+    standing: [],
+    problems: {},
+  };
 }
 
 /** The members that differ from what is set. */

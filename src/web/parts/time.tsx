@@ -10,7 +10,7 @@ const steps = [
 ] as const;
 
 /** How far an instant is from now, in words: "3 minutes ago", "in 2 hours". */
-function relative({ locale, now }: Pick<Reader, "locale" | "now">, at: number): string {
+export function relative({ locale, now }: Pick<Reader, "locale" | "now">, at: number): string {
   const difference = at - now;
   const [unit, seconds] = steps.find(([, size]) => Math.abs(difference) >= size) ?? (["second", 1] as const);
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(difference / seconds), unit);

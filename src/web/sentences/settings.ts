@@ -107,6 +107,10 @@ export const settingsSentences = {
   hours_cover:
     "notification_quiet_hours cover all of notification_delivery_hours, so alerts come when the quiet hours end, outside of them",
   no_reading: "conditions: no reading can satisfy {found}, so nothing will ever be reported",
+  price_of_text:
+    "conditions: price and stock are asked only when the text changes, whatever changed in it; the processor restock_diff follows them themselves",
+  price_of_site: "conditions: a list of pages has neither price nor stock, so conditions on them never hold",
+  lowest_of_text: "conditions: price_is_lowest is known only with the processor restock_diff, so it never holds here",
   trigger_ignored:
     "trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be reported",
   clear_alone: "notify_on_clear has no effect without text_should_not_be_present",

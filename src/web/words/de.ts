@@ -1402,6 +1402,12 @@ export const de: Words = {
     addRow: "Zeile anfügen",
     removeRow: (label: string, place: number) => `${label}: Zeile ${place} entfernen`,
     inRow: (label: string, place: number) => `${label}, Zeile ${place}`,
+    priceConditions: {
+      text: "Du hörst von jeder Änderung des Textes, solange das zutrifft. Um Preis und Bestand selbst zu folgen, wähle „Preis und Bestand“ unter Was.",
+      lowest:
+        "Ein neuer Tiefstpreis ist nur bekannt, wo „Preis und Bestand“ beobachtet werden: Hier trifft das nie zu.",
+      site: "Eine Seitenliste hat weder Preis noch Bestand: Hier trifft das nie zu.",
+    },
     headerName: (place: number) => `Name der Kopfzeile ${place}`,
     headerValue: (place: number) => `Wert der Kopfzeile ${place}`,
     newTags: "Neue Schlagwörter, mit Kommas dazwischen",
@@ -1461,6 +1467,8 @@ export const de: Words = {
       conditions: "Bedingungen jetzt",
       holds: "trifft jetzt zu",
       holdsNot: "trifft jetzt nicht zu",
+      holdsOnRow: "trifft zu",
+      holdsNotOnRow: "trifft nicht zu",
       found: (value: string) => `jetzt ${value}`,
       matches: "Was jede Regel findet",
       count: (n: number) => count(n, { one: "# Treffer", other: "# Treffer" }),

@@ -52,7 +52,7 @@ describe("a save is silent", () => {
         body: "a=b",
         trigger_text: ["in stock"],
         ignore_text: ["visitors"],
-        conditions: [{ field: "price", operator: "<", value: "20" }],
+        conditions: [{ field: "extracted_number", operator: "<", value: "20" }],
         time_schedule_limit: { enabled: true, monday: { enabled: true, start_time: "09:00" } },
         notification_urls: ["json://hook.example/in"],
       }),
@@ -79,6 +79,18 @@ test.each([
   [
     { conditions: [{ field: "http_status", operator: "==", value: "404" }] },
     /^conditions: no reading can satisfy http_status == 404/,
+  ],
+  [
+    { conditions: [{ field: "price", operator: "<", value: "50" }] },
+    /^conditions: price and stock are asked only when the text changes/,
+  ],
+  [
+    { conditions: [{ field: "price_is_lowest", operator: "==", value: "true" }] },
+    /^conditions: price_is_lowest is known only with the processor restock_diff/,
+  ],
+  [
+    { processor: "site_diff", conditions: [{ field: "in_stock", operator: "==", value: "true" }] },
+    /^conditions: a list of pages has neither price nor stock/,
   ],
   [{ trigger_text: ["In stock"], ignore_text: ["In stock"] }, /^trigger_text waits for what ignore_text takes out/],
   [{ notify_on_clear: true }, /^notify_on_clear has no effect/],
