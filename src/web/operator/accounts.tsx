@@ -67,7 +67,13 @@ function AccountRow({ reader, account }: { reader: Reader; account: AdminAccount
       </p>
       <p class="quiet small">{useOf(reader, account).join(" · ")}</p>
       <p class="quiet small">
-        {accounts.lastSeen} <Time reader={reader} at={account.last_seen_at} />
+        {account.last_seen_at === null ? (
+          accounts.neverSeen
+        ) : (
+          <>
+            {accounts.lastSeen} <Time reader={reader} at={account.last_seen_at} />
+          </>
+        )}
       </p>
     </li>
   );

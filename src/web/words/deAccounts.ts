@@ -24,6 +24,7 @@ export const accountsInGerman: AccountsWords = {
   checks: (n) => count(n, { one: "# Prüfung im Monat", other: "# Prüfungen im Monat" }),
   browser: (n) => count(n, { one: "# Browserminute im Monat", other: "# Browserminuten im Monat" }),
   lastSeen: "Zuletzt gesehen",
+  neverSeen: "Noch nicht gesehen",
   since: "Seit",
   reason: "Grund",
   facts: {

@@ -23,6 +23,7 @@ export const accountsInEnglish = {
   checks: (n: number) => count(n, { one: "# check a month", other: "# checks a month" }),
   browser: (n: number) => count(n, { one: "# browser minute a month", other: "# browser minutes a month" }),
   lastSeen: "Last seen",
+  neverSeen: "Not seen yet",
   since: "Since",
   reason: "Reason",
   facts: {
