@@ -44,6 +44,8 @@ export type Change = {
   summary: string | null;
   verdict: "useful" | "noisy" | null;
   note: string | null;
+  /** 1: a picture is kept with the reading that it ends in. */
+  hasPicture: 0 | 1;
   /** When its owner saw it, in Unix seconds; null for unseen. */
   seenAt: number | null;
   /** Which lines of the difference decided, and the address that was read, as they are stored (judgement.ts); null in older rows. */

@@ -49,6 +49,7 @@ export const changeShape = z
     deliveries: z.array(
       z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() }),
     ),
+    picture: z.boolean().meta({ description: "A picture of the page is kept with the reading that it ends in." }),
     seen_at: z.int().nullable().meta({ description: "When it was seen, in Unix seconds; null while it is unseen." }),
     trace_url: z.string(),
   })
@@ -113,6 +114,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
       attempts,
       last_error,
     })),
+    picture: change.hasPicture === 1,
     seen_at: change.seenAt,
     trace_url: `/api/v1/watch/${change.watchUuid}/changes/${change.at}/trace`,
   };

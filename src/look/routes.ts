@@ -28,7 +28,7 @@ import type { LookStores } from "./world.ts";
 
 type C = RequestContext<LookStores>;
 const tags = ["Looks"];
-const idParameter = z.object({
+export const idParameter = z.object({
   id: z
     .string()
     .max(60)
@@ -151,7 +151,7 @@ export const getLookStepScreenshot = operation({
 const gone = () => problem.noSuch("Look not found; a look is kept for 15 minutes");
 
 /** The caller's look of that id. @throws Problem 404 for unknown ones, old ones and somebody else's alike. */
-async function lookOf(c: C, id: string): Promise<Look> {
+export async function lookOf(c: C, id: string): Promise<Look> {
   const look = await c.var.mine.looks.find(id, c.var.world.clock.now());
   if (!look) throw gone();
   return look;

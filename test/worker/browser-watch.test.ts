@@ -7,6 +7,7 @@ import { page, step, watchInBrowser } from "./browsing.ts";
 import { describeInBrowser } from "./describe-browser.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
 import { countRows } from "./rows.ts";
+import { visitorOf } from "./visitor.ts";
 
 describeInBrowser("pictures", () => {
   test("pictures are stored with each snapshot, shown, and deleted with the watch", async () => {
@@ -45,6 +46,45 @@ describeInBrowser("pictures", () => {
     bench.time += 8 * 86_400;
     await bench.tick();
     expect(await countRows("screenshots")).toBe(0);
+  });
+});
+
+describeInBrowser("small pictures", () => {
+  test("the top of a picture comes small, to whoever may see the picture, and lists name it where there is one", async () => {
+    await site("shop.test").answers(page("<h1>Kettle</h1><p>Price 10</p>"));
+    const { owner, bench, uuid, path } = await watchInBrowser({
+      url: "https://shop.test/",
+      fetch_backend: "html_webdriver",
+    });
+    type Listed = { watches: { picture: string | null }[] };
+    const listed = async () => (await owner.json<Listed>("GET", "/watches")).watches[0]?.picture ?? null;
+    const changes = () => owner.json<{ timestamp: number; picture: boolean }[]>("GET", "/changes");
+    await bench.pass(3700);
+    expect(await listed()).toBeNull();
+    expect((await owner.call("GET", `${path}/screenshot/latest/thumbnail`)).status).toBe(404);
+
+    await owner.json("PUT", path, { capture_screenshots: true });
+    await site("shop.test").answers(page("<h1>Kettle</h1><p>Price 12</p>"));
+    await bench.pass(3700);
+    const [change] = await changes();
+    expect(change?.picture).toBe(true);
+    const shown = await listed();
+    expect(shown).toMatch(new RegExp(`^/api/v1${path}/screenshot/latest/thumbnail\\?v=\\w+$`));
+    const small = await owner.call("GET", `${path}/screenshot/${change?.timestamp}/thumbnail`);
+    expect(decode(new Uint8Array(await small.arrayBuffer()))).toMatchObject({ width: 128, height: 80 });
+    expect((await (await account()).call("GET", `${path}/screenshot/latest/thumbnail`)).status).toBe(404);
+
+    const [visitor, stranger] = [await visitorOf(owner), await visitorOf(await account())];
+    const address = `/picture/small/${uuid}/${change?.timestamp}`;
+    const picture = await visitor.get(address);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect(picture.headers.get("cache-control")).toMatch(/^private, .*immutable$/);
+    await picture.arrayBuffer();
+    expect((await stranger.get(address)).status).toBe(404);
+    expect(await visitor.page("/changes")).toContain(
+      `<img class="thumbnail" src="${address}" alt="" width="64" height="40"`,
+    );
+    expect(await visitor.page("/watches")).toContain(`src="/picture/small/${uuid}/latest?v=`);
   });
 });
 

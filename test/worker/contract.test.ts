@@ -96,6 +96,8 @@ const otherwise: Record<string, number[]> = {
   getStepScreenshot: [404],
   getFailureScreenshot: [404],
   getLookPicture: [404],
+  getLookThumbnail: [404],
+  getScreenshotThumbnail: [404],
   getLookStepScreenshot: [404],
   // A watch or a look that is none of the account's; settings without an address.
   takeLook: [400, 404],

@@ -12,6 +12,7 @@ const columns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS wa
   c.summary, c.verdict, c.note, c.seen_at AS seenAt, c.held_lines AS judgement, c.severity,
   c.severity_findings AS severityFindings, c.unjudged, w.settings ->> '$.use_page_title_in_list' AS usesPageTitle,
   r.reading ->> '$.pageTitle' AS pageTitle, ${priceAt("c.from_at")} AS priceBefore, ${priceAt("c.at")} AS priceAfter,
+  EXISTS (SELECT 1 FROM screenshots s WHERE s.watch_id = c.watch_id AND s.at = c.at) AS hasPicture,
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'title', t.settings ->> '$.title',
      'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list'))
    FROM (SELECT t.id, t.uuid, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags`;

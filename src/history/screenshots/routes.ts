@@ -17,7 +17,7 @@ import { watchOf } from "../../watch/request.ts";
 type C = RequestContext<HistoryStores>;
 const tags = ["Screenshots"];
 export const png = { "image/png": { schema: z.string().meta({ format: "binary" }) } };
-const timeParameter = uuidParameter.extend({
+export const timeParameter = uuidParameter.extend({
   timestamp: z
     .string()
     .max(20)
@@ -90,7 +90,7 @@ export const getScreenshotElements = operation({
 });
 
 /** The picture of that time. @throws Problem where there is none. */
-async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Picture> {
+export async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Picture> {
   const pictures = await c.var.mine.history.screenshots(watch.id);
   const found = name === "latest" ? pictures.at(-1) : pictures.find((one) => one.at === Number(name));
   if (!found)

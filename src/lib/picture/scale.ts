@@ -36,7 +36,10 @@ export async function pictureWithin(png: Uint8Array<ArrayBuffer>, bounds: Pictur
 type Scaling = { scale: number; rows: number; columns: number };
 
 /** The upper left part of a picture, `rows` by `columns` pixels of it, smaller by `scale` (0 to 1). @throws PngProblem */
-async function scaledPicture(png: Uint8Array, { scale, rows, columns }: Scaling): Promise<Uint8Array<ArrayBuffer>> {
+export async function scaledPicture(
+  png: Uint8Array,
+  { scale, rows, columns }: Scaling,
+): Promise<Uint8Array<ArrayBuffer>> {
   const source = new PngRows(png);
   const { channels } = source.header;
   const width = Math.max(1, Math.floor(columns * scale));

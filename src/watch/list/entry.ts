@@ -49,6 +49,14 @@ const entryShape = z
         description: "Path of the icon of the site, another one with each new icon; null while none is known.",
         example: `${basePath}/watch/0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11/favicon?v=9f86d081`,
       }),
+    picture: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "Path of the newest picture of the page, small, another one with each new picture; null where none was taken.",
+        example: `${basePath}/watch/0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11/screenshot/latest/thumbnail?v=9f86d081`,
+      }),
     strip: z
       .string()
       .max(stripLength)
@@ -116,7 +124,7 @@ export function watchEntry(
   { waiting, now }: { waiting: Waiting | null; now: number },
 ): z.infer<typeof entryShape> {
   const { reading, schedule, settings, uuid } = watch;
-  const { failing, favicon, restock } = reading;
+  const { failing, favicon, pictureObject, restock } = reading;
   return {
     ...watchListEntry(watch, { waiting, now }),
     uuid,
@@ -131,6 +139,9 @@ export function watchEntry(
     suppressed_n: suppressed,
     history_n: snapshots,
     icon: favicon?.object ? `${basePath}/watch/${uuid}/favicon?v=${versionOf(favicon.object)}` : null,
+    picture: pictureObject
+      ? `${basePath}/watch/${uuid}/screenshot/latest/thumbnail?v=${versionOf(pictureObject)}`
+      : null,
     strip,
     ...priceOf(restock),
     currency: restock?.currency ?? null,

@@ -9,6 +9,7 @@ import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Tabs } from "../parts/page.tsx";
 import { offersOf, PriceMove } from "../parts/priceMove.tsx";
+import { ThumbnailAt } from "../parts/thumbnail.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
@@ -154,6 +155,7 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
           <Time reader={reader} at={change.timestamp} />
         </span>
       </div>
+      {change.picture ? <ThumbnailAt uuid={change.watch} at={change.timestamp} /> : null}
       <p class="under">
         <a href={`/changes?view=all&watch=${change.watch}`} title={words.changes.ofWatch(change.label)}>
           <Foreign text={change.host} max={100} />

@@ -88,6 +88,16 @@ function Found({ reader, page: { look, choice } }: Part) {
   const isObstructed = look.lines.length === 0 || look.findings.some(({ kind }) => isObstructing(kind));
   return (
     <section class="found">
+      {look.picture ? (
+        <img
+          class="thumbnail"
+          src={`/picture/small-look/${look.id}`}
+          alt=""
+          width="160"
+          height="100"
+          decoding="async"
+        />
+      ) : null}
       <h1>
         <Foreign text={look.title || hostOf(look.url)} max={200} />
       </h1>

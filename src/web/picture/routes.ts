@@ -8,6 +8,8 @@ import { callRaw } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { getFavicon } from "../../favicon/routes.ts";
 import { getFailureScreenshot } from "../../history/errors/routes.ts";
+import { getLookThumbnail } from "../../look/thumbnail/routes.ts";
+import { getScreenshotThumbnail } from "../../history/screenshots/thumbnail/routes.ts";
 import { getScreenshot } from "../../history/screenshots/routes.ts";
 import { getStepScreenshot } from "../../history/steps/routes.ts";
 
@@ -38,6 +40,18 @@ pictureScreens.get("/picture/icon/:id", (c) =>
 
 pictureScreens.get("/picture/watch/:id/:unix{[0-9]+}", (c) =>
   picture(c, callRaw(c, getScreenshot, { params: { uuid: c.req.param("id"), timestamp: c.req.param("unix") } })),
+);
+
+/** `latest` comes with the version of the picture as its query. */
+pictureScreens.get("/picture/small/:id/:unix{[0-9]+|latest}", (c) =>
+  picture(
+    c,
+    callRaw(c, getScreenshotThumbnail, { params: { uuid: c.req.param("id"), timestamp: c.req.param("unix") } }),
+  ),
+);
+
+pictureScreens.get("/picture/small-look/:id", (c) =>
+  picture(c, callRaw(c, getLookThumbnail, { params: { id: c.req.param("id") } })),
 );
 
 // The instant in the address is the one of the picture.

@@ -11,6 +11,7 @@ import { WayOutButton } from "../parts/wayOutButton.tsx";
 import { priceText } from "../parts/money.ts";
 import { StateMark, type State } from "../parts/state.tsx";
 import { Strip } from "../parts/strip.tsx";
+import { LatestThumbnail } from "../parts/thumbnail.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 
@@ -48,6 +49,7 @@ export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean 
         <input type="checkbox" name="watch" value={uuid} data-key="x" aria-label={words.watches.pick(watch.label)} />
       </label>
       <StateMark reader={reader} state={stateOf(watch)} />
+      {watch.picture ? <LatestThumbnail uuid={uuid} picture={watch.picture} /> : null}
       <div class="name">
         <a href={`/watch/${uuid}`} data-key="o" class="title">
           <Foreign text={watch.label} max={200} />

@@ -27,6 +27,7 @@ const change: Change = {
   verdict: null,
   note: null,
   seenAt: null,
+  hasPicture: 0,
   judgement: null,
   severity: null,
   severityFindings: null,
