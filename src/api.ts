@@ -4,6 +4,7 @@
  */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import { message } from "./message/message.ts";
 import type { HttpStores } from "./http/world.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { doctorRoutes } from "./system/doctor/routes.ts";
@@ -120,7 +121,7 @@ api.use(accessOfRequest(api), throughFront, crossOrigin, ownPages);
 // What a path is comes before who asks: a wrong path or method is reported to anybody.
 api.use(async (c, next) => {
   const known = allowed(c.req.path);
-  if (!known.length) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
+  if (!known.length) throw problem.noSuch(message("request.no_such_path"));
   if (!known.includes(c.req.method)) throw problem.methodNotAllowed(c.req.method, known.join(", "));
   await next();
 });

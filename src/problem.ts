@@ -1,8 +1,10 @@
 /**
- * Every refusal a caller can meet: a kind and a sentence. Thrown from handlers and pure rules alike; `http/app.ts` turns
- * the kind into a status and the sentence into `{ "error": sentence }`. What the web does to us is not here: failed
+ * Every refusal a caller can meet: a kind and a message. Thrown from handlers and pure rules alike; `http/app.ts` turns
+ * the kind into a status and the message into `{ "error": sentence, "code", "values" }`. What the web does to us is not here: failed
  * readings and deliveries are values, never thrown.
  */
+import { about, message, type MessageCode, type Sentence } from "./message/message.ts";
+import { englishOf } from "./message/textOf.ts";
 
 export type ProblemKind =
   | "invalid"
@@ -21,86 +23,80 @@ export type ProblemKind =
 
 export class Problem extends Error {
   readonly kind: ProblemKind;
+  /** What `message` says in English. */
+  readonly sentence: Sentence;
   /** Extra response headers, such as Retry-After or Allow. */
   readonly headers: Record<string, string>;
 
-  constructor(kind: ProblemKind, sentence: string, headers: Record<string, string> = {}) {
-    super(sentence);
+  constructor(kind: ProblemKind, sentence: Sentence, headers: Record<string, string> = {}) {
+    super(englishOf(sentence));
     this.name = "Problem";
     this.kind = kind;
+    this.sentence = sentence;
     this.headers = headers;
   }
 }
 
+type Named<Kind extends string> = MessageCode extends infer Code
+  ? Code extends `${Kind}.${infer Name}`
+    ? Name
+    : never
+  : never;
+/** What is not found, by the end of its code. */
+export type Thing = Named<"thing">;
+/** What a server may lack, by the end of its code. */
+export type Feature = Named<"feature">;
+
 const retryAfter = (seconds: number) => ({ "Retry-After": String(Math.max(1, Math.ceil(seconds))) });
+const byKey = { "WWW-Authenticate": "ApiKey" };
 
 /** One factory per refusal, so that a throw reads as a sentence and each text lives in one place. */
 export const problem = {
-  invalid: (sentence: string) => new Problem("invalid", sentence),
-  keyRequired: () => new Problem("unauthenticated", "API key is required", { "WWW-Authenticate": "ApiKey" }),
-  keyInvalid: () => new Problem("unauthenticated", "Invalid API key", { "WWW-Authenticate": "ApiKey" }),
-  keyInQueryRefused: () =>
-    new Problem("unauthenticated", "This endpoint takes the API key in the x-api-key header only, not in the query", {
-      "WWW-Authenticate": "ApiKey",
-    }),
-  forbidden: (sentence: string) => new Problem("forbidden", sentence),
-  loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
+  invalid: (sentence: Sentence) => new Problem("invalid", sentence),
+  keyRequired: () => new Problem("unauthenticated", message("auth.key_required"), byKey),
+  keyInvalid: () => new Problem("unauthenticated", message("auth.key_invalid"), byKey),
+  keyInQueryRefused: () => new Problem("unauthenticated", message("auth.key_in_query"), byKey),
+  forbidden: (sentence: Sentence) => new Problem("forbidden", sentence),
+  loginInvalid: () => new Problem("unauthenticated", message("auth.login_invalid")),
   /** `reason`: of whoever suspended it, empty for none. */
   suspended: (reason: string) =>
-    new Problem(
-      "forbidden",
-      reason
-        ? `This account is suspended by whoever runs this service: nothing is checked, and nobody can sign in. Their reason: ${reason}`
-        : "This account is suspended by whoever runs this service: nothing is checked, and nobody can sign in",
-    ),
-  passwordWrong: () => new Problem("forbidden", "The password is not right"),
-  passwordNotFresh: () =>
-    new Problem(
-      "forbidden",
-      "This needs your password again: POST /auth/confirm with it, then repeat the request within ten minutes",
-    ),
-  adminRequired: () =>
-    new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
-  planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),
+    new Problem("forbidden", reason ? message("auth.suspended_for", { reason }) : message("auth.suspended")),
+  passwordWrong: () => new Problem("forbidden", message("auth.password_wrong")),
+  passwordNotFresh: () => new Problem("forbidden", message("auth.password_again")),
+  adminRequired: () => new Problem("unauthenticated", message("auth.admin_key_required"), byKey),
+  planRequired: (what: Sentence) => new Problem("forbidden", message("plan.pro_needed", { what })),
   watchLimit: (count: number, limit: number, wanted: number) =>
     new Problem(
       "forbidden",
       count >= limit
-        ? `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`
-        : `Watch limit reached (${count}/${limit} watches). Cannot add ${wanted} more watches.`,
+        ? message("plan.watch_limit", { count, limit })
+        : message("plan.watch_limit_by", { count, limit, wanted }),
     ),
-  databaseFull: () =>
-    new Problem(
-      "unavailable",
-      "The database of this server is nearly full, so it takes no new watches; those that it has go on. Whoever runs it can make room",
-      retryAfter(3600),
-    ),
-  foreignPage: () =>
-    new Problem(
-      "forbidden",
-      "Pages of other sites may not do this without an API key; whoever runs this server can let them by CORS_ORIGINS",
-    ),
+  databaseFull: () => new Problem("unavailable", message("service.database_full"), retryAfter(3600)),
+  foreignPage: () => new Problem("forbidden", message("request.foreign_page")),
   runningLimit: (count: number, limit: number) =>
-    new Problem(
-      "forbidden",
-      `Your plan runs ${limit} watches at a time, and ${count} run already; pause or delete others first`,
-    ),
-  notFound: (what: string) => new Problem("not_found", `${what} not found`),
-  noSuch: (sentence: string) => new Problem("not_found", sentence),
-  methodNotAllowed: (method: string, allow: string) =>
-    new Problem("method_not_allowed", `Method ${method} is not allowed here; expected one of: ${allow}`, {
-      Allow: allow,
-    }),
-  timeout: (sentence: string) => new Problem("timeout", sentence),
-  conflict: (sentence: string) => new Problem("conflict", sentence),
-  gone: (sentence: string) => new Problem("gone", sentence),
-  preconditionFailed: () =>
-    new Problem("precondition_failed", "The object was changed since it was read (If-Match does not match its ETag)"),
-  tooLarge: (what: string, limit: string) => new Problem("too_large", `${what} is larger than the limit of ${limit}`),
+    new Problem("forbidden", message("plan.running_limit", { count, limit })),
+  notFound: (thing: Thing) =>
+    new Problem("not_found", message("request.not_found", { what: message(`thing.${thing}`) })),
+  noSuch: (sentence: Sentence) => new Problem("not_found", sentence),
+  methodNotAllowed: (method: string, methods: string) =>
+    new Problem("method_not_allowed", message("request.method_not_allowed", { method, methods }), { Allow: methods }),
+  timeout: (sentence: Sentence) => new Problem("timeout", sentence),
+  conflict: (sentence: Sentence) => new Problem("conflict", sentence),
+  gone: (sentence: Sentence) => new Problem("gone", sentence),
+  preconditionFailed: () => new Problem("precondition_failed", message("request.changed_since_read")),
+  tooLarge: (what: Sentence, limit: string) => new Problem("too_large", message("request.too_large", { what, limit })),
   unsupportedMediaType: (expected: string, found: string) =>
-    new Problem("unsupported_media_type", `Expected content type ${expected} but found ${found || "none"}`),
-  limited: (sentence: string, seconds: number) => new Problem("limited", sentence, retryAfter(seconds)),
-  unavailable: (sentence: string, seconds = 60) => new Problem("unavailable", sentence, retryAfter(seconds)),
-  notConfigured: (feature: string) =>
-    new Problem("unavailable", `${feature} is not configured on this server`, retryAfter(3600)),
+    new Problem(
+      "unsupported_media_type",
+      found
+        ? message("request.unsupported_media_type", { expected, found })
+        : message("request.no_media_type", { expected }),
+    ),
+  limited: (sentence: Sentence, seconds: number) => new Problem("limited", sentence, retryAfter(seconds)),
+  unavailable: (sentence: Sentence, seconds = 60) => new Problem("unavailable", sentence, retryAfter(seconds)),
+  notConfigured: (feature: Feature, field?: string) => {
+    const missing = message("service.not_configured", { feature: message(`feature.${feature}`) });
+    return new Problem("unavailable", field === undefined ? missing : about(field, missing), retryAfter(3600));
+  },
 };

@@ -4,6 +4,18 @@
 import { createServer } from "node:http";
 
 const lingerMilliseconds = 2000;
+/** The codes of refusals by their status: the kinds of the API. */
+const codes = {
+  404: "not_found",
+  405: "method_not_allowed",
+  408: "timeout",
+  413: "too_large",
+  431: "too_large",
+  500: "failed",
+  502: "unavailable",
+  503: "unavailable",
+};
+
 /** While the Worker does not answer yet. */
 export const away = { status: 503, error: "The service is starting or restarting; try again shortly", retryAfter: 1 };
 
@@ -69,7 +81,9 @@ export function refuse(request, response, { status, error, retryAfter }) {
     "X-Content-Type-Options": "nosniff",
     ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
   });
-  response.end(request.method === "HEAD" ? undefined : JSON.stringify({ error }));
+  response.end(
+    request.method === "HEAD" ? undefined : JSON.stringify({ error, code: codes[status] ?? "invalid", values: {} }),
+  );
 }
 
 /** A client that is still sending reads the answer only when it is not cut off at once (RFC 9112 9.6). */
@@ -90,7 +104,7 @@ function answerBroken(error, socket) {
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? ["408 Request Timeout", "The request did not arrive in time"]
         : ["400 Bad Request", "The request is not valid HTTP"];
-  const body = JSON.stringify({ error: sentence });
+  const body = JSON.stringify({ error: sentence, code: codes[parseInt(status)] ?? "invalid", values: {} });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -4,6 +4,7 @@
  * gives new ones. Pure.
  */
 
+import { about, message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { changedUi } from "../settings/ui.ts";
 import type { AccountSecrets, AccountSettings, SettingsChange } from "../settings/account.ts";
@@ -23,8 +24,7 @@ export function applySettingsChange(before: AccountDocument, change: SettingsCha
   const secrets = { ...before.secrets };
   const isOther = settings.ai_provider !== before.settings.ai_provider;
   if (settings.ai_base && settings.ai_provider !== "openai") {
-    if (fields.ai_base)
-      throw problem.invalid("ai_base: expected together with ai_provider openai, whose language it speaks");
+    if (fields.ai_base) throw problem.invalid(about("ai_base", message("account.ai_base_with_provider")));
     delete settings.ai_base;
   }
   const isElsewhere = isOther || settings.ai_base !== before.settings.ai_base;
@@ -32,7 +32,7 @@ export function applySettingsChange(before: AccountDocument, change: SettingsCha
   if (isOther && !fields.ai_model) delete settings.ai_model;
   if (aiKey) {
     if (!settings.ai_provider || settings.ai_provider === "cloudflare")
-      throw problem.invalid("ai_provider: expected anthropic, openai or google together with ai_api_key");
+      throw problem.invalid(about("ai_provider", message("account.ai_provider_with_key")));
     secrets.ai_api_key = aiKey;
   }
   return { settings, secrets };

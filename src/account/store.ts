@@ -2,6 +2,7 @@
  * Accounts. `accountStore` serves the service itself and reads any account (by key, by address, settings for checks);
  * `myAccount` is bound to one account and cannot reach another.
  */
+import { message } from "../message/message.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
@@ -131,7 +132,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
         if (saved.meta.changes)
           return { before, after: { ...before, settings, secrets, revision: before.revision + 1 } };
       }
-      throw problem.conflict("The settings are being edited by others; try again");
+      throw problem.conflict(message("account.settings_busy"));
     },
 
     /** The feed token in plain text; null when feeds are off. */

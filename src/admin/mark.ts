@@ -1,4 +1,5 @@
 /** Where a page of a list of several databases goes on. Pure but for what it asks. */
+import { about, message } from "../message/message.ts";
 import { cursorOf } from "../http/paging.ts";
 import { problem } from "../problem.ts";
 import { beginning, type Mark } from "./merge.ts";
@@ -14,6 +15,6 @@ export async function markOfCursor(
   if (!cursor) return beginning;
   const id = cursorOf(cursor);
   const known = await timeOf(id);
-  if (!known) throw problem.invalid("cursor: expected the cursor of a Link header; its entry is gone, begin anew");
+  if (!known) throw problem.invalid(about("cursor", message("request.link_cursor_gone")));
   return { at: known.found, id };
 }

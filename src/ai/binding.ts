@@ -1,11 +1,12 @@
 /** A question to Workers AI, by the binding that the operator chose to have; on other servers the provider is refused in a sentence. */
 import { cloudflare } from "../lib/model/cloudflare.ts";
 import type { Question, Reply, Tokens } from "../lib/model/provider.ts";
+import { message } from "../message/message.ts";
+import { englishOf } from "../message/textOf.ts";
 import { settingsFailure, temporaryFailure, type ModelFailure } from "./failure.ts";
 import type { AiWorld } from "./world.ts";
 
-export const noBindingSentence =
-  "This server has no Workers AI; its operator turns it on with the binding AI. Choose another ai_provider";
+export const noBinding = message("ai.no_binding");
 
 type Asking = { question: Question; timeoutMs: number; model: string };
 
@@ -14,7 +15,7 @@ export async function askBinding(
   { net, clock }: Pick<AiWorld, "net" | "clock">,
   { question, timeoutMs, model }: Asking,
 ): Promise<{ reply: Reply; tokens: Tokens } | { failure: ModelFailure }> {
-  if (!net.ai) return { failure: settingsFailure(noBindingSentence) };
+  if (!net.ai) return { failure: settingsFailure(englishOf(noBinding)) };
   try {
     const late = clock.wait(timeoutMs).then(() => null);
     const answer: unknown = await Promise.race([net.ai.run(model, cloudflare.input(question)), late]);

@@ -1,5 +1,6 @@
 /** Summaries over HTTP: what changed, in the words of the account's own provider of language models. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../message/message.ts";
 import { writes } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { jsonAnswer } from "../http/contract.ts";
@@ -50,18 +51,15 @@ summaryRoutes.openapi(summariseChange, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const change = await mine.history.change(watch.id, unix);
-  if (!change) throw problem.notFound("Change");
+  if (!change) throw problem.notFound("change");
   if (change.summary !== null) return c.json({ summary: change.summary }, 200);
   const ai = await mine.account.ai();
-  if (!ai)
-    throw problem.conflict(
-      "No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user to get summaries",
-    );
+  if (!ai) throw problem.conflict(message("ai.no_provider"));
   const [before, after] = await Promise.all([
     mine.history.text(watch.id, change.fromObject),
     mine.history.text(watch.id, change.toObject),
   ]);
-  if (before === null || after === null) throw problem.noSuch("The texts of this change are no longer stored");
+  if (before === null || after === null) throw problem.noSuch(message("history.texts_gone"));
   const settings = (await effectiveFor(world, [watch]))(watch);
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
   const work = summarise(world, ai, { at: unix, watch, settings, before, after, judgement });

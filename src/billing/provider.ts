@@ -3,6 +3,7 @@
  * the operator set in STRIPE_API_BASE is reached as it is.
  */
 import Stripe from "stripe";
+import { message } from "../message/message.ts";
 import type { Egress } from "../egress/egress.ts";
 import { problem } from "../problem.ts";
 import type { BillingWorld } from "./world.ts";
@@ -21,7 +22,7 @@ export function billingOf(world: Pick<BillingWorld, "operator" | "net">): Billin
     STRIPE_PRICE_PRO: pro,
     STRIPE_API_BASE: apiBase,
   } = world.operator;
-  if (!key || !webhookSecret || !starter || !pro) throw problem.notConfigured("Billing");
+  if (!key || !webhookSecret || !starter || !pro) throw problem.notConfigured("billing");
   const place = new URL(apiBase ?? "https://api.stripe.com");
   const stripe = new Stripe(key, {
     httpClient: Stripe.createFetchHttpClient(
@@ -71,6 +72,6 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
         request: error.requestId,
       }),
     );
-    throw problem.unavailable("The payment provider cannot be reached just now; try again shortly", 30);
+    throw problem.unavailable(message("plan.payment_unavailable"), 30);
   }
 }

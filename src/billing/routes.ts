@@ -1,5 +1,6 @@
 /** Billing over HTTP: pages of the payment provider to buy a plan or to change it, and what the provider tells us. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../message/message.ts";
 import { anybody, ownsAccount } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import Stripe from "stripe";
@@ -69,8 +70,7 @@ billingRoutes.openapi(startCheckout, async (c) => {
   const { world, mine, caller } = c.var;
   const billing = billingOf(world);
   const known = await mine.billing.customer();
-  if (known?.subscriptionId)
-    throw problem.conflict("There is a subscription already; POST /billing/portal gives a page to change it");
+  if (known?.subscriptionId) throw problem.conflict(message("plan.subscribed"));
   const customer = known?.customerId ?? (await newCustomer(c, billing));
   const back = `${originOf(world, c.req.url)}/billing/return`;
   const { plan } = c.req.valid("json");
@@ -85,7 +85,7 @@ billingRoutes.openapi(startCheckout, async (c) => {
       cancel_url: `${back}?state=cancelled`,
     }),
   );
-  if (!session.url) throw problem.unavailable("The payment provider gave no page", 30);
+  if (!session.url) throw problem.unavailable(message("plan.payment_no_page"), 30);
   return c.json({ url: session.url }, 200);
 });
 
@@ -93,7 +93,7 @@ billingRoutes.openapi(openBillingPortal, async (c) => {
   const { world, mine } = c.var;
   const { stripe } = billingOf(world);
   const known = await mine.billing.customer();
-  if (!known) throw problem.conflict("There is no subscription yet; POST /billing/checkout starts one");
+  if (!known) throw problem.conflict(message("plan.no_subscription"));
   const back = `${originOf(world, c.req.url)}/billing/return`;
   const session = await askProvider(() =>
     stripe.billingPortal.sessions.create({ customer: known.customerId, return_url: back }),
@@ -136,7 +136,7 @@ async function newCustomer(c: C, { stripe }: Billing): Promise<string> {
 /** The event of a request whose signature is right and fresh. @throws Problem 400 */
 async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<ProviderEvent> {
   const signature = c.req.header("Stripe-Signature") ?? "";
-  const wrong = problem.invalid("Stripe-Signature: expected a fresh signature of this body");
+  const wrong = problem.invalid(about("Stripe-Signature", message("plan.signature_expected")));
   if (isAhead(signature, { now: c.var.world.clock.now(), toleranceSeconds })) throw wrong;
   let signed: unknown;
   try {
@@ -152,6 +152,6 @@ async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<Provi
     throw wrong;
   }
   const event = eventIn(signed);
-  if (!event) throw problem.invalid("Expected an event: an object with id, type and data.object");
+  if (!event) throw problem.invalid(message("plan.event_expected"));
   return event;
 }

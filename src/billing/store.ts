@@ -1,4 +1,5 @@
 /** Accounts and their customers at the payment provider, and changes of plan that are all or nothing. */
+import { message } from "../message/message.ts";
 import { auditStatement } from "../storage/audit/statements.ts";
 import { limitsOf, type PlanLimits, type PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
@@ -122,7 +123,8 @@ export function myBilling(db: D1Database, userId: number) {
         .bind(userId, JSON.stringify(watchIds), JSON.stringify(proProcessors))
         .first<{ running: number; waking: number; pro: number }>();
       if (!counted?.waking) return;
-      if (counted.pro && !proFeatures) throw problem.planRequired(`The processor ${proProcessors.join(", ")}`);
+      if (counted.pro && !proFeatures)
+        throw problem.planRequired(message("plan.processor", { name: proProcessors.join(", ") }));
       if (maxWatches !== null && counted.running + counted.waking > maxWatches)
         throw problem.runningLimit(counted.running, maxWatches);
     },

@@ -3,6 +3,7 @@
  * present state decides, so that events may come twice, late and in any order. Of two readings at once the one that
  * writes second reads again.
  */
+import { message } from "../message/message.ts";
 import { languageOf } from "../account/language.ts";
 import { letterOf } from "../account/letter.ts";
 import { sendAccountMail } from "../account/post.ts";
@@ -36,7 +37,7 @@ export async function syncPlan(
     if (customer.plan !== standing.plan) await notifyPauses(world, { customer, plan: standing.plan, now });
     return;
   }
-  throw problem.unavailable("The plan is being changed by others; try again", 5);
+  throw problem.unavailable(message("plan.changing"), 5);
 }
 
 async function present({ stripe, prices }: Billing, customerId: string): Promise<Standing> {

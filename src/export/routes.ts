@@ -51,7 +51,7 @@ exportRoutes.openapi(exportArchive, async (c) => {
   const { world, mine, caller } = c.var;
   const { tag: name, history = true } = c.req.valid("query");
   const tag = name ? await mine.tags.named(name) : null;
-  if (name && !tag) throw problem.notFound("Tag");
+  if (name && !tag) throw problem.notFound("tag");
   // Sent as a stream, because the archive is too large to be complete before its first byte is sent.
   return c.body(archiveStream({ world, mine, userId: caller.userId, tagId: tag?.id ?? null, history }), 200, {
     "Content-Type": "application/zip",

@@ -1,5 +1,6 @@
 /** The icon of a watched site over HTTP: only raster pictures, never a format that can contain scripts. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../message/message.ts";
 import { reads } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { untrustedContentHeaders } from "../http/untrustedContent.ts";
@@ -44,7 +45,7 @@ export const faviconRoutes = newApp<WatchStores>();
 faviconRoutes.openapi(getFavicon, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { object, type } = watch.reading.favicon ?? {};
-  const none = problem.noSuch("No favicon is known for this watch");
+  const none = problem.noSuch(message("watch.no_favicon"));
   if (!object || !type) throw none;
   const etag = strongEtag(object);
   c.header("ETag", etag);

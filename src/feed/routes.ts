@@ -3,8 +3,11 @@
  * readers cannot send headers: the feed token, or an API key. While feeds are off, both are refused. The answer does not reveal
  * why a credential is refused.
  */
+import { problem, type Problem } from "../problem.ts";
+import { refusalBody } from "../http/refusals.ts";
+import { message } from "../message/message.ts";
 import { notModified, notModifiedSince, strongEtag } from "../http/etag.ts";
-import { newApp, type RequestContext } from "../http/app.ts";
+import { newApp, type RequestContext, statusOf } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
@@ -45,8 +48,11 @@ const watchesAtOnce = 1000;
 export const feedRoutes = newApp<NotifyStores>();
 for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(operation);
 
-const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
-  c.json({ error: sentence }, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
+const refused = (c: C, refusal: Problem) =>
+  c.json(refusalBody(refusal), statusOf[refusal.kind], {
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+  });
 
 /** The account that a feed belongs to: its stores, and its feed token. */
 type Reader = { mine: NotifyMine; token: string; language: AlertLanguage };
@@ -70,7 +76,7 @@ async function readerOf(c: C): Promise<Reader | null> {
   return own && owner ? { mine, token: own, language: await languageOf(c.var.world, owner.userId) } : null;
 }
 
-const badFormat = "Invalid format. Must be one of: rss, atom, json";
+const badFormat = problem.invalid(message("feed.format_unknown"));
 const commonHeaders = { "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
 
 /** The format that the query asks for; null for one that does not exist. */
@@ -88,11 +94,11 @@ type Scope = { watchId?: number; tagId?: number; title: string; link: string; id
 async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
   const { mine, language } = reader;
   const name = formatOf(c);
-  if (!name) return refused(c, 400, badFormat);
+  if (!name) return refused(c, badFormat);
   const wished = c.req.query("limit") ?? String(defaultItems);
   const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
   if (limit < 1 || limit > maxItems)
-    return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${maxItems}`);
+    return refused(c, problem.invalid(message("feed.limit_expected", { max: maxItems })));
   const which = { watchId: scope.watchId, tagId: scope.tagId, limit };
   const marks = await mine.history.changeMarks(which);
   const { render, type } = formats[name];
@@ -187,10 +193,10 @@ const serverOf = (c: C) => c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url)
 
 feedRoutes.get("/rss", async (c) => {
   const reader = await readerOf(c);
-  if (!reader) return refused(c, 403, "Access denied, bad token");
+  if (!reader) return refused(c, problem.forbidden(message("feed.token_wrong")));
   const tagName = c.req.query("tag");
   const tag = tagName ? await reader.mine.tags.named(tagName) : null;
-  if (tagName && !tag) return refused(c, 404, "Tag not found");
+  if (tagName && !tag) return refused(c, problem.notFound("tag"));
   if (tag) return answer(c, reader, tagScope(c, tag));
   const { uuid, createdAt } = await reader.mine.account.read();
   const { all: title } = alertWords(reader.language).feed;
@@ -200,9 +206,9 @@ feedRoutes.get("/rss", async (c) => {
 
 feedRoutes.get("/rss/opml", async (c) => {
   const reader = await readerOf(c);
-  if (!reader) return refused(c, 403, "Access denied, bad token");
+  if (!reader) return refused(c, problem.forbidden(message("feed.token_wrong")));
   const format = formatOf(c);
-  if (!format) return refused(c, 400, badFormat);
+  if (!format) return refused(c, badFormat);
   const { mine, token, language } = reader;
   const [tags, watches] = await Promise.all([mine.tags.list(), listedWatches(mine)]);
   const body = feedList({ server: serverOf(c), token, format, tags, watches, language });
@@ -226,9 +232,9 @@ async function listedWatches(mine: NotifyMine): Promise<LoadedWatch[]> {
 
 feedRoutes.get("/rss/watch/:uuid", async (c) => {
   const reader = await readerOf(c);
-  if (!reader) return refused(c, 403, "Access denied, bad token");
+  if (!reader) return refused(c, problem.forbidden(message("feed.token_wrong")));
   const watch = await reader.mine.watches.find(c.req.param("uuid"));
-  if (!watch) return refused(c, 404, "Watch not found");
+  if (!watch) return refused(c, problem.notFound("watch"));
   const link = (watch.settings.url ?? "").replace(/^source:/i, "");
   const { id: watchId, uuid, createdAt: since } = watch;
   return answer(c, reader, { watchId, title: nameOf(watch), link, id: stableUri(uuid, "feed"), since });
@@ -236,9 +242,9 @@ feedRoutes.get("/rss/watch/:uuid", async (c) => {
 
 feedRoutes.get("/rss/tag/:uuid", async (c) => {
   const reader = await readerOf(c);
-  if (!reader) return refused(c, 403, "Access denied, bad token");
+  if (!reader) return refused(c, problem.forbidden(message("feed.token_wrong")));
   const tag = await reader.mine.tags.find(c.req.param("uuid"));
-  if (!tag) return refused(c, 404, "Tag not found");
+  if (!tag) return refused(c, problem.notFound("tag"));
   return answer(c, reader, tagScope(c, tag));
 });
 

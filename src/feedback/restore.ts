@@ -9,6 +9,7 @@
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
+import { about, message } from "../message/message.ts";
 import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import { isMuted } from "../settings/muted.ts";
 import type { FeedbackWorld } from "./world.ts";
@@ -45,12 +46,12 @@ export async function restoreSuppressed(
       world.stores.suppressed.state(watchId),
     ]);
     const entry = listOf(state).find((one) => one.since === since);
-    if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
+    if (!watch || !state || !entry) throw problem.notFound("held_back_reading");
     if (entry.restored !== undefined) return entry.restored;
     const at = await restoredOnce(world, { watch, state, entry, lines });
     if (at !== null) return at;
   }
-  throw problem.conflict("The watch is being checked at this moment; try again");
+  throw problem.conflict(message("feedback.check_running"));
 }
 
 const placeOf = (watch: LoadedWatch): ObjectOwner => ({ userId: watch.userId, watchId: watch.id });
@@ -71,7 +72,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
   ]);
   const settings = settingsOf(watch);
   const evaluated = evaluateRestored(texts, settings, isNoise(entry) ? lineFilterFor(entry, lines) : () => true);
-  if (!isChanged(evaluated.decisive)) throw problem.conflict("By the settings of today nothing in this reading counts");
+  if (!isChanged(evaluated.decisive)) throw problem.conflict(message("feedback.nothing_counts"));
   const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
   const at = isQuiet(entry.verdict) ? readAt : await world.stores.suppressed.freeTime(watch.id, readAt);
   const now = world.clock.now();
@@ -113,8 +114,7 @@ export async function textsOfEntry(
   const isThere = text !== null && isKept && (await store.hasSnapshot(place.watchId, base.at));
   const before = isThere ? await world.stores.objects.text(place, base.object) : null;
   const after = before === null || text === null ? null : await textOf(world, place, { text, before });
-  if (before === null || after === null)
-    throw problem.noSuch("The snapshot that this reading was compared with is no longer stored");
+  if (before === null || after === null) throw problem.noSuch(message("feedback.baseline_gone"));
   return { before, after };
 }
 
@@ -171,7 +171,7 @@ async function remembered(
     ? marksOfChange(texts.before, texts.after, lineFilterFor(entry, lines))
     : { marks: [] };
   if (isNoise(entry) && lines && !marks.length)
-    throw problem.invalid("lines: none of them is a line of this reading that changed");
+    throw problem.invalid(about("lines", message("feedback.no_line_of_reading")));
   const feedbackRule: FeedbackRule = {
     change: snapshot.at,
     taughtAt: now,

@@ -1,5 +1,6 @@
 /** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and the feedback rules that follow. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../message/message.ts";
 import { reads, writes } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { feedbackRulesAfter } from "../noise/feedback/rule.ts";
@@ -113,7 +114,7 @@ feedbackRoutes.openapi(read, async (c) => {
 feedbackRoutes.openapi(submit, async (c) => {
   const given = c.req.valid("json");
   const now = c.var.world.clock.now();
-  if (!(await c.var.mine.feedback.submit(given, now))) throw problem.conflict("Feedback already submitted");
+  if (!(await c.var.mine.feedback.submit(given, now))) throw problem.conflict(message("feedback.given"));
   c.header("Location", "/api/v1/feedback");
   const { rating, answers = {}, comment = null } = given;
   return c.json({ rating, answers, comment, created_at: now }, 201);
@@ -126,17 +127,16 @@ feedbackRoutes.openapi(judgeChange, async (c) => {
   const watch = await watchOf(c, uuid);
   const timestamp = Number(unix);
   const found = await c.var.mine.history.change(watch.id, timestamp);
-  if (!found) throw problem.notFound("Change");
+  if (!found) throw problem.notFound("change");
   const { marks, missed } =
     verdict === "noisy" || lines ? await marksOfStoredChange(c, watch, { change: found, lines }) : nothing;
-  if (lines && !marks.length)
-    throw problem.invalid("lines: none of them is a line of this change, or its texts are no longer stored");
+  if (lines && !marks.length) throw problem.invalid(about("lines", message("feedback.no_line_of_change")));
   const effect = verdict === "useful" && lines ? ("matters" as const) : verdict;
   const learn = { change: timestamp, verdict: effect, marks, now: c.var.world.clock.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
   if (!(await feedback.setVerdict(change, given, (known) => feedbackRulesAfter(known, learn))))
-    throw problem.notFound("Change");
+    throw problem.notFound("change");
   const learned = marks.map(({ shown }) => shown);
   return c.json({ watch: watch.uuid, timestamp, verdict, note, learned, not_learned: missed }, 200);
 });
@@ -148,7 +148,7 @@ feedbackRoutes.openapi(clearVerdict, async (c) => {
   // As after "useful": a reading that a person gave back keeps what that taught.
   const learn = { change: change.at, verdict: "useful" as const, marks: [], now: c.var.world.clock.now() };
   if (!(await c.var.mine.feedback.setVerdict(change, null, (known) => feedbackRulesAfter(known, learn))))
-    throw problem.notFound("Change");
+    throw problem.notFound("change");
   return c.body(null, 204);
 });
 
@@ -179,6 +179,6 @@ feedbackRoutes.openapi(listFeedbackRules, async (c) => {
 feedbackRoutes.openapi(forgetFeedbackRule, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
-  if (!(await c.var.mine.feedback.forget(watch.id, Number(unix)))) throw problem.notFound("Lesson");
+  if (!(await c.var.mine.feedback.forget(watch.id, Number(unix)))) throw problem.notFound("lesson");
   return c.body(null, 204);
 });

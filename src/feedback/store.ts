@@ -1,5 +1,6 @@
 /** Feedback of one account: its one survey, its verdicts on changes, and what these teach. */
 import type { z } from "zod";
+import { message } from "../message/message.ts";
 import { type FeedbackRule, withoutFeedbackRule } from "../noise/feedback/rule.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
@@ -31,7 +32,7 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       ]);
       if (results.at(-1)?.meta.changes) return results;
     }
-    throw problem.conflict("Others give feedback on this watch at this moment; try again");
+    throw problem.conflict(message("feedback.busy"));
   }
 
   return {

@@ -1,5 +1,6 @@
 /** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
 import { z } from "@hono/zod-openapi";
+import { message, type Message } from "../message/message.ts";
 import { reads, writes } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { waitingNow } from "../schedule/hosts/known.ts";
@@ -156,17 +157,16 @@ export function plainText(c: C, body: string, more: Record<string, string> = {})
   });
 }
 
-function chosen<S extends Snapshot>(snapshots: S[], name: string, what: string): S {
+function chosen<S extends Snapshot>(snapshots: S[], name: string, missing: Message): S {
   const at = Number(name);
   const found = name === "latest" ? snapshots.at(-1) : snapshots.find((one) => one.at === at);
-  if (!found)
-    throw problem.noSuch(snapshots.length ? `No ${what} was found for the timestamp` : "The watch has no history yet");
+  if (!found) throw problem.noSuch(snapshots.length ? missing : message("history.empty"));
   return found;
 }
 
 async function textOf(c: C, watch: LoadedWatch, object: string): Promise<string> {
   const text = await c.var.mine.history.text(watch.id, object);
-  if (text === null) throw problem.noSuch("The content of this snapshot is no longer stored");
+  if (text === null) throw problem.noSuch(message("history.snapshot_gone"));
   return text;
 }
 
@@ -193,10 +193,10 @@ historyRoutes.openapi(getSnapshot, async (c) => {
   const watch = await watchOf(c, uuid);
   if (c.req.valid("query").html !== undefined) {
     const page = await c.var.mine.history.markup(watch.id, timestamp === "latest" ? null : Number(timestamp) || 0);
-    if (!page) throw problem.noSuch("No content found");
+    if (!page) throw problem.noSuch(message("history.no_content"));
     return plainText(c, page.text, { "Content-Disposition": `attachment; filename="snapshot-${page.at}.html.txt"` });
   }
-  const found = chosen(await c.var.mine.history.snapshots(watch.id), timestamp, "history snapshot");
+  const found = chosen(await c.var.mine.history.snapshots(watch.id), timestamp, message("history.no_snapshot_at"));
   const etag = strongEtag(found.object);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   return plainText(c, readableSnapshot(await textOf(c, watch, found.object)), { ETag: etag });
@@ -206,13 +206,12 @@ historyRoutes.openapi(getDifference, async (c) => {
   const { uuid, from, to } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const snapshots = await c.var.mine.history.snapshots(watch.id);
-  if (from === "previous" && snapshots.length < 2)
-    throw problem.noSuch("Not enough history entries. Need at least 2 snapshots for 'previous'");
-  const later = chosen(snapshots, to, "'to' snapshot");
+  if (from === "previous" && snapshots.length < 2) throw problem.noSuch(message("history.no_previous"));
+  const later = chosen(snapshots, to, message("history.no_to_snapshot_at"));
   const earlier =
     from === "previous"
       ? (snapshots[snapshots.indexOf(later) - 1] ?? later)
-      : chosen(snapshots, from, "'from' snapshot");
+      : chosen(snapshots, from, message("history.no_from_snapshot_at"));
   // The text that was compared: of an imported snapshot it is laid out as those of this service are.
   const beforeObject = later.fromAt === earlier.at ? (later.fromObject ?? earlier.object) : earlier.object;
   const [before, after] = (await Promise.all([textOf(c, watch, beforeObject), textOf(c, watch, later.object)])).map(
@@ -239,16 +238,19 @@ historyRoutes.openapi(getTraceOfChange, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const change = await c.var.mine.history.change(watch.id, unix);
-  if (!change) throw problem.notFound("Change");
+  if (!change) throw problem.notFound("change");
   const trace = traceIn(await textOf(c, watch, change.traceObject));
-  if (!trace) throw problem.noSuch("The explanation of this change is no longer stored");
+  if (!trace) throw problem.noSuch(message("history.trace_gone"));
   return c.json(trace, 200);
 });
 
 historyRoutes.openapi(getTrace, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const [trace, waiting] = await Promise.all([c.var.mine.history.lastTrace(watch.id), waitingNow(c.var.world, watch)]);
-  if (!trace) throw problem.noSuch(`The watch was not checked yet${waiting ? `: ${waiting.reason}` : ""}`);
+  if (!trace)
+    throw problem.noSuch(
+      waiting ? message("history.not_checked_waiting", { reason: waiting.reason }) : message("history.not_checked"),
+    );
   const full = JSON.parse(trace) as z.infer<typeof traceShape>;
   return c.json({ ...full, later: laterCheck(watch, full), waiting }, 200);
 });

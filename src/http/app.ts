@@ -5,6 +5,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { englishOf } from "../message/textOf.ts";
+import { message } from "../message/message.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
 import type { Access } from "./access.ts";
@@ -15,6 +17,7 @@ import type { World } from "../world.ts";
 import type { HttpStores } from "./world.ts";
 import type { Holding } from "./intake.ts";
 import { isAlertPage } from "./path.ts";
+import { refusalBody } from "./refusals.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** The environment of an application. `S`: the stores that its routes use. */
@@ -78,28 +81,28 @@ export function answerError(error: Error, c: RequestContext): Response {
   const known = asProblem(error);
   if (known && isLinked(c) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
     return c.body(refusalPage(known.message), statusOf[known.kind], { ...known.headers, ...pageHeaders });
-  if (known) return c.json({ error: known.message }, statusOf[known.kind], known.headers);
+  if (known) return c.json(refusalBody(known), statusOf[known.kind], known.headers);
   // The log is the operator's; the caller gets the request id to quote.
   console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: String(error?.stack ?? error) }));
-  return c.json({ error: "Something went wrong on our side; quote the X-Request-Id when you report it" }, 500);
+  const sentence = message("service.internal_error");
+  return c.json({ error: englishOf(sentence), code: sentence.code, values: sentence.values }, 500);
 }
 
 /** A thrown error as a refusal, or null for a failure of our own. */
 export function asProblem(error: Error): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
-    if (error.status === 400) return new Problem("invalid", "The request body is not valid JSON");
-    if (error.status === 415)
-      return new Problem("unsupported_media_type", "The content type is not one that this operation takes");
-    if (error.status === 413) return new Problem("too_large", "The request body is too large");
+    if (error.status === 400) return new Problem("invalid", message("request.body_not_json"));
+    if (error.status === 415) return new Problem("unsupported_media_type", message("request.unknown_media_type"));
+    if (error.status === 413) return new Problem("too_large", message("request.body_too_large"));
   }
   if (error instanceof StorageFailure)
-    return new Problem("unavailable", "Nothing can be stored at this moment; try again later", { "Retry-After": "60" });
-  if (error instanceof URIError) return new Problem("invalid", "The path is not valid percent-encoded UTF-8");
+    return new Problem("unavailable", message("service.storage_unavailable"), { "Retry-After": "60" });
+  if (error instanceof URIError) return new Problem("invalid", message("request.path_not_utf8"));
   if (/D1_ERROR.*(overloaded|reset|Network connection lost|timed out)/i.test(error.message ?? ""))
-    return new Problem("unavailable", "The database is busy; try again shortly", { "Retry-After": "5" });
+    return new Problem("unavailable", message("service.database_busy"), { "Retry-After": "5" });
   if (/account is being moved/.test(error.message ?? ""))
-    return new Problem("unavailable", "This account is being moved to another database; try again in a minute", {
+    return new Problem("unavailable", message("service.account_moving"), {
       "Retry-After": "30",
     });
   return null;

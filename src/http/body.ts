@@ -9,6 +9,7 @@
  * 4. Text must be UTF-8, and JSON must parse and nest at most 32 deep; else 400.
  */
 import { createMiddleware } from "hono/factory";
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import type { App, RequestContext } from "./app.ts";
 import { stillCaller } from "./caller.ts";
@@ -96,7 +97,7 @@ export const body = createMiddleware<App>(async (c, next) => {
  * empty stream was already read to its end, so the request is always replaced by a new one, which is not made of it.
  */
 function withoutBody(c: RequestContext): void {
-  if (c.req.method === "PUT" || c.req.method === "PATCH") throw problem.invalid("A JSON body is required");
+  if (c.req.method === "PUT" || c.req.method === "PATCH") throw problem.invalid(message("request.body_required"));
   const headers = new Headers(c.req.raw.headers);
   headers.delete("Content-Type");
   const { url, method, signal, cf } = c.req.raw;
@@ -138,6 +139,6 @@ function utf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw problem.invalid("The request body is not valid UTF-8");
+    throw problem.invalid(message("request.body_not_utf8"));
   }
 }

@@ -3,6 +3,7 @@
  * their hash. Handlers behind this middleware find `c.var.caller`, and in `c.var.mine` the stores of that account.
  */
 import { createMiddleware } from "hono/factory";
+import { message, type Message } from "../message/message.ts";
 import { allRights, type Caller, type Standing } from "./identity.ts";
 import { internalCaller } from "./internal.ts";
 import { Problem, problem } from "../problem.ts";
@@ -78,7 +79,7 @@ async function callerOf(c: RequestContext, { text, via }: Presented): Promise<Ca
 const resourceOf = (c: RequestContext): string =>
   resourceAt(originOf(c.req.url, c.var.world.operator.PUBLIC_URL), c.req.path);
 
-const tokenRefused = (c: RequestContext, sentence = "The access token has ended or was never valid"): Problem =>
+const tokenRefused = (c: RequestContext, sentence: Message = message("auth.token_ended")): Problem =>
   new Problem("unauthenticated", sentence, {
     "WWW-Authenticate": bearerChallenge(resourceOf(c), { error: "invalid_token", scope: "read write" }),
   });
@@ -98,7 +99,7 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
   const { lastUsedAt, ...account } = inGoodStanding(found);
   const { resource } = account.app;
   if (resource !== resourceOf(c))
-    throw tokenRefused(c, `This access token is for ${resource}, not for ${resourceOf(c)}`);
+    throw tokenRefused(c, message("auth.token_of_other_resource", { resource, asked: resourceOf(c) }));
   if (now() - lastUsedAt >= useWrittenEverySeconds)
     c.executionCtx.waitUntil(c.var.world.stores.apps.used(account.app.id, now()));
   return { ...account, keyId: null, session: null };

@@ -57,7 +57,9 @@ export const triedPassword = z
 /** The schema of the secret in a mailed link. */
 export const linkToken = z.string().max(200).meta({ description: "From the link in the mail." });
 
-export const message = z.object({ message: z.string().max(500) }).meta({ id: "Message", example: { message: "Done" } });
+export const messageAnswer = z
+  .object({ message: z.string().max(500) })
+  .meta({ id: "Message", example: { message: "Done" } });
 
 export const instant = z.int().meta({ description: "Unix seconds.", example: 1_767_225_600 });
 

@@ -18,7 +18,7 @@ type Security = NonNullable<Operation["security"]>;
 const description =
   "Tidemark watches web pages and tells people when something they care about changed. " +
   "Send the API key in the header `x-api-key`, as `Authorization: Bearer`, or in the query as `key`. " +
-  'Every error is `{"error": "<sentence>"}`; another method than those of a path is answered with 405 and `Allow`. ' +
+  'Every error is `{"error": "<sentence>", "code": "<what it says>", "values": {…}}`: programs compare the code, which stays; another method than those of a path is answered with 405 and `Allow`. ' +
   "An address or headers of an unreasonable size are refused before they get here, with 431, or with 414 by servers in front. " +
   "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 

@@ -3,6 +3,7 @@
  * program on the machine could reach directly; such requests are refused.
  */
 import { createMiddleware } from "hono/factory";
+import { message } from "../message/message.ts";
 import { Problem } from "../problem.ts";
 import { frontHeader, isFront } from "../operator/front.ts";
 import type { App } from "./app.ts";
@@ -11,9 +12,6 @@ import { isInternal } from "./internal.ts";
 /** Middleware: answers requests of the front server only, where there is one. @throws Problem 403 */
 export const throughFront = createMiddleware<App>(async (c, next) => {
   if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), c.var.world.operator.FRONT_KEY))
-    throw new Problem(
-      "forbidden",
-      "This port is for the service's own front server; ask at the address that it printed",
-    );
+    throw new Problem("forbidden", message("request.front_server_only"));
   await next();
 });

@@ -11,6 +11,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { about, message } from "../message/message.ts";
 import { Problem, problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
 import { archiveBytes } from "./documentSize.ts";
@@ -44,7 +45,7 @@ export const idempotency = createMiddleware<App>(async (c, next) => {
   const key = c.req.header("Idempotency-Key");
   if (key === undefined || !honoursKey(c.req.method, c.req.path)) return next();
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw problem.invalid("Idempotency-Key: expected 1 to 255 visible ASCII characters");
+    throw problem.invalid(about("Idempotency-Key", message("request.idempotency_key_form")));
   const claim = { userId: c.var.caller.userId, key, at: c.var.world.clock.now() };
   const requestHash = await hashOf(c);
   const kept = await c.var.world.stores.idempotentAnswers.claim(claim, requestHash);
@@ -76,9 +77,9 @@ async function bodyHash(c: Context<App>): Promise<string> {
 }
 
 function answerAgain(c: RequestContext, kept: KeptAnswer, requestHash: string): Response {
-  if (kept.request_hash !== requestHash) throw problem.conflict("This Idempotency-Key was used for another request");
+  if (kept.request_hash !== requestHash) throw problem.conflict(message("request.idempotency_key_used"));
   if (kept.status === null)
-    throw new Problem("conflict", "A request with this Idempotency-Key is still running", { "Retry-After": "2" });
+    throw new Problem("conflict", message("request.idempotency_key_running"), { "Retry-After": "2" });
   const headers = { ...(JSON.parse(kept.headers ?? "{}") as Record<string, string>), "Idempotency-Replayed": "true" };
   return c.newResponse(kept.body, kept.status as 200, headers);
 }

@@ -10,6 +10,7 @@
  *
  * Pure: time comes as a parameter.
  */
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 
 const mebibyte = 1_048_576;
@@ -47,7 +48,7 @@ export class Intake {
     const bound = limitBytes - (isLarge ? reservedBytes : 0);
     const isTooMuch =
       this.usedBytes() + bytes > bound || (holding.isStranger && this.usedBytes(true) + bytes > strangersBytes);
-    if (isTooMuch) throw problem.unavailable("Too many large requests are being read just now; try again shortly", 5);
+    if (isTooMuch) throw problem.unavailable(message("limit.large_requests"), 5);
     holding.bytes += bytes;
   }
 

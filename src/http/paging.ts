@@ -1,5 +1,6 @@
 /** Pages of lists that can grow: `limit`, an opaque `cursor`, and a Link header to the next page (RFC 8288). Pure. */
 import { z } from "zod";
+import { about, message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { digits } from "../lib/validation/digits.ts";
 
@@ -18,7 +19,7 @@ export const pageQuery = {
 export function cursorOf(cursor: string | undefined, otherwise = 0): number {
   if (!cursor) return otherwise;
   const match = /^c([0-9a-z]{1,11})$/.exec(cursor);
-  if (!match?.[1]) throw problem.invalid("cursor: expected the cursor of a Link header");
+  if (!match?.[1]) throw problem.invalid(about("cursor", message("request.link_cursor_expected")));
   return Number.parseInt(match[1], 36);
 }
 

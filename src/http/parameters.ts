@@ -11,6 +11,7 @@
 import { createMiddleware } from "hono/factory";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
+import { about, message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { closest, suggestions } from "../lib/closest.ts";
 import { PathTree } from "../lib/pathTree.ts";
@@ -71,7 +72,7 @@ export const parameters = <S extends HttpStores>(api: OpenAPIHono<App<S>>) => {
     if (wrong) throw problem.invalid(wrong);
     for (const name of ["If-Match", "If-None-Match"])
       if ((c.req.header(name)?.length ?? 0) > conditionCharacters)
-        throw problem.invalid(`${name}: expected at most ${conditionCharacters} characters`);
+        throw problem.invalid(about(name, message("request.at_most_characters", { count: conditionCharacters })));
     await next();
   });
 };

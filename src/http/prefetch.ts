@@ -5,6 +5,7 @@
  * https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header
  */
 import type { Context } from "hono";
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 
 const fetchingAhead = /\bprefetch\b|\bprerender\b|\bpreview\b/i;
@@ -13,7 +14,7 @@ const purposes = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"];
 /** Whether a request to an address that changes something may change it: false for HEAD. @throws Problem 503 for a prefetch */
 export function mayChange(c: Context): boolean {
   if (purposes.some((name) => fetchingAhead.test(c.req.header(name) ?? "")))
-    throw problem.unavailable("This address does something when it is opened, so it is not fetched ahead", 1);
+    throw problem.unavailable(message("request.prefetch_refused"), 1);
   return c.req.method !== "HEAD";
 }
 

@@ -5,6 +5,7 @@
  * a failure of our own must not lock an account out.
  */
 import { createMiddleware } from "hono/factory";
+import { message } from "../message/message.ts";
 import type { Caller } from "./identity.ts";
 import { isUncharged } from "./internal.ts";
 import type { Policy, Taken, TakenOfBoth } from "../lib/limiter/bucket.ts";
@@ -69,7 +70,7 @@ const budgetOf = ({ limit }: Policy, taken: Taken & { of?: "part" | "whole" }): 
     : `${limit} requests a minute for this API key`;
 
 const tooManyRequests = (budget: string, seconds: number) =>
-  problem.limited(`Rate limit exceeded: ${budget}; try again in ${seconds} s`, seconds);
+  problem.limited(message("limit.rate", { budget, seconds }), seconds);
 
 /** Middleware: charges requests to the administration to one budget that all of them share. @throws Problem 429 */
 export const adminRate = createMiddleware<App>(async (c, next) => {

@@ -9,6 +9,7 @@
  *
  * Not hono/body-limit, which has a bound on size alone.
  */
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import type { Holding, Intake } from "./intake.ts";
 
@@ -57,7 +58,7 @@ export async function readWithin(
   }
 }
 
-const tooLarge = (limitBytes: number) => problem.tooLarge("The request body", sizeText(limitBytes));
+const tooLarge = (limitBytes: number) => problem.tooLarge(message("thing.request_body"), sizeText(limitBytes));
 const sizeText = (bytes: number) => (bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`);
 
 /** Gives one piece after the other, null at the end, and throws when the time for the bytes that arrived is over. */
@@ -79,7 +80,7 @@ function piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>, { now, wait }
       if (first !== "alarm") return first;
       const allowedMs = deadlineMs(arrivedBytes);
       const leftMs = beganAt + allowedMs - now();
-      if (leftMs <= 0) throw problem.timeout(`The request body did not arrive within ${allowedMs / 1000} seconds`);
+      if (leftMs <= 0) throw problem.timeout(message("request.body_slow", { seconds: allowedMs / 1000 }));
       alarm = alarmIn(leftMs);
     }
   };

@@ -1,8 +1,28 @@
 /** The body of all errors, and the error responses of routes as their contracts declare them. Pure. */
 import { z } from "zod";
+import type { Message } from "../message/message.ts";
+import { messageIn } from "../message/written.ts";
+import type { Problem } from "../problem.ts";
 
-const errorBody = z
-  .object({ error: z.string().max(2000).meta({ example: "Watch not found" }) })
+/** What a refusal says, as the body of an answer has it. */
+export const errorBody = z
+  .object({
+    error: z.string().max(2000).meta({ example: "Watch limit reached (5/5 watches). Cannot add more watches." }),
+    code: z.string().max(60).meta({
+      description:
+        "What the sentence says, for programs; it stays when the sentence is worded anew. Where a refusal has no code of its own yet, its kind, such as invalid.",
+      example: "plan.watch_limit",
+    }),
+    values: z.record(z.string(), z.unknown()).meta({
+      description:
+        "What is filled into the sentence, by name: texts, numbers, and within them sentences with a code and values of their own.",
+      example: { count: 5, limit: 5 },
+    }),
+    field: z.string().max(200).optional().meta({
+      description: "The setting or parameter that it is about, where it is about one alone.",
+      example: "title",
+    }),
+  })
   .meta({ id: "Error", description: "What was wrong, in a sentence: what was expected and what was found." });
 
 const meanings = {
@@ -27,6 +47,24 @@ type Status = keyof typeof meanings;
 type Refusal = { description: string; content: { "application/json": { schema: typeof errorBody } } };
 
 const refused = z.object({ error: z.string() });
+
+export type RefusalBody = z.infer<typeof errorBody>;
+
+/** The body of the answer to a refused request. */
+export function refusalBody({ kind, message, sentence }: Problem): RefusalBody {
+  if (typeof sentence === "string") return { error: message, code: kind, values: {} };
+  const { code, values, field } = sentence;
+  return { error: message, code, values, ...(field === undefined ? {} : { field }) };
+}
+
+/** The message of a refusal's body; null where it has none that is known. */
+export function messageInBody(text: string): Message | null {
+  try {
+    return messageIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** The sentence of a refusal's body; the body itself where it is none of ours. */
 export function sentenceInBody(text: string): string {

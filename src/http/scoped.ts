@@ -1,5 +1,6 @@
 /** Holds credentials to their scopes: an operation needs the one that it states. */
 import { createMiddleware } from "hono/factory";
+import { message } from "../message/message.ts";
 import { Problem, problem } from "../problem.ts";
 import { neededScope } from "./access.ts";
 import type { App } from "./app.ts";
@@ -12,17 +13,15 @@ import type { Caller } from "./identity.ts";
 /** Middleware: refuses what the credential may not do; an app learns what to ask for. @throws Problem 403 */
 export const scoped = createMiddleware<App>(async (c, next) => {
   const { access } = c.var;
-  if (access?.by !== "key") throw problem.forbidden("This is not open to API keys");
+  if (access?.by !== "key") throw problem.forbidden(message("auth.not_for_keys"));
   const needed = neededScope(access, queryOf(c));
   if (!hasScope(c.var.caller.rights, needed)) throw scopeMissing(c.var.caller, needed);
   await next();
 });
 
 function scopeMissing({ app, rights }: Caller, needed: Scope): Problem {
-  const who = app ? "this app was not given" : "this API key does not have";
-  const sentence = `This needs the scope ${needed}, which ${who}`;
-  if (!app) return new Problem("forbidden", sentence);
+  if (!app) return problem.forbidden(message("auth.scope_of_key", { scope: needed }));
   const wanted = scopes.filter((scope) => scope === needed || rights.scopes?.includes(scope)).join(" ");
   const challenge = bearerChallenge(app.resource, { error: "insufficient_scope", scope: wanted });
-  return new Problem("forbidden", sentence, { "WWW-Authenticate": challenge });
+  return new Problem("forbidden", message("auth.scope_of_app", { scope: needed }), { "WWW-Authenticate": challenge });
 }

@@ -12,6 +12,7 @@
  * 4. The pages that alerts link to: a number per network and minute. Their signatures cannot be guessed, so these pages also
  *    open when the counter cannot be reached.
  */
+import { message } from "../message/message.ts";
 import { networkOf } from "../lib/network/networkOf.ts";
 import type { TokenPurpose } from "../secret/actionToken.ts";
 import type { Policy } from "../lib/limiter/bucket.ts";
@@ -58,8 +59,7 @@ export async function throttle(c: RequestContext, operation: keyof typeof perNet
   if (!network) return;
   const limiter = c.var.world.net.limiter.getByName(`${operation}:${network}`);
   const taken = await failClosed(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
-  if (!taken.allowed)
-    throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
+  if (!taken.allowed) throw problem.limited(message("limit.network_attempts"), taken.retryAfterSeconds);
 }
 
 /** Counts a visit of a page that alerts link to against the limit per network. @throws Problem 429 */
@@ -69,8 +69,7 @@ export async function throttleVisits(c: RequestContext): Promise<void> {
   const taken = await failClosed(() =>
     c.var.world.net.limiter.getByName(`visit:${network}`).take({ ...linkedPages, cost: 1 }),
   ).catch(() => null);
-  if (taken && !taken.allowed)
-    throw problem.limited("Too many requests from your network; try again shortly", taken.retryAfterSeconds);
+  if (taken && !taken.allowed) throw problem.limited(message("limit.network_requests"), taken.retryAfterSeconds);
 }
 
 /**
@@ -100,14 +99,14 @@ export async function passwordAttempt(
 }
 
 const tooManyFailures = ({ retryAfterSeconds }: Attempted) =>
-  problem.limited(`Too many failed attempts; try again in ${retryAfterSeconds} s`, retryAfterSeconds);
+  problem.limited(message("limit.failed_attempts", { seconds: retryAfterSeconds }), retryAfterSeconds);
 
 /** Counts a new key against the account's limit per hour. @throws Problem 429, or 503 when the counter cannot be reached */
 export async function throttleNewKeys({ net: { limiter } }: Limits, userId: number): Promise<void> {
   const taken = await failClosed(() => limiter.getByName(`keys:${userId}`).take({ ...newKeys, cost: 1 }));
   if (!taken.allowed)
     throw problem.limited(
-      `An account makes at most ${newKeys.limit} API keys an hour; try again in ${taken.retryAfterSeconds} s`,
+      message("limit.new_keys", { count: newKeys.limit, seconds: taken.retryAfterSeconds }),
       taken.retryAfterSeconds,
     );
 }
@@ -117,13 +116,13 @@ export async function throttleClients(c: RequestContext): Promise<void> {
   const { limiter } = c.var.world.net;
   const part = { ...newClients, cost: 1, name: networkFrom(c) ?? "unknown" };
   const taken = await failClosed(() => limiter.getByName("clients").takeOfBoth(allNewClients, part));
-  if (!taken.allowed) throw problem.limited("Too many apps were registered; try again later", taken.retryAfterSeconds);
+  if (!taken.allowed) throw problem.limited(message("limit.apps_registered"), taken.retryAfterSeconds);
 }
 
 /** Counts the reading of an app's document. @throws Problem 429, or 503 when the counter cannot be reached */
 export async function throttleClientDocuments({ net: { limiter } }: Limits, userId: number): Promise<void> {
   const taken = await failClosed(() => limiter.getByName(`clients:${userId}`).take({ ...clientDocuments, cost: 1 }));
-  if (!taken.allowed) throw problem.limited("Too many apps were looked at; try again later", taken.retryAfterSeconds);
+  if (!taken.allowed) throw problem.limited(message("limit.apps_looked_at"), taken.retryAfterSeconds);
 }
 
 /** A mail about an account. `network`: of the requester; used for resets, which anybody can request. */
@@ -160,6 +159,6 @@ async function failClosed<T>(ask: () => Promise<T>): Promise<T> {
     console.warn(
       JSON.stringify({ what: "a rate limiter could not be reached; the request is refused", error: String(error) }),
     );
-    throw problem.unavailable("This cannot be done just now; try again shortly", 5);
+    throw problem.unavailable(message("service.not_now"), 5);
   }
 }

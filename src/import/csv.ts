@@ -9,6 +9,7 @@
  *
  * Pure.
  */
+import { message } from "../message/message.ts";
 import { lookup } from "../lib/lookup.ts";
 import { asQuery } from "../http/query.ts";
 import { sentenceOf } from "../http/sentence.ts";
@@ -67,14 +68,14 @@ export function readTable(rows: Iterable<[number: number, cells: string[]]>): Pa
       parsed.refused = (parsed.refused ?? 0) + 1;
     }
     if (parsed.items.length + parsed.notes.length > 2 * maxItems)
-      throw problem.tooLarge("The table", `${maxItems} rows`);
+      throw problem.tooLarge(message("thing.table"), `${maxItems} rows`);
   }
   if (header === null) throw noTable();
   return parsed;
 }
 
 const positional = ["url", "title", "tags"];
-const noTable = () => problem.invalid("Expected a table whose first row names its columns, one of them `url`");
+const noTable = () => problem.invalid(message("import.csv_expected"));
 
 function headerOf(cells: string[]): string[] {
   const names = cells.map(nameOf);

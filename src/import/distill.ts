@@ -3,6 +3,7 @@
  * a text. Of each selection the first frame is taken: its includes become include_filters, its excludes
  * subtractive_selectors; `regexp` becomes extract_text, an interval the watch's own. Frames inside the page are left out. Pure.
  */
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { Note, ParsedImport, ImportItem } from "./item.ts";
@@ -31,7 +32,7 @@ function monitorsOf(text: string): unknown[] {
   } catch {
     // Falls through: what does not parse is no export either.
   }
-  throw problem.invalid("Expected a Distill export: a JSON object with a list `data`");
+  throw problem.invalid(message("import.distill_expected"));
 }
 
 function itemOf(monitor: Json, { where, url, notes }: { where: string; url: string; notes: Note[] }): ImportItem {

@@ -1,4 +1,5 @@
 /** Imports a document: finds its format, reads it, and creates its watches, tags and history. */
+import { message } from "../message/message.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
@@ -69,7 +70,7 @@ export async function importSent(scope: ImportScope, { bytes, format, shared, de
 
 /** What stands in a document; its format is found out where it is undefined. @throws Problem */
 export function readDocument(bytes: Uint8Array, format: Format | undefined): Document {
-  if (!bytes.length) throw problem.invalid("A document is required");
+  if (!bytes.length) throw problem.invalid(message("import.document_required"));
   if (format === "backup") return asBackup(bytes);
   if (format === "xlsx" || (!format && isZip(bytes))) {
     const archive = openArchive(bytes, workbookBytes);
@@ -78,7 +79,10 @@ export function readDocument(bytes: Uint8Array, format: Format | undefined): Doc
   }
   const found = format ?? formatOf(new TextDecoder().decode(bytes.subarray(0, mebibyte)));
   if (bytes.length > textBytes[found])
-    throw problem.tooLarge(`A document of the format ${found}`, `${textBytes[found] / mebibyte} MiB`);
+    throw problem.tooLarge(
+      message("import.document_of_format", { format: found }),
+      `${textBytes[found] / mebibyte} MiB`,
+    );
   return { format: found, parsed: readers[found](new TextDecoder().decode(bytes)) };
 }
 

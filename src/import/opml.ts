@@ -2,6 +2,7 @@
  * OPML (http://opml.org/spec2.opml): lists of feeds. Each outline with an `xmlUrl` (else `url` or `htmlUrl`) is a watch,
  * titled by its `title` or `text`; outlines around it name its tags, as do the `category` paths. Pure.
  */
+import { message } from "../message/message.ts";
 import { attributeOf } from "../lib/document/attributes.ts";
 import { childrenOf, elementsByTag, isElement, nameOf } from "../lib/document/nodes.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
@@ -17,7 +18,7 @@ export function readOpml(text: string): ParsedImport {
   const document = parseXml(text);
   const body = elementsByTag(document, "body")[0];
   if (body === undefined || !elementsByTag(document, "opml").length)
-    throw problem.invalid("Expected OPML: an element <opml> with a <body>");
+    throw problem.invalid(message("import.opml_expected"));
   const found: ParsedImport = { items: [], notes: [] };
   // A list of its own instead of recursion: outlines nest as deep as their author likes.
   const open: { node: Node; titles: string[] }[] = [{ node: body, titles: [] }];

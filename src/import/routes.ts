@@ -175,7 +175,7 @@ importRoutes.openapi(previewImport, async (c) =>
 
 importRoutes.openapi(undoImport, async (c) => {
   const done = await c.var.mine.imports.removeBatch(c.req.valid("param").batch);
-  if (done.removed + done.kept === 0) throw problem.notFound("Import");
+  if (done.removed + done.kept === 0) throw problem.notFound("import");
   return c.json(done, 200);
 });
 

@@ -2,6 +2,7 @@
  * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
  * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
  */
+import { about, message } from "../message/message.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { sentenceOf } from "../http/sentence.ts";
@@ -36,8 +37,8 @@ export async function importLines(
   { lines: given, shared, dedupe, batch }: { lines: ImportItem[]; shared: Settings; dedupe: boolean; batch: string },
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const lines = given.map((line) => ({ ...line, settings: withSignIn(line.settings, shared) }));
-  if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
-  if (lines.length > maxItems) throw problem.tooLarge("The list of addresses", `${maxItems} at once`);
+  if (!lines.length) throw problem.invalid(message("import.no_address"));
+  if (lines.length > maxItems) throw problem.tooLarge(message("thing.address_list"), `${maxItems} at once`);
   const by = acceptanceOf(scope);
   // What all lines share is looked at once.
   const { settings, dropped } = acceptSettings(withoutEmptyMembers(shared), by);
@@ -77,7 +78,7 @@ export async function importDocument<W extends ImportItem>(
   { shared, sameBy, dueAt, batch }: { shared: Settings; sameBy: SameBy; dueAt: number | null; batch: string },
 ): Promise<ImportedItems<W>> {
   const { mine } = scope;
-  if (parsed.items.length > maxItems) throw problem.tooLarge("The document", `${maxItems} watches at once`);
+  if (parsed.items.length > maxItems) throw problem.tooLarge(message("thing.document"), `${maxItems} watches at once`);
   const by = acceptanceOf(scope);
   const notes = [...parsed.notes];
   const taken = await mine.imports.taken([...parsed.items, ...(parsed.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
@@ -182,7 +183,7 @@ function pausedSettings({ url, ...settings }: ImportItem["settings"], by: Accept
 
 function addressed(settings: ImportItem["settings"]): ImportItem["settings"] {
   const { success, error } = fields.shape.url.safeParse(settings.url);
-  if (!success) throw problem.invalid(`url: ${sentenceOf(error.issues, settings.url)}`);
+  if (!success) throw problem.invalid(about("url", sentenceOf(error.issues, settings.url)));
   return settings;
 }
 
@@ -191,7 +192,8 @@ function withPlace<T>(where: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Problem) throw new Problem(error.kind, `${where}: ${error.message}`, error.headers);
+    if (error instanceof Problem)
+      throw new Problem(error.kind, message("import.in_item", { where, reason: error.sentence }), error.headers);
     throw error;
   }
 }

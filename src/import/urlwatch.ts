@@ -10,6 +10,7 @@
  * Pure.
  */
 import { parseAllDocuments } from "yaml";
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { filtersOf } from "./urlwatchFilters.ts";
@@ -58,8 +59,8 @@ function jobsOf(text: string): Json[] {
   const isJob = (job: Json) => "url" in job || "navigate" in job || "command" in job;
   const found = jobs.filter(isObject).filter(isJob);
   if (!found.length && jobs.some((job) => isObject(job) && ("report" in job || "job_defaults" in job)))
-    throw problem.invalid("These are settings of urlwatch or webchanges; their jobs are in urls.yaml or jobs.yaml");
-  if (!found.length) throw problem.invalid("Expected jobs of urlwatch: YAML documents with a member `url`");
+    throw problem.invalid(message("import.urlwatch_settings"));
+  if (!found.length) throw problem.invalid(message("import.urlwatch_expected"));
   // Among jobs, what only lacks its address is one, too.
   return jobs.filter(isObject).filter((job) => isJob(job) || "name" in job || "filter" in job);
 }
@@ -72,7 +73,7 @@ function parseYaml(text: string): unknown[] {
       return toJS.call(document, { maxAliasCount: 100 });
     });
   } catch {
-    throw problem.invalid("The document is not valid YAML");
+    throw problem.invalid(message("import.not_yaml"));
   }
 }
 

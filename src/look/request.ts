@@ -1,4 +1,5 @@
 /** The settings that a look or a trial of settings is made with: those of a request, on their own or over those of a watch. */
+import { about, message } from "../message/message.ts";
 import { revealedChange } from "../settings/hidden.ts";
 import { withSignIn } from "../settings/signIn.ts";
 import type { RequestContext } from "../http/app.ts";
@@ -48,7 +49,7 @@ export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }:
     watch && !ownsSecrets(scope.caller)
       ? withoutForeignSecrets({ before: watch.settings, change, after })
       : { settings: after, left: [] };
-  if (!settings.url) throw problem.invalid("url: expected the address of a page, found nothing");
+  if (!settings.url) throw problem.invalid(about("url", message("look.address_missing")));
   const edit = { ...(watch ? { before: watch } : {}), change: accepted.settings, url: settings.url };
   const { assigned } = await tagsAfter(scope, edit);
   const tags = trialTags(scope.caller, { assigned, before: watch, url: settings.url });

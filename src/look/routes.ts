@@ -1,5 +1,6 @@
 /** Looks over HTTP: one is taken, read again for a quarter of an hour, and selectors are tried on its page. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../message/message.ts";
 import { reads } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
@@ -148,7 +149,7 @@ export const getLookStepScreenshot = operation({
   },
 });
 
-const gone = () => problem.noSuch("Look not found; a look is kept for 15 minutes");
+const gone = () => problem.noSuch(message("look.gone"));
 
 /** The caller's look of that id. @throws Problem 404 for unknown ones, old ones and somebody else's alike. */
 export async function lookOf(c: C, id: string): Promise<Look> {
@@ -232,7 +233,7 @@ lookRoutes.openapi(getLook, async (c) => {
 lookRoutes.openapi(getLookPicture, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const bytes = look.picture && (await c.var.mine.looks.picture(look.id));
-  if (!bytes) throw problem.noSuch("This look has no picture; a browser did not read the page");
+  if (!bytes) throw problem.noSuch(message("look.no_picture"));
   const etag = strongEtag(look.id);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   return pictureAnswer(c, bytes, { ETag: etag });
@@ -256,7 +257,7 @@ lookRoutes.openapi(matchSelector, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const { selector } = c.req.valid("json");
   const body = look.page ? await c.var.mine.looks.body(look.id) : null;
-  if (!look.page || !body) throw problem.noSuch("This look holds no page: it could not be read");
+  if (!look.page || !body) throw problem.noSuch(message("look.no_page"));
   const { text: content } = decodeBody(body, look.page.contentType);
   return c.json({ selector, ...matchOf(content, { selector, kind: look.kind }) }, 200);
 });
@@ -266,7 +267,7 @@ lookRoutes.openapi(getLookStepScreenshot, async (c) => {
   const look = await lookOf(c, id);
   const packed = look.hasSteps ? await c.var.mine.looks.steps(look.id) : null;
   const shot = shotOf(packed && unpackStepsRun(packed), position, side);
-  if (!shot) throw problem.noSuch("No screenshot was kept for this step");
+  if (!shot) throw problem.noSuch(message("look.no_step_screenshot"));
   const etag = strongEtag(`${look.id}/${position}/${side}`);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   return pictureAnswer(c, shot, { ETag: etag });

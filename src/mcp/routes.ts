@@ -42,7 +42,7 @@ type C = RequestContext;
 const origin = createMiddleware<App>(async (c, next) => {
   const { operator } = c.var.world;
   if (!isAllowedOrigin(c.req.header("Origin") ?? null, operator.PUBLIC_URL, corsOrigins(operator)))
-    throw new Problem("forbidden", "This endpoint is not for pages of other sites");
+    throw new Problem("forbidden", { code: "request.foreign_page_refused", values: {} });
   await next();
 });
 
@@ -58,7 +58,7 @@ const key = createMiddleware<App>(async (c, next) => {
       ...(isWrong ? { error: "invalid_token" } : {}),
       scope: "read write",
     });
-    throw new Problem(error.kind, error.message, { "WWW-Authenticate": challenge });
+    throw new Problem(error.kind, error.sentence, { "WWW-Authenticate": challenge });
   }
 });
 

@@ -1,5 +1,6 @@
 /** The log of deliveries over HTTP, and what is sent again or at once. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../message/message.ts";
 import { reads, writes } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { deliveryDetailShape, deliveryShape } from "./shape.ts";
@@ -159,9 +160,7 @@ export const notifyRoutes = newApp<NotifyStores>();
 function sinceOf(written: string, now: number, name = "since"): number {
   const since = instantOf(written, now);
   if (since !== null) return since;
-  throw problem.invalid(
-    `${name}: expected Unix seconds, a date, a date with a time, or how long ago, found ${JSON.stringify(written)}`,
-  );
+  throw problem.invalid(about(name, message("request.time_expected", { found: JSON.stringify(written) })));
 }
 
 notifyRoutes.openapi(listDeliveries, async (c) => {
@@ -180,20 +179,16 @@ const numberOf = (written: string): number => (/^\d{1,15}$/.test(written) ? Numb
 
 notifyRoutes.openapi(getDelivery, async (c) => {
   const found = await c.var.mine.deliveries.find(numberOf(c.req.valid("param").id));
-  if (!found) throw problem.notFound("Delivery");
+  if (!found) throw problem.notFound("delivery");
   return c.json(found, 200);
 });
 
 notifyRoutes.openapi(retryDelivery, async (c) => {
   const id = numberOf(c.req.valid("param").id);
   const before = await c.var.mine.deliveries.retry(id, c.var.world.clock.now());
-  if (before === null) throw problem.notFound("Delivery");
+  if (before === null) throw problem.notFound("delivery");
   if (!isRetryable(before))
-    throw problem.conflict(
-      before === "delivered"
-        ? "The delivery has arrived already"
-        : "The delivery is still to be sent, and need not be retried",
-    );
+    throw problem.conflict(before === "delivered" ? message("delivery.arrived") : message("delivery.not_sent_yet"));
   await c.var.world.stores.outbox.enqueue([{ userId: c.var.caller.userId, id, state: "pending" }]);
   return c.json({ state: "pending" as const }, 202);
 });

@@ -4,6 +4,8 @@
  * once can neither both be the first nor use the same invitation. Pure.
  */
 
+import { message, type Message } from "../message/message.ts";
+
 /** The values of the operator setting REGISTRATION. */
 export const registrations = ["open", "closed", "first"] as const;
 /** A value of REGISTRATION. */
@@ -22,7 +24,5 @@ export const admits = (at: { registration: string; hash: string; now: string; em
        AND expires_at > ${at.now} AND (email IS NULL OR email = ${at.email})))`;
 
 /** The sentence for a registration that is not allowed. */
-export const admissionRefusal = ({ invitation }: Admission): string =>
-  invitation === null
-    ? "Registration is closed on this server; ask whoever runs it for an invitation"
-    : "This invitation opens nothing: it is unknown, used, expired, revoked, or for another address";
+export const admissionRefusal = ({ invitation }: Admission): Message =>
+  invitation === null ? message("account.registration_closed") : message("account.invitation_invalid");

@@ -1,5 +1,6 @@
 /** User settings: the defaults of all watches of the account. */
 import { type RouteHandler } from "@hono/zod-openapi";
+import { about, message } from "../message/message.ts";
 import { ownsAccount, reads } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { requireChannels } from "../account/channel/known.ts";
@@ -10,7 +11,7 @@ import { etagOf, ifMatch, notModified } from "../http/etag.ts";
 import { additionalHeaders, prefersStrict } from "../http/headers.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { destinationOf } from "../egress/destination.ts";
-import { noBindingSentence } from "../ai/binding.ts";
+import { noBinding } from "../ai/binding.ts";
 import { problem } from "../problem.ts";
 import { acceptSettings, unreadableSelector } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
@@ -118,17 +119,15 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
   for (const [index, entry] of (change.global_ignore_text ?? []).entries()) {
     const compiled = entry.trim() ? compilePattern(entry) : null;
     if (compiled && "problem" in compiled)
-      throw problem.invalid(`global_ignore_text[${index}]: ${compiled.problem.sentence}`);
+      throw problem.invalid(about(`global_ignore_text[${index}]`, compiled.problem.sentence));
   }
   const base = change.ai_base ? destinationOf(change.ai_base, c.var.world.net.guardRules) : null;
-  if (base && !base.ok) throw problem.invalid(`ai_base: ${base.failure.sentence}`);
+  if (base && !base.ok) throw problem.invalid(about("ai_base", base.failure.sentence));
   if (change.ai_provider === "cloudflare" && !c.var.world.net.ai)
-    throw problem.invalid(`ai_provider: ${noBindingSentence}`);
+    throw problem.invalid(about("ai_provider", noBinding));
   const interval = change.time_between_check;
   if (interval && !Object.values(interval).some(Boolean))
-    throw problem.invalid(
-      "time_between_check: At least one time interval (weeks, days, hours, minutes, or seconds) must be specified",
-    );
+    throw problem.invalid(about("time_between_check", message("setting.interval_missing")));
   // The same rules as for a watch, under the names that a watch has for them.
   const alike: Settings = {
     subtractive_selectors: change.global_subtractive_selectors ?? undefined,
@@ -139,7 +138,7 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
   const { settings, dropped } = acceptSettings(alike, acceptanceOf(c.var));
   const [bad] = dropped;
   if (bad !== undefined && prefersStrict(c.req.header("Prefer")))
-    throw problem.invalid(`global_subtractive_selectors: ${unreadableSelector(bad)}`);
+    throw problem.invalid(about("global_subtractive_selectors", unreadableSelector(bad)));
   const selectors = settings.subtractive_selectors;
   return { change: selectors ? { ...change, global_subtractive_selectors: selectors } : change, dropped };
 }
@@ -149,7 +148,7 @@ async function adoptAddress(c: C, account: Account, request: { enabled?: boolean
   const { world, mine, caller } = c.var;
   const address = request.email === undefined ? account.alertEmail.address : normalEmail(request.email);
   if (address === null || (address === "" && request.email === undefined)) {
-    if (request.enabled) throw problem.invalid("email_notifications.email: expected an address to enable mails for");
+    if (request.enabled) throw problem.invalid(about("email_notifications.email", message("account.email_required")));
     return;
   }
   await mine.account.setAlertEmail(address, {

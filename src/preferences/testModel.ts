@@ -2,6 +2,7 @@
  * The account's language model is tried before it is saved, where an edit names another. A refusal refuses the edit, in the words of the
  * provider; where the provider cannot be reached now, the edit is saved with a warning.
  */
+import { about } from "../message/message.ts";
 import { aiOf } from "../account/ai.ts";
 import { applySettingsChange, type AccountDocument } from "../account/change.ts";
 import { askForHello } from "../ai/test/ask.ts";
@@ -29,5 +30,5 @@ export async function testedModel(
   if (reply.failure.kind === "temporary")
     return [`${reply.failure.sentence}; the language model is saved without a test`];
   const name = change.ai_api_key ? "ai_api_key" : (names.find((one) => change[one]) ?? "ai_provider");
-  throw problem.invalid(`${name}: ${reply.failure.sentence}`);
+  throw problem.invalid(about(name, reply.failure.sentence));
 }

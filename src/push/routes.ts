@@ -1,4 +1,5 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
+import { about, message } from "../message/message.ts";
 import { languageOf } from "../account/language.ts";
 import { z } from "@hono/zod-openapi";
 import { anybody, ownsAccount, reads, writes } from "../http/access.ts";
@@ -16,7 +17,6 @@ import { sendPush } from "./send.ts";
 import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
 
 const tags = ["Web Push Notifications"];
-const feature = "Web Push";
 
 export const getVapidPublicKey = operation({
   method: "get",
@@ -156,11 +156,11 @@ export const testPush = operation({
 /** @throws Problem 503 */
 async function requireVapidKeys(world: PushWorld): Promise<VapidKeys> {
   const keys = vapidOf(world.operator);
-  if (!keys) throw problem.notConfigured(feature);
+  if (!keys) throw problem.notConfigured("web_push");
   const wrong = await vapidProblem(keys);
   if (!wrong) return keys;
   console.error(JSON.stringify({ what: "Web Push is off", why: wrong }));
-  throw problem.notConfigured(feature);
+  throw problem.notConfigured("web_push");
 }
 
 export const pushRoutes = newApp<PushStores>();
@@ -177,10 +177,10 @@ pushRoutes.openapi(addPushSubscription, async (c) => {
   await requireVapidKeys(world);
   const { endpoint, expirationTime, keys, label } = c.req.valid("json");
   const checked = destinationOf(endpoint, world.net.guardRules);
-  if (!checked.ok) throw problem.invalid(`endpoint: ${checked.failure.sentence}`);
-  if (checked.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
-  if (!(await areBrowserKeys(keys)))
-    throw problem.invalid("keys: expected p256dh, a P-256 point of 65 bytes, and auth, 16 bytes, both in base64url");
+  if (!checked.ok) throw problem.invalid(about("endpoint", checked.failure.sentence));
+  if (checked.destination.url.protocol !== "https:")
+    throw problem.invalid(about("endpoint", message("push.endpoint_expected")));
+  if (!(await areBrowserKeys(keys))) throw problem.invalid(about("keys", message("push.keys_expected")));
   const expiresAt = expirationTime ? Math.floor(expirationTime / 1000) : null;
   const id = await mine.push.add(
     { endpoint: checked.destination.url.href, ...keys },
@@ -190,7 +190,7 @@ pushRoutes.openapi(addPushSubscription, async (c) => {
 });
 
 pushRoutes.openapi(removePushSubscription, async (c) => {
-  if (!(await c.var.mine.push.remove(c.req.valid("param").id))) throw problem.notFound("Push subscription");
+  if (!(await c.var.mine.push.remove(c.req.valid("param").id))) throw problem.notFound("push_subscription");
   return c.body(null, 204);
 });
 
@@ -198,7 +198,7 @@ pushRoutes.openapi(testPush, async (c) => {
   const { world, mine, caller } = c.var;
   await requireVapidKeys(world);
   const browsers = await mine.push.list();
-  if (!browsers.length) throw problem.conflict("No browser is subscribed to pushes");
+  if (!browsers.length) throw problem.conflict(message("push.no_subscription"));
   const notice = testNotice(world.clock.now(), await languageOf(world, caller.userId));
   const sent = await Promise.all(
     browsers.map(({ id }) =>
@@ -207,6 +207,6 @@ pushRoutes.openapi(testPush, async (c) => {
   );
   const failures = sent.flatMap(({ outcome }) => (outcome.kind === "delivered" ? [] : [outcome.reason]));
   const took = `${browsers.length - failures.length} of ${browsers.length} browsers`;
-  const message = failures[0] ? `Sent to ${took}. ${failures[0].replace(/\.$/, "")}` : `Sent to ${took}`;
-  return c.json({ success: failures.length === 0, message }, 200);
+  const said = failures[0] ? `Sent to ${took}. ${failures[0].replace(/\.$/, "")}` : `Sent to ${took}`;
+  return c.json({ success: failures.length === 0, message: said }, 200);
 });

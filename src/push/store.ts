@@ -1,4 +1,5 @@
 /** Push subscriptions: one store for the sender, one bound to an account for its owner. Endpoint and keys are encrypted. */
+import { message } from "../message/message.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { sha256 } from "../secret/digest.ts";
 import { problem } from "../problem.ts";
@@ -108,8 +109,7 @@ export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer;
           device,
         )
         .first<{ uuid: string }>();
-      if (!result)
-        throw problem.conflict(`An account has at most ${maxSubscriptions} push subscriptions; delete one first`);
+      if (!result) throw problem.conflict(message("push.limit", { count: maxSubscriptions }));
       return result.uuid;
     },
   };

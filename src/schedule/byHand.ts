@@ -2,6 +2,7 @@
  * Checks that people ask for are paid for like those of the schedule, so an account has a number of them a day, by its plan: with a
  * browser and without one. What is left comes back bit by bit over the day. A self-hosted server counts none.
  */
+import { message } from "../message/message.ts";
 import { checksByHandOf, type PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import type { ScheduleWorld } from "./world.ts";
@@ -35,9 +36,9 @@ export async function spendByHand(
 type Refused = { cost: number; limit: number; remaining: number; retryAfterSeconds: number };
 
 function refusalOf(lane: "browser" | "http", { cost, limit, remaining, retryAfterSeconds }: Refused) {
-  const kind = lane === "browser" ? "browser checks" : "checks";
+  const what = message(lane === "browser" ? "thing.browser_checks" : "thing.checks");
   return problem.limited(
-    `Not queued: ${remaining} of the plan's ${limit} ${kind} by hand a day are left, and ${cost} would be needed. Try again in ${retryAfterSeconds} s`,
+    message("watch.check_budget", { count: remaining, limit, what, wanted: cost, seconds: retryAfterSeconds }),
     retryAfterSeconds,
   );
 }

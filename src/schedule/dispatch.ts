@@ -3,6 +3,7 @@
  * messages, send them.
  * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { spendByHand, type Asker } from "./byHand.ts";
 import type { ScheduledWatch } from "./watch.ts";
@@ -105,14 +106,11 @@ export async function recheckFor(world: ScheduleWorld, asker: Asker, watchIds: n
  * @throws Problem for a paused one, which is never fetched, for further ones in that minute, and for more than the plan has for a day.
  */
 export async function recheckNow(world: ScheduleWorld, asker: Asker, watch: ScheduledWatch): Promise<string> {
-  if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
+  if (watch.settings.paused) throw problem.conflict(message("watch.paused"));
   const waiting = (await waitingNow(world, watch)) ?? (await pauseNow(world, watch));
   const seconds = waiting ? await secondsToManualRecheck(world, { userId: watch.userId, host: waiting.host }) : 0;
   if (waiting && seconds)
-    throw problem.limited(
-      `Not queued: ${waiting.reason} One check a minute may be asked for; try again in ${seconds} s`,
-      seconds,
-    );
+    throw problem.limited(message("watch.check_minute", { reason: waiting.reason, seconds }), seconds);
   await spendByHand(world, asker, [watch.id]);
   const { queued } = await recheck(world, [watch.id], { now: world.clock.now(), isPast: waiting !== null });
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";

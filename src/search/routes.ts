@@ -1,5 +1,6 @@
 /** Search over HTTP. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../message/message.ts";
 import { reads } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
 import { waitingAmong } from "../schedule/hosts/known.ts";
@@ -99,7 +100,7 @@ export const searchRoutes = newApp<SearchStores>();
 
 searchRoutes.openapi(searchWatches, async (c) => {
   const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");
-  if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
+  if (!q?.trim()) throw problem.invalid(message("watch.search_required"));
   const tag = name ? await c.var.mine.tags.named(name) : null;
   // An unknown tag is on no watch, so nothing is found.
   if (name && !tag) return c.json({}, 200);

@@ -27,7 +27,6 @@ type Key = { id: string; bytes: Uint8Array<ArrayBuffer>; sealing?: Promise<Crypt
 
 const ivBytes = 12;
 const setting = "Operator setting ENCRYPTION_KEYS: ";
-const feature = "Encryption of secrets";
 /** The keys by the text of the setting, so that requests share imported keys. */
 const known = new Map<string, Key[]>();
 
@@ -35,7 +34,7 @@ const known = new Map<string, Key[]>();
 export function sealerFrom(text: string | null): Sealer {
   const keys = keysIn(text ?? "");
   const first = (): Key => {
-    if (!keys[0]) throw problem.notConfigured(feature);
+    if (!keys[0]) throw problem.notConfigured("encryption");
     return keys[0];
   };
   return {

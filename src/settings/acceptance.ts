@@ -5,6 +5,7 @@
  * selector that does not compile is dropped and reported, unless the caller wants an error. Browser steps without effect are
  * dropped. Pure.
  */
+import { about, message, type Message, type Value } from "../message/message.ts";
 import { acceptedSteps } from "../rules/operations.ts";
 import { pathPatternProblem } from "../rules/paths.ts";
 import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
@@ -57,11 +58,11 @@ function checkAddress(url: string, rules: GuardRules): void {
   // An address with a template is validated after it is rendered, before each fetch.
   if (holdsTag(address)) return;
   const mark = /[<>]/.exec(address)?.[0];
-  if (mark) throw problem.invalid(`url: expected an address, found ${mark} in it; write < as %3C and > as %3E`);
-  if (!/^https?:\/\//i.test(address))
-    throw problem.invalid("url: Invalid or unsupported URL format. URL must use http:// or https:// protocol");
+  if (mark) throw problem.invalid(about("url", message("setting.url_character", { mark })));
+  if (!/^https?:\/\//i.test(address)) throw problem.invalid(about("url", message("setting.url_format")));
   const destination = destinationOf(address, rules);
-  if (!destination.ok) throw problem.invalid(`url: Invalid or unsupported URL. ${destination.failure.sentence}`);
+  if (!destination.ok)
+    throw problem.invalid(about("url", message("setting.url_refused", { reason: destination.failure.sentence })));
 }
 
 /** An address that only people open: it is not fetched, so its host is not looked at. */
@@ -72,7 +73,7 @@ function checkLink(link: string): void {
     ? /^(?:https?:\/\/|\{)/i.test(address)
     : /^https?:$/.test(URL.parse(address)?.protocol ?? "");
   if (!isWeb)
-    throw problem.invalid(`link_to_open: expected an http:// or https:// address, found ${link.slice(0, 60)}`);
+    throw problem.invalid(about("link_to_open", message("setting.link_expected", { found: link.slice(0, 60) })));
 }
 
 function checkPatterns(settings: Settings): void {
@@ -80,7 +81,7 @@ function checkPatterns(settings: Settings): void {
     for (const [index, entry] of (settings[name] ?? []).entries()) {
       if (!entry.trim()) continue;
       const compiled = compilePattern(entry);
-      if ("problem" in compiled) throw problem.invalid(`${name}[${index}]: ${compiled.problem.sentence}`);
+      if ("problem" in compiled) throw problem.invalid(about(`${name}[${index}]`, compiled.problem.sentence));
     }
   }
 }
@@ -89,11 +90,11 @@ function checkSite({ site }: Settings, rules: GuardRules): void {
   for (const name of ["include", "exclude"] as const)
     for (const [index, entry] of (site?.[name] ?? []).entries()) {
       const wrong = pathPatternProblem(entry);
-      if (wrong) throw problem.invalid(`site.${name}[${index}]: ${wrong}`);
+      if (wrong) throw problem.invalid(about(`site.${name}[${index}]`, wrong));
     }
   for (const [index, url] of (site?.sitemaps ?? []).entries()) {
     const destination = destinationOf(url, rules);
-    if (!destination.ok) throw problem.invalid(`site.sitemaps[${index}]: ${destination.failure.sentence}`);
+    if (!destination.ok) throw problem.invalid(about(`site.sitemaps[${index}]`, destination.failure.sentence));
   }
 }
 
@@ -102,18 +103,18 @@ function checkNotification(settings: Settings, rules: GuardRules): void {
     if (!url.trim() || url.trim().startsWith("#")) continue;
     const targets = targetsOf(url);
     const wrong = Array.isArray(targets) ? receiverHostProblem(url, rules) : targets.problem;
-    if (wrong) throw problem.invalid(`notification_urls[${index}]: ${wrong}`);
+    if (wrong) throw problem.invalid(about(`notification_urls[${index}]`, wrong));
   }
   for (const name of ["notification_title", "notification_body"] as const) {
     const wrong = noticeTemplateProblem(settings[name] ?? "");
-    if (wrong) throw problem.invalid(`${name}: ${wrong}`);
+    if (wrong) throw problem.invalid(about(name, wrong));
   }
 }
 
 function checkRequest(settings: Settings): void {
   for (const [name, value] of Object.entries(settings.headers ?? {})) {
     const wrong = headerProblem(name, value);
-    if (wrong) throw problem.invalid(`headers: ${wrong}`);
+    if (wrong) throw problem.invalid(about("headers", wrong));
     checkTemplate(`headers.${name}`, value);
   }
   checkTemplate("url", settings.url ?? "");
@@ -126,7 +127,7 @@ function checkTemplate(name: string, source: string): void {
   // Which time it is makes no template of a request longer than a bound.
   const wrong =
     template.kind === "problem" ? template.sentence : renderTemplate(template, {}, { escape: "none", now: 0 }).cut;
-  if (wrong) throw problem.invalid(`${name}: ${wrong}`);
+  if (wrong) throw problem.invalid(about(name, wrong));
 }
 
 function checkedSteps(settings: Settings): Settings {
@@ -144,23 +145,32 @@ function checkServer(settings: Settings, by: Acceptance): void {
   const { proxy } = settings;
   const backend = settings.fetch_backend ?? "system";
   if (proxy && proxy !== noProxy && !by.proxies.includes(proxy))
-    throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
+    throw problem.invalid(about("proxy", message("setting.proxy_unknown", { choices: known(by.proxies) })));
   if (backend.startsWith("extra_browser_") && !by.browsers.includes(backend.slice("extra_browser_".length)))
     throw problem.invalid(
-      `fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`,
+      about(
+        "fetch_backend",
+        message("setting.backend_unknown", { choices: known(by.browsers.map((name) => `extra_browser_${name}`)) }),
+      ),
     );
   // A session cookie is as powerful as a password: it is stored encrypted or not at all.
-  if (settings.keep_cookies && !by.seals) throw problem.notConfigured("keep_cookies: Encryption of secrets");
+  if (settings.keep_cookies && !by.seals) throw problem.notConfigured("encryption", "keep_cookies");
   if (by.limits.proFeatures) return;
-  if (needsPro(settings.processor)) throw problem.planRequired(`The processor ${settings.processor}`);
-  if (settings.capture_screenshots) throw problem.planRequired("Storing screenshots (capture_screenshots)");
+  if (needsPro(settings.processor))
+    throw problem.planRequired(message("plan.processor", { name: settings.processor ?? "" }));
+  if (settings.capture_screenshots) throw problem.planRequired(message("plan.screenshots"));
 }
 
-const known = (names: string[]) =>
-  names.length ? names.map((name) => `'${name}'`).join(", ") : "(none is configured on this server)";
+const known = (names: string[]): Value =>
+  names.length ? names.map((name) => `'${name}'`).join(", ") : message("setting.none_configured");
 
 /** The refusal of a selector that does not compile, where its caller wants one. */
-export const unreadableSelector = (entry: string): string => `'${entry.slice(0, 60)}' cannot be read.`;
+export const unreadableSelector = (entry: string, reason?: string): Message => {
+  const selector = entry.slice(0, 60);
+  return reason === undefined
+    ? message("setting.selector_unknown", { selector })
+    : message("setting.selector_unreadable", { selector, reason });
+};
 
 /** @throws Problem 400 that names the first selector which does not compile */
 function requireSelectors(settings: Settings): void {
@@ -168,7 +178,7 @@ function requireSelectors(settings: Settings): void {
   for (const [name, problemOf] of Object.entries(lists))
     for (const [index, entry] of (settings[name as keyof typeof lists] ?? []).entries()) {
       const wrong = entry.trim() === "" ? null : problemOf(entry);
-      if (wrong) throw problem.invalid(`${name}[${index}]: ${unreadableSelector(entry)} ${wrong}`);
+      if (wrong) throw problem.invalid(about(`${name}[${index}]`, unreadableSelector(entry, wrong)));
     }
 }
 

@@ -3,6 +3,7 @@
  * browser steps type. An edit that sends a mask back keeps what is stored, so that the answer of GET can be sent back with PUT;
  * a mask that stands for nothing is refused, for else it would be stored as if it were the secret. Pure.
  */
+import { about, message } from "../message/message.ts";
 import { maskedUrl } from "../lib/notification/target.ts";
 import { problem } from "../problem.ts";
 import { isTyping, operationOf, type WrittenStep } from "../rules/operations.ts";
@@ -49,8 +50,7 @@ export function revealedChange(before: Settings, change: Settings): Settings {
 function revealedTexts(before: Settings, change: Settings): Settings {
   const masked = texts.filter((name) => change[name] === mask);
   const unknown = masked.find((name) => !before[name]);
-  if (unknown)
-    throw problem.invalid(`${unknown}: expected its text, found a mask that stands for nothing that is stored`);
+  if (unknown) throw problem.invalid(about(unknown, message("setting.mask_unknown")));
   return Object.fromEntries(masked.map((name) => [name, before[name]]));
 }
 
@@ -67,10 +67,7 @@ function revealedUrls(before: readonly string[], urls: readonly string[]): strin
   return urls.map((url, at) => {
     if (before.includes(url) || !isMaskedUrl(url)) return url;
     const found = stored.findIndex(({ masked }) => masked === url);
-    if (found < 0)
-      throw problem.invalid(
-        `notification_urls[${at}]: expected a whole address, found a masked one that stands for none of those stored`,
-      );
+    if (found < 0) throw problem.invalid(about(`notification_urls[${at}]`, message("setting.url_mask_unknown")));
     return stored.splice(found, 1)[0]?.url ?? url;
   });
 }
@@ -83,9 +80,7 @@ function revealedSteps(before: readonly WrittenStep[], steps: readonly WrittenSt
       selector.trim() === step.selector.trim() && operationOf(operation) === operationOf(step.operation);
     const found = stored.findIndex(isSame);
     if (found < 0)
-      throw problem.invalid(
-        `browser_steps[${at}].optional_value: expected the text to type, found the mask of a text that no stored step types there`,
-      );
+      throw problem.invalid(about(`browser_steps[${at}].optional_value`, message("setting.step_mask_unknown")));
     return { ...step, optional_value: stored.splice(found, 1)[0]?.optional_value ?? "" };
   });
 }

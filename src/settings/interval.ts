@@ -6,6 +6,7 @@
  * 2. An edit of `time_between_check` without `time_between_check_use_default` also sets that flag: to false for an interval, to
  *    true when the interval is removed. Only a flag that is sent explicitly can disable a stored interval.
  */
+import { message, type Message } from "../message/message.ts";
 import { z } from "zod";
 
 const secondsIn = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
@@ -96,7 +97,7 @@ export function effectiveInterval(levels: {
 }
 
 /** The reason why these settings cannot be saved, as a sentence; null when they can. */
-export function intervalProblem(settings: IntervalSettings): string | null {
+export function intervalProblem(settings: IntervalSettings): Message | null {
   if (settings.time_between_check_use_default !== false || secondsOf(settings.time_between_check) > 0) return null;
-  return "At least one time interval (weeks, days, hours, minutes, or seconds) must be specified when not using global settings.";
+  return message("setting.interval_missing_own");
 }

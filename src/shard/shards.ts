@@ -5,6 +5,7 @@
  *
  * With one database nothing is asked but what has to be asked anyway.
  */
+import { message } from "../message/message.ts";
 import { within } from "../lib/concurrency/within.ts";
 import { Problem } from "../problem.ts";
 import type { World } from "../world.ts";
@@ -93,13 +94,9 @@ function unanswered(failures: unknown[]): Problem {
 }
 
 const oneIsAway = (): Problem =>
-  new Problem(
-    "unavailable",
-    "A part of the service does not answer, maybe the one that has your account; try again shortly",
-    {
-      "Retry-After": "10",
-    },
-  );
+  new Problem("unavailable", message("service.database_silent"), {
+    "Retry-After": "10",
+  });
 
 /**
  * What all databases say, in their order.

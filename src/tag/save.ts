@@ -2,6 +2,7 @@
  * Creating and editing tags, with what follows for watches: those that the pattern matches get the tag, those that
  * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
  */
+import { about, message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -26,7 +27,7 @@ export type TagScope = RequestScope & { mine: TagMine };
 /** The caller's tag of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
 export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Promise<Tag> {
   const tag = await mine.tags.find(uuid);
-  if (!tag) throw problem.notFound("Tag");
+  if (!tag) throw problem.notFound("tag");
   return tag;
 }
 
@@ -59,9 +60,7 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const settings = applyEdit(before.settings, accepted);
     const isWidened = settings.url_match_pattern !== before.settings.url_match_pattern;
     if (isWidened && settings.url_match_pattern && holdsSecrets(before.settings) && !ownsSecrets(scope.caller))
-      throw problem.forbidden(
-        "url_match_pattern: the tag has headers or other secrets, which further addresses would get: that needs a key or an app with the scope account",
-      );
+      throw problem.forbidden(about("url_match_pattern", message("tag.secrets_of_pattern")));
     if (!(await mine.tags.save(before, settings))) continue;
     const after = { ...before, settings, revision: before.revision + 1 };
     const changed =
@@ -70,7 +69,7 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const lost = lostHeaderWarnings(before.settings.headers, change.headers);
     return { tag: after, dropped, warnings: [...lost, ...(await warningsOfTag(scope, settings))] };
   }
-  throw problem.conflict("The tag is being edited by others; try again");
+  throw problem.conflict(message("tag.busy"));
 }
 
 /** Gives a tag to the watches that its pattern matches and takes it from those it no longer does; ids of those that changed. */

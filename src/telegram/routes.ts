@@ -1,4 +1,5 @@
 /** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it. */
+import { message } from "../message/message.ts";
 import { languageOf } from "../account/language.ts";
 import { z } from "@hono/zod-openapi";
 import { ownsAccount, reads, writes } from "../http/access.ts";
@@ -85,7 +86,7 @@ export const testTelegram = operation({
 /** @throws Problem 503 */
 function requireBot({ operator }: TelegramWorld): Bot {
   const bot = botOf(operator);
-  if (!bot) throw problem.notConfigured("Telegram");
+  if (!bot) throw problem.notConfigured("telegram");
   return bot;
 }
 
@@ -114,7 +115,7 @@ telegramRoutes.openapi(disconnectTelegram, async (c) => {
 telegramRoutes.openapi(testTelegram, async (c) => {
   const { world, mine, caller } = c.var;
   requireBot(world);
-  if (!(await mine.telegram.read())) throw problem.conflict("No Telegram account is connected");
+  if (!(await mine.telegram.read())) throw problem.conflict(message("telegram.not_connected"));
   const notice = { ...testNotice(world.clock.now(), await languageOf(world, caller.userId)), id: crypto.randomUUID() };
   const { outcome } = await sendToChat(world, { userId: caller.userId, subject: null }, notice);
   const success = outcome.kind === "delivered";

@@ -9,7 +9,7 @@ import type { WatchStores } from "./world.ts";
 /** The caller's watch of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
 export async function watchOf(c: RequestContext<WatchStores>, uuid: string): Promise<LoadedWatch> {
   const watch = await c.var.mine.watches.find(uuid);
-  if (!watch) throw problem.notFound("Watch");
+  if (!watch) throw problem.notFound("watch");
   return watch;
 }
 

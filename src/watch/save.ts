@@ -3,6 +3,7 @@
  * be stored. Each function reads, decides by the pure rules and writes once: settings, tags and the next check in one batch. An edit that meets
  * another edit starts again.
  */
+import { message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import type { Caller } from "../http/identity.ts";
 import { requireChannels } from "../account/channel/known.ts";
@@ -184,7 +185,7 @@ export async function editWatch(
   const { world, mine } = scope;
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await mine.watches.find(uuid);
-    if (!before) throw problem.notFound("Watch");
+    if (!before) throw problem.notFound("watch");
     const accepted = acceptSettings(revealedChange(before.settings, change), acceptanceOf(scope));
     await requireChannels(mine, accepted.settings.channels);
     const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
@@ -223,7 +224,7 @@ export async function editWatch(
     const warnings = [...leftOut, ...lost, ...warningsFor(scope, settings, inForce)];
     return { watch: edited, dropped: accepted.dropped, warnings };
   }
-  throw problem.conflict("The watch is being edited by others; try again");
+  throw problem.conflict(message("watch.busy"));
 }
 
 const chosen = (tags: readonly { uuid: string; byPattern: boolean }[]) =>

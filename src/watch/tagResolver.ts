@@ -7,6 +7,7 @@
  *
  * Pure.
  */
+import { about, message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { urlMatcher } from "./urlMatching.ts";
@@ -60,7 +61,7 @@ export function tagResolver(tags: readonly ResolverTag[], newUuid: () => string)
   function requestedTags({ tag, tags: names }: TagRequest): ResolverTag[] {
     const found = (names ?? []).map((name) => {
       const known = find(name);
-      if (!known) throw problem.invalid(`tags: no tag has the UUID ${name.slice(0, 60)}`);
+      if (!known) throw problem.invalid(about("tags", message("tag.unknown", { uuid: name.slice(0, 60) })));
       return known;
     });
     const { whole, parts } = namesIn(tag ?? "");
@@ -70,7 +71,7 @@ export function tagResolver(tags: readonly ResolverTag[], newUuid: () => string)
 
   function findOrAdd(name: string): ResolverTag {
     const known = find(name);
-    if (!known && isUuid.test(name)) throw problem.invalid(`tag: no tag has the UUID ${name}`);
+    if (!known && isUuid.test(name)) throw problem.invalid(about("tag", message("tag.unknown", { uuid: name })));
     return known ?? findOrAddTitle(name);
   }
 

@@ -2,6 +2,7 @@
  * Tags give their watches headers and other secrets. Who may not see these may not send them to a site of one's own choice: a new watch,
  * or one whose address moves, gets such a tag only by its pattern, where that names the site, or where a watch of that site has it.
  */
+import { message } from "../message/message.ts";
 import { hasScope } from "../http/scope.ts";
 import type { Caller } from "../http/identity.ts";
 import { problem } from "../problem.ts";
@@ -39,9 +40,7 @@ export async function requireTagSecrets({ caller, mine }: Scope, wanted: readonl
       const isSent = knownOf.get(tag.uuid) ?? originsOf(await mine.watches.addressesWith(tag.uuid));
       knownOf.set(tag.uuid, isSent);
       if (!isSent(url))
-        throw problem.forbidden(
-          `The tag ${tag.settings.title ?? tag.uuid} has headers or other secrets, which this address would get: that needs a key or an app with the scope account`,
-        );
+        throw problem.forbidden(message("tag.secrets_of_address", { tag: tag.settings.title ?? tag.uuid }));
     }
 }
 

@@ -4,6 +4,7 @@
  * Null and absent mean the same (inherit) and neither is stored. An edit that changes include_filters records that a
  * person chose them, unless it says otherwise; one that gives an interval means it to be used.
  */
+import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { systemDefaults } from "../settings/defaults.ts";
 import { secretFields, settingsBytesLimit, type Settings } from "../settings/fields.ts";
@@ -29,7 +30,7 @@ export function applyEdit(before: Settings, given: Settings): Settings {
   const wrong = intervalProblem(after);
   if (wrong) throw problem.invalid(wrong);
   if (new TextEncoder().encode(JSON.stringify(after)).length > settingsBytesLimit)
-    throw problem.invalid("The settings together are larger than the limit of 512 KiB");
+    throw problem.invalid(message("watch.settings_too_large"));
   return after;
 }
 

@@ -27,6 +27,7 @@ import { newWatchScreens } from "./new/routes.ts";
 import { pictureScreens } from "./picture/routes.ts";
 import { pickScreens } from "./pick/routes.ts";
 import { answerPage } from "./request/answer.ts";
+import { inWords } from "./sentences/inWords.ts";
 import { shareScreens } from "./share/routes.ts";
 import { newScreens, type C } from "./request/app.ts";
 import { reportPath } from "./request/headers.ts";
@@ -102,7 +103,11 @@ screens.onError((error, c) => {
   const problem = asProblem(error);
   if (problem) {
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value);
-    return answerFailure(c, { kind: "refused", sentence: problem.message, status: statusOf[problem.kind] });
+    return answerFailure(c, {
+      kind: "refused",
+      sentence: inWords(c.var.reader.words, problem.sentence),
+      status: statusOf[problem.kind],
+    });
   }
   console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: String(error.stack ?? error) }));
   return answerFailure(c, { kind: "ours", sentence: null, status: 500 });

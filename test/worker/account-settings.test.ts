@@ -469,7 +469,10 @@ describe("the feed token", () => {
     const owner = await account();
     const first = await owner.json<{ rss_token: string }>("POST", "/rss");
     const junk = await rss("junk");
-    expect([junk.status, await junk.json()]).toEqual([403, { error: "Access denied, bad token" }]);
+    expect([junk.status, await junk.json()]).toEqual([
+      403,
+      expect.objectContaining({ error: "Access denied, bad token" }),
+    ]);
     const second = await owner.json<{ rss_token: string }>("POST", "/rss");
     expect((await rss(first.rss_token)).status).not.toBe(200);
     expect((await rss(second.rss_token)).status).toBe(200);

@@ -103,7 +103,10 @@ test("a server without a payment provider answers so", async () => {
     ["/billing/webhook", {}],
   ] as const) {
     const answer = await owner.call("POST", path, body);
-    expect([answer.status, await answer.json()]).toEqual([503, { error: "Billing is not configured on this server" }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ error: "Billing is not configured on this server" }),
+    ]);
   }
 });
 

@@ -12,7 +12,7 @@ const page = (words: string, head = "") =>
 const icons = async () => (await egressLog()).map(({ url }) => url).filter((url) => /ico|png|svg/.test(url));
 
 const moment = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const none = [404, { error: "No favicon is known for this watch" }];
+const none = [404, expect.objectContaining({ error: "No favicon is known for this watch" })];
 
 async function watched(settings: Record<string, unknown> = {}) {
   const owner = await account();

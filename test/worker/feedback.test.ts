@@ -11,7 +11,7 @@ test("the survey can be answered once, and is shown again", async () => {
   expect((await owner.call("POST", "/feedback", given)).status).toBe(201);
   const second = await owner.call("POST", "/feedback", { rating: 1 });
   expect(second.status).toBe(409);
-  expect(await second.json()).toEqual({ error: "Feedback already submitted" });
+  expect(await second.json()).toEqual(expect.objectContaining({ error: "Feedback already submitted" }));
   expect(await owner.json("GET", "/feedback")).toMatchObject({ submitted: true, feedback: given });
   expect((await (await account()).json("GET", "/feedback")).submitted).toBe(false);
 });

@@ -50,10 +50,10 @@ export const postJson = (path: string, body: unknown, headers: Record<string, st
     body: JSON.stringify(body),
   });
 
-/** Status and body of a refusal. */
+/** Status and sentence of a refusal. */
 export const errorOf = async (answer: Response): Promise<{ status: number; error: string }> => ({
   status: answer.status,
-  ...(await answer.json<{ error: string }>()),
+  error: (await answer.json<{ error: string }>()).error,
 });
 
 export type Account = {

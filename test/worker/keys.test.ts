@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { account, request } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
 
-const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
+const errorOf = async (answer: Response) => ({
+  status: answer.status,
+  error: (await answer.json<{ error: string }>()).error,
+});
 const withKey = (key: string, path = "/watch") => request(path, { headers: { "x-api-key": key } });
 const invalid = { status: 401, error: "Invalid API key" };
 

@@ -112,7 +112,9 @@ describe("a database that does not answer", () => {
     expect((await face.call(here, "GET", "/watch")).status).toBe(200);
     const refused = await face.call(there, "GET", "/watch");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
-    expect(await refused.json()).toEqual({ error: expect.stringContaining("does not answer") });
+    expect(await refused.json()).toEqual(
+      expect.objectContaining({ error: expect.stringContaining("does not answer") }),
+    );
     expect((await face.call({ key: newCredential("key") }, "GET", "/watch")).status).toBe(503);
     expect((await post(face, "/auth/register", { email: "new@mail.test", password })).status).toBe(503);
     expect((await face.call(here, "GET", "/auth/me")).status).toBe(200);
@@ -144,7 +146,10 @@ describe("what there is once, there is once in all databases:", () => {
     const scene = await sharded({ REGISTRATION: "open" });
     const owner = await scene.person(1);
     const again = await post(scene.face, "/auth/register", { email: owner.email.toUpperCase(), password });
-    expect([again.status, await again.json()]).toEqual([409, { error: "Email already registered" }]);
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      expect.objectContaining({ error: "Email already registered" }),
+    ]);
     const race = await Promise.allSettled([1, 2, 3].map(() => isAddressFree(scene.bench.shards, "twice@mail.test")));
     expect(race.filter(({ status }) => status === "fulfilled")).toEqual([{ status: "fulfilled", value: true }]);
     const both = await Promise.all(

@@ -69,7 +69,7 @@ test("a server without a bot reports so and does nothing", async () => {
     expect([path, answer.status, await answer.json()]).toEqual([
       path,
       503,
-      { error: "Telegram is not configured on this server" },
+      expect.objectContaining({ error: "Telegram is not configured on this server" }),
     ]);
     expect(answer.headers.get("Retry-After")).not.toBeNull();
   }

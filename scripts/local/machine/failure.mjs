@@ -2,7 +2,8 @@
 // not take breaks the object's output gate after the Worker has answered.
 
 const isFull = /SQLITE_FULL|database or disk is full|SQLITE_IOERR_(?:WRITE|SHMSIZE)|ENOSPC/;
-const full = { error: "The disk of this server is full; nothing was stored. Make room there, and try again" };
+const sentence = "The disk of this server is full; nothing was stored. Make room there, and try again";
+const full = { error: sentence, code: "unavailable", values: {} };
 const seconds = 30;
 
 /** 503 with a sentence where the disk is full; else 500 with the mark by which the front server knows what nobody caught. */

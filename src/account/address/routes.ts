@@ -4,6 +4,7 @@
  * is asked for, while a new password still stops it, and when it is done.
  */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { link, ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -13,7 +14,7 @@ import {
   jsonAnswer,
   jsonBody,
   linkToken,
-  message,
+  messageAnswer,
   normalEmail,
   triedPassword,
 } from "../../http/contract.ts";
@@ -36,8 +37,6 @@ import type { AccountStores, AccountWorld } from "../world.ts";
 
 const tags = ["Authentication"];
 const confirmPath = "/auth/email/confirm";
-const linkInvalid =
-  "The link is not valid: it was used, it is too old, a newer one was sent, or another account has this address";
 const done = "The address is changed. Sign in with the new one from now on.";
 
 export const changeAddress = operation({
@@ -89,7 +88,7 @@ const confirm = operation({
   request: jsonBody(
     z.strictObject({ token: linkToken }).meta({ id: "AddressConfirmation", example: { token: "NEYF9WF..." } }),
   ),
-  responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
+  responses: { 200: jsonAnswer(messageAnswer, "Changed."), ...refusals(400, 413, 415, 429, 503) },
 });
 
 export const addressRoutes = newApp<AccountStores>();
@@ -99,11 +98,11 @@ addressRoutes.openapi(changeAddress, async (c) => {
   const { email: typed, password } = c.req.valid("json");
   const wanted = normalEmail(typed);
   await requirePassword(c, password);
-  if (wanted === caller.email) throw problem.invalid("email: expected another address than the present one");
+  if (wanted === caller.email) throw problem.invalid(about("email", message("account.email_unchanged")));
   // The answer is the same for an address that another account has: nobody learns who has an account.
   const addressee = { id: caller.userId, uuid: caller.userUuid, to: wanted };
   if (!(await mailLink(world, addressee, { purpose: "address", origin: originOf(world, c.req.url) })))
-    throw problem.limited("Too many mails were sent today; try again tomorrow", 3600);
+    throw problem.limited(message("account.mails_of_day"), 3600);
   await world.stores.accounts.setPendingEmail(caller.userId, wanted);
   if (caller.verified) await notify(world, { id: caller.userId, to: caller.email }, "asked");
   return c.json(
@@ -139,7 +138,7 @@ addressRoutes.post(confirmPath, async (c, next) => {
 });
 
 addressRoutes.openapi(confirm, async (c) => {
-  if (!(await adopt(c, c.req.valid("json").token))) throw problem.invalid(linkInvalid);
+  if (!(await adopt(c, c.req.valid("json").token))) throw problem.invalid(message("account.link_of_address"));
   return c.json({ message: done }, 200);
 });
 

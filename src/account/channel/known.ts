@@ -1,4 +1,5 @@
 /** Whether settings refer to channels that the account has. */
+import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 
 type Channels = { account: { channels: { unknown(ids: readonly string[]): Promise<string[]> } } };
@@ -9,6 +10,6 @@ export async function requireChannels({ account }: Channels, ids: readonly strin
   const [unknown] = await account.channels.unknown(ids);
   if (unknown === undefined) return;
   throw problem.invalid(
-    `channels[${ids.indexOf(unknown)}]: expected the id of a named channel, as GET /channels shows it, found ${JSON.stringify(unknown)}`,
+    about(`channels[${ids.indexOf(unknown)}]`, message("channel.unknown", { found: JSON.stringify(unknown) })),
   );
 }

@@ -2,6 +2,7 @@
  * Named channels: one notification URL with an id, to which watches, tags and the account refer, so that it is changed in one
  * place. The URL is sealed, bound to its account and id.
  */
+import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import type { NamedChannel } from "./channel.ts";
 import type { Sealer } from "../../secret/seal.ts";
@@ -77,8 +78,7 @@ export function myNamedChannels({ db, sealer, userId }: { db: D1Database; sealer
         )
         .bind(userId, id, label, await sealer.seal(url, place(userId, id)), now)
         .run();
-      if (!put.meta.changes)
-        throw problem.conflict(`An account has at most ${maxNamedChannels} channels; remove one first`);
+      if (!put.meta.changes) throw problem.conflict(message("channel.limit", { count: maxNamedChannels }));
       return id;
     },
 

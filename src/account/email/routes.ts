@@ -4,6 +4,7 @@
  * changes nothing.
  */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { link, ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { locate } from "../../http/locate.ts";
@@ -23,8 +24,6 @@ import { accountPageWords } from "../pageWords.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["Email Verification"];
-const linkInvalid = "The link is not valid: it is too old, a newer one was sent, or the address was changed";
-const tokenInvalid = "Invalid token";
 
 export const setEmail = operation({
   method: "post",
@@ -131,7 +130,8 @@ emailRoutes.openapi(enable, async (c) => {
   const found = await locate(c, sha256(token), ({ stores }) => stores.accounts.peek("email", token, now()));
   const { accounts } = c.var.world.stores;
   const current = found && (await accounts.alertEmail(found.userId));
-  if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
+  if (!found || !current || sha256(current) !== found.addressHash)
+    throw problem.invalid(message("account.link_replaced"));
   // Only the first visit turns mails on: a later visit must not undo an unsubscription.
   if (mayChange(c)) await accounts.enableMail(token, current, now());
   const language = await pageLanguage(c, found.userId);
@@ -141,7 +141,8 @@ emailRoutes.openapi(enable, async (c) => {
 
 emailRoutes.openapi(unsubscribePage, async (c) => {
   const { token } = c.req.valid("query");
-  if (!(await unsubscriberOf(c.var.world.stores.sealer, token))) throw problem.invalid(tokenInvalid);
+  if (!(await unsubscriberOf(c.var.world.stores.sealer, token)))
+    throw problem.invalid(message("account.token_invalid"));
   const language = await pageLanguage(c, null);
   const { button, ...words } = accountPageWords(language).unsubscribe;
   const form = { action: `${basePath}/email/unsubscribe`, fields: [{ name: "token", value: token }], button };
@@ -156,7 +157,7 @@ emailRoutes.openapi(unsubscribe, async (c) => {
   const muted = userUuid
     ? await locate(c, userUuid, async ({ stores }) => (await stores.accounts.muteMail(userUuid)) || null)
     : null;
-  if (!muted) throw problem.invalid(tokenInvalid);
+  if (!muted) throw problem.invalid(message("account.token_invalid"));
   const language = await pageLanguage(c, null);
   const { mailOff, toDashboard } = accountPageWords(language);
   return c.body(pageHtml({ language, ...mailOff, link: { href: "/", text: toDashboard } }), 200, pageHeaders);

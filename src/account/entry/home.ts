@@ -3,6 +3,7 @@
  * a server that is for one. A statement is a transaction of one database, so whoever is about to take such a thing takes a lease
  * of it first, at an object that there is once, and then asks all databases. The lease is longer than anything takes that follows.
  */
+import { message } from "../../message/message.ts";
 import { askAll, findIn, type Shards } from "../../shard/shards.ts";
 import { roomiest } from "../../shard/room.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -43,7 +44,7 @@ export async function withRoom<S extends AccountStores>(shards: Shards<S>): Prom
   if (shards.count === 1) return shards.world(0);
   const asked = await Promise.allSettled(shards.all().map(({ stores }) => stores.shard.place()));
   const index = roomiest(asked.map((answer) => (answer.status === "fulfilled" ? answer.value : null)));
-  if (index === null) throw problem.unavailable("No account can be made just now; try again shortly", 30);
+  if (index === null) throw problem.unavailable(message("account.not_made_now"), 30);
   return shards.world(index);
 }
 
@@ -56,7 +57,7 @@ export async function isAddressFree(shards: Accounts, address: string): Promise<
   const isMine = await leased(shards, `address:${sha256(address)}`);
   const owners = await askAll(shards, ({ stores }) => stores.accounts.byEmail(address));
   if (owners.some((owner) => owner !== null)) return false;
-  if (!isMine) throw problem.unavailable("Somebody is registering with this address; try again shortly", 30);
+  if (!isMine) throw problem.unavailable(message("account.email_busy"), 30);
   return true;
 }
 
@@ -67,7 +68,7 @@ export async function isAddressFree(shards: Accounts, address: string): Promise<
 export async function isFirst(shards: Accounts, { address, admission }: Entry): Promise<boolean> {
   if (shards.count === 1 || admission.registration !== "first") return true;
   if (!(await leased(shards, "registration:first")))
-    throw problem.unavailable("Somebody is registering the first account; try again shortly", 30);
+    throw problem.unavailable(message("account.first_account_busy"), 30);
   return (await admittedTo(shards, { address, admission })) !== null;
 }
 
@@ -76,6 +77,6 @@ async function leased(shards: Accounts, name: string): Promise<boolean> {
     return (await shards.world(0).net.limiter.getByName(name).take(lease)).allowed;
   } catch (error) {
     console.warn(JSON.stringify({ what: "a lease could not be had; the request is refused", error: String(error) }));
-    throw problem.unavailable("This cannot be done just now; try again shortly", 5);
+    throw problem.unavailable(message("service.not_now"), 5);
   }
 }

@@ -1,5 +1,6 @@
 /** Registration, login, logout and the caller's own account, over HTTP. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { anybody, ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -185,7 +186,7 @@ entryRoutes.openapi(register, async (c) => {
   const key = session ? null : newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
   const token = freshToken("verify", address, world.clock.now());
   const passwordHash = await hashedPassword(password);
-  if (!(await isAddressFree(shards, address))) throw problem.conflict("Email already registered");
+  if (!(await isAddressFree(shards, address))) throw problem.conflict(message("account.email_registered"));
   if (!(await isFirst(shards, { address, admission }))) throw new Problem("forbidden", admissionRefusal(admission));
   const id = await world.stores.accounts.register({
     uuid,
@@ -200,8 +201,8 @@ entryRoutes.openapi(register, async (c) => {
   });
   // Another registration may have used the invitation, or the only place, meanwhile.
   if (id === null) await admit();
-  if (id === null) throw problem.conflict("Email already registered");
-  const message = !sendsMail(world)
+  if (id === null) throw problem.conflict(message("account.email_registered"));
+  const said = !sendsMail(world)
     ? "Registered. This server sends no mail, so your address stays as it is: not verified."
     : (await sentVerification(c, { id, uuid, to: address }, token.secret))
       ? "Registered. We sent you a mail to verify your address."
@@ -211,7 +212,7 @@ entryRoutes.openapi(register, async (c) => {
       user: { id: uuid, email: address, verified: false },
       ...(key && { api_key: key.secret }),
       ...(session && { session_token: session.secret, expires_at: session.row.expiresAt }),
-      message,
+      message: said,
       expires_in_hours: linkHours.verify,
     },
     201,

@@ -5,7 +5,7 @@ import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { newFeedToken } from "../../secret/token.ts";
-import { jsonAnswer, message } from "../../http/contract.ts";
+import { jsonAnswer, messageAnswer } from "../../http/contract.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["RSS Feeds"];
@@ -45,7 +45,7 @@ export const endRss = operation({
   access: ownsAccount("closed"),
   tags,
   summary: "Turn feeds off; their token ends at once",
-  responses: { 200: jsonAnswer(message, "Off."), ...keyedRefusals() },
+  responses: { 200: jsonAnswer(messageAnswer, "Off."), ...keyedRefusals() },
 });
 
 export const feedTokenRoutes = newApp<AccountStores>();

@@ -1,5 +1,6 @@
 /** API keys over HTTP: list, create, read, revoke and rotate. The secret is shown once, in the answer to its creation. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -178,11 +179,12 @@ async function made(c: RequestContext<AccountStores>, wanted: KeyRequest, replac
   requireFreshPassword(c);
   await requireRights(c, wanted);
   const now = c.var.world.clock.now();
-  if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
+  if (expiresAt !== null && expiresAt <= now)
+    throw problem.invalid(about("expires_at", message("account.expiry_past")));
   await throttleNewKeys(c.var.world, c.var.caller.userId);
   const key = newKey(crypto.randomUUID(), wanted);
   if (!(await c.var.mine.account.keys.add(key.row, now, replacing)))
-    throw problem.conflict(`An account has at most ${maxKeys} API keys; revoke one first`);
+    throw problem.conflict(message("account.key_limit", { count: maxKeys }));
   c.header("Location", `/api/v1/keys/${key.row.uuid}`);
   return { id: key.row.uuid, api_key: key.secret };
 }
@@ -191,11 +193,12 @@ async function made(c: RequestContext<AccountStores>, wanted: KeyRequest, replac
 async function requireRights(c: RequestContext<AccountStores>, { scopes: wanted, tags: bound }: Rights): Promise<void> {
   const own = c.var.caller.rights.scopes;
   const more = own && (wanted ?? scopes).filter((scope) => !own.includes(scope));
-  if (more?.length) throw problem.forbidden(`This credential cannot give what it does not have: ${more.join(", ")}`);
+  if (more?.length) throw problem.forbidden(message("account.scope_exceeded", { scopes: more.join(", ") }));
   if (!bound) return;
-  if (wanted?.includes("account")) throw problem.invalid("scopes: a key that is bound to tags cannot have account");
+  if (wanted?.includes("account")) throw problem.invalid(about("scopes", message("account.bound_key_scope")));
   const unknown = await c.var.mine.account.keys.unknownTags(bound);
-  if (unknown.length) throw problem.invalid(`only_tags: there is no tag ${unknown.join(", ")}`);
+  if (unknown.length)
+    throw problem.invalid(about("only_tags", message("account.no_such_tag", { tag: unknown.join(", ") })));
 }
 
 export const keyRoutes = newApp<AccountStores>();
@@ -212,13 +215,13 @@ keyRoutes.openapi(createKey, async (c) => {
 
 keyRoutes.openapi(read, async (c) => {
   const found = await c.var.mine.account.keys.find(c.req.valid("param").id, c.var.world.clock.now());
-  if (!found) throw problem.notFound("API key");
+  if (!found) throw problem.notFound("api_key");
   return c.json(found, 200);
 });
 
 keyRoutes.openapi(revokeKey, async (c) => {
   if (!(await c.var.mine.account.keys.revoke(c.req.valid("param").id, c.var.world.clock.now())))
-    throw problem.notFound("API key");
+    throw problem.notFound("api_key");
   return c.body(null, 204);
 });
 
@@ -227,7 +230,7 @@ keyRoutes.openapi(rotateKey, async (c) => {
   const now = c.var.world.clock.now();
   const { label: name, expires_at: expiresAt, grace_seconds: graceSeconds = 0 } = c.req.valid("json");
   const old = await keys.find(c.req.valid("param").id, now);
-  if (!old) throw problem.notFound("API key");
+  if (!old) throw problem.notFound("api_key");
   const answer = await made(
     c,
     {

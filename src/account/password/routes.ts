@@ -6,6 +6,7 @@
  * chooses whether it does.
  */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { anybody, link, ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -21,7 +22,7 @@ import {
   jsonAnswer,
   jsonBody,
   linkToken,
-  message,
+  messageAnswer,
   newPassword,
   normalEmail,
   triedPassword,
@@ -36,7 +37,6 @@ import type { AccountStores } from "../world.ts";
 const tags = ["Authentication"];
 const ended = (keysToo: boolean) =>
   `The password is changed. All sessions have ended; ${keysToo ? "all API keys and the feed token are revoked, too." : "API keys still work."}`;
-const linkInvalid = "The link is not valid: it was used, it is too old, or a newer one was sent";
 
 const revokeKeys = (usually: boolean) =>
   z
@@ -74,7 +74,7 @@ export const changePassword = operation({
         example: { current_password: "correct horse battery", new_password: "staple of another kind" },
       }),
   ),
-  responses: { 200: jsonAnswer(message, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
+  responses: { 200: jsonAnswer(messageAnswer, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
 });
 
 export const forgotPassword = operation({
@@ -89,7 +89,7 @@ export const forgotPassword = operation({
     z.strictObject({ email: typedEmail }).meta({ id: "ForgottenPassword", example: { email: "ada@example.com" } }),
   ),
   responses: {
-    200: jsonAnswer(message, "If there is such an account, a mail is on its way."),
+    200: jsonAnswer(messageAnswer, "If there is such an account, a mail is on its way."),
     ...refusals(400, 413, 415, 429, 503),
   },
 });
@@ -115,7 +115,7 @@ const reset = operation({
     "Where the address of the account was never verified, somebody else may have registered it: then all that was set up " +
     "before ends, API keys and channels alike, whatever the request says. The address counts as verified afterwards.",
   request: jsonBody(requestShape),
-  responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
+  responses: { 200: jsonAnswer(messageAnswer, "Changed."), ...refusals(400, 413, 415, 429, 503) },
 });
 
 const resetPage = operation({
@@ -128,9 +128,6 @@ const resetPage = operation({
   request: { query: z.object({ token: linkToken }) },
   responses: { 200: htmlAnswer("A page with a form."), ...refusals(400) },
 });
-
-const noMail =
-  "This server sends no mail, so no link can be sent to reset a password; whoever runs it can set MAIL_URL";
 
 export const passwordRoutes = newApp<AccountStores>();
 
@@ -157,7 +154,7 @@ export async function requirePassword(c: RequestContext<AccountStores>, password
 passwordRoutes.openapi(forgotPassword, async (c) => {
   await throttle(c, "forgot");
   const { world } = c.var;
-  if (!sendsMail(world)) throw problem.unavailable(noMail, 3600);
+  if (!sendsMail(world)) throw problem.unavailable(message("account.mail_unavailable"), 3600);
   const address = normalEmail(c.req.valid("json").email);
   const origin = originOf(world, c.req.url);
   const network = networkFrom(c);
@@ -214,7 +211,7 @@ passwordRoutes.post("/auth/reset", async (c, next) => {
 
 passwordRoutes.openapi(reset, async (c) => {
   const done = await resetBy(c, c.req.valid("json"));
-  if (!done) throw problem.invalid(linkInvalid);
+  if (!done) throw problem.invalid(message("account.link_used"));
   return c.json({ message: ended(done.keysRevoked) }, 200);
 });
 

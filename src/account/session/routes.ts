@@ -1,5 +1,6 @@
 /** Sessions over HTTP: list them, end them, and give the password again for what needs a fresh one. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -117,7 +118,7 @@ sessionRoutes.openapi(listSessions, async (c) => {
 
 sessionRoutes.openapi(endSession, async (c) => {
   const { id } = c.req.valid("param");
-  if (!(await c.var.mine.account.sessions.end(id, c.var.world.clock.now()))) throw problem.notFound("Session");
+  if (!(await c.var.mine.account.sessions.end(id, c.var.world.clock.now()))) throw problem.notFound("session");
   return c.body(null, 204);
 });
 
@@ -128,7 +129,7 @@ sessionRoutes.openapi(endOtherSessions, async (c) => {
 
 sessionRoutes.openapi(confirmPassword, async (c) => {
   const { world, mine, caller } = c.var;
-  if (!caller.session) throw problem.conflict("An API key needs no fresh password; only sessions do");
+  if (!caller.session) throw problem.conflict(message("auth.fresh_password_of_key"));
   await throttle(c, "login");
   await requirePassword(c, c.req.valid("json").password);
   const now = world.clock.now();

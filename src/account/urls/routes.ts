@@ -1,5 +1,6 @@
 /** The account's notification URLs over HTTP: list, add, replace, remove. They contain secrets and are stored encrypted. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads, writes } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -105,7 +106,7 @@ urlRoutes.openapi(read, async (c) => {
 
 urlRoutes.openapi(add, async (c) => {
   const added = usableUrls(c.req.valid("json").notification_urls, c.var.world.net.guardRules);
-  if (!added.length) throw problem.invalid("No valid notification URLs were added");
+  if (!added.length) throw problem.invalid(message("account.url_list_empty"));
   await edit(c, (kept) => mergeUrls(kept, added));
   return c.json({ notification_urls: added, warnings: warningsOfUrls(added) }, 201, {
     Location: "/api/v1/notifications",

@@ -1,4 +1,5 @@
 /** Edits of the account's list of notification URLs, which watches and tags without their own use. Pure. */
+import { about, message } from "../../message/message.ts";
 import type { GuardRules } from "../../egress/destination.ts";
 import { receiverHostProblem } from "../../services/receiverHost.ts";
 import { targetsOf } from "../../services/index.ts";
@@ -12,9 +13,10 @@ export function usableUrls(given: readonly string[], rules: GuardRules): string[
   const urls = [...new Set(given.map((url) => url.trim()).filter(Boolean))];
   for (const url of urls) {
     const targets = targetsOf(url);
-    if (!Array.isArray(targets)) throw problem.invalid(`'${url}' is not a valid AppRise URL. ${targets.problem}`);
+    if (!Array.isArray(targets))
+      throw problem.invalid(message("setting.apprise_url_refused", { url, reason: targets.problem }));
     const closed = receiverHostProblem(url, rules);
-    if (closed) throw problem.invalid(`'${url}': ${closed}`);
+    if (closed) throw problem.invalid(message("setting.notification_host_refused", { url, reason: closed }));
   }
   return urls;
 }
@@ -23,7 +25,7 @@ export function usableUrls(given: readonly string[], rules: GuardRules): string[
 export function mergeUrls(kept: readonly string[], added: readonly string[]): string[] {
   const all = [...new Set([...kept, ...added])];
   if (all.length > maxUrls)
-    throw problem.invalid(`notification_urls: expected at most ${maxUrls}, found ${all.length}`);
+    throw problem.invalid(about("notification_urls", message("channel.count", { max: maxUrls, found: all.length })));
   return all;
 }
 
@@ -31,6 +33,6 @@ export function mergeUrls(kept: readonly string[], added: readonly string[]): st
 export function without(kept: readonly string[], given: readonly string[]): string[] {
   const gone = new Set(given.map((url) => url.trim()));
   const left = kept.filter((url) => !gone.has(url));
-  if (left.length === kept.length) throw problem.invalid("No matching notification URLs found.");
+  if (left.length === kept.length) throw problem.invalid(message("account.no_url_removed"));
   return left;
 }

@@ -1,5 +1,6 @@
 /** Verification of the account's email address: the page that the mailed link opens, and a request for another mail. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { link, ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { locate } from "../../http/locate.ts";
@@ -17,7 +18,6 @@ import { linkHours } from "../../secret/actionToken.ts";
 import type { AccountStores } from "../world.ts";
 
 const resendEverySeconds = 60;
-const waitSentence = "Please wait before requesting another verification email";
 
 const verify = operation({
   method: "get",
@@ -57,7 +57,7 @@ verificationRoutes.openapi(verify, async (c) => {
   } = c.var.world;
   const { token } = c.req.valid("query");
   const found = await locate(c, sha256(token), ({ stores }) => stores.accounts.peek("verify", token, now()));
-  if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
+  if (!found) throw problem.invalid(message("account.verification_link"));
   // Mail scanners open links before people do, and people click twice: so a used link succeeds again.
   if (mayChange(c)) await c.var.world.stores.accounts.verify(found.userId, now());
   const language = await pageLanguage(c, found.userId);
@@ -68,15 +68,15 @@ verificationRoutes.openapi(verify, async (c) => {
 
 verificationRoutes.openapi(resendVerification, async (c) => {
   const { world, caller } = c.var;
-  if (caller.verified) throw problem.invalid("Email already verified");
+  if (caller.verified) throw problem.invalid(message("account.email_verified"));
   const seconds = await world.stores.accounts.takeVerificationTurn(
     caller.userId,
     world.clock.now(),
     resendEverySeconds,
   );
-  if (seconds) throw problem.limited(waitSentence, seconds);
+  if (seconds) throw problem.limited(message("account.verification_wait"), seconds);
   const addressee = { id: caller.userId, uuid: caller.userUuid, to: caller.email };
   const sent = await mailLink(world, addressee, { purpose: "verify", origin: originOf(world, c.req.url) });
-  if (!sent) throw problem.limited(waitSentence, 3600);
+  if (!sent) throw problem.limited(message("account.verification_wait"), 3600);
   return c.json({ message: "Verification email sent", expires_in_hours: linkHours.verify }, 200);
 });

@@ -1,5 +1,6 @@
 /** Accounts for whoever runs the service, over HTTP: who is there and what they use, and what is done with one of them. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { removeObjects } from "../../account/erase/objects.ts";
 import { isGiving } from "../../billing/standing.ts";
 import { administrator } from "../../http/access.ts";
@@ -208,18 +209,14 @@ adminAccountRoutes.openapi(deleteAccountOf, async (c) => {
 /** The account with this public id or address, in the world of its database. @throws Problem 404 */
 async function wanted(c: C, name: string): Promise<Known> {
   const known = await findIn(c.var.shards, sha256(name), ({ stores }) => stores.admin.accounts.find(name));
-  if (!known) throw problem.notFound("Account");
+  if (!known) throw problem.notFound("account");
   return known;
 }
 
 /** @throws Problem 409 where nobody but the payment provider, or nobody at all, sets the plan */
 function requireOwnPlan({ plan_status: status }: AccountRow, selfHosted: boolean): void {
-  if (selfHosted)
-    throw problem.conflict(
-      "Every account of a server of one's own (SELF_HOSTED) has what the largest plan has, so there is no plan to set",
-    );
-  if (isGiving(status))
-    throw problem.conflict("The plan of this account follows its subscription; change that at the payment provider");
+  if (selfHosted) throw problem.conflict(message("admin.plan_of_own_server"));
+  if (isGiving(status)) throw problem.conflict(message("admin.plan_of_subscription"));
 }
 
 async function shownWith(world: AdminWorld, rows: AccountRow[]): Promise<{ row: AccountRow; shown: AdminAccount }[]> {

@@ -1,5 +1,6 @@
 /** Invitations over HTTP, for servers with closed registration (REGISTRATION). Each is good for one account. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { administrator } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { email, jsonAnswer, jsonBody, normalEmail } from "../../http/contract.ts";
@@ -142,9 +143,8 @@ invitationRoutes.openapi(revokeInvitation, async (c) => {
   const revoked = await findIn(c.var.shards, uuid, ({ stores, clock }) =>
     stores.invitations.revoke(uuid, clock.now(), entry),
   );
-  if (!revoked) throw problem.notFound("Invitation");
+  if (!revoked) throw problem.notFound("invitation");
   const { found } = revoked;
-  if (found.used_at !== null)
-    throw problem.conflict("The invitation was used; its account can be deleted by its owner");
+  if (found.used_at !== null) throw problem.conflict(message("admin.invitation_used"));
   return c.body(null, 204);
 });

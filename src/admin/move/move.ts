@@ -10,6 +10,7 @@
  *    and ends the parking there.
  * 5. Forget: one commit in the first database. From 4 on a move that stopped only has this left to do.
  */
+import { message } from "../../message/message.ts";
 import { tablesByWatch } from "../../account/erase/statements.ts";
 import { problem } from "../../problem.ts";
 import type { Shards } from "../../shard/shards.ts";
@@ -44,20 +45,19 @@ export async function moveAccount(
   const leaving = homes.find(({ move }) => move !== null);
   const home = leaving ?? homes[0];
   if (!home && asked.some(({ status }) => status === "rejected"))
-    throw problem.unavailable("A database does not answer, maybe the one that has this account; try again shortly", 10);
-  if (!home) throw problem.notFound("Account");
+    throw problem.unavailable(message("admin.database_silent"), 10);
+  if (!home) throw problem.notFound("account");
   const from = shards.world(home.index);
   const { userId } = home;
   if (home.move) {
     if (to === home.index) return cancel(shards, { from, userId, move: home.move });
-    if (to !== home.move.to)
-      throw problem.conflict(`The account is being moved to database ${home.move.to}; finish that, or cancel it first`);
+    if (to !== home.move.to) throw problem.conflict(message("admin.move_running", { database: home.move.to }));
     return proceed(shards, { from, userId, move: home.move }, milliseconds);
   }
   if (to === home.index) return "done";
   const { isReady, isFull } = await shards.world(to).stores.shard.place();
-  if (!isReady) throw problem.unavailable(`Database ${to} is new; its first scheduled run makes it ready`, 60);
-  if (isFull) throw problem.conflict(`Database ${to} has no room for more`);
+  if (!isReady) throw problem.unavailable(message("admin.database_is_new", { database: to }), 60);
+  if (isFull) throw problem.conflict(message("admin.database_has_no_room", { database: to }));
   const move: Move = { to, phase: "park", watch: 0, rest: null };
   await from.stores.moves.note(userId, move);
   return proceed(shards, { from, userId, move }, milliseconds);
@@ -76,7 +76,7 @@ export async function resumeMoves(shards: All, from: World<MoveStores>, millisec
 
 async function cancel(shards: All, { from, userId, move }: Leaving): Promise<Progress> {
   if (await shards.world(move.to).stores.moves.hasAccount(userId))
-    throw problem.conflict(`The account lives in database ${move.to} already; finish the move, then move it back`);
+    throw problem.conflict(message("admin.move_done", { database: move.to }));
   await from.stores.moves.cancel(userId);
   return "cancelled";
 }

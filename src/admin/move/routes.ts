@@ -1,5 +1,6 @@
 /** Moving an account to another database, over HTTP. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { administrator } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -68,8 +69,8 @@ moveRoutes.openapi(move, async (c) => {
   if (to >= shards.count)
     throw problem.invalid(
       shards.count === 1
-        ? "database: expected 0, for this service has one database"
-        : `database: expected a number up to ${shards.count - 1}`,
+        ? about("database", message("admin.only_database"))
+        : about("database", message("admin.database_expected", { last: shards.count - 1 })),
     );
   const state = await moveAccount(shards, { account, to }, stepMilliseconds);
   if (state !== "copying")

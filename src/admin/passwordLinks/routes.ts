@@ -45,7 +45,7 @@ passwordLinkRoutes.openapi(make, async (c) => {
   const { world, requestId, shards } = c.var;
   const address = normalEmail(c.req.valid("json").email);
   const account = await findIn(shards, sha256(address), ({ stores }) => stores.accounts.byEmail(address));
-  if (!account) throw problem.notFound("Account");
+  if (!account) throw problem.notFound("account");
   const { id, uuid } = account.found;
   const now = world.clock.now();
   const { secret, row } = freshToken("reset", address, now);

@@ -1,5 +1,6 @@
 /** A try of the account's provider of language models: one short question, and what came of it. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -38,11 +39,11 @@ export const aiTestRoutes = newApp<AiStores>();
 aiTestRoutes.openapi(testAi, async (c) => {
   const { world, mine } = c.var;
   const ai = await mine.account.ai();
-  if (!ai) throw problem.conflict("No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user");
+  if (!ai) throw problem.conflict(message("ai.no_provider_to_test"));
   const reply = await askForHello(world, ai, timeoutMs);
   if ("failure" in reply) return c.json({ success: false, message: reply.failure.sentence }, 200);
-  const message = cleanSummary(reply.answer.text, reply.answer.isWhole).replaceAll("\n", " ");
-  return message
-    ? c.json({ success: true, message }, 200)
+  const answer = cleanSummary(reply.answer.text, reply.answer.isWhole).replaceAll("\n", " ");
+  return answer
+    ? c.json({ success: true, message: answer }, 200)
     : c.json({ success: false, message: "The provider answered with nothing that can be shown" }, 200);
 });

@@ -1,5 +1,6 @@
 /** Held-back readings over HTTP: what was not reported of a watch, why, what it read, and "this mattered". */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads, writes } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { differenceAnswer, differenceQuery } from "../../history/difference.ts";
@@ -90,7 +91,7 @@ type C = RequestContext<FeedbackStores>;
 async function entryOf(c: C, uuid: string, since: number): Promise<{ watchId: number; suppressed: SuppressedEntry }> {
   const { id: watchId } = await watchOf(c, uuid);
   const suppressed = (await c.var.mine.history.suppressed(watchId)).find((one) => one.since === since);
-  if (!suppressed) throw problem.notFound("Held-back reading");
+  if (!suppressed) throw problem.notFound("held_back_reading");
   return { watchId, suppressed };
 }
 
@@ -138,6 +139,6 @@ suppressedRoutes.openapi(restoreSuppressedReading, async (c) => {
   const at = await restoreSuppressed(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });
   const { history, deliveries } = c.var.mine;
   const change = await history.change(watchId, at);
-  if (!change) throw problem.noSuch("The change that was made of this reading is no longer kept");
+  if (!change) throw problem.noSuch(message("feedback.change_gone"));
   return c.json(shownChange(change, await deliveries.ofChanges([[watchId, at]])), 200);
 });

@@ -1,5 +1,6 @@
 /** What went wrong with a watch lately, over HTTP: its failures by class, what a browser saw of the last, and the trouble of its host. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -114,7 +115,7 @@ errorRoutes.openapi(getFailureScreenshot, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { object = "" } = watch.reading.failedPicture ?? {};
   const bytes = object ? await c.var.mine.history.bytes(watch.id, object) : null;
-  if (!bytes) throw problem.noSuch("The watch has no picture of a check that failed; only a browser takes one");
+  if (!bytes) throw problem.noSuch(message("history.no_failure_screenshot"));
   const etag = strongEtag(object);
   return notModified(c, etag) ? c.body(null, 304, { ETag: etag }) : pictureAnswer(c, bytes, { ETag: etag });
 });

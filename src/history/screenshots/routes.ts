@@ -1,5 +1,6 @@
 /** The pictures of a watched page over HTTP: which there are, one of them, and where its elements were. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
@@ -94,11 +95,7 @@ export async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise
   const pictures = await c.var.mine.history.screenshots(watch.id);
   const found = name === "latest" ? pictures.at(-1) : pictures.find((one) => one.at === Number(name));
   if (!found)
-    throw problem.noSuch(
-      pictures.length
-        ? "No screenshot was found for the timestamp"
-        : "The watch has no screenshots yet; capture_screenshots keeps one with each snapshot",
-    );
+    throw problem.noSuch(pictures.length ? message("history.no_screenshot_at") : message("history.no_screenshots"));
   return found;
 }
 
@@ -127,7 +124,7 @@ screenshotRoutes.openapi(getScreenshot, async (c) => {
   const etag = strongEtag(found.object);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   const bytes = await c.var.mine.history.bytes(watch.id, found.object);
-  if (!bytes) throw problem.noSuch("The content of this screenshot is no longer stored");
+  if (!bytes) throw problem.noSuch(message("history.screenshot_gone"));
   return pictureAnswer(c, bytes, { ETag: etag });
 });
 

@@ -1,5 +1,6 @@
 /** The browser steps of the last visit over HTTP: how each went, and pictures of the window before and after it. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
@@ -75,7 +76,7 @@ stepRoutes.openapi(getStepScreenshot, async (c) => {
   const { uuid, position, side } = c.req.valid("param");
   const { run, object } = await runOf(c, uuid);
   const shot = shotOf(run, position, side);
-  if (!shot) throw problem.noSuch("No screenshot was kept for this step");
+  if (!shot) throw problem.noSuch(message("look.no_step_screenshot"));
   const etag = strongEtag(`${object}/${position}/${side}`);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   return pictureAnswer(c, shot, { ETag: etag });

@@ -2,6 +2,7 @@
  * A backup of changedetection.io, or an archive of ours, as import items. Entries are looked up by names that we make (see
  * `layout.ts`), never by names that the archive gives: whatever else is in it is not looked at. Pure.
  */
+import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { Archive } from "../../lib/zip/zip.ts";
@@ -43,8 +44,7 @@ const watchBytes = 4 * 1_048_576;
 /** @throws Problem for an archive that is no backup. */
 export function readBackup(archive: Archive): Backup {
   const root = rootOf(archive.names);
-  if (root === null)
-    throw problem.invalid("Expected a backup: the archive holds neither changedetection.json nor url-watches.json");
+  if (root === null) throw problem.invalid(message("import.backup_expected"));
   const [main, older] = [jsonOf(archive, `${root}changedetection.json`), jsonOf(archive, `${root}url-watches.json`)];
   const notes: Note[] = [];
   const leaving = archive.names.filter((name) => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/.test(name)).length;

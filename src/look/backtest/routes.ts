@@ -1,5 +1,6 @@
 /** Which of the last changes of a watch settings would have reported, before they are saved. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -171,7 +172,7 @@ backtestRoutes.openapi(backtestWatch, async (c) => {
   const [asked, present] = [await trialOf(c, { uuid, change }), await trialOf(c, { uuid, change: {} })];
   const watchId = present.place?.watchId ?? 0;
   if (needsPixels(present.inForce.processor))
-    throw problem.invalid("processor: pictures are compared here only as they come; a backtest reads stored texts");
+    throw problem.invalid(about("processor", message("look.no_backtest_of_pictures")));
   const { settings, notTried } = tryable(asked.inForce, present.inForce);
   const all = await c.var.mine.history.snapshots(watchId);
   const snapshots = lastOf(all);

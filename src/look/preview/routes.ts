@@ -3,6 +3,7 @@
  * that of a look.
  */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -177,7 +178,7 @@ export const previewRoutes = newApp<LookStores>();
 previewRoutes.openapi(previewSettings, async (c) => {
   const { look: id, uuid = null, ...rest } = c.req.valid("json");
   const look = id === undefined ? null : await c.var.mine.looks.find(id, c.var.world.clock.now());
-  if (id !== undefined && !look) throw problem.noSuch("Look not found; a look is kept for 15 minutes");
+  if (id !== undefined && !look) throw problem.noSuch(message("look.gone"));
   const { settings } = settingsOf(rest);
   const change = (look && uuid === null ? { url: look.url, ...settings } : settings) as Settings;
   const trial = await trialOf(c, { uuid, change });

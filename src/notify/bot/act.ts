@@ -3,7 +3,7 @@ import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
 import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../../http/app.ts";
 import { runOperation, type OperationCall, type Operations } from "../../http/operations.ts";
-import { sentenceInBody } from "../../http/refusals.ts";
+import { sentenceInBody, refusalBody } from "../../http/refusals.ts";
 import type { Press } from "../../telegram/press.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { NotifyStores, NotifyWorld } from "../world.ts";
@@ -21,7 +21,7 @@ async function run({ c, api }: Asked, { userId, world }: ChatAccount, call: Oper
     if (error instanceof Problem) return error;
     throw error;
   });
-  if (caller instanceof Problem) return Response.json({ error: caller.message }, { status: 403 });
+  if (caller instanceof Problem) return Response.json(refusalBody(caller), { status: 403 });
   return runOperation({ req, env, executionCtx, var: { world } }, api, { caller, call });
 }
 

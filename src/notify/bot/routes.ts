@@ -1,5 +1,6 @@
 /** The bot over HTTP: the webhook for updates of Telegram, which proves itself by a secret. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { anybody } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { jsonAnswer } from "../../http/contract.ts";
@@ -38,11 +39,11 @@ export function botRoutes(api: Operations) {
   routes.openapi(webhook, async (c) => {
     const { world } = c.var;
     const bot = botOf(world.operator);
-    if (!bot) throw problem.notConfigured("Telegram");
+    if (!bot) throw problem.notConfigured("telegram");
     if (!sameSecret(c.req.header("X-Telegram-Bot-Api-Secret-Token") ?? "", bot.secret))
-      throw new Problem("unauthenticated", "The secret token is missing or wrong");
+      throw new Problem("unauthenticated", message("telegram.secret_wrong"));
     const text = await c.req.text();
-    if (!isUpdate(text)) throw problem.invalid("Expected an update of the Bot API: an object with update_id");
+    if (!isUpdate(text)) throw problem.invalid(message("telegram.update_expected"));
     const command = commandOf(text, bot.name);
     // An answer may carry one call of the Bot API, which saves a request of our own.
     return c.json((command && (await replyTo(c, api, command))) ?? {}, 200);

@@ -1,4 +1,5 @@
 /** Makes named channels and puts them where they are to stand. */
+import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import type { NotifyMine } from "../world.ts";
 import type { Lists } from "./holders/store.ts";
@@ -22,8 +23,8 @@ export async function addChannel({ mine }: Scope, { url, label, ...places }: Wan
     mine.watches.byUuids([...watches]),
     mine.account.channels.list(),
   ]);
-  if (knownTags.length < new Set(tags).size) throw problem.notFound("Tag");
-  if (knownWatches.length < new Set(watches).size) throw problem.notFound("Watch");
+  if (knownTags.length < new Set(tags).size) throw problem.notFound("tag");
+  if (knownWatches.length < new Set(watches).size) throw problem.notFound("watch");
   const known = named.find((each) => each.url === url)?.id;
   const id = known ?? (await mine.account.channels.add({ url, label, now }));
   await placeChannel({ mine }, id, places);
@@ -45,6 +46,7 @@ export async function placeChannel({ mine }: Scope, id: string, { account, tags,
 /** @throws Problem 400 above the maximum number */
 export function withChannel(ids: readonly string[], id: string): string[] {
   const all = [...new Set([...ids, id])];
-  if (all.length > maxChannels) throw problem.invalid(`channels: expected at most ${maxChannels}, found ${all.length}`);
+  if (all.length > maxChannels)
+    throw problem.invalid(about("channels", message("channel.count", { max: maxChannels, found: all.length })));
   return all;
 }

@@ -1,4 +1,5 @@
 /** Removes a channel from every place it stands, and puts it back within a day. */
+import { message } from "../../message/message.ts";
 import type { AccountDocument } from "../../account/change.ts";
 import { mergeUrls } from "../../account/urls/urls.ts";
 import { problem } from "../../problem.ts";
@@ -61,10 +62,10 @@ const shownOf = (holders: FormerHolder[]) => holders.filter(({ isDeleted }) => !
 export async function restoreChannel({ world, mine }: Scope, id: string): Promise<void> {
   const now = world.clock.now();
   const removed = await mine.channels.removed(id, now - restorableSeconds);
-  if (!removed) throw problem.notFound("Removed channel");
+  if (!removed) throw problem.notFound("removed_channel");
   if (removed.kind === "mail") {
     const { alertEmail } = await mine.account.read();
-    if (alertEmail.address !== removed.address) throw problem.conflict("Alerts are mailed to another address by now");
+    if (alertEmail.address !== removed.address) throw problem.conflict(message("channel.mailed_elsewhere"));
     await mine.account.setAlertEmail(removed.address, { enabled: true, trustsOwn: false, now });
   } else if (removed.kind === "url") {
     const { url, account, tags, watches } = removed;

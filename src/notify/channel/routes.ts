@@ -1,4 +1,5 @@
 /** Channels over HTTP: every way by which the account's alerts go out, wherever it stands, by the id that deliveries name. */
+import { about, message } from "../../message/message.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { requireFreshPassword } from "../../http/freshPassword.ts";
 import { cursorOf, nextLink } from "../../http/paging.ts";
@@ -80,7 +81,7 @@ const shownOne = async (c: C, all: PlacedChannel[], one: PlacedChannel): Promise
 /** The channel of this id among all. @throws Problem 404 */
 function named(all: PlacedChannel[], id: string): PlacedChannel {
   const found = all.find(({ channel }) => channel.key === id);
-  if (!found) throw problem.notFound("Channel");
+  if (!found) throw problem.notFound("channel");
   return found;
 }
 
@@ -155,9 +156,7 @@ channelRoutes.openapi(editChannel, async (c) => {
   const found = named(all, id);
   if (change.url !== undefined) {
     if (!found.channel.named)
-      throw problem.conflict(
-        "Only a named channel has an address to change: POST /channels/{id}/adopt makes one of it",
-      );
+      throw problem.conflict(message("channel.not_named", { operation: "POST /channels/{id}/adopt" }));
     await account.channels.move(id, usableUrl(c, change.url));
   }
   const before = (await channels.marks()).find(({ channel }) => channel === id);
@@ -175,7 +174,7 @@ channelRoutes.openapi(editChannel, async (c) => {
 /** @throws Problem 400 */
 function usableUrl(c: C, given: string): string {
   const [url] = usableUrls([given], c.var.world.net.guardRules);
-  if (url === undefined) throw problem.invalid("url: expected a notification URL, found none");
+  if (url === undefined) throw problem.invalid(about("url", message("channel.url_missing")));
   return url;
 }
 
@@ -206,6 +205,6 @@ channelRoutes.openapi(testChannel, async (c) => {
 channelRoutes.openapi(revealChannelUrl, async (c) => {
   requireFreshPassword(c);
   const { channel } = named(await placed(c), c.req.valid("param").id);
-  if (channel.own) throw problem.conflict("This channel is the account's own and has no notification URL");
+  if (channel.own) throw problem.conflict(message("channel.of_account"));
   return c.json({ url: channel.url }, 200);
 });

@@ -1,5 +1,6 @@
 /** Notification services over HTTP: which there are, what each asks for, and the URL of what was filled in. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { ownsAccount, reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -127,7 +128,10 @@ guideRoutes.openapi(writeNotificationUrl, (c) => {
   const form = serviceForms.find((each) => each.name === name);
   if (!form)
     throw problem.invalid(
-      `service: expected one of ${serviceForms.map((each) => each.name).join(", ")}, found another name`,
+      about(
+        "service",
+        message("channel.unknown_service", { services: serviceForms.map((each) => each.name).join(", ") }),
+      ),
     );
   const made = urlOfForm(form, values);
   if ("problem" in made) throw problem.invalid(made.problem);

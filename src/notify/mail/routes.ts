@@ -3,6 +3,8 @@
  * follow every link; only the POST of that button acts, as the operation of the API in the owner's name. Whatever is wrong with
  * a link, the answer is the same page. One network gets so many a minute.
  */
+import { messageInBody, sentenceInBody } from "../../http/refusals.ts";
+import { textOf } from "../../message/textOf.ts";
 import { pageLanguage } from "../../account/language.ts";
 import { ownerAsCaller } from "../../account/ownerAsCaller.ts";
 import { accountPageWords } from "../../account/pageWords.ts";
@@ -97,8 +99,9 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
     const { done, way } = actionWords[language][name];
     return c.body(pageHtml({ language, title: done, paragraphs: [way], link }), 200, pageHeaders);
   }
-  const { error } = (await answer.json()) as { error: string };
-  const refused = pageHtml({ language, title: failed, paragraphs: [error], link });
+  const text = await answer.text();
+  const sentence = textOf(messageInBody(text) ?? sentenceInBody(text), { language });
+  const refused = pageHtml({ language, title: failed, paragraphs: [sentence], link });
   return c.body(refused, answer.status as 409, pageHeaders);
 }
 

@@ -1,5 +1,6 @@
 /** Tests over HTTP: of notification URLs that are given, or of those in force. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { writes } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -86,8 +87,7 @@ testRoutes.openapi(testNotifications, async (c) => {
   const watch = uuid ? await watchOf(c, uuid) : null;
   const assigned = watch ? await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)) : [];
   const inForce = given ?? (await effectiveOf(requestScope(c), watch?.settings ?? {}, assigned)).notification_urls;
-  if (!inForce.length)
-    throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
+  if (!inForce.length) throw problem.invalid(about("notification_urls", message("channel.no_url_in_force")));
   const results: TestResult[] = [];
   const tested = inForce.slice(0, 20);
   const setting = await testSettingOf(c.var.world, c.var.caller.userId);

@@ -72,6 +72,6 @@ appRoutes.openapi(listApps, async (c) => {
 });
 
 appRoutes.openapi(disconnectApp, async (c) => {
-  if (!(await c.var.mine.apps.end(c.req.valid("param").id))) throw problem.notFound("App");
+  if (!(await c.var.mine.apps.end(c.req.valid("param").id))) throw problem.notFound("app");
   return c.body(null, 204);
 });

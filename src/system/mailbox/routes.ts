@@ -3,6 +3,7 @@
  * DEV_MAILBOX_TOKEN, which is the last part of its path, and closed to whatever comes from elsewhere (direct.ts).
  */
 import { Hono } from "hono";
+import { message } from "../../message/message.ts";
 import { locate } from "../../http/locate.ts";
 import { askAll } from "../../shard/shards.ts";
 import type { App, RequestContext } from "../../http/app.ts";
@@ -17,7 +18,7 @@ export const mailboxRoutes = new Hono<App<NotifyStores>>();
 
 mailboxRoutes.get(mailboxPath, (c) => {
   requireMailboxToken(c);
-  throw problem.noSuch("The mailbox has a secret address, which `npm start` prints when it is ready");
+  throw problem.noSuch(message("mailbox.secret_address"));
 });
 
 mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
@@ -36,22 +37,21 @@ mailboxRoutes.get(`${mailboxPath}/:token/:id`, async (c) => {
     ? await locate(c, `mail:${id}`, ({ stores }) => stores.mailbox.find(Number(id)))
     : null;
   const html = mail && mailHtml(mail);
-  if (!html) throw problem.noSuch("The mailbox has no such mail with an HTML part; it holds the last hundred");
+  if (!html) throw problem.noSuch(message("mailbox.no_such_mail"));
   return c.body(html, 200, mailHeaders);
 });
 
 /** The secret of the mailbox, which the path must hold. @throws Problem as requireMailboxToken, 404 for another secret. */
 function requireAddress(c: RequestContext<NotifyStores>): string {
   const token = requireMailboxToken(c);
-  if (!sameSecret(c.req.param("token") ?? "", token))
-    throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
+  if (!sameSecret(c.req.param("token") ?? "", token)) throw problem.noSuch(message("mailbox.address_changed"));
   return token;
 }
 
 /** The secret of the mailbox. @throws Problem 404 where there is none, 403 for a request from elsewhere. */
 function requireMailboxToken(c: RequestContext<NotifyStores>): string {
   const { DEV_MAILBOX_TOKEN: token, MAIL_URL: mailUrl } = c.var.world.operator;
-  if (!token || mailUrl) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
+  if (!token || mailUrl) throw problem.noSuch(message("request.no_such_path"));
   // What the client called the server is in the address; the runtime may write over the header.
   const host = ["host", new URL(c.req.url).host] as const;
   const refusal = mailboxRefusal([host, ...c.req.raw.headers]);

@@ -1,5 +1,6 @@
 /** Holds keys that are bound to tags to the watches with these tags; see rule.ts. Other callers pass. */
 import { createMiddleware } from "hono/factory";
+import { message } from "../../message/message.ts";
 import type { App } from "../../http/app.ts";
 import { localPath } from "../../http/path.ts";
 import { problem } from "../../problem.ts";
@@ -19,14 +20,11 @@ export const boundToTags = createMiddleware<App<BoundStores>>(async (c, next) =>
   const reach = c.var.access?.by === "key" ? c.var.access.tags : "closed";
   // `/watch/{uuid}/...`, `/tag/{uuid}/...`
   const [, , uuid = ""] = localPath(c.req.path).split("/");
-  if (reach === "closed")
-    throw problem.forbidden("This API key is bound to tags, and this is not about watches with them");
-  if (reach === "tag" && !tags.includes(uuid)) throw problem.notFound("Tag");
+  if (reach === "closed") throw problem.forbidden(message("auth.bound_to_tags"));
+  if (reach === "tag" && !tags.includes(uuid)) throw problem.notFound("tag");
   if (reach === "watch") await requireWatch(c, uuid, tags);
   if (reach === "create" && !isWithin(await bodyOf(c), tags))
-    throw problem.forbidden(
-      `This API key is bound to tags: expected tags with some of ${tags.join(", ")}, and no others`,
-    );
+    throw problem.forbidden(message("auth.bound_to_tags_only", { tags: tags.join(", ") }));
   if (reach === "list") listWithin(c, tags);
   await next();
   if (reach === "tags" && c.res.ok) await keepOnly(c, tags);
@@ -34,10 +32,9 @@ export const boundToTags = createMiddleware<App<BoundStores>>(async (c, next) =>
 
 async function requireWatch(c: C, uuid: string, tags: readonly string[]): Promise<void> {
   const current = await c.var.mine.bound.tagsOfWatch(uuid);
-  if (!current?.some((tag) => tags.includes(tag))) throw problem.notFound("Watch");
+  if (!current?.some((tag) => tags.includes(tag))) throw problem.notFound("watch");
   const isEdit = c.req.path.endsWith(`/${uuid}`) && (c.req.method === "PUT" || c.req.method === "PATCH");
-  if (isEdit && !leavesTags(await bodyOf(c), current))
-    throw problem.forbidden("This API key is bound to tags, so it cannot change the tags of a watch");
+  if (isEdit && !leavesTags(await bodyOf(c), current)) throw problem.forbidden(message("auth.bound_to_tags_edit"));
 }
 
 /** A list of the watches with one tag: the only one, or the one that is named. */
@@ -45,12 +42,12 @@ function listWithin(c: C, tags: readonly string[]): void {
   const url = new URL(c.req.url);
   const given = url.searchParams.getAll("tag");
   if (url.searchParams.has("recheck_all"))
-    throw problem.forbidden("This API key is bound to tags: POST /tag/{uuid}/bulk checks the watches of one");
+    throw problem.forbidden(message("auth.bound_to_tags_recheck", { operation: "POST /tag/{uuid}/bulk" }));
   if (!given.length && tags.length === 1) {
     url.searchParams.set("tag", tags[0] ?? "");
     c.req.raw = new Request(url, c.req.raw);
   } else if (!given.length || !given.every((tag) => tags.includes(tag)))
-    throw problem.forbidden(`This API key is bound to tags: expected tag with one of ${tags.join(", ")}`);
+    throw problem.forbidden(message("auth.bound_to_tags_one", { tags: tags.join(", ") }));
 }
 
 async function bodyOf(c: C): Promise<Record<string, unknown>> {

@@ -3,7 +3,9 @@
  * settings, which are saved watch by watch as an update saves them.
  */
 import type { z } from "zod";
+import { message } from "../../message/message.ts";
 import { Problem, problem } from "../../problem.ts";
+import { refusalBody } from "../../http/refusals.ts";
 import { recheckFor } from "../../schedule/dispatch.ts";
 import { acceptSettings } from "../../settings/acceptance.ts";
 import type { Settings } from "../../settings/fields.ts";
@@ -27,7 +29,7 @@ export async function actOnWatches(scope: TagScope, watches: LoadedWatch[], aske
   if (action === "set")
     return setAll(scope, watches, { change: settingsOf(settings ?? {}).settings as Settings, isDry });
   const tag = name === undefined ? null : await scope.mine.tags.named(name);
-  if (name !== undefined && !tag) throw problem.notFound("Tag");
+  if (name !== undefined && !tag) throw problem.notFound("tag");
   if (action === "add_tag" && tag)
     await requireTagSecrets(
       scope,
@@ -60,7 +62,7 @@ function resultOf(
     delete: true,
   };
   if (action === "recheck" && settings.paused)
-    return { uuid, status: "refused", error: "The watch is paused; resume it before a recheck" };
+    return { uuid, status: "refused", ...refusalBody(problem.conflict(message("watch.paused_recheck"))) };
   return {
     uuid,
     status: action === "recheck" || action === "set" || action === "restore" || isMoved[action] ? "done" : "unchanged",
@@ -122,7 +124,7 @@ async function setAll(
       results.push({ uuid, status: isMoved ? "done" : "unchanged" });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      results.push({ uuid, status: "refused", error: error.message });
+      results.push({ uuid, status: "refused", ...refusalBody(error) });
     }
   }
   return results;
@@ -135,7 +137,7 @@ export async function restoreMany(scope: TagScope, uuids: string[], isDry: boole
   return [...results].map(([uuid, result]) =>
     typeof result === "string"
       ? { uuid, status: words[result] }
-      : { uuid, status: "refused" as const, error: result.message },
+      : { uuid, status: "refused" as const, ...refusalBody(result) },
   );
 }
 

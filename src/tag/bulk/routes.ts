@@ -1,5 +1,6 @@
 /** One action on many watches over HTTP: by their UUIDs, or by what a list of them is filtered by. */
 import { type z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { writes } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -73,13 +74,12 @@ export const bulkRoutes = newApp<TagStores>();
 bulkRoutes.openapi(actOnWatches, async (c) => {
   const request = c.req.valid("json");
   const { action, uuids, filter, tag, settings, dry_run: isDry = false } = request;
-  if (Boolean(uuids) === Boolean(filter)) throw problem.invalid("Expected either uuids or filter");
+  if (Boolean(uuids) === Boolean(filter)) throw problem.invalid(message("bulk.uuids_or_filter"));
   const takesTag = action === "add_tag" || action === "remove_tag";
-  if (takesTag !== Boolean(tag))
-    throw problem.invalid("tag: expected with add_tag and remove_tag, and with these only");
-  if ((action === "set") !== Boolean(settings)) throw problem.invalid("settings: expected with set, and with set only");
-  if (action === "restore" && !uuids)
-    throw problem.invalid("uuids: expected with restore, since no filter finds what is deleted");
+  if (takesTag !== Boolean(tag)) throw problem.invalid(about("tag", message("bulk.tag_misplaced")));
+  if ((action === "set") !== Boolean(settings))
+    throw problem.invalid(about("settings", message("bulk.settings_misplaced")));
+  if (action === "restore" && !uuids) throw problem.invalid(about("uuids", message("bulk.uuids_to_restore")));
   const scope = requestScope(c);
   const part = await partOf(scope, request);
   const results =

@@ -1,5 +1,6 @@
 /** One action on many watches, on the wire. Pure. */
 import { z } from "zod";
+import { errorBody } from "../../http/refusals.ts";
 import { processorNames } from "../../settings/processors.ts";
 import { searchStates } from "../../watch/list/filter.ts";
 import { watchChange } from "../../watch/shape.ts";
@@ -58,9 +59,10 @@ export const manyRequest = z
 const manyResult = z.object({
   uuid: z.string(),
   status: z.enum(["done", "unchanged", "refused", "not_found"]).meta({
-    description: "unchanged: it was so before. refused: `error` says why.",
+    description:
+      "unchanged: it was so before. refused: `error` says why, with its code, values and field as in every refusal.",
   }),
-  error: z.string().optional(),
+  ...errorBody.partial().shape,
 });
 export type ManyResult = z.infer<typeof manyResult>;
 

@@ -1,4 +1,5 @@
 /** Deleting a tag, and getting it back: what follows for its watches. */
+import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import { applyPattern, rescheduleByIds, tagOf, type TagScope } from "../save.ts";
 
@@ -20,12 +21,10 @@ export async function restoreTag(scope: TagScope, uuid: string): Promise<void> {
   const now = world.clock.now();
   if (await mine.tags.find(uuid)) return;
   const deleted = await mine.tagDeletions.find(uuid, now);
-  if (!deleted) throw problem.notFound("Tag");
+  if (!deleted) throw problem.notFound("tag");
   const namesake = await mine.tags.named(deleted.title);
   if (namesake)
-    throw problem.conflict(
-      `Another tag is called ${JSON.stringify(deleted.title.slice(0, 200))} by now; rename or delete that one, then restore this one`,
-    );
+    throw problem.conflict(message("tag.name_taken", { name: JSON.stringify(deleted.title.slice(0, 200)) }));
   await mine.tagDeletions.restore(uuid, now);
   const tag = await tagOf(scope, uuid);
   const moved = tag.settings.url_match_pattern ? await applyPattern(scope, tag) : [];

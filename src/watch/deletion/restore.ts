@@ -1,4 +1,5 @@
 /** Getting deleted watches back: within the plan, with the tags and the schedule that they would have by now. */
+import { message } from "../../message/message.ts";
 import { problem, type Problem } from "../../problem.ts";
 import { proProcessors } from "../../settings/processors.ts";
 import { rescheduleWatches } from "../reschedule.ts";
@@ -23,7 +24,8 @@ export async function restoreWatches(scope: RequestScope, uuids: readonly string
   const results = new Map<string, Restoration>(uuids.map((uuid) => [uuid, "unknown"]));
   for (const { uuid } of alive) results.set(uuid, "alive");
   for (const { id, uuid, processor } of deleted) {
-    if (needsPro(processor)) results.set(uuid, problem.planRequired(`The processor ${processor}`));
+    if (needsPro(processor))
+      results.set(uuid, problem.planRequired(message("plan.processor", { name: processor ?? "" })));
     else results.set(uuid, restored.has(id) ? "restored" : problem.watchLimit(count, limit ?? 0, 1));
   }
   return results;

@@ -110,7 +110,7 @@ deletionRoutes.openapi(restore, async (c) => {
   const { uuid } = c.req.valid("param");
   const result = (await restoreWatches(requestScope(c), [uuid])).get(uuid);
   if (result instanceof Problem) throw result;
-  if (result === "unknown") throw problem.notFound("Watch");
+  if (result === "unknown") throw problem.notFound("watch");
   return c.json({ uuid }, 200);
 });
 

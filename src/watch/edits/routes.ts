@@ -1,5 +1,6 @@
 /** The last edits of a watch over HTTP, and how one of them is undone. */
 import { z } from "@hono/zod-openapi";
+import { message } from "../../message/message.ts";
 import { reads, writes } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { newApp } from "../../http/app.ts";
@@ -70,9 +71,9 @@ editRoutes.openapi(undoEdit, async (c) => {
   const { uuid, id } = c.req.valid("param");
   const { id: watchId } = await watchOf(c, uuid);
   const edit = (await c.var.mine.edits.list(watchId)).find((one) => one.id === id);
-  if (!edit) throw problem.notFound("Edit");
+  if (!edit) throw problem.notFound("edit");
   const restored = Object.keys(edit.before);
-  if (!restored.length) throw problem.conflict("The old values of this edit are secret and were not kept");
+  if (!restored.length) throw problem.conflict(message("watch.edit_secret"));
   const { watch } = await editWatch(requestScope(c), { uuid, change: edit.before });
   const missing = edit.members.filter((name) => !restored.includes(name));
   return c.json({ restored, not_restored: missing, revision: watch.revision }, 200);

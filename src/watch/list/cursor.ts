@@ -1,5 +1,6 @@
 /** Cursors of the list of watches: before or behind which entry a page stands, and of which order. Pure. */
 import { z } from "zod";
+import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 
 /** `key`: what the list is sorted by, of the entry that the page joins; `id`: its row id, which decides among equals. */
@@ -19,10 +20,9 @@ export function cursorText({ direction, key, id }: ListCursor, order: string): s
 /** The cursor in a text. @throws Problem 400 for what is none, or one of another order. */
 export function cursorFrom(text: string, order: string): ListCursor {
   const parsed = stored.safeParse(decoded(text));
-  if (!parsed.success) throw problem.invalid("cursor: expected next_cursor or previous_cursor of another page");
+  if (!parsed.success) throw problem.invalid(about("cursor", message("request.cursor_of_other_page")));
   const [direction, ofOrder, key, id] = parsed.data;
-  if (ofOrder !== order)
-    throw problem.invalid("cursor: it belongs to a list in another order; begin without a cursor after a change of it");
+  if (ofOrder !== order) throw problem.invalid(about("cursor", message("request.cursor_of_other_order")));
   return { direction: direction === "n" ? "next" : "previous", key, id };
 }
 

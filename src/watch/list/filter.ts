@@ -4,6 +4,7 @@
  * 1. A term of `q` is `tag:NAME`, `host:NAME`, `is:STATE` or `has:price`; quotes hold a name together: `tag:"Law texts"`.
  * 2. Everything else is a word. A watch has to contain all words, and all terms have to hold.
  */
+import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 
 export const watchStates = ["unseen", "failing", "suppressed", "paused", "healthy"] as const;
@@ -60,11 +61,15 @@ function addTerm(filter: WatchFilter, term: string, value: string): boolean {
       return filter.hosts.push(value.toLowerCase()) > 0;
     case "is": {
       const state = searchStates.find((name) => name === value.toLowerCase());
-      if (!state) throw problem.invalid(`q: expected is: with one of ${searchStates.join(", ")}, found is:${value}`);
+      if (!state)
+        throw problem.invalid(
+          about("q", message("watch.search_state_expected", { states: searchStates.join(", "), found: value })),
+        );
       return filter.states.push(state) > 0;
     }
     case "has":
-      if (value.toLowerCase() !== "price") throw problem.invalid(`q: expected has:price, found has:${value}`);
+      if (value.toLowerCase() !== "price")
+        throw problem.invalid(about("q", message("watch.search_price_expected", { found: value })));
       return (filter.hasPrice = true);
     default:
       return false;

@@ -1,5 +1,6 @@
 /** Repairs of filters over HTTP: what could take the place of filters that match nothing, and the owner's consent. */
 import { z } from "@hono/zod-openapi";
+import { about, message } from "../../message/message.ts";
 import { reads, writes } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { recheck } from "../../schedule/dispatch.ts";
@@ -103,11 +104,10 @@ repairRoutes.openapi(applyFilterRepair, async (c) => {
   const { uuid } = c.req.valid("param");
   const { world } = c.var;
   const proposal = await proposalOf(world, await watchOf(c, uuid));
-  if (!proposal?.candidates.length) throw problem.conflict("No repair is proposed for the filters of this watch");
+  if (!proposal?.candidates.length) throw problem.conflict(message("watch.no_repair"));
   const wanted = c.req.valid("json").filter;
   const candidate = proposal.candidates.find((one) => one.filter === wanted);
-  if (!candidate)
-    throw problem.invalid("filter: expected one of the proposed filters; any other is set with PUT as include_filters");
+  if (!candidate) throw problem.invalid(about("filter", message("watch.repair_filter_expected")));
   const own = (await watchOf(c, uuid)).settings.include_filters ?? [];
   const change = { include_filters: replaceFilter(own, candidate), include_filters_origin: "manual" as const };
   const { watch } = await editWatch(requestScope(c), { uuid, change });

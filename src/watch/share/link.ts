@@ -5,6 +5,7 @@
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
+import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { settingsBytesLimit, type Settings } from "../../settings/fields.ts";
@@ -28,7 +29,7 @@ export async function linkText(sealer: Pick<Sealer, "seal">, { until, settings, 
   const packed = deflateRawSync(json, { level: 9 }).toString("base64");
   const text = await sealer.seal(packed, boundTo);
   if (text.length > maxCharacters)
-    throw problem.tooLarge("The link with these settings", `${maxCharacters} characters; shorten their lists`);
+    throw problem.tooLarge(message("thing.share_link"), `${maxCharacters} characters; shorten their lists`);
   return text;
 }
 
@@ -38,11 +39,9 @@ export async function linkText(sealer: Pick<Sealer, "seal">, { until, settings, 
  */
 export async function sharedIn(sealer: Pick<Sealer, "open">, text: string, now: number): Promise<Shared> {
   const packed = await sealer.open(text, boundTo).catch(() => null);
-  if (packed === null)
-    throw problem.noSuch("This link was not made by this server, or a part of it is missing; ask for the whole link");
+  if (packed === null) throw problem.noSuch(message("share.foreign"));
   const json = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: 2 * settingsBytesLimit });
   const { until, settings, left_out: leftOut } = payload.parse(JSON.parse(json.toString()));
-  if (now >= until)
-    throw problem.gone(`This link was good until ${new Date(until * 1000).toISOString()}; ask for a new one`);
+  if (now >= until) throw problem.gone(message("share.expired", { time: new Date(until * 1000).toISOString() }));
   return { until, settings: settings as Settings, leftOut };
 }

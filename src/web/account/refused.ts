@@ -1,12 +1,11 @@
 /** What becomes of an operation that was refused: the same page with the sentence, or the way over the password. */
-import { problem } from "../../problem.ts";
 import { answerPage } from "../request/answer.ts";
 import type { C } from "../request/app.ts";
 import { Refusal } from "../request/operations.ts";
 
 /** Whether an operation was refused because the password was not given lately. */
 export const needsPassword = (error: unknown): boolean =>
-  error instanceof Refusal && error.status === 403 && error.sentence === problem.passwordNotFresh().message;
+  error instanceof Refusal && error.stated?.code === "auth.password_again";
 
 /** The page that asks for the password and then goes on to `next`. `isAgain`: what was refused has to be done again there. */
 export const confirmPath = (next: string, isAgain = false): string =>

@@ -4,6 +4,7 @@ import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Action, AreaField, Field, Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
+import type { Sentence } from "../../message/message.ts";
 import { inWords } from "../sentences/inWords.ts";
 import { refusalInWords } from "./refusal.ts";
 import type { Reader } from "../reader.ts";
@@ -13,7 +14,7 @@ export type Imported = { batch: string; created: number };
 /** The first step. `imported`: what was imported just now. */
 export function importPage(
   reader: Reader,
-  { problem, imported, text }: { problem: string | null; imported: Imported | null; text: string },
+  { problem, imported, text }: { problem: Sentence | null; imported: Imported | null; text: string },
 ): string {
   const { words } = reader;
   return pageDocument(

@@ -3,6 +3,8 @@
  * not known here is said as everywhere. Pure.
  */
 import { inWords } from "../sentences/inWords.ts";
+import type { Sentence } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 import type { Words } from "../words/index.ts";
 
 type Say = (words: Words["import"]["refusals"], parts: RegExpExecArray, names: Words["import"]["formats"]) => string;
@@ -44,6 +46,6 @@ function ofRefusals(
   return null;
 }
 
-/** The sentence of a refusal in the words of the reader. */
-export const refusalInWords = (words: Words, sentence: string): string =>
-  ofRefusals(words.import.refusals, sentence, words.import.formats) ?? inWords(words, sentence);
+/** A refusal in the words of the reader. */
+export const refusalInWords = (words: Words, sentence: Sentence): string =>
+  ofRefusals(words.import.refusals, englishOf(sentence), words.import.formats) ?? inWords(words, sentence);

@@ -36,7 +36,7 @@ importScreens.post(here, async (c) => {
     return await importNow(c, { query, raw });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    const page = importPage(c.var.reader, { problem: error.sentence, imported: null, text });
+    const page = importPage(c.var.reader, { problem: error.stated ?? error.sentence, imported: null, text });
     return answerPage(c, page, { status: 400 });
   }
 });

@@ -1,12 +1,13 @@
 /** What the API says in a sentence, in the words of the reader. Pure. */
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
+import type { Sentence as Stated } from "../../message/message.ts";
 import type { Reader } from "../reader.ts";
 import { inWords } from "../sentences/inWords.ts";
 import { Foreign } from "./foreign.tsx";
 import { sentenceOf } from "./sentence.ts";
 
-type Sentence = { reader: Pick<Reader, "words">; text: string | null | undefined; max?: number };
+type Sentence = { reader: Pick<Reader, "words">; text: Stated | null | undefined; max?: number };
 
 /** A sentence that is not known stays as it is, as a foreign text: it may hold words of pages. */
 export const Said = ({ reader, text, max }: Sentence) => (

@@ -14,14 +14,15 @@ import {
   type OperationRequest,
 } from "../../http/operationCall.ts";
 import { basePath } from "../../http/path.ts";
-import { sentenceInBody } from "../../http/refusals.ts";
+import { messageInBody, sentenceInBody } from "../../http/refusals.ts";
 import { inWords } from "../sentences/inWords.ts";
+import type { Message } from "../../message/message.ts";
 import type { C } from "./app.ts";
 
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
-type RefusedOf = { requestId: string; message?: string };
+type RefusedOf = { requestId: string; message?: string; stated?: Message | null };
 
 /** An operation that was refused: its status, its sentence, and the id of its request. */
 export class Refusal extends Error {
@@ -29,12 +30,15 @@ export class Refusal extends Error {
   readonly requestId: string;
   /** As the operation said it; `message` is in the words of the reader. */
   readonly sentence: string;
+  /** The same as a code and its values; null where it has no code of its own. */
+  readonly stated: Message | null;
 
-  constructor(status: number, sentence: string, { requestId, message = sentence }: RefusedOf) {
+  constructor(status: number, sentence: string, { requestId, message = sentence, stated = null }: RefusedOf) {
     super(message);
     this.name = "Refusal";
     this.status = status;
     this.sentence = sentence;
+    this.stated = stated;
     this.requestId = requestId;
   }
 }
@@ -52,10 +56,13 @@ export async function call<O extends Callable>(c: C, operation: O, ...given: Giv
 
 /** The refusal of an answer, in the words of the reader. */
 export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
-  const sentence = sentenceInBody(await answer.text());
+  const text = await answer.text();
+  const sentence = sentenceInBody(text);
+  const stated = messageInBody(text);
   return new Refusal(answer.status, sentence, {
     requestId: answer.headers.get("X-Request-Id") ?? c.var.requestId,
-    message: inWords(c.var.reader.words, sentence),
+    message: inWords(c.var.reader.words, stated ?? sentence),
+    stated,
   });
 }
 

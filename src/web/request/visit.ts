@@ -2,6 +2,7 @@
  * What every request for a screen passes, in order: it came through our front server, where there is one; one that changes
  * something was sent by a page of ours; who is signed in, and how they wish to see pages; the budget of pages of a session.
  */
+import { message } from "../../message/message.ts";
 import { sendsMail } from "../../account/post.ts";
 import { createMiddleware } from "hono/factory";
 import { sessionSeconds } from "../../account/session/session.ts";
@@ -42,10 +43,7 @@ export const visit = createMiddleware<Screen>(async (c, next) => {
   setReader(c);
   const { operator } = c.var.world;
   if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), operator.FRONT_KEY))
-    throw new Problem(
-      "forbidden",
-      "This port is for the service's own front server; ask at the address that it printed",
-    );
+    throw new Problem("forbidden", message("request.front_server_only"));
   if (changesSomething(c)) requireOwnPage(c);
   c.set("caller", await callerOf(c));
   setReader(c);

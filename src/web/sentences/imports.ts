@@ -43,7 +43,6 @@ export const importsSentences = {
   line_sentence: "Line {number#}: {sentence!}",
   row: "Row {number#}",
   line: "Line {number#}",
-  urlwatch_settings: "These are settings of urlwatch or webchanges; their jobs are in urls.yaml or jobs.yaml",
   job: "Job {number#}",
   job_named: "Job {number#} ({name*})",
   monitor: "Monitor {number#}",

@@ -6,10 +6,11 @@
  * 3. Then several in one line, parted by semicolons or full stops, are said one by one, where all are known.
  * 4. Then sentences that begin with a value are looked for. One that is not known stays as it is.
  */
+import type { Sentence } from "../../message/message.ts";
 import type { Words } from "../words/index.ts";
 import { catalogue, type SentenceCode } from "./catalogue.ts";
 
-type Said = Pick<Words, "sentences" | "formTexts">;
+type Said = Pick<Words, "sentences" | "formTexts" | "message">;
 /** A value of a sentence: `sentence` has to be known, each of a `list` is said where it is known, as a plain `value` is. */
 type Hole = { name: string; kind: "sentence" | "list" | "value" };
 type Known = { code: SentenceCode; pattern: RegExp; holes: Hole[]; beginsWithValue: boolean };
@@ -42,8 +43,9 @@ function ownLetters(parts: readonly string[]): number {
   return parts.filter((part) => !holePattern.test(part)).join("").length;
 }
 
-/** The sentence in the reader's words, or as it is. */
-export function inWords(words: Said, sentence: string): string {
+/** The sentence in the reader's words, or as it is. A message is said by its code, and texts within it as sentences. */
+export function inWords(words: Said, sentence: Sentence): string {
+  if (typeof sentence !== "string") return words.message(sentence, (text) => inWords(words, text));
   if (Object.keys(words.sentences).length === 0 || sentence.length > maxCharacters) return sentence;
   const text = said(words, sentence.trim(), maxDepth);
   if (text === null) return sentence;

@@ -53,12 +53,6 @@ export const readingSentences = {
   pdf_large: "The PDF unpacks to more than can be read",
   page_json: "The page is JSON: only json: and jq: filters apply",
   page_xml: "The page is XML: it holds no JSON",
-  look_no_picture: "This look has no picture; a browser did not read the page",
-  look_no_page: "This look holds no page: it could not be read",
-  backtest_pictures: "pictures are compared here only as they come; a backtest reads stored texts",
-  look_gone: "Look not found; a look is kept for 15 minutes",
   look_request: "The request cannot be made: {problem}",
-  look_address: "the address of a page",
-  no_step_picture: "No screenshot was kept for this step",
   only_html: "Only HTML pages have elements; this content is followed by json: or by its lines.",
 } as const;

@@ -116,10 +116,8 @@ export const settingsSentences = {
   clear_alone: "notify_on_clear has no effect without text_should_not_be_present",
   chooses_nothing:
     "filter_text_added, filter_text_removed and filter_text_replaced are all false: that chooses nothing, so every change counts",
-  find_state: "is: with one of {states}",
   find_price: "has:price",
   other_page: "next_cursor or previous_cursor of another page",
-  other_order: "it belongs to a list in another order; begin without a cursor after a change of it",
   masked_address: "expected a whole address, found a masked one that stands for none of those stored",
   masked_text: "expected the text to type, found the mask of a text that no stored step types there",
   template_place: "{sentence!} (line {line}, column {column})",

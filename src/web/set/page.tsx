@@ -6,11 +6,13 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Action, Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";
+import { Said } from "../parts/said.tsx";
+import type { Sentence } from "../../message/message.ts";
 import type { Reader } from "../reader.ts";
 
 /** Which watches it is about, as the list sent it. */
 export type Picked = { uuids: string[]; isWhole: boolean; filter: string; next: string };
-export type Refused = { uuid: string; label: string; error: string };
+export type Refused = { uuid: string; label: string; sentence: Sentence };
 /** How many would change, or were changed; `refused`: the first of `refusals`. */
 export type Outcome = { changed: number; unchanged: number; refusals: number; refused: Refused[] };
 
@@ -150,25 +152,25 @@ const Value = ({ reader, page: { picked, trial }, view }: Part & { view: FormVie
   );
 };
 
-function RefusedOnes({ reader: { words }, outcome, title }: { reader: Reader; outcome: Outcome; title: string }) {
+function RefusedOnes({ reader, outcome, title }: { reader: Reader; outcome: Outcome; title: string }) {
   if (outcome.refusals === 0) return null;
   const rest = outcome.refusals - outcome.refused.length;
   return (
     <>
       <h2>{title}</h2>
       <ul class="things slim">
-        {outcome.refused.map(({ uuid, label, error }) => (
+        {outcome.refused.map(({ uuid, label, sentence }) => (
           <li class="thing">
             <a href={`/watch/${uuid}`}>
               <Foreign text={label} max={200} />
             </a>
             <span class="problem">
-              <Foreign text={error} max={300} />
+              <Said reader={reader} text={sentence} max={300} />
             </span>
           </li>
         ))}
       </ul>
-      {rest > 0 ? <p class="quiet">{words.set.more(rest)}</p> : null}
+      {rest > 0 ? <p class="quiet">{reader.words.set.more(rest)}</p> : null}
     </>
   );
 }

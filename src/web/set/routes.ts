@@ -116,9 +116,9 @@ async function change(c: C, page: Chosen, settings: Settings): Promise<Response>
 }
 
 async function outcomeOf(c: C, { uuids, unchanged, refused: all }: Done): Promise<Outcome> {
-  const shown = all.slice(0, shownRefusals).map(async ({ uuid, error }) => {
+  const shown = all.slice(0, shownRefusals).map(async ({ uuid, sentence }) => {
     const watch = await watchOrNull(c, uuid);
-    return { uuid, label: watch?.label ?? uuid, error };
+    return { uuid, label: watch?.label ?? uuid, sentence };
   });
   return { changed: uuids.length, unchanged, refusals: all.length, refused: await Promise.all(shown) };
 }

@@ -1,6 +1,8 @@
 /** One action on many watches, by the operation for that. */
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
+import type { Sentence } from "../../message/message.ts";
+import { messageIn } from "../../message/written.ts";
 import type { ListQuery } from "./query.ts";
 import { actOnWatches } from "../../tag/bulk/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
@@ -9,7 +11,7 @@ type Result = AnswerOf<typeof actOnWatches>["results"][number];
 type Acted = AnswerOf<typeof actOnWatches>;
 
 /** `uuids`: the watches that it was done to; `refused`: those that refused it, and why; `unchanged`: those that were so before. */
-export type Done = { uuids: string[]; unchanged: number; refused: { uuid: string; error: string }[] };
+export type Done = { uuids: string[]; unchanged: number; refused: { uuid: string; sentence: Sentence }[] };
 
 /** Acts on all of them, in parts where there are more than one request takes. @throws Refusal for what is refused for all */
 export async function actOnAll(c: C, json: Record<string, unknown>): Promise<Done> {
@@ -23,7 +25,9 @@ export async function actOnAll(c: C, json: Record<string, unknown>): Promise<Don
   return {
     uuids: all.filter(({ status }) => status === "done").map(({ uuid }) => uuid),
     unchanged: all.filter(({ status }) => status === "unchanged").length,
-    refused: all.flatMap(({ uuid, error }) => (error ? { uuid, error } : [])),
+    refused: all.flatMap((result) =>
+      result.error ? { uuid: result.uuid, sentence: messageIn(result) ?? result.error } : [],
+    ),
   };
 }
 

@@ -4,8 +4,9 @@ import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts"
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
+import { inWords } from "../sentences/inWords.ts";
 import { deletedPage } from "./deleted.tsx";
-import { actOnAll, filterOf } from "./many.ts";
+import { actOnAll, filterOf, type Done } from "./many.ts";
 import { startOfYesterday } from "../../lib/time/day.ts";
 import { listQuery, type ListQuery } from "./query.ts";
 import type { ListPage, Since } from "./listed.ts";
@@ -66,7 +67,7 @@ watchesScreens.post("/watches/act", async (c) => {
 const namedAtMost = 3;
 
 /** How many an action left out, the names of the first of them, and why. */
-async function leftOut(c: C, refused: { uuid: string; error: string }[]): Promise<[] | [number, string, string]> {
+async function leftOut(c: C, refused: Done["refused"]): Promise<[] | [number, string, string]> {
   const [first] = refused;
   if (!first) return [];
   const names = await Promise.all(
@@ -75,7 +76,7 @@ async function leftOut(c: C, refused: { uuid: string; error: string }[]): Promis
       return (watch?.title || watch?.page_title || watch?.url || uuid).replaceAll(",", " ").slice(0, 60);
     }),
   );
-  return [refused.length, names.toSorted().join(", "), first.error.slice(0, 200)];
+  return [refused.length, names.toSorted().join(", "), inWords(c.var.reader.words, first.sentence).slice(0, 200)];
 }
 
 async function clone(c: C, uuid: string): Promise<Response> {

@@ -15,6 +15,7 @@ import { helpInGerman } from "./deHelp.ts";
 import { readingInGerman } from "./deReading.ts";
 import { germanSentences } from "./deSentences.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
+import { textOf } from "../../message/textOf.ts";
 import type { Words } from "./en.ts";
 import { countsIn } from "./plural.ts";
 
@@ -2316,5 +2317,6 @@ export const de: Words = {
   },
 
   sentences: germanSentences,
+  message: (stated, ofText) => textOf(stated, { language: "de", ofText }),
   formTexts: formsInGerman,
 };

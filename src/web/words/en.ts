@@ -9,6 +9,8 @@ import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
 import type { VerdictName } from "../../check/verdict.ts";
 import type { FailureClass } from "../../page/failure.ts";
+import type { Message } from "../../message/message.ts";
+import { textOf } from "../../message/textOf.ts";
 import type { SentenceWords } from "../sentences/catalogue.ts";
 import { countsIn } from "./plural.ts";
 
@@ -2292,6 +2294,7 @@ export const en = {
 
   /** What the API says, by its codes; here as it says it. */
   sentences: {} as SentenceWords,
+  message: (stated: Message, ofText: (text: string) => string): string => textOf(stated, { language: "en", ofText }),
   /** Texts of the forms of notification services, by their English. */
   formTexts: {} as Readonly<Record<string, string>>,
 };

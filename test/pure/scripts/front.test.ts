@@ -451,7 +451,7 @@ test.each([
   const { port } = await fronted();
   expect(await sent(port, { path })).toMatchObject({
     status: 404,
-    json: { error: expect.stringContaining("/docs") },
+    json: { error: expect.stringContaining("/docs"), code: "not_found" },
   });
 });
 
@@ -495,7 +495,7 @@ describe("while the Worker is away", () => {
     expect(away).toMatchObject({
       status: 503,
       headers: { "retry-after": "1" },
-      json: { error: expect.stringMatching(/try again/) },
+      json: { error: expect.stringMatching(/try again/), code: "unavailable" },
     });
     await worker(echo, free);
     expect((await sent(port)).status).toBe(200);
@@ -553,7 +553,9 @@ describe("answers of its own", () => {
   test("too large headers and invalid HTTP are answered as JSON", async () => {
     const { port } = await fronted();
     const long = await raw(port, `GET /?${"a".repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    expect(long).toMatch(/^HTTP\/1\.1 431 [^]*\{"error":"The address and the headers of the request are too long"\}$/);
+    expect(long).toMatch(
+      /^HTTP\/1\.1 431 [^]*\{"error":"The address and the headers of the request are too long","code":"too_large","values":\{\}\}$/,
+    );
     expect(await raw(port, "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":/);
   });
 

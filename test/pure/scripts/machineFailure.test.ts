@@ -10,7 +10,10 @@ test.each([
   const answer = failureAnswer(new Error(message));
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("30");
-  expect(await answer.json()).toEqual({ error: expect.stringContaining("disk of this server is full") });
+  expect(await answer.json()).toMatchObject({
+    error: expect.stringContaining("disk of this server is full"),
+    code: "unavailable",
+  });
 });
 
 test("any other failure is one that nobody expected", () => {

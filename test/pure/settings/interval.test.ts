@@ -85,7 +85,7 @@ test("an interval shorter than the server allows is raised and keeps its source"
 });
 
 test("an interval without the default needs at least one part above zero", () => {
-  expect(intervalProblem({ time_between_check_use_default: false })).toMatch(/^At least one time interval/);
+  expect(intervalProblem({ time_between_check_use_default: false })?.code).toBe("setting.interval_missing_own");
   expect(intervalProblem({ time_between_check_use_default: false, time_between_check: { days: 0 } })).not.toBeNull();
   expect(intervalProblem(own)).toBeNull();
   expect(intervalProblem({ time_between_check: { days: 0 } })).toBeNull();

@@ -160,11 +160,17 @@ describe("a typed client", () => {
     const uuid = crypto.randomUUID();
     const unknown = await client.GET("/api/v1/watch/{uuid}", { params: { path: { uuid } } });
     expectTypeOf(unknown.error).toEqualTypeOf<components["schemas"]["Error"] | undefined>();
-    expect([unknown.response.status, unknown.error]).toEqual([404, { error: "Watch not found" }]);
+    expect([unknown.response.status, unknown.error]).toEqual([
+      404,
+      expect.objectContaining({ error: "Watch not found" }),
+    ]);
     const invalid = await client.POST("/api/v1/watch", { body: { url: "ftp://shop.test/" } });
     expect([invalid.response.status, typeof invalid.error?.error]).toEqual([400, "string"]);
     const stranger = await open.GET("/api/v1/plan", {});
-    expect([stranger.response.status, stranger.error]).toEqual([401, { error: "API key is required" }]);
+    expect([stranger.response.status, stranger.error]).toEqual([
+      401,
+      expect.objectContaining({ error: "API key is required" }),
+    ]);
     expectTypeOf<components["schemas"]["NewWatch"]>().toHaveProperty("url").toEqualTypeOf<string>();
     expectTypeOf<components["schemas"]["NewWatch"]>().toHaveProperty("uuid").toEqualTypeOf<unknown>();
   });

@@ -3,6 +3,8 @@
  * fits its own schema and holds nothing besides, and the headers of the contract.
  */
 import { Validator, type Schema as JsonSchema } from "@cfworker/json-schema";
+import { englishOf } from "../../../src/message/textOf.ts";
+import { messageIn } from "../../../src/message/written.ts";
 import type { OpenApi, Operation, Schema } from "./document.ts";
 
 /** Marks of the inside, which no answer may show. */
@@ -86,13 +88,18 @@ function wrongHeaders(operation: Operation, answer: Response): string[] {
 const ofTheWeb =
   /^(?:content-(?:type|length|encoding|security-policy)|access-control-.*|cross-origin-resource-policy|cache-control|vary|referrer-policy|x-content-type-options|x-robots-tag)$/;
 
-/** A refusal is one sentence under `error`, and nothing else. */
+/** A refusal is a sentence under `error` with its code, whose English the sentence is, and nothing else. */
 function wrongCase(status: number, text: string): string[] {
   if (status < 400) return [];
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
-    const isSentence = typeof body["error"] === "string" && /^\S.{5,}/s.test(body["error"]);
-    return isSentence && Object.keys(body).length === 1 ? [] : [`not the error body: ${text.slice(0, 200)}`];
+    const { error, code, values, field, ...others } = body;
+    const isSentence = typeof error === "string" && /^\S.{5,}/s.test(error);
+    const isCoded = typeof code === "string" && /^[a-z]+(?:[._][a-z0-9]+)*$/.test(code) && values instanceof Object;
+    const message = messageIn({ code, values, field });
+    const isItsEnglish = message === null ? !String(code).includes(".") : englishOf(message) === error;
+    const isWhole = isSentence && isCoded && isItsEnglish && Object.keys(others).length === 0;
+    return isWhole ? [] : [`not the error body: ${text.slice(0, 200)}`];
   } catch {
     return [`a refusal that is no JSON: ${text.slice(0, 200)}`];
   }

@@ -125,7 +125,7 @@ describe("an access token", () => {
     const refused = await list(forTools);
     expect([refused.status, await refused.json()]).toEqual([
       401,
-      { error: `This access token is for ${mcp}, not for ${origin}/api/v1` },
+      expect.objectContaining({ error: `This access token is for ${mcp}, not for ${origin}/api/v1` }),
     ]);
   });
 

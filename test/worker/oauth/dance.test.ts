@@ -124,7 +124,7 @@ test("an app that lacks a scope is told which one, as a program and as a person"
   const refused = await call("create_watch", { url: "https://shop.test/" });
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    { error: "This needs the scope write, which this app was not given" },
+    expect.objectContaining({ error: "This needs the scope write, which this app was not given" }),
   ]);
   expect(refused.headers.get("WWW-Authenticate")).toBe(
     `Bearer realm="Tidemark", error="insufficient_scope", scope="read write", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`,

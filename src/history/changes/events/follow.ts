@@ -1,12 +1,13 @@
 /** Follows the changes of an account: asks for what is new every few seconds, and gives it as text of an event stream. Pure. */
+import type { RefusalBody } from "../../../http/refusals.ts";
 import { beatText, messageText, retryText } from "../../../lib/eventstream/message.ts";
 
 /** What following takes from outside. Times in seconds. */
 export type Following<Change> = {
   /** The changes after an id, oldest first, and where to go on; at most a page of them. */
   next: (id: number) => Promise<{ changes: { id: number; change: Change }[]; next: number }>;
-  /** Pays for another minute; a sentence where that is refused. */
-  pay: () => Promise<string | null>;
+  /** Pays for another minute; the body of a refusal where that is refused. */
+  pay: () => Promise<RefusalBody | null>;
   cursorOf: (id: number) => string;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
@@ -38,7 +39,7 @@ export async function* follow<Change>(
     if (now() - begin >= seconds) return;
     if (now() >= paidUntil) {
       const refusal = await outside.pay();
-      if (refusal !== null) return yield messageText({ event: "error", data: { error: refusal } });
+      if (refusal !== null) return yield messageText({ event: "error", data: refusal });
       paidUntil = now() + paidSeconds;
     }
     await wait(lookEverySeconds * 1000);

@@ -1,4 +1,6 @@
 /** The changes of an account as an event stream: for programs that want them as they come, without polling. */
+import { problem } from "../../../problem.ts";
+import { message } from "../../../message/message.ts";
 import { additionalHeaders } from "../../../http/headers.ts";
 import { z } from "@hono/zod-openapi";
 import { reads } from "../../../http/access.ts";
@@ -6,7 +8,7 @@ import { operation } from "../../../http/operation.ts";
 import { newApp, type RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { spend } from "../../../http/rate.ts";
-import { keyedRefusals } from "../../../http/refusals.ts";
+import { keyedRefusals, refusalBody } from "../../../http/refusals.ts";
 import { digits } from "../../../lib/validation/digits.ts";
 import type { HistoryStores } from "../../world.ts";
 import { withDeliveries } from "../deliveries.ts";
@@ -92,7 +94,14 @@ eventRoutes.openapi(streamChanges, async (c) => {
     },
     pay: async () => {
       const taken = await spend(c.var.world, c.var.caller, minuteCost);
-      return taken && !taken.allowed ? `Rate limit exceeded; come back in ${taken.retryAfterSeconds} s` : null;
+      return taken && !taken.allowed
+        ? refusalBody(
+            problem.limited(
+              message("limit.rate_of_events", { seconds: taken.retryAfterSeconds }),
+              taken.retryAfterSeconds,
+            ),
+          )
+        : null;
     },
     cursorOf: (id) => cursorText("c", id),
     now: () => c.var.world.clock.now(),

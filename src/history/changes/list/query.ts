@@ -1,5 +1,6 @@
 /** What requests for changes share: where they begin, and which changes they ask for. */
 import { z } from "@hono/zod-openapi";
+import { about } from "../../../message/message.ts";
 import type { RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { problem } from "../../../problem.ts";
@@ -39,7 +40,7 @@ export const cursorText = (letter: "c" | "p", id: number) => `${letter}${id.toSt
 export async function floorOf(c: C, since: string | undefined): Promise<{ floor: number; at: number | null }> {
   if (!since || /^c[0-9a-z]{1,11}$/.test(since)) return { floor: cursorOf(since), at: null };
   const at = instantOf(since, c.var.world.clock.now());
-  if (at === null) throw problem.invalid(`since: ${sinceExpected}`);
+  if (at === null) throw problem.invalid(about("since", sinceExpected));
   return { floor: await c.var.mine.changes.lastUntil(at), at };
 }
 

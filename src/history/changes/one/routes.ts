@@ -28,13 +28,13 @@ oneChangeRoutes.openapi(getChange, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const watch = await watchOf(c, uuid);
   const found = await c.var.mine.history.change(watch.id, unix);
-  if (!found) throw problem.notFound("Change");
+  if (!found) throw problem.notFound("change");
   const [[change], near, share] = await Promise.all([
     withDeliveries(c, [found]),
     c.var.mine.nextChanges.neighbours(found),
     shareUrl(c, { uuid: watch.uuid, at: found.at }),
   ]);
-  if (!change) throw problem.notFound("Change");
+  if (!change) throw problem.notFound("change");
   return c.json(
     {
       ...change,

@@ -1,5 +1,6 @@
 /** How two pictures are chosen and what a comparison of them answers. Pure. */
 import { z } from "zod";
+import { message } from "../../../message/message.ts";
 import { comparisonSettings } from "../../../image/area.ts";
 import type { Comparison } from "../../../lib/picture/compare.ts";
 import { problem } from "../../../problem.ts";
@@ -28,7 +29,7 @@ export const drawQuery = versionsQuery.extend({
 
 /** The two pictures. @throws Problem where one of them is not there. */
 export function chosenPair(pictures: Picture[], asked: z.infer<typeof versionsQuery>): { from: Picture; to: Picture } {
-  if (pictures.length < 2) throw problem.noSuch("Not enough screenshots. Need at least 2 to compare");
+  if (pictures.length < 2) throw problem.noSuch(message("history.screenshots_few"));
   const at = (name: string, whenPrevious: number) => {
     if (name === "latest") return pictures.length - 1;
     if (name === "previous") return whenPrevious;
@@ -37,8 +38,8 @@ export function chosenPair(pictures: Picture[], asked: z.infer<typeof versionsQu
   const to = at(asked.to_version ?? "latest", pictures.length - 2);
   const from = at(asked.from_version ?? "previous", to - 1);
   const [earlier, later] = [pictures[from], pictures[to]];
-  if (!later) throw problem.noSuch("No screenshot was found for to_version");
-  if (!earlier) throw problem.noSuch("No screenshot was found for from_version");
+  if (!later) throw problem.noSuch(message("history.no_screenshot_of", { version: "to_version" }));
+  if (!earlier) throw problem.noSuch(message("history.no_screenshot_of", { version: "from_version" }));
   return { from: earlier, to: later };
 }
 

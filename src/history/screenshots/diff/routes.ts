@@ -1,4 +1,5 @@
 /** Two pictures of a watched page, compared over HTTP: in numbers and regions, or drawn. Made when they are asked for. */
+import { message } from "../../../message/message.ts";
 import { reads } from "../../../http/access.ts";
 import { operation } from "../../../http/operation.ts";
 import type { z } from "zod";
@@ -52,7 +53,7 @@ export const getScreenshotDifference = operation({
 /** The two pictures and how the watch compares them. @throws Problem where the plan forbids it or a picture is missing. */
 async function pairOf(c: C, uuid: string, asked: z.infer<typeof versionsQuery>) {
   if (!limitsOf(c.var.caller.plan, c.var.world.operator.SELF_HOSTED).proFeatures)
-    throw problem.planRequired("Comparing screenshots");
+    throw problem.planRequired(message("plan.screenshot_comparison"));
   const watch = await watchOf(c, uuid);
   const { history } = c.var.mine;
   const pictures = await history.screenshots(watch.id);
@@ -61,7 +62,7 @@ async function pairOf(c: C, uuid: string, asked: z.infer<typeof versionsQuery>) 
   const settings = await effectiveOf(requestScope(c), watch.settings, tags);
   const bytes = async (object: string) => {
     const found = await history.bytes(watch.id, object);
-    if (!found) throw problem.noSuch("The content of this screenshot is no longer stored");
+    if (!found) throw problem.noSuch(message("history.screenshot_gone"));
     return found;
   };
   return {

@@ -1,4 +1,5 @@
 /** The watches and tags in which notification URLs and named channels stand, and edits of both. Bound to one account. */
+import { message } from "../../../message/message.ts";
 import { editAttempts } from "../../../limits/editAttempts.ts";
 import { problem } from "../../../problem.ts";
 import type { Sealer } from "../../../secret/seal.ts";
@@ -96,7 +97,7 @@ export function holderStore({ db, sealer, userId }: { db: D1Database; sealer: Se
       const written = await write(shelf, row, change);
       if (written !== false) return written === true;
     }
-    throw problem.conflict("The settings are being edited by others; try again");
+    throw problem.conflict(message("account.settings_busy"));
   }
 
   return {

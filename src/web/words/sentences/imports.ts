@@ -46,8 +46,6 @@ export const importsInGerman: Readonly<Record<keyof typeof importsSentences, str
   row: "Zeile {number}",
   line: "Zeile {number}",
   job_named: "Auftrag {number} ({name})",
-  urlwatch_settings:
-    "Das sind Einstellungen von urlwatch oder webchanges; ihre Aufträge stehen in urls.yaml oder jobs.yaml",
   job: "Auftrag {number}",
   monitor: "Monitor {number}",
   outline: "Eintrag {number}",

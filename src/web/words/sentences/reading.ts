@@ -56,12 +56,6 @@ export const readingInGerman: Readonly<Record<keyof typeof readingSentences, str
   pdf_large: "Das PDF ist entpackt größer, als gelesen wird",
   page_json: "Die Seite ist JSON: Hier passen nur Filter mit json: und jq:",
   page_xml: "Die Seite ist XML und enthält kein JSON",
-  look_no_picture: "Dieser Blick hat kein Bild; die Seite wurde nicht von einem Browser gelesen",
-  look_no_page: "Dieser Blick enthält keine Seite: Sie ließ sich nicht lesen",
-  backtest_pictures: "Bilder werden hier nur verglichen, wenn sie kommen; erprobt wird an gespeicherten Texten",
-  look_gone: "Der Blick auf die Seite ist nicht mehr da; er bleibt 15 Minuten",
   look_request: "Die Anfrage lässt sich nicht stellen: {problem}",
-  look_address: "die Adresse einer Seite",
-  no_step_picture: "Zu diesem Schritt gibt es kein Bild",
   only_html: "Nur HTML-Seiten haben Elemente; diesem Inhalt folgt man mit json: oder Zeile für Zeile.",
 };

@@ -117,10 +117,8 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
   clear_alone: "Die Meldung beim Verschwinden wirkt nicht ohne Text, der fehlen soll",
   chooses_nothing:
     "Weder hinzugefügter noch entfernter noch ersetzter Text zählt: Damit ist nichts gewählt, und jede Änderung zählt",
-  find_state: "is: mit einem von {states}",
   find_price: "has:price",
   other_page: "eine Seite derselben Liste; beginne vorn",
-  other_order: "sie gehört zu einer Liste in anderer Reihenfolge; beginne vorn",
   masked_address: "erwartet: eine ganze Adresse; gefunden: eine verdeckte, die für keine gespeicherte steht",
   masked_text: "erwartet: der Text, der getippt wird; gefunden: eine Verdeckung ohne gespeicherten Text",
   template_place: "{sentence} (Zeile {line}, Spalte {column})",

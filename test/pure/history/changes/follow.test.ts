@@ -15,7 +15,7 @@ function outsideOf(times: number[], { refuses = false } = {}) {
     },
     pay: async () => {
       paid++;
-      return refuses ? "too much" : null;
+      return refuses ? { error: "too much", code: "limited", values: {} } : null;
     },
     cursorOf: (id) => `c${id}`,
     now: () => now,
@@ -52,6 +52,6 @@ test("each minute is paid for, and a stream whose budget is used up says so and 
   expect(paid()).toBe(3);
   const refused = outsideOf([], { refuses: true });
   const texts = await textsOf(follow(refused.outside, { from: 0, seconds: 190 }));
-  expect(texts.at(-1)).toBe('event: error\ndata: {"error":"too much"}\n\n');
+  expect(texts.at(-1)).toBe('event: error\ndata: {"error":"too much","code":"limited","values":{}}\n\n');
   expect(refused.paid()).toBe(1);
 });

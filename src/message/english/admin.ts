@@ -1,0 +1,15 @@
+/** The administration, in English: the sentences that the API answers with. */
+export const admin = {
+  "admin.plan_of_subscription":
+    "The plan of this account follows its subscription; change that at the payment provider",
+  "admin.plan_of_own_server":
+    "Every account of a server of one's own (SELF_HOSTED) has what the largest plan has, so there is no plan to set",
+  "admin.invitation_used": "The invitation was used; its account can be deleted by its owner",
+  "admin.database_has_no_room": "Database {database} has no room for more",
+  "admin.database_is_new": "Database {database} is new; its first scheduled run makes it ready",
+  "admin.database_silent": "A database does not answer, maybe the one that has this account; try again shortly",
+  "admin.move_running": "The account is being moved to database {database}; finish that, or cancel it first",
+  "admin.move_done": "The account lives in database {database} already; finish the move, then move it back",
+  "admin.only_database": "expected 0, for this service has one database",
+  "admin.database_expected": "expected a number up to {last}",
+} as const;

@@ -1,0 +1,30 @@
+/** The English of all messages, from which their types follow: a code and the placeholders of its values. Pure. */
+import { thing } from "./thing.ts";
+import { request } from "./request.ts";
+import { limit } from "./limit.ts";
+import { auth } from "./auth.ts";
+import { account } from "./account.ts";
+import { admin } from "./admin.ts";
+import { watch } from "./watch.ts";
+import { history } from "./history.ts";
+import { look } from "./look.ts";
+import { notify } from "./notify.ts";
+import { imports } from "./imports.ts";
+import { setting } from "./setting.ts";
+
+export const english = {
+  ...thing,
+  ...request,
+  ...limit,
+  ...auth,
+  ...account,
+  ...admin,
+  ...watch,
+  ...history,
+  ...look,
+  ...notify,
+  ...imports,
+  ...setting,
+} as const;
+
+export type English = typeof english;

@@ -1,0 +1,22 @@
+/** Channels, deliveries, pushes and chats, in English: the sentences that the API answers with. */
+export const notify = {
+  "channel.limit": "An account has at most {count} channels; remove one first",
+  "channel.of_account": "This channel is the account's own and has no notification URL",
+  "channel.named_already": "This channel is a named one already",
+  "channel.not_named": "Only a named channel has an address to change: {operation} makes one of it",
+  "channel.mailed_elsewhere": "Alerts are mailed to another address by now",
+  "channel.url_missing": "expected a notification URL, found none",
+  "channel.no_url_in_force": "expected at least one URL, found none given and none in force",
+  "channel.count": "expected at most {max}, found {found}",
+  "channel.unknown": "expected the id of a named channel, as GET /channels shows it, found {found}",
+  "channel.unknown_service": "expected one of {services}, found another name",
+  "delivery.arrived": "The delivery has arrived already",
+  "delivery.not_sent_yet": "The delivery is still to be sent, and need not be retried",
+  "push.no_subscription": "No browser is subscribed to pushes",
+  "push.limit": "An account has at most {count} push subscriptions; delete one first",
+  "push.endpoint_expected": "expected an https:// address",
+  "push.keys_expected": "expected p256dh, a P-256 point of 65 bytes, and auth, 16 bytes, both in base64url",
+  "telegram.not_connected": "No Telegram account is connected",
+  "telegram.secret_wrong": "The secret token is missing or wrong",
+  "telegram.update_expected": "Expected an update of the Bot API: an object with update_id",
+} as const;

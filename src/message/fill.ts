@@ -1,0 +1,34 @@
+/**
+ * Fills a text of a dictionary: `{name}` with a value, `{count, plural, one {# page} other {# pages}}` by the number's category
+ * in the language (ICU MessageFormat, of which this is the part that dictionaries use). Pure.
+ */
+const placeholder = /\{(\w+)(?:, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g;
+const branch = /(\w+) \{([^{}]*)\}/g;
+
+/** The names of the placeholders of a text, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
+];
+
+/** The categories that the plurals of a text give, by the name of their number. */
+export const pluralsIn = (text: string): [name: string, categories: string[]][] =>
+  [...text.matchAll(placeholder)].flatMap(([, name = "", branches]) =>
+    branches === undefined
+      ? []
+      : [[name, [...branches.matchAll(branch)].map(([, category = ""]) => category)] as const],
+  ) as [string, string[]][];
+
+/** @param valueOf - the text of a value by its name; null leaves the placeholder as it is @param locale - BCP 47, whose plurals count */
+export function fill(text: string, valueOf: (name: string) => string | null, locale: string): string {
+  return text.replace(placeholder, (whole, name: string, branches?: string) => {
+    const value = valueOf(name);
+    if (value === null) return whole;
+    return branches === undefined ? value : pluralOf(branches, value, locale);
+  });
+}
+
+function pluralOf(branches: string, value: string, locale: string): string {
+  const texts = new Map([...branches.matchAll(branch)].map(([, category = "", text = ""]) => [category, text]));
+  const category = new Intl.PluralRules(locale).select(Number(value));
+  return (texts.get(category) ?? texts.get("other") ?? "").replaceAll("#", value);
+}

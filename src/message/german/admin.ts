@@ -1,0 +1,15 @@
+/** The administration, in German. */
+export const admin = {
+  "admin.plan_of_subscription": "Der Tarif dieses Kontos folgt seinem Abonnement; ändere es beim Zahlungsanbieter",
+  "admin.plan_of_own_server":
+    "Auf einem eigenen Server (SELF_HOSTED) hat jedes Konto, was der größte Tarif hat; einen Tarif gibt es dort nicht zu setzen",
+  "admin.invitation_used": "Die Einladung wurde benutzt; das Konto kann löschen, wem es gehört",
+  "admin.database_has_no_room": "In Datenbank {database} ist kein Platz mehr",
+  "admin.database_is_new": "Datenbank {database} ist neu; ihr erster planmäßiger Lauf macht sie bereit",
+  "admin.database_silent":
+    "Eine Datenbank antwortet nicht, vielleicht die mit diesem Konto; versuch es gleich noch einmal",
+  "admin.move_running": "Das Konto zieht gerade in Datenbank {database} um; schließe das erst ab oder brich es ab",
+  "admin.move_done": "Das Konto ist schon in Datenbank {database}; schließe den Umzug ab, dann zieh zurück",
+  "admin.only_database": "erwartet: 0, denn dieser Dienst hat eine Datenbank",
+  "admin.database_expected": "erwartet: eine Zahl bis {last}",
+} as const;

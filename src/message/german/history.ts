@@ -1,0 +1,35 @@
+/** Changes, snapshots, pictures and what people say of them, in German. */
+export const history = {
+  "history.empty": "Zu dieser Beobachtung gibt es noch keinen Verlauf",
+  "history.no_snapshot_at": "Zu diesem Zeitpunkt gibt es keine Fassung",
+  "history.no_to_snapshot_at": "Zum Zeitpunkt „to“ gibt es keine Fassung",
+  "history.no_from_snapshot_at": "Zum Zeitpunkt „from“ gibt es keine Fassung",
+  "history.no_screenshot_at": "Zu diesem Zeitpunkt gibt es kein Bild",
+  "history.no_screenshots":
+    "Zu dieser Beobachtung gibt es noch keine Bilder; capture_screenshots hebt zu jeder Fassung eins auf",
+  "history.no_failure_screenshot":
+    "Zu dieser Beobachtung gibt es kein Bild einer gescheiterten Prüfung; nur ein Browser macht eins",
+  "history.no_content": "Kein Inhalt gefunden",
+  "history.no_previous": "Für „previous“ sind zwei Fassungen nötig",
+  "history.snapshot_gone": "Der Inhalt dieser Fassung ist nicht mehr gespeichert",
+  "history.texts_gone": "Die Texte dieser Änderung sind nicht mehr gespeichert",
+  "history.screenshot_gone": "Dieses Bild ist nicht mehr gespeichert",
+  "history.trace_gone": "Die Erklärung dieser Änderung ist nicht mehr gespeichert",
+  "history.not_checked": "Die Beobachtung wurde noch nicht geprüft",
+  "history.not_checked_waiting": "Die Beobachtung wurde noch nicht geprüft: {reason}",
+  "history.screenshots_few": "Zum Vergleichen sind zwei Bilder nötig",
+  "history.no_screenshot_of": "Für {version} gibt es kein Bild",
+  "feedback.check_running": "Die Beobachtung wird gerade geprüft; versuch es noch einmal",
+  "feedback.nothing_counts": "Nach den heutigen Einstellungen zählt in dieser Fassung nichts",
+  "feedback.baseline_gone": "Die Fassung, mit der verglichen wurde, ist nicht mehr gespeichert",
+  "feedback.no_line_of_reading": "keine davon ist eine geänderte Zeile dieser Fassung",
+  "feedback.no_line_of_change":
+    "keine davon ist eine Zeile dieser Änderung, oder ihre Texte sind nicht mehr gespeichert",
+  "feedback.change_gone": "Die Änderung, die aus dieser Fassung wurde, ist nicht mehr gespeichert",
+  "feedback.given": "Dazu wurde schon ein Urteil abgegeben",
+  "feedback.busy": "Gerade wird anderswo über diese Beobachtung geurteilt; versuch es noch einmal",
+  "ai.no_provider": "Kein Sprachmodell ist eingerichtet; unter „Konto“ lässt sich eins einrichten",
+  "ai.no_provider_to_test": "Kein Sprachmodell ist eingerichtet; unter „Konto“ lässt sich eins einrichten",
+  "ai.no_binding":
+    "Dieser Server hat kein Workers AI; sein Betreiber schaltet es mit dem Binding AI ein. Wähle einen anderen Anbieter",
+} as const;

@@ -1,0 +1,31 @@
+/** The German of all messages. What is missing or has another placeholder than its English does not compile. Pure. */
+import type { Translated } from "../translated.ts";
+import { thing } from "./thing.ts";
+import { request } from "./request.ts";
+import { limit } from "./limit.ts";
+import { auth } from "./auth.ts";
+import { account } from "./account.ts";
+import { admin } from "./admin.ts";
+import { watch } from "./watch.ts";
+import { history } from "./history.ts";
+import { look } from "./look.ts";
+import { notify } from "./notify.ts";
+import { imports } from "./imports.ts";
+import { setting } from "./setting.ts";
+
+const texts = {
+  ...thing,
+  ...request,
+  ...limit,
+  ...auth,
+  ...account,
+  ...admin,
+  ...watch,
+  ...history,
+  ...look,
+  ...notify,
+  ...imports,
+  ...setting,
+} as const;
+
+export const german: Translated<typeof texts> = texts;

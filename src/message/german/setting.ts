@@ -1,0 +1,22 @@
+/** Settings of watches, tags and accounts, in German. */
+export const setting = {
+  "setting.interval_missing": "Ein Abstand gehört dazu: Wochen, Tage, Stunden, Minuten oder Sekunden",
+  "setting.interval_missing_own":
+    "Ein Abstand gehört dazu: Wochen, Tage, Stunden, Minuten oder Sekunden, solange der übernommene nicht gilt.",
+  "setting.selector_unknown": "„{selector}“ ist nicht zu lesen.",
+  "setting.selector_unreadable": "„{selector}“ ist nicht zu lesen. {reason}",
+  "setting.url_format": "Das ist keine Adresse einer Webseite. Sie beginnt mit http:// oder https://",
+  "setting.url_character": "erwartet: eine Adresse ohne {mark}; < schreibt man %3C, > schreibt man %3E",
+  "setting.url_refused": "Diese Adresse lässt sich nicht beobachten. {reason}",
+  "setting.backend_unknown": "erwartet: eins von {choices} oder ein eingebautes Verfahren; gefunden: ein anderer Name",
+  "setting.none_configured": "(auf diesem Server ist keiner eingerichtet)",
+  "setting.proxy_unknown": "erwartet: eins von {choices}; gefunden: ein anderer Schlüssel",
+  "setting.link_expected": "erwartet: eine Adresse mit http:// oder https://; gefunden: {found}",
+  "setting.mask_unknown": "Erwartet wird der Text; die Maske steht für nichts, was gespeichert ist",
+  "setting.step_mask_unknown":
+    "erwartet: der Text, der getippt wird; gefunden: eine Verdeckung ohne gespeicherten Text",
+  "setting.url_mask_unknown":
+    "erwartet: eine ganze Adresse; gefunden: eine verdeckte, die für keine gespeicherte steht",
+  "setting.apprise_url_refused": "„{url}“ ist keine gültige AppRise-URL. {reason}",
+  "setting.notification_host_refused": "„{url}“: {reason}",
+} as const;

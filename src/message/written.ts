@@ -1,0 +1,25 @@
+/** Messages as JSON: on the wire beside their English, and in what is stored. Pure. */
+import { english } from "./english/index.ts";
+import type { Message, MessageCode, Value } from "./message.ts";
+
+/** Messages within messages go no deeper; no refusal does. */
+const maxDepth = 8;
+
+/** The message that a value of JSON is; null for what is none, or has a code of another release. */
+export function messageIn(json: unknown, depth = maxDepth): Message | null {
+  if (depth === 0 || typeof json !== "object" || json === null) return null;
+  const { code, values, field } = json as Record<string, unknown>;
+  if (typeof code !== "string" || !Object.hasOwn(english, code)) return null;
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return null;
+  const read = Object.entries(values).map(([name, value]) => [name, valueIn(value as unknown, depth - 1)] as const);
+  if (read.some(([, value]) => value === null)) return null;
+  const known = { code: code as MessageCode, values: Object.fromEntries(read) as Record<string, Value> };
+  return typeof field === "string" ? { ...known, field } : known;
+}
+
+function valueIn(json: unknown, depth: number): Value | null {
+  if (typeof json === "string" || typeof json === "number") return json;
+  if (!Array.isArray(json)) return messageIn(json, depth);
+  const parts = json.map((each) => (typeof each === "string" ? each : messageIn(each, depth)));
+  return parts.includes(null) ? null : (parts as (string | Message)[]);
+}
