@@ -63,7 +63,7 @@ const rules: BodyRule[] = [
     limitBytes: mebibyte / 16,
   },
   {
-    paths: /^\/(?:token|revoke)$/,
+    paths: /^\/(?:token|revoke|oauth\/device_authorization)$/,
     expected: formType,
     accepts: (type) => type === formType,
     limitBytes: mebibyte / 64,

@@ -9,7 +9,8 @@ export function localPath(path: string): string {
 }
 
 /** Whether a path is one of OAuth's: programs ask there, with what they present in the request itself, never by a cookie. */
-export const isOauth = (path: string): boolean => /^\/(?:(?:token|revoke|register)$|\.well-known\/oauth-)/.test(path);
+export const isOauth = (path: string): boolean =>
+  /^\/(?:(?:token|revoke|register|oauth\/device_authorization)$|\.well-known\/oauth-)/.test(path);
 
 /** Whether a path is that of the Model Context Protocol: `/mcp` by convention, `/api/v1/mcp` like all other operations. */
 export const isProtocol = (path: string): boolean => localPath(path) === "/mcp";

@@ -1,5 +1,5 @@
 /**
- * Rate limits of operations without an API key. When the counter cannot be reached, the first three refuse (unlike the budgets
+ * Rate limits of operations without an API key. When the counter cannot be reached, the first four refuse (unlike the budgets
  * of keys): a failure of our own must not make guessing passwords or mailing strangers unlimited.
  *
  * 1. Passwords: after five failures from one network each further attempt must wait, up to 15 minutes; after twenty failures
@@ -7,9 +7,10 @@
  *    the last thirty days, so that failures of others do not keep the owner out. The right password resets both counters. An
  *    account is never locked.
  * 2. Registrations, logins and resets: a number per network. New keys: a number per account and hour.
- * 3. Mails: each purpose has a budget per recipient, and each requester (an account, or a network for a reset) may use only a
+ * 3. Codes of programs without a browser: as with passwords, by account and by network.
+ * 4. Mails: each purpose has a budget per recipient, and each requester (an account, or a network for a reset) may use only a
  *    part of it, so that strangers cannot use up what the owner needs. Ten a day per account, resets not counted.
- * 4. The pages that alerts link to: a number per network and minute. Their signatures cannot be guessed, so these pages also
+ * 5. The pages that alerts link to: a number per network and minute. Their signatures cannot be guessed, so these pages also
  *    open when the counter cannot be reached.
  */
 import { message } from "../message/message.ts";
@@ -46,6 +47,12 @@ const perAccount: Policy = { limit: 10, windowSeconds: day };
 /** Registrations of OAuth clients, which anybody may make and which are kept: from one network, and from all. */
 const newClients: Policy = { limit: 30, windowSeconds: 3600 };
 const allNewClients: Policy = { limit: 3000, windowSeconds: day };
+/** Codes of programs without a browser, which anybody may ask for: from one network, and from all. */
+const newDevices: Policy = { limit: 60, windowSeconds: 3600 };
+const allNewDevices: Policy = { limit: 3000, windowSeconds: 3600 };
+/** Wrong codes of such programs before a wait: of one account, and from one network, from which many may enter theirs. */
+const codesOfAccount = { free: 5, maxSeconds: 900 };
+const codesOfNetwork = { free: 20, maxSeconds: 900 };
 /** Documents of OAuth clients that one account makes us fetch. */
 const clientDocuments: Policy = { limit: 60, windowSeconds: 3600 };
 const newKeys: Policy = { limit: 60, windowSeconds: 3600 };
@@ -117,6 +124,38 @@ export async function throttleClients(c: RequestContext): Promise<void> {
   const part = { ...newClients, cost: 1, name: networkFrom(c) ?? "unknown" };
   const taken = await failClosed(() => limiter.getByName("clients").takeOfBoth(allNewClients, part));
   if (!taken.allowed) throw problem.limited(message("limit.apps_registered"), taken.retryAfterSeconds);
+}
+
+/** Counts a program's request for codes. @throws Problem 429, or 503 when the counter cannot be reached */
+export async function throttleDevices(c: RequestContext): Promise<void> {
+  const { limiter } = c.var.world.net;
+  const part = { ...newDevices, cost: 1, name: networkFrom(c) ?? "unknown" };
+  const taken = await failClosed(() => limiter.getByName("devices").takeOfBoth(allNewDevices, part));
+  if (!taken.allowed) throw problem.limited("Too many codes were asked for; try again later", taken.retryAfterSeconds);
+}
+
+/**
+ * Counts an attempt to enter the code of a program; call `wasRight` when there is one with it.
+ * @throws Problem 429 inside a wait, 503 when the counter cannot be reached
+ */
+export async function codeAttempt(
+  { net: { limiter } }: Limits,
+  { userId, network }: { userId: number; network: string | null },
+): Promise<{ wasRight: () => Promise<void> }> {
+  const counters = [
+    { limiter: limiter.getByName(`code:${userId}`), policy: codesOfAccount },
+    ...(network ? [{ limiter: limiter.getByName(`code:${network}`), policy: codesOfNetwork }] : []),
+  ];
+  for (const each of counters) {
+    const attempted = await failClosed(() => each.limiter.attempt(each.policy));
+    if (!attempted.allowed) throw tooManyFailures(attempted);
+  }
+  return {
+    // Taken back, not forgotten: whoever has a code of their own could otherwise go on guessing for ever.
+    async wasRight() {
+      await Promise.all(counters.map((each) => each.limiter.withdraw()));
+    },
+  };
 }
 
 /** Counts the reading of an app's document. @throws Problem 429, or 503 when the counter cannot be reached */

@@ -11,7 +11,10 @@ export const refreshSeconds = 60 * 86_400;
 /** For so long a refresh token that was exchanged may be exchanged once more: an answer can be lost, and two processes can ask at once. */
 export const repeatSeconds = 600;
 
-/** The row of a grant that was just given; `codeHash`: SHA-256 of the code in hex. */
+/**
+ * The row of a grant that was just given; `codeHash`: SHA-256 of the code in hex, which for a program without a browser is its
+ * device code: that one has neither a redirect URI nor a challenge.
+ */
 export type NewGrant = {
   uuid: string;
   userId: number;
@@ -22,6 +25,7 @@ export type NewGrant = {
   resource: string;
   codeHash: string;
   codeChallenge: string;
+  codeExpiresAt: number;
   now: number;
 };
 

@@ -7,7 +7,8 @@ import { ownerColumns, ownerOf, type OwnerRow } from "../account/owner.ts";
 import type { ClientMetadata } from "../lib/oauth/client.ts";
 import type { Caller, CallerApp, Standing } from "../http/identity.ts";
 import { storedScopes } from "../http/scope.ts";
-import { codeSeconds, accessSeconds, refreshSeconds, repeatSeconds, type NewGrant, type TokenHashes } from "./grant.ts";
+import { deviceStore } from "./device/store.ts";
+import { accessSeconds, refreshSeconds, repeatSeconds, type NewGrant, type TokenHashes } from "./grant.ts";
 
 /** The maximum number of apps of an account; the one that was not used for longest ends for a new one. */
 const maxGrants = 50;
@@ -55,6 +56,7 @@ export function oauthStore(db: D1Database) {
   return {
     ...clientStore(db),
     ...grantStore(db),
+    ...deviceStore(db),
 
     /** The account and the app behind an access token; null for one that has ended or never was. */
     async byAccessToken(hash: string, now: number): Promise<AppOwner | null> {
@@ -85,18 +87,19 @@ export function oauthStore(db: D1Database) {
 /** Codes and refresh tokens. */
 function grantStore(db: D1Database) {
   return {
-    /** Stores a grant with its code. */
-    async addGrant(grant: NewGrant): Promise<void> {
-      await db.batch([
+    /** Stores a grant with its code; false where there is one with the same code. */
+    async addGrant(grant: NewGrant): Promise<boolean> {
+      const [added] = await db.batch([
         db
           .prepare(
             `INSERT INTO oauth_grants (uuid, user_id, client_id, client_name, redirect_uri, scopes, resource, code_hash,
                code_challenge, code_expires_at, created_at, last_used_at, expires_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?10)`,
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?10) 
+             ON CONFLICT (code_hash) DO NOTHING RETURNING 1`,
           )
           .bind(
             ...[grant.uuid, grant.userId, grant.clientId, grant.clientName, grant.redirectUri, grant.scopes],
-            ...[grant.resource, grant.codeHash, grant.codeChallenge, grant.now + codeSeconds, grant.now],
+            ...[grant.resource, grant.codeHash, grant.codeChallenge, grant.codeExpiresAt, grant.now],
           ),
         db
           .prepare(
@@ -105,6 +108,7 @@ function grantStore(db: D1Database) {
           )
           .bind(grant.userId),
       ]);
+      return added?.results.length === 1;
     },
 
     /** Exchanges a code once; null where anything does not fit, which ends the grant: the code was in wrong hands. */

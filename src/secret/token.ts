@@ -1,7 +1,7 @@
 /**
  * The texts of credentials.
  *
- * 1. API keys (`tm_live_`), sessions (`tm_sess_`), and of OAuth codes (`tm_code_`), access tokens (`tm_at_`) and refresh tokens
+ * 1. API keys (`tm_live_`), sessions (`tm_sess_`), and of OAuth codes (`tm_code_`), device codes (`tm_device_`), access tokens (`tm_at_`) and refresh tokens
  *    (`tm_rt_`): a prefix that names the kind, 36 random base62 characters (214 bits), and the CRC-32 of all that in 6 more, so
  *    that other texts are refused without a database query and scanners for leaked secrets can recognise ours. The first 14
  *    characters (83 bits) of a refresh token are those of all its successors: one that was replaced is known by them.
@@ -23,6 +23,7 @@ export const prefixes = {
   key: "tm_live_",
   session: "tm_sess_",
   code: "tm_code_",
+  device: "tm_device_",
   access: "tm_at_",
   refresh: "tm_rt_",
 } as const;

@@ -96,6 +96,7 @@ beforeAll(async () => {
       "/account/telegram",
       "/account/ai",
       "/account/apps",
+      "/device",
     ],
     ...["/account/plan", "/account/data", "/account/defaults", "/account/delete", "/account/confirm", "/nothing/here"],
   ];

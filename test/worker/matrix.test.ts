@@ -66,6 +66,7 @@ const pages = [
   "POST /alert/{uuid}/{unix}/{action}",
   "POST /api/v1/mcp",
   "POST /mcp",
+  "POST /oauth/device_authorization",
   "POST /register",
   "POST /revoke",
   "POST /token",

@@ -15,6 +15,8 @@ export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number)
     ...purgeStatements(db, now),
     db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
     db.prepare("DELETE FROM oauth_grants WHERE expires_at < ?").bind(now),
+    // A program that comes late still hears that its code has ended.
+    db.prepare("DELETE FROM device_requests WHERE expires_at < ?").bind(now - 3600),
     db
       .prepare(
         `DELETE FROM oauth_clients WHERE created_at < ?

@@ -49,7 +49,7 @@ export function authorizationIn(query: URLSearchParams, offer: Offer): Authoriza
 }
 
 /** The known scopes in a text, in the order of the offer. @throws OauthProblem */
-function scopesIn(text: string | null, { scopes, usualScopes }: Offer): string[] {
+export function scopesIn(text: string | null, { scopes, usualScopes }: Offer): string[] {
   const asked = new Set((text ?? "").split(" ").filter((name) => name !== ""));
   if (!asked.size) return [...usualScopes];
   const known = scopes.filter((name) => asked.has(name));

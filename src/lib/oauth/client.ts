@@ -2,19 +2,23 @@
  * What a client says of itself, in a registration (RFC 7591, 2) or in the document that its `client_id` is the address of
  * (draft-ietf-oauth-client-id-metadata-document). In order:
  *
- * 1. A name and at least one redirect URI that may be used are required. Other redirect URIs are left out, because clients list
- *    all places where they are started from; a request that uses one of those is refused.
- * 2. Only the code flow for public clients is offered, so a client that wants another one is refused in words.
+ * 1. A name is required, and for the code flow at least one redirect URI that may be used. Other redirect URIs are left out, because
+ *    clients list all places where they are started from; a request that uses one of those is refused.
+ * 2. Only the code flow and the device flow for public clients are offered, so a client that wants neither is refused in words.
  * 3. Members that are not known are ignored, as both documents demand.
  *
  * Nothing of it is verified but, for a document, who serves it. Pure.
  */
+import { deviceGrant } from "./device.ts";
 import { isUsableRedirect } from "./redirect.ts";
 
 export type ClientMetadata = {
   /** As the client calls itself. */
   name: string;
+  /** Empty for one that uses the device flow alone. */
   redirectUris: string[];
+  /** Whether it may use the device flow (RFC 8628). */
+  usesDeviceFlow?: true;
 };
 
 const maxNameCharacters = 100;
@@ -39,9 +43,29 @@ export function clientMetadataOf(value: unknown): ClientMetadata {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw invalid("Expected a JSON object of client metadata");
   const metadata = value as Json;
-  requireFlow(metadata);
-  return { name: nameOf(metadata), redirectUris: redirectsOf(metadata["redirect_uris"]) };
+  const grants = metadata["grant_types"];
+  const usesDeviceFlow = Array.isArray(grants) && grants.includes(deviceGrant);
+  const usesCodeFlow = includesOrAbsent(grants, "authorization_code");
+  if (!usesCodeFlow && !usesDeviceFlow)
+    throw invalid(`grant_types: expected authorization_code or ${deviceGrant} among them`);
+  if (usesCodeFlow && !includesOrAbsent(metadata["response_types"], "code"))
+    throw invalid("response_types: expected code among them");
+  return {
+    name: nameOf(metadata),
+    redirectUris: usesCodeFlow ? redirectsOf(metadata["redirect_uris"]) : [],
+    ...(usesDeviceFlow ? { usesDeviceFlow } : {}),
+  };
 }
+
+/** The flow of a client in the words of a registration (RFC 7591, 2). */
+export const registeredFlow = ({ redirectUris, usesDeviceFlow }: ClientMetadata) => ({
+  grant_types: [
+    ...(redirectUris.length ? ["authorization_code"] : []),
+    ...(usesDeviceFlow ? [deviceGrant] : []),
+    "refresh_token",
+  ],
+  response_types: redirectUris.length ? ["code"] : [],
+});
 
 /** The metadata in the document at `url`, which must name this very address. @throws ClientProblem */
 export function documentedClient(url: string, value: unknown): ClientMetadata {
@@ -68,12 +92,6 @@ function redirectsOf(value: unknown): string[] {
       "redirect_uris: expected https addresses, or http addresses of 127.0.0.1, [::1] or localhost, without a fragment",
     );
   return [...new Set(usable)];
-}
-
-function requireFlow(metadata: Json): void {
-  if (!includesOrAbsent(metadata["grant_types"], "authorization_code"))
-    throw invalid("grant_types: expected authorization_code among them");
-  if (!includesOrAbsent(metadata["response_types"], "code")) throw invalid("response_types: expected code among them");
 }
 
 const includesOrAbsent = (list: unknown, wanted: string) =>

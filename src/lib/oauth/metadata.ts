@@ -2,6 +2,7 @@
  * The two documents by which a client finds everything from the address of a resource alone: that of the resource (RFC 9728) and
  * that of the server that lets clients in (RFC 8414). Pure.
  */
+import { deviceGrant } from "./device.ts";
 
 type Places = { origin: string; scopes: readonly string[]; documentation: string };
 
@@ -25,10 +26,11 @@ export const serverMetadata = ({ origin, scopes, documentation }: Places) => ({
   token_endpoint: `${origin}/token`,
   revocation_endpoint: `${origin}/revoke`,
   registration_endpoint: `${origin}/register`,
+  device_authorization_endpoint: `${origin}/oauth/device_authorization`,
   scopes_supported: scopes,
   response_types_supported: ["code"],
   response_modes_supported: ["query"],
-  grant_types_supported: ["authorization_code", "refresh_token"],
+  grant_types_supported: ["authorization_code", "refresh_token", deviceGrant],
   token_endpoint_auth_methods_supported: ["none"],
   revocation_endpoint_auth_methods_supported: ["none"],
   code_challenge_methods_supported: ["S256"],

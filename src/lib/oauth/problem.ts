@@ -1,12 +1,16 @@
-/** Refusals in the words of OAuth (RFC 6749, 4.1.2.1 and 5.2; RFC 8707, 2): a code for programs, a sentence for people. Pure. */
+/** Refusals in the words of OAuth (RFC 6749, 4.1.2.1 and 5.2; RFC 8628, 3.5; RFC 8707, 2): a code for programs, a sentence for people. Pure. */
 
 export type OauthCode =
   | "access_denied"
+  | "authorization_pending"
+  | "expired_token"
   | "invalid_client"
   | "invalid_grant"
   | "invalid_request"
   | "invalid_scope"
   | "invalid_target"
+  | "slow_down"
+  | "unauthorized_client"
   | "unsupported_grant_type"
   | "unsupported_response_type";
 

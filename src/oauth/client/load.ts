@@ -4,13 +4,31 @@
  */
 import { ClientProblem, documentedClient, isDocumentAddress, type ClientMetadata } from "../../lib/oauth/client.ts";
 import { OauthProblem } from "../../lib/oauth/problem.ts";
-import type { OauthWorld } from "../world.ts";
+import { findIn, type Shards } from "../../shard/shards.ts";
+import type { KnownClient } from "../store.ts";
+import type { OauthStores, OauthWorld } from "../world.ts";
 
 const minSeconds = 300;
 const maxSeconds = 86_400;
 
 /** `host`: who vouches for the name by serving its document; null for a client that registered itself. */
 export type Client = ClientMetadata & { id: string; host: string | null };
+
+/**
+ * A client as this database has it. A client registers before anybody lets it in, so in any database; that of the account keeps a copy
+ * beside its grants. Null for one that nobody has.
+ */
+export async function knownClient(
+  world: OauthWorld,
+  id: string,
+  shards: Shards<OauthStores>,
+): Promise<KnownClient | null> {
+  const own = await world.stores.apps.client(id);
+  if (own || shards.count === 1) return own;
+  const found = await findIn(shards, `client:${id}`, ({ stores }) => stores.apps.client(id));
+  if (found) await world.stores.apps.keepClient(id, found.found, world.clock.now());
+  return found && found.found;
+}
 
 /** @throws OauthProblem for a client that is not known or has no valid document */
 export async function loadClient(world: OauthWorld, id: string): Promise<Client> {

@@ -10,10 +10,10 @@ import { OauthProblem, type OauthCode } from "../../lib/oauth/problem.ts";
 import { matchesRedirect, redirectWith } from "../../lib/oauth/redirect.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { newCredential } from "../../secret/token.ts";
-import { loadClient, type Client } from "../client/load.ts";
+import { knownClient, loadClient, type Client } from "../client/load.ts";
+import { codeSeconds } from "../grant.ts";
 import { offerOf } from "../offer.ts";
-import { findIn, type Shards } from "../../shard/shards.ts";
-import type { KnownClient } from "../store.ts";
+import type { Shards } from "../../shard/shards.ts";
 import type { OauthStores, OauthWorld } from "../world.ts";
 
 /** `origin`: of this server, under the name by which the app knows it; `shards`: where apps may have registered. */
@@ -42,17 +42,8 @@ export async function questionOf(world: OauthWorld, access: AccessRequest): Prom
 }
 
 async function clientOf(world: OauthWorld, id: string, { userId, shards }: AccessRequest): Promise<Client> {
-  const known = (await world.stores.apps.client(id)) ?? (await copiedClient(world, id, shards));
-  if (known === null) await throttleClientDocuments(world, userId);
+  if ((await knownClient(world, id, shards)) === null) await throttleClientDocuments(world, userId);
   return loadClient(world, id);
-}
-
-/** A client registers before anybody lets it in, so in any database. That of the account keeps a copy beside its grants. */
-async function copiedClient(world: OauthWorld, id: string, shards: Shards<OauthStores>): Promise<KnownClient | null> {
-  if (shards.count === 1) return null;
-  const found = await findIn(shards, `client:${id}`, ({ stores }) => stores.apps.client(id));
-  if (found) await world.stores.apps.keepClient(id, found.found, world.clock.now());
-  return found && found.found;
 }
 
 /** Where an app hears that it was refused; `iss` says by whom (RFC 9207). The redirect URI must be known to be the app's. */
@@ -79,6 +70,7 @@ export async function grant(
     resource: authorization.resource,
     codeHash: sha256(code),
     codeChallenge: authorization.challenge,
+    codeExpiresAt: world.clock.now() + codeSeconds,
     now: world.clock.now(),
   });
   return redirectWith(asked.redirectUri, { code, state: authorization.state, iss: access.origin });

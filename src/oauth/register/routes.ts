@@ -5,7 +5,7 @@
 import { newApp } from "../../http/app.ts";
 import { body } from "../../http/body.ts";
 import { throttleClients } from "../../http/throttle.ts";
-import { clientMetadataOf } from "../../lib/oauth/client.ts";
+import { clientMetadataOf, registeredFlow } from "../../lib/oauth/client.ts";
 import { oauthAnswer } from "../answer.ts";
 import type { OauthStores } from "../world.ts";
 
@@ -26,8 +26,7 @@ registerRoutes.post("/register", body, (c) =>
         client_id_issued_at: now,
         client_name: metadata.name,
         redirect_uris: metadata.redirectUris,
-        grant_types: ["authorization_code", "refresh_token"],
-        response_types: ["code"],
+        ...registeredFlow(metadata),
         token_endpoint_auth_method: "none",
       },
       201,

@@ -1,11 +1,12 @@
 /**
- * Codes and refresh tokens for access tokens (OAuth 2.1, 3.2), and the end of a grant (RFC 7009). Apps are public clients: what
+ * Codes and refresh tokens for access tokens (OAuth 2.1, 3.2; RFC 8628, 3.4), and the end of a grant (RFC 7009). Apps are public clients: what
  * proves that they are who asked is the verifier of the code, and that each refresh token works once.
  */
 import { newApp } from "../../http/app.ts";
 import { body } from "../../http/body.ts";
 import { originOf } from "../../http/resource.ts";
 import { resourceIn } from "../../lib/oauth/authorization.ts";
+import { deviceGrant, nextInterval, requireAllowed } from "../../lib/oauth/device.ts";
 import { challengeOf, isVerifier } from "../../lib/oauth/pkce.ts";
 import { OauthProblem } from "../../lib/oauth/problem.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -35,9 +36,9 @@ tokenRoutes.post("/token", body, (c) =>
       resource: wanted === null ? null : resourceIn(wanted, offer),
     };
     const type = fieldOf(form, "grant_type");
-    const exchange = type === "authorization_code" ? byCode : type === "refresh_token" ? byRefreshToken : null;
+    const exchange = exchanges.get(type);
     if (!exchange)
-      throw new OauthProblem("unsupported_grant_type", "grant_type: expected authorization_code or refresh_token");
+      throw new OauthProblem("unsupported_grant_type", `grant_type: expected ${[...exchanges.keys()].join(", ")}`);
     const { tokens, granted } = await exchange(asked);
     return c.json({
       access_token: tokens.access,
@@ -48,6 +49,28 @@ tokenRoutes.post("/token", body, (c) =>
     });
   }),
 );
+
+/** A program without a browser asks whether the person has answered (RFC 8628, 3.4). */
+async function byDeviceCode({ shards, now, form, resource }: Asked): Promise<Given> {
+  const code = fieldOf(form, "device_code");
+  const clientId = fieldOf(form, "client_id");
+  const codeHash = sha256(code);
+  const waiting =
+    credentialKind(code) === "device"
+      ? await findIn(shards, `waiting:${codeHash}`, ({ stores }) => stores.apps.waitingRequest(codeHash))
+      : null;
+  if (!waiting) throw new OauthProblem("invalid_grant", "The device code is none, or ended long ago");
+  const { found, world } = waiting;
+  if (found.answer === null && found.clientId === clientId)
+    await world.stores.apps.noteDevicePoll(codeHash, { intervalSeconds: nextInterval(found, now), now });
+  requireAllowed(found, { clientId, now });
+  const { tokens, hashes } = newTokens();
+  const redeemed = { codeHash, clientId, redirectUri: "", challenge: "", resource };
+  const exchanged = await findIn(shards, codeHash, ({ stores }) => stores.apps.exchangeCode(redeemed, hashes, now));
+  if (!exchanged)
+    throw new OauthProblem("invalid_grant", "The device code was used before, or was made for another resource");
+  return { tokens, granted: exchanged.found };
+}
 
 async function byCode({ shards, now, form, resource }: Asked): Promise<Given> {
   const code = fieldOf(form, "code");
@@ -88,6 +111,12 @@ async function byRefreshToken({ shards, now, form, resource }: Asked): Promise<G
     );
   return { tokens, granted: refreshed.found };
 }
+
+const exchanges: ReadonlyMap<string, (asked: Asked) => Promise<Given>> = new Map([
+  ["authorization_code", byCode],
+  ["refresh_token", byRefreshToken],
+  [deviceGrant, byDeviceCode],
+]);
 
 // RFC 7009, 2.2: 200 also for a token that nobody has.
 tokenRoutes.post("/revoke", body, (c) =>

@@ -2,12 +2,13 @@
 import type { Scope } from "../../http/identity.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { CheckField, Hidden, PostButton } from "../parts/form.tsx";
+import { Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
+import { type AskingApp, ScopeFields, WhoAsks } from "./asked.tsx";
 
 export type ConsentPage = {
-  app: { name: string; host: string | null };
+  app: AskingApp;
   /** Where the answer goes: a host, or null for this machine. */
   target: string | null;
   scopes: readonly Scope[];
@@ -28,27 +29,11 @@ export function consentPage(reader: Reader, page: ConsentPage): string {
         <Foreign text={app.name} max={100} /> {words.asks}
       </h1>
       {page.problem ? <Notice kind="failing">{page.problem}</Notice> : null}
-      {app.host === null ? (
-        <Notice kind="suppressed">{words.unverified}</Notice>
-      ) : (
-        <p>
-          {words.verified} <Foreign text={app.host} max={200} />
-        </p>
-      )}
-      <p>{words.account(reader.person?.email ?? "")}</p>
+      <WhoAsks reader={reader} app={app} />
       <form method="post" action="/authorize">
         <Hidden name="request" value={page.request} />
         <Hidden name="proof" value={page.proof} />
-        <fieldset>
-          <legend>{words.may}</legend>
-          <p>{words.scopes.read}</p>
-          {page.scopes.includes("write") ? (
-            <CheckField name="scope" value="write" label={words.scopes.write} isChecked />
-          ) : null}
-          {page.scopes.includes("account") ? (
-            <CheckField name="scope" value="account" label={words.scopes.account} help={words.accountHelp} isChecked />
-          ) : null}
-        </fieldset>
+        <ScopeFields reader={reader} scopes={page.scopes} />
         <p class="quiet">
           {page.target === null ? words.toMachine : words.toHost} <Foreign text={page.target ?? ""} max={200} />
         </p>

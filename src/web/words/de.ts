@@ -265,6 +265,29 @@ export const de: Words = {
     back: "Zurück zur App",
   },
 
+  device: {
+    title: "Ein Programm verbinden",
+    lead: "Ein Programm ohne Browser, etwa die Befehlszeile, zeigt einen Code aus acht Buchstaben. Gib ihn hier ein, um dem Programm Zugriff auf dein Konto zu geben.",
+    code: "Angezeigter Code",
+    codeHelp: "Großschreibung, Bindestrich und Leerzeichen sind gleichgültig.",
+    go: "Weiter",
+    noCode: "Ein Code hat acht Buchstaben, ohne Vokale, etwa WDJB-MJHT",
+    unknown:
+      "Mit diesem Code wartet kein Programm. Er wurde beantwortet oder ist abgelaufen: Ein Code gilt 15 Minuten. Vergleiche die Buchstaben, oder beginne im Programm von vorn.",
+    compare: "Vergleiche den Code. Es muss der sein, den dein Programm gerade zeigt:",
+    asked: "Angefragt",
+    elsewhere:
+      "Angefragt wurde aus einem anderen Netz als deinem. Mach nur weiter, wenn jener Rechner deiner ist, etwa ein Server, auf dem du angemeldet bist.",
+    phishing: "Wenn dir jemand diesen Code oder diese Seite geschickt hat, lehne ab: Er bekäme Zugriff auf dein Konto.",
+    allowedTitle: "Zugriff ist gegeben",
+    allowed:
+      "Geh zurück zum Programm: Es macht in wenigen Sekunden von selbst weiter. Diese Seite kannst du schließen.",
+    deniedTitle: "Zugriff ist abgelehnt",
+    denied: "Das Programm bekommt nichts, und der Code gilt nicht mehr.",
+    apps: "Verbundene Apps",
+    another: "Einen anderen Code eingeben",
+  },
+
   entry: {
     frontTitle: "Wissen, wenn sich eine Seite ändert",
     frontLead:
@@ -1968,6 +1991,7 @@ export const de: Words = {
         "Gib der App diese Adresse, wo sie einen Connector oder MCP-Server hinzufügt. Sie führt dich dann hierher zurück, damit du es erlaubst.",
       address: "Adresse für Apps",
       connectKeys: "Eine App, die das nicht kann, nimmt einen Schlüssel in der Kopfzeile x-api-key.",
+      connectCode: "Den Code eines Programms eingeben, etwa von tidemark login",
     },
     sessions: {
       lead: "Browser und Programme, die mit deinem Passwort angemeldet sind. Wer 30 Tage lang nicht benutzt wird, wird von selbst abgemeldet.",

@@ -244,6 +244,28 @@ export const en = {
     back: "Back to the app",
   },
 
+  device: {
+    title: "Connect a program",
+    lead: "A program without a browser, such as the command line, shows a code of eight letters. Enter it here to give the program access to your account.",
+    code: "Code",
+    codeHelp: "Capitals, hyphen and spaces do not matter.",
+    go: "Continue",
+    noCode: "A code has eight letters, without vowels, such as WDJB-MJHT",
+    unknown:
+      "No program waits with this code. It was answered, or has ended: a code works for 15 minutes. Compare the letters, or start again in the program.",
+    compare: "Compare the code. It must be the one that your program shows just now:",
+    asked: "It was asked for",
+    elsewhere:
+      "It was asked for from another network than yours. Go on only if that machine is yours, such as a server that you are logged in to.",
+    phishing: "If somebody sent you this code or this page, deny it: they would get access to your account.",
+    allowedTitle: "Access is given",
+    allowed: "Go back to the program: it goes on by itself within seconds. You can close this page.",
+    deniedTitle: "Access is denied",
+    denied: "The program gets nothing, and the code has ended.",
+    apps: "Connected apps",
+    another: "Enter another code",
+  },
+
   entry: {
     frontTitle: "Know when a page changes",
     frontLead: "Paste the address of a page. You see what will be watched, and choose how to hear of changes.",
@@ -1891,6 +1913,7 @@ export const en = {
         "Give the app this address where it adds a connector or an MCP server. It then brings you back here to allow it.",
       address: "Address for apps",
       connectKeys: "An app that cannot do this takes a key in the header x-api-key.",
+      connectCode: "Enter the code of a program, such as tidemark login",
     },
     sessions: {
       lead: "Browsers and programs that are signed in with your password. One that is not used for 30 days ends by itself.",

@@ -129,7 +129,7 @@ async function connectedApp({ email }: Account): Promise<string> {
   const code = { codeHash: crypto.randomUUID(), clientId: "app", redirectUri: "https://app.example/", resource: null };
   await apps.addGrant({
     ...{ ...code, uuid: crypto.randomUUID(), userId, clientName: "App", scopes: "read", resource: "https://x/mcp" },
-    ...{ codeChallenge: "challenge", now },
+    ...{ codeChallenge: "challenge", codeExpiresAt: now + 60, now },
   });
   await apps.exchangeCode({ ...code, challenge: "challenge" }, newTokens().hashes, now);
   return (await mine({ userId }).apps.list(now))[0]?.id ?? "";

@@ -12,6 +12,8 @@ type Form = Record<string, string | string[]>;
 
 export class Browser {
   readonly cookies = new Map<string, string>();
+  /** The IP address that it comes from, where that matters. */
+  network: string | null = null;
 
   /** Opens an address, or sends a form to it. `from`: the origin of the page that sends it. */
   async open(address: string, form?: Form, from = origin): Promise<Page> {
@@ -32,7 +34,10 @@ export class Browser {
 
   private fetch(url: string, form: Form | undefined, from: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { cookie, accept: "text/html", "accept-language": "en" };
+    const headers = {
+      ...{ cookie, accept: "text/html", "accept-language": "en" },
+      ...(this.network === null ? {} : { "cf-connecting-ip": this.network }),
+    };
     if (!form) return request(url, { headers, redirect: "manual" });
     const fields = new URLSearchParams(
       Object.entries(form).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, each])),

@@ -30,6 +30,9 @@ export function appsPage(reader: Reader, { apps, address }: { apps: ListedApp[];
       <Group title={words.connect} lead={words.connectLead}>
         <Copyable reader={reader} id="mcp-address" label={words.address} text={address} />
         <p class="quiet">{words.connectKeys}</p>
+        <p>
+          <a href="/device">{words.connectCode}</a>
+        </p>
       </Group>
     </>,
   );
