@@ -47,7 +47,7 @@ const run = (command: string, words: readonly string[]) =>
 test("a key that works is stored for its owner alone, a wrong one is not, and words that are wrong are refused", async () => {
   const path = join(tool.folder, "config", "tidemark", "config.json");
   const wrong = await tool.run("tidemark", ["login", service], { input: "tm_live_wrong\n" });
-  expect([wrong.code, wrong.err]).toEqual([1, "Invalid API key; tidemark login stores another key\n"]);
+  expect([wrong.code, wrong.err]).toEqual([1, "Invalid API key; tidemark login logs in anew\n"]);
   expect(await tidemark("list")).toMatchObject({ code: 1, err: expect.stringContaining("No service is known") });
   const right = await tool.run("tidemark", ["login", service], { input: `${key}\n` });
   expect([right.code, right.out]).toEqual([0, `The key works. It is kept in ${path}.\n`]);

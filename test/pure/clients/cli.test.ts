@@ -1,7 +1,11 @@
 /** The command line: words and options, colours, and what its commands print. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chosen, parsedArguments } from "../../../clients/typescript/src/cli/arguments.ts";
-import { configPath } from "../../../clients/typescript/src/cli/config.ts";
+import { configPath, readConfig, writeConfig } from "../../../clients/typescript/src/cli/config.ts";
+import { showsWindows } from "../../../clients/typescript/src/cli/machine.ts";
 import { settingOf } from "../../../clients/typescript/src/cli/settings.ts";
 import { changeText } from "../../../clients/typescript/src/cli/commands/tail.ts";
 import { intendedWatch } from "../../../clients/typescript/src/cli/find.ts";
@@ -62,6 +66,39 @@ test("a watch is the one that is called so; several are shown with their UUIDs",
     "2 watches could be Kett; name one by its UUID:\n  1  Kettle\n  2  Kettle, blue",
   );
   expect(() => intendedWatch("Stove", [])).toThrow("No watch is called Stove");
+});
+
+test("a browser is opened where somebody sees it: not over SSH, but by a forwarded display", () => {
+  const ssh = { SSH_CONNECTION: "192.0.2.1 5 192.0.2.2 22" };
+  expect([showsWindows({}, "darwin"), showsWindows({ DISPLAY: ":0" }, "linux"), showsWindows({}, "win32")]).toEqual([
+    ...[true, true, true],
+  ]);
+  expect([showsWindows(ssh, "darwin"), showsWindows(ssh, "linux"), showsWindows({}, "linux")]).toEqual([
+    ...[false, false, false],
+  ]);
+  expect(showsWindows({ ...ssh, DISPLAY: "localhost:10.0" }, "linux")).toBe(true);
+});
+
+test("what was stored is a key or a login; anything else is refused with its path", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "tidemark-config-")), "config.json");
+  const login = { client_id: "c", access_token: "a", refresh_token: "r", expires_at: 1 };
+  const ends = { token_endpoint: "https://a.test/token", revocation_endpoint: "https://a.test/revoke" };
+  for (const stored of [
+    { url: "https://a.test", api_key: "k" },
+    { url: "https://a.test", login: { ...login, ...ends } },
+  ]) {
+    await writeConfig(path, stored);
+    expect(await readConfig(path)).toEqual(stored);
+  }
+  for (const other of [
+    { url: "https://a.test" },
+    { url: "https://a.test", login },
+    { login: { ...login, ...ends } },
+    [],
+  ]) {
+    writeFileSync(path, JSON.stringify(other));
+    await expect(readConfig(path)).rejects.toThrow(`${path} is not what tidemark login writes`);
+  }
 });
 
 test("colours are for people who read along, and NO_COLOR ends them", () => {

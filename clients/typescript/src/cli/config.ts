@@ -2,8 +2,10 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { UsageError } from "./arguments.ts";
+import { type StoredLogin, storedLoginIn } from "./login/tokens.ts";
 
-export type Config = { url: string; api_key: string };
+/** The service, and what opens it: a key, or a login by the browser. */
+export type Config = { url: string } & ({ api_key: string } | { login: StoredLogin });
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the file is: $XDG_CONFIG_HOME, %APPDATA%, or ~/.config. */
@@ -21,7 +23,9 @@ export async function readConfig(path: string): Promise<Config | null> {
     return null;
   }
   try {
-    const { url, api_key: key } = JSON.parse(text) as Partial<Config>;
+    const { url, api_key: key, login } = JSON.parse(text) as Record<string, unknown>;
+    const tokens = storedLoginIn(login);
+    if (typeof url === "string" && tokens) return { url, login: tokens };
     if (typeof url === "string" && typeof key === "string") return { url, api_key: key };
   } catch {
     // Said below.

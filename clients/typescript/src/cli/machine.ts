@@ -32,10 +32,16 @@ export async function writePath(path: string, content: string | Uint8Array): Pro
   else await saying(path, "written", writeFile(path, content));
 }
 
+/** Whether a browser that is opened here is seen: over SSH it would open on a machine that nobody sits at, or in nothing. */
+export function showsWindows(environment: Readonly<Record<string, string | undefined>>, system: string): boolean {
+  if (system === "darwin" || system === "win32") return !environment.SSH_CONNECTION;
+  return Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY);
+}
+
 /** Opens an http(s) address in the person's browser, where there is one; nothing is said where there is none. */
 export function openAddress(address: string): Promise<void> {
   // Any other scheme could start any other program.
-  if (!/^https?:\/\//i.test(address)) return Promise.resolve();
+  if (!/^https?:\/\//i.test(address) || !showsWindows(process.env, platform())) return Promise.resolve();
   const [program, ...words] = {
     darwin: ["open"],
     win32: ["rundll32", "url.dll,FileProtocolHandler"],

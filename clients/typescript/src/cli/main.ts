@@ -28,9 +28,12 @@ import { type Config, configPath, readConfig, serviceAddress } from "./config.ts
 import { isColoured, paintOf } from "./paint.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { openAddress, readPath, writePath } from "./machine.ts";
-import { readInput } from "./prompt.ts";
+import { fetchAs } from "./login/session.ts";
+import { pipedInput, readInput } from "./prompt.ts";
 import type { Terminal } from "./terminal.ts";
 
+const storedAt = configPath(process.env, platform(), homedir());
+const unixNow = () => Math.floor(Date.now() / 1000);
 const version = process.env.TIDEMARK_VERSION ?? "";
 const commands: readonly Command[] = [
   ...[login, logout, watch, list, show, check, diff, why, history, tail, open],
@@ -74,33 +77,36 @@ function terminalOf(
     paint: paintOf(isColoured(env, process.stdout.isTTY)),
     isJson: switches.has("json"),
     environment: env,
-    now: () => Math.floor(Date.now() / 1000),
+    now: unixNow,
     signal: interrupted,
+    configPath: storedAt,
+    piped: pipedInput,
     read: readInput,
     readFile: readPath,
     writeFile: writePath,
     open: openAddress,
     service: async () => (await placeOf(values.url)).url,
-    client: () => clientFor(values.url),
+    client: () => clientFor(values.url, interrupted),
   };
 }
 
 /** The address of --url, the environment, or the file of `tidemark login`, in this order, with what that file holds. */
 async function placeOf(written: string | undefined): Promise<{ url: string; stored: Config | null }> {
-  const stored = await readConfig(configPath(process.env, platform(), homedir()));
+  const stored = await readConfig(storedAt);
   const url = written ?? process.env.TIDEMARK_URL ?? stored?.url;
   if (!url) throw new UsageError("No service is known: tidemark login, or set TIDEMARK_URL and TIDEMARK_API_KEY");
   return { url: serviceAddress(url), stored };
 }
 
-async function clientFor(written: string | undefined): Promise<Tidemark> {
-  const { TIDEMARK_API_KEY } = process.env;
+async function clientFor(written: string | undefined, signal: AbortSignal): Promise<Tidemark> {
+  const { TIDEMARK_API_KEY: key } = process.env;
   const { url, stored } = await placeOf(written);
-  // A stored key is for the stored address, and goes nowhere else.
-  const apiKey =
-    TIDEMARK_API_KEY ?? (stored && new URL(stored.url).origin === new URL(url).origin ? stored.api_key : null);
-  if (!apiKey) throw new UsageError(`No API key for ${url} is known: tidemark login ${url}, or set TIDEMARK_API_KEY`);
-  return new Tidemark({ url, apiKey });
+  if (key) return new Tidemark({ url, apiKey: key });
+  // What is stored is for the stored address, and goes nowhere else.
+  if (!stored || new URL(stored.url).origin !== new URL(url).origin)
+    throw new UsageError(`No API key for ${url} is known: tidemark login ${url}, or set TIDEMARK_API_KEY`);
+  if ("api_key" in stored) return new Tidemark({ url, apiKey: stored.api_key });
+  return new Tidemark({ url, fetch: fetchAs(stored.login, { path: storedAt, url, now: unixNow, signal }) });
 }
 
 /** What went wrong, in a line; the cause of a missing connection beside it. */
@@ -109,7 +115,7 @@ function sentenceOf(error: unknown): string {
   const { cause } = error;
   const inner = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : "";
   const isRefusal = error instanceof TidemarkError && error.status === 401;
-  return `${error.message}${inner && !error.message.includes(inner) ? ` (${inner})` : ""}${isRefusal ? "; tidemark login stores another key" : ""}`;
+  return `${error.message}${inner && !error.message.includes(inner) ? ` (${inner})` : ""}${isRefusal ? "; tidemark login logs in anew" : ""}`;
 }
 
 const controller = new AbortController();

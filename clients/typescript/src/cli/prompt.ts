@@ -1,9 +1,25 @@
 /** What a person types, or what is piped in. */
+import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { Writable } from "node:stream";
 
 export const standardInput = async (): Promise<Uint8Array> => buffer(process.stdin);
+
+/** What was piped in; empty at a terminal, and where standard input is a device such as /dev/null. */
+export async function pipedInput(): Promise<string> {
+  if (process.stdin.isTTY || isDevice()) return "";
+  return new TextDecoder().decode(await standardInput());
+}
+
+function isDevice(): boolean {
+  try {
+    return fstatSync(0).isCharacterDevice();
+  } catch {
+    // It is closed.
+    return true;
+  }
+}
 
 /** A line where a person types, unseen when it is a secret; all of standard input where it is piped in. */
 export async function readInput(question: string, isSecret = false): Promise<string> {

@@ -14,6 +14,10 @@ export type Terminal = {
   /** Unix seconds. */
   now: () => number;
   signal: AbortSignal;
+  /** The file of `tidemark login`. */
+  configPath: string;
+  /** What was piped in, up to its end; empty where a person types, or nothing is there. */
+  piped: () => Promise<string>;
   /** What comes on standard input, up to its end; a line of it where a person types, unseen when `isSecret`. */
   read: (question: string, isSecret?: boolean) => Promise<string>;
   readFile: (path: string) => Promise<Uint8Array>;
