@@ -589,14 +589,12 @@ test("closing lets a running answer end, accepts no new request, and waits for n
   const closed = close();
   await expect(sent(port)).rejects.toThrow();
   finish();
-  expect(await under.text()).toBe("begun and ended");
-  await closed;
+  expect([await under.text(), await closed]).toEqual(["begun and ended", undefined]);
 });
 
 test("the port is bound from the start, and a second server fails with a message", async () => {
   const { port } = await fronted();
   const rules = { publicUrl: null, isOpen: false, trusted: [] };
-  await expect(startFront({ host: "127.0.0.1", port, inner: { port: 1, key }, rules })).rejects.toMatchObject({
-    code: "EADDRINUSE",
-  });
+  const second = startFront({ host: "127.0.0.1", port, inner: { port: 1, key }, rules });
+  await expect(second).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
