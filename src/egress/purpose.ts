@@ -22,6 +22,8 @@ export const purposes = {
   check: { timeoutMs: 30_000, maxBytes: 10 * mebibyte, keepsBeginning: false, maxRedirects: 10 },
   /** A list of the pages of a site, which is read as it comes and never whole in memory. */
   listing: { timeoutMs: 60_000, maxBytes: 50 * mebibyte, keepsBeginning: true, maxRedirects: 10 },
+  /** A page of a site that is asked whether it is still there. */
+  probe: { timeoutMs: 15_000, maxBytes: 300_000, keepsBeginning: true, maxRedirects: 0 },
   /** The icon of a watched site. */
   favicon: { timeoutMs: 10_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 5 },
   /** A message to a person's service: webhooks, chat services, push, mail over HTTP. */

@@ -41,7 +41,8 @@ export const siteSettings = z
     }),
     gone_after_days: z.int().min(0).max(30).optional().meta({
       description:
-        "A page that is listed no more is gone once a second whole list, so many days later or more, has it no more either; 1 without it.",
+        "How patient a page that is listed no more is asked before it is gone: with 0 or 1, which is usual, its second answer that it is not there " +
+        "decides, an hour after the first; with more, one so many days later. Where it may not be asked, two whole lists so far apart do.",
     }),
     keep_parameters: parameters(
       "Parameters of addresses that tell pages apart, though they are taken for marks of visitors or sessions, such as utm_source.",

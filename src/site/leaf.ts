@@ -2,7 +2,7 @@
  * Members as rows: up to a thousand in one, sorted by key, since a written row is what storage costs. A key is stored as what
  * differs from the one before it, and an address where it is not the key behind https://. Pure.
  */
-import { memberStates, type Member } from "./member.ts";
+import { memberStates, type Evidence, type Member, type Proof } from "./member.ts";
 
 /** How many members a leaf has at most, and at least where there are others beside it. */
 export const leafSize = 1000;
@@ -20,8 +20,12 @@ type Written = [
   firstAt: number,
   since: number,
   url?: string | 0,
-  backAt?: number,
+  backAt?: number | null,
+  more?: More,
 ];
+
+/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence. */
+type More = { b?: Proof; t?: string; f?: string; p?: string; e?: Evidence };
 
 /** The members as leaves. Where leaves begin stays as it is `before`, so that one new page moves one leaf. */
 export function leavesOf(members: readonly Member[], before: readonly string[]): Leaf[] {
@@ -75,10 +79,23 @@ function leafOf({ first, members }: Group): Leaf {
     const state = memberStates.indexOf(member.state);
     const { firstAt, since, backAt } = member;
     const rest = member.key.slice(shared);
+    const more = moreOf(member);
+    if (more) return [shared, rest, state, firstAt, since, own, backAt ?? null, more];
     if (backAt !== undefined) return [shared, rest, state, firstAt, since, own, backAt];
     return own === 0 ? [shared, rest, state, firstAt, since] : [shared, rest, state, firstAt, since, own];
   });
   return { first, members: JSON.stringify(written) };
+}
+
+function moreOf({ by, to, former, place, evidence }: Member): More | null {
+  const more: More = {
+    ...(by ? { b: by } : {}),
+    ...(to ? { t: to } : {}),
+    ...(former ? { f: former } : {}),
+    ...(place ? { p: place } : {}),
+    ...(evidence ? { e: evidence } : {}),
+  };
+  return Object.keys(more).length ? more : null;
 }
 
 function sharedLength(one: string, other: string): number {
@@ -90,7 +107,7 @@ function sharedLength(one: string, other: string): number {
 /** The members of a leaf, in their order. */
 export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
   let key = "";
-  return (JSON.parse(members) as Written[]).map(([shared, rest, state, firstAt, since, url, backAt]) => {
+  return (JSON.parse(members) as Written[]).map(([shared, rest, state, firstAt, since, url, backAt, more]) => {
     key = key.slice(0, shared) + rest;
     return {
       key,
@@ -98,7 +115,16 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
       state: memberStates[state] ?? "listed",
       firstAt,
       since,
-      ...(backAt === undefined ? {} : { backAt }),
+      ...(backAt === undefined || backAt === null ? {} : { backAt }),
+      ...(more ? memberMore(more) : {}),
     };
   });
 }
+
+const memberMore = ({ b, t, f, p, e }: More): Partial<Member> => ({
+  ...(b ? { by: b } : {}),
+  ...(t ? { to: t } : {}),
+  ...(f ? { former: f } : {}),
+  ...(p ? { place: p } : {}),
+  ...(e ? { evidence: e } : {}),
+});

@@ -1,13 +1,32 @@
-/** A page of a site as it is known from lists, and what of it is stored. Pure. */
+/** A page of a site as it is known from lists and from its own answers, and what of it is stored. Pure. */
 
 /**
- * `listed`: in the last whole list. `missing`: not in it, which may be a fault of the list. `gone`: not in a second one either, long
- * enough after the first.
+ * `listed`: in the last whole list. `missing`: not in it, which may be a fault of the list. `gone`: proven not to be there. `unlisted`: in
+ * no list any more, and still there. `moved`: at another address now. Stored by place: new ones go to the end.
  */
-export const memberStates = ["listed", "missing", "gone"] as const;
+export const memberStates = ["listed", "missing", "gone", "unlisted", "moved"] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again after it was gone. */
+/**
+ * How it is known that a page is gone or has moved. `status`: 404 or 410, twice. `soft_404`: it answers as addresses do that are not there,
+ * twice. `unlisted_twice`: two whole lists days apart, where the page could not be asked. `redirect`, `canonical`, `refresh`: the page
+ * names its new address. `pattern`: other pages moved so, and there is a new page where this one would be.
+ */
+export const proofs = ["status", "soft_404", "unlisted_twice", "redirect", "canonical", "refresh", "pattern"] as const;
+export type Proof = (typeof proofs)[number];
+
+/** What a page answered when it was asked last, or first said so. `refused`: by robots.txt. */
+export const answerKinds = ["there", "absent", "soft_404", "redirect", "unread", "refused"] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** `at`: since when it answers so; Unix seconds. `to`: where it leads. `isCommon`: so many answered so at once that it may be a fault. */
+export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: true };
+
+/**
+ * Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again
+ * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
+ * its first address. `to`: where it is now.
+ */
 export type Member = {
   key: string;
   url: string;
@@ -15,7 +34,15 @@ export type Member = {
   firstAt: number;
   since: number;
   backAt?: number;
+  by?: Proof;
+  to?: string;
+  former?: string;
+  place?: string;
+  evidence?: Evidence;
 };
+
+/** Whether a page is followed no more, though it is remembered. */
+export const hasLeft = ({ state }: Pick<Member, "state">): boolean => state === "gone" || state === "moved";
 
 /** In the order of keys, by UTF-16 code units, as SQLite sorts the ASCII that keys are. */
 export const byKey = (one: { key: string }, other: { key: string }): number =>

@@ -21,17 +21,29 @@ export const siteMemory = {
     /** A file could never be read yet: what it lists is how things are, and no news. */
     owed: z.array(z.string()),
     /** A list that lacks too much: since when, and in how many lists. */
-    doubt: z.object({ since: z.number(), lists: z.number() }).nullable(),
+    doubt: z.object({ since: z.number(), lists: z.number(), isRebuilt: z.literal(true).optional() }).nullable(),
     isComplete: z.boolean(),
     /** Pages by state. */
     listed: z.number(),
     missing: z.number(),
     gone: z.number(),
+    unlisted: z.number().default(0),
+    moved: z.number().default(0),
     files: z.number(),
     /** Pages beyond those that are followed, and addresses that are no pages of the site. */
     leftOut: z.number(),
     outside: z.number(),
     problems: z.array(problem),
+    /** When a page is to be asked though the list is as it was; Unix seconds. */
+    askAt: z.number().optional(),
+    /** How the host answers at an address that nobody ever had. */
+    probe: z
+      .discriminatedUnion("kind", [
+        z.object({ kind: z.literal("honest"), at: z.number() }),
+        z.object({ kind: z.literal("page"), at: z.number(), hash: z.string() }),
+        z.object({ kind: z.literal("redirect"), at: z.number(), to: z.string() }),
+      ])
+      .optional(),
   }),
 };
 

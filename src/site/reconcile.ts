@@ -4,18 +4,20 @@
  * 1. The first list, and the first after an edit of what is followed, is how things are: nothing in it is new, and what is out of scope
  *    leaves without a word.
  * 2. A page that a list has for the first time is added. One that was gone and is listed again is back; one that was only missing never left.
- * 3. Only a whole list lets a page be missing. It is gone once another whole list, some days later, has it no more either.
+ * 3. Only a whole list lets a page be missing. What becomes of it then is for its own answer to say (proof.ts).
  * 4. A list that lacks more than half of many pages is doubted: nothing is missing by it until it has been so for days and in several
  *    lists, and then as by any list. So neither an empty list nor a part of a site that answers for all of it makes a page gone.
- * 5. Where there are more pages than are followed, those that are known stay.
+ * 5. Where many pages left and many came, the site may have been built anew: neither counts until another list an hour later says the same,
+ *    and the pages that left say so themselves.
+ * 6. Where there are more pages than are followed, those that are known stay.
  */
-import { byKey, type Member } from "./member.ts";
+import { byKey, hasLeft, type Member } from "./member.ts";
 
 /** `pages`: addresses by key. `isComplete`: every list of the site was read to its end. */
 export type Listed = { pages: ReadonlyMap<string, string>; isComplete: boolean };
 
-/** A list that lacks too much: since when (Unix seconds), and in how many whole lists. */
-export type ListDoubt = { since: number; lists: number };
+/** A list that lacks too much: since when (Unix seconds), and in how many whole lists. `isRebuilt`: as many pages came as left. */
+export type ListDoubt = { since: number; lists: number; isRebuilt?: true | undefined };
 
 export type ReconcileRules = {
   /** Unix seconds. */
@@ -25,20 +27,25 @@ export type ReconcileRules = {
   /** Whether what the list has is how things are, and no news. */
   isBaseline: boolean;
   isInScope: (url: string) => boolean;
+  /** Whether pages that the list lacks say themselves that they are not there any more. */
+  isConfirmed?: boolean;
 };
 
 /**
- * `isSettled`: the same list, whenever it comes again, changes nothing. `leftOut`: pages beyond those that are followed. `moved`: how many
- * came, went and came back.
+ * `isTrusted`: what the list lacks is missing. `added`: the members that are new. `isSettled`: the same list, whenever it comes again, changes nothing. `leftOut`: pages beyond those that are followed. `back`: how many
+ * came back.
  */
 export type Reconciled = {
   members: Member[];
   doubt: ListDoubt | null;
+  isTrusted: boolean;
   isSettled: boolean;
+  added: Member[];
+  back: number;
   leftOut: number;
-  moved: { added: number; back: number; gone: number };
 };
 
+const hour = 3600;
 const day = 86_400;
 /** Below so many pages half of them may well go at once. */
 const fewPages = 20;
@@ -56,37 +63,43 @@ export function reconcile(
   const present = known.members.filter(({ url }) => !isBaseline || rules.isInScope(url));
   const doubt = doubtAfter({ members: present, doubt: known.doubt }, listed, rules);
   const isTrusted = listed.isComplete && (doubt === null || isBelieved(doubt, rules));
-  const moved = { added: 0, back: 0, gone: 0 };
+  let back = 0;
   const members: Member[] = [];
   for (const member of present) {
     const next = listed.pages.has(member.key) ? relisted(member, rules) : isTrusted ? unlisted(member, rules) : member;
-    if (member.state !== "gone" && next.state === "gone") moved.gone += 1;
-    if (member.state === "gone" && next.state === "listed" && !isBaseline) moved.back += 1;
+    if (next.backAt !== member.backAt && next.backAt === rules.now) back += 1;
     members.push(next);
   }
-  const { added, leftOut } = newMembers(members, listed, rules);
-  if (!isBaseline) moved.added = added.length;
+  const isWaiting = doubt?.isRebuilt === true && !isTrusted && !isBaseline;
+  const { added, leftOut } = isWaiting ? { added: [], leftOut: 0 } : newMembers(members, listed, rules);
   members.push(...added);
   members.sort(byKey);
   const isSettled = doubt === null && members.every(({ state }) => state !== "missing");
-  return { members: withoutForgotten(members, rules), doubt: isTrusted ? null : doubt, isSettled, leftOut, moved };
+  return {
+    members: withoutForgotten(members, rules),
+    doubt: isTrusted ? null : doubt,
+    isTrusted,
+    isSettled,
+    added,
+    back,
+    leftOut,
+  };
 }
 
 function relisted(member: Member, { now, isBaseline }: ReconcileRules): Member {
   if (member.state === "listed") return member;
-  const { backAt: _, ...rest } = member;
-  if (member.state === "missing") return { ...member, state: "listed", since: member.backAt ?? member.firstAt };
+  const { backAt: _, by: __, to: ___, evidence: ____, ...rest } = member;
+  if (member.state === "missing")
+    return { ...rest, ...backOf(member), state: "listed", since: member.backAt ?? member.firstAt };
   return isBaseline
     ? { ...rest, state: "listed", firstAt: now, since: now }
-    : { ...member, state: "listed", since: now, backAt: now };
+    : { ...rest, state: "listed", since: now, backAt: now };
 }
 
-function unlisted(member: Member, { now, goneAfterDays }: ReconcileRules): Member {
-  if (member.state === "gone") return member;
-  if (member.state === "listed") return { ...member, state: "missing", since: now };
-  const isGone = member.since < now && now - member.since >= goneAfterDays * day;
-  return isGone ? { ...member, state: "gone", since: now } : member;
-}
+const backOf = ({ backAt }: Member): Pick<Member, "backAt"> => (backAt === undefined ? {} : { backAt });
+
+const unlisted = (member: Member, { now }: ReconcileRules): Member =>
+  member.state === "listed" ? { ...member, state: "missing", since: now } : member;
 
 function newMembers(
   members: readonly Member[],
@@ -94,7 +107,7 @@ function newMembers(
   { now, maxPages }: ReconcileRules,
 ): { added: Member[]; leftOut: number } {
   const keys = new Set(members.map(({ key }) => key));
-  let room = Math.max(0, maxPages - members.filter(({ state }) => state !== "gone").length);
+  let room = Math.max(0, maxPages - members.filter((member) => !hasLeft(member)).length);
   let leftOut = 0;
   const added: Member[] = [];
   for (const [key, url] of pages) {
@@ -113,21 +126,27 @@ function doubtAfter(
 ): ListDoubt | null {
   // A list that is not whole says nothing either way.
   if (!isComplete) return known.doubt;
-  const followed = known.members.filter(({ state }) => state !== "gone");
+  const followed = known.members.filter(({ state }) => state === "listed" || state === "missing");
   // What is missing already was missing in a list that nobody doubted.
   const absent = followed.filter(({ key, state }) => state === "listed" && !pages.has(key)).length;
-  if (followed.length < fewPages || absent * 2 <= followed.length) return null;
-  return { since: known.doubt?.since ?? now, lists: (known.doubt?.lists ?? 0) + 1 };
+  const keys = new Set(known.members.map(({ key }) => key));
+  const many = Math.max(fewPages, followed.length / 5);
+  const isRebuilt =
+    absent > many && pages.size > many && [...pages.keys()].filter((key) => !keys.has(key)).length > many;
+  if (followed.length < fewPages || (absent * 2 <= followed.length && !isRebuilt)) return null;
+  const { since = now, lists = 0 } = known.doubt ?? {};
+  return { since, lists: lists + 1, ...(isRebuilt ? { isRebuilt } : {}) };
 }
 
-const isBelieved = ({ since, lists }: ListDoubt, { now, goneAfterDays }: ReconcileRules): boolean =>
-  lists >= doubtedLists && now - since >= Math.max(doubtedDays, goneAfterDays) * day;
+const isBelieved = ({ since, lists }: ListDoubt, { now, goneAfterDays, isConfirmed }: ReconcileRules): boolean =>
+  (isConfirmed === true && lists >= 2 && now - since >= hour) ||
+  (lists >= doubtedLists && now - since >= Math.max(doubtedDays, goneAfterDays) * day);
 
-/** Without pages that are gone for long, and with no more of the others than are followed: the longest gone go first. */
+/** Without pages that left long ago, and with no more of the others than are followed: the longest gone go first. */
 function withoutForgotten(members: readonly Member[], { now, maxPages }: ReconcileRules): Member[] {
-  const recent = members.filter(({ state, since }) => state !== "gone" || now - since < rememberedDays * day);
-  const gone = recent.filter(({ state }) => state === "gone");
+  const recent = members.filter((member) => !hasLeft(member) || now - member.since < rememberedDays * day);
+  const gone = recent.filter(hasLeft);
   if (gone.length <= maxPages) return recent;
   const latest = new Set(gone.toSorted((one, other) => other.since - one.since).slice(0, maxPages));
-  return recent.filter((member) => member.state !== "gone" || latest.has(member));
+  return recent.filter((member) => !hasLeft(member) || latest.has(member));
 }

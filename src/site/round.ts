@@ -1,8 +1,10 @@
 /**
  * One round of a site: what a new list makes of its pages, the text that is compared, and what is to be written and remembered. Pure.
  *
- * The text has an address a line: of all pages but those that are gone. So a page that came is a line that was added, one that went a line that was
- * removed, and difference, rules of text, alerts, feeds and history are those of any watch.
+ * The text has an address a line: of all pages but those that are gone or moved. So a page that came is a line that was added, one that went a line
+ * that was removed, one that moved a line that changed, and difference, rules of text, alerts, feeds and history are those of any watch.
+ *
+ * A round is opened by the list, which says what pages to ask themselves, and closed by their answers.
  */
 import { sha256 } from "../secret/digest.ts";
 import type { SiteSettings } from "../settings/site.ts";
@@ -10,8 +12,13 @@ import { knownFiles, type KnownFile } from "./again.ts";
 import { leavesOf, membersOf, type Leaf } from "./leaf.ts";
 import type { Listing } from "./listing.ts";
 import type { SiteMemory } from "./memory.ts";
-import type { Member } from "./member.ts";
-import { reconcile } from "./reconcile.ts";
+import type { Probe } from "./answer.ts";
+import { textOfPages } from "./line.ts";
+import type { Member, MemberState } from "./member.ts";
+import { withPatterns, withPlaces } from "./moves.ts";
+import { proven, type PageAnswer } from "./proof.ts";
+import { dueAt, pagesToAsk, sampleOf } from "./questions.ts";
+import { reconcile, type Reconciled } from "./reconcile.ts";
 import type { Scope } from "./scope.ts";
 
 /** `url`: of the watch, its template filled in. `now`: Unix seconds. */
@@ -36,7 +43,23 @@ export type Round = {
   memory: SiteMemory;
   edition: string | null;
   isRelisted: boolean;
-  moved: { added: number; back: number; gone: number };
+  moved: RoundCounts;
+};
+
+/** How many pages came, came back, went, went elsewhere, and left the list alone. */
+export type RoundCounts = { added: number; back: number; gone: number; moved: number; unlisted: number };
+
+/** A round whose pages are still to be asked. */
+export type OpenRound = {
+  task: SiteTask;
+  listing: Listing;
+  stored: readonly Leaf[];
+  known: readonly Member[];
+  owed: string[];
+  isSameScope: boolean;
+  isRelisted: boolean;
+  result: Reconciled;
+  toAsk: Member[];
 };
 
 const emptyDays = 3;
@@ -72,25 +95,56 @@ export const filesToAsk = (
 ): KnownFile[] =>
   memory?.settled && memory.scope === scope && memory.settled.edition === edition ? memory.settled.files : [];
 
+/** Whether pages are to be asked though the list is as it was. */
+export const isAskDue = (memory: SiteMemory | undefined, now: number): boolean =>
+  memory?.askAt !== undefined && now >= memory.askAt;
+
 /** `stored`: the leaves of the site as they are. */
-export function roundOf(task: SiteTask, listing: Listing, stored: readonly Leaf[]): Round {
-  const { memory, now, site, scope } = task;
-  const hash = scopeHash(task.url, site);
-  const isSameScope = memory !== undefined && memory.scope === hash;
+export function openRound(task: SiteTask, listing: Listing, stored: readonly Leaf[]): OpenRound {
+  const { memory, now } = task;
+  const isSameScope = memory !== undefined && memory.scope === scopeHash(task.url, task.site);
   const owed = owedAfter(isSameScope ? memory : undefined, listing);
   // A watch that came with its past and without its pages has a baseline that no list of here made.
   const isRelisted = !isSameScope || owed.length < memory.owed.length;
   const known = stored.flatMap(membersOf);
-  const result = reconcile({ members: known, doubt: (isSameScope && memory.doubt) || null }, listing, {
+  const open = { task, listing, stored, known, owed, isSameScope, isRelisted };
+  const result = reconciled(open, false);
+  const isDoubted = result.doubt !== null && listing.isComplete && !isRelisted;
+  const toAsk = isDoubted ? sampleOf(result.members, (key) => listing.pages.has(key)) : pagesToAsk(result.members, now);
+  return { ...open, result, toAsk };
+}
+
+function reconciled(
+  { task, listing, known, isSameScope, isRelisted }: Omit<OpenRound, "result" | "toAsk">,
+  isConfirmed: boolean,
+): Reconciled {
+  const { memory, now, site, scope } = task;
+  const doubt = (isSameScope && memory?.doubt) || null;
+  return reconcile({ members: known, doubt }, listing, {
     now,
     goneAfterDays: site.gone_after_days,
     maxPages: site.max_pages ?? Infinity,
-    isBaseline: !isSameScope || isRelisted,
+    isBaseline: isRelisted,
     isInScope: (url) => scope(url) !== null,
+    isConfirmed,
   });
-  const isSettled = result.isSettled && listing.empty.every(isKnownEmpty(memory, now));
+}
+
+/** `answers`: of the pages that were asked, by key. `probe`: how the host answers where there is nothing. */
+export type Asked = { answers: ReadonlyMap<string, PageAnswer>; probe: Probe | null };
+
+export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
+  const { task, listing, stored, owed, isRelisted } = open;
+  const { memory, now, site } = task;
+  const hash = scopeHash(task.url, site);
+  const confirmed = open.result.doubt !== null && saysThatTheyLeft([...answers.values()]);
+  const result = confirmed ? reconciled(open, true) : open.result;
+  const members = membersAfter(open, result, answers);
+  const counts = countsOf(members);
+  const isSettled = result.isSettled && counts.missing === 0 && listing.empty.every(isKnownEmpty(memory, now));
   const edition = isSettled ? editionOf(listing, hash) : null;
   const files = edition !== null && listing.isComplete ? knownFiles(listing.validators, listing.moved) : [];
+  const askAt = dueAt(members);
   const next: SiteMemory = {
     scope: hash,
     found: site.sitemaps.length ? [] : listing.found,
@@ -98,21 +152,67 @@ export function roundOf(task: SiteTask, listing: Listing, stored: readonly Leaf[
     owed,
     doubt: result.doubt,
     isComplete: listing.isComplete,
-    ...countsOf(result.members),
+    ...counts,
     files: listing.files,
     leftOut: result.leftOut,
     outside: listing.outside,
     problems: listing.problems.slice(0, maxReported),
     ...(edition !== null && files.length ? { settled: { edition, files } } : {}),
+    ...(askAt === null ? {} : { askAt }),
+    ...(probe === null ? {} : { probe }),
   };
   return {
-    text: result.members.flatMap(({ state, url }) => (state === "gone" ? [] : [url])).join("\n"),
-    leaves: changesOf(result.members, stored),
+    text: textOfPages(members),
+    leaves: changesOf(members, stored),
     memory: next,
     edition,
     isRelisted,
-    moved: result.moved,
+    moved: movedOf(members, result, { now, isBaseline: isRelisted }),
   };
+}
+
+/** Whether most of the pages that were asked say that they are not there any more. */
+function saysThatTheyLeft(answers: readonly PageAnswer[]): boolean {
+  const telling = answers.filter(({ kind }) => kind !== "unread" && kind !== "refused");
+  const leaving = telling.filter(({ kind }) => kind !== "there");
+  return telling.length >= minTelling && leaving.length >= telling.length * 0.8;
+}
+
+function membersAfter(
+  { task, listing }: OpenRound,
+  result: Reconciled,
+  answers: ReadonlyMap<string, PageAnswer>,
+): Member[] {
+  const { now, site, scope } = task;
+  const absent = [...answers.values()].filter(({ kind }) => kind === "absent" || kind === "soft_404").length;
+  const isCommon = absent > commonlyAbsent;
+  const own = result.members.map((member) => {
+    const isUnlisted = result.isTrusted && !listing.pages.has(member.key);
+    const answer = answers.get(member.key) ?? null;
+    return proven(member, answer, { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted });
+  });
+  const added = new Set(result.added.map(({ key }) => key));
+  const moving = { now, added, keyOf: (url: string) => scope(url)?.key ?? null };
+  return withPlaces(withPatterns(own, moving), moving);
+}
+
+const minTelling = 3;
+/** So many pages that are not there at once may be a fault of the host. */
+const commonlyAbsent = 10;
+
+function movedOf(
+  members: readonly Member[],
+  { added, back }: Reconciled,
+  { now, isBaseline }: { now: number; isBaseline: boolean },
+): RoundCounts {
+  const counts = { added: isBaseline ? 0 : added.length, back, gone: 0, moved: 0, unlisted: 0 };
+  const isNew = new Set(added.map(({ key }) => key));
+  for (const { state, since, key, former } of members) {
+    // A page that another one moved to is no new one.
+    if (former !== undefined && isNew.has(key) && !isBaseline) counts.added -= 1;
+    if (since === now && (state === "gone" || state === "moved" || state === "unlisted")) counts[state] += 1;
+  }
+  return counts;
 }
 
 /** The files that never could be read since what is followed is followed. */
@@ -133,8 +233,8 @@ function emptyAfter(memory: SiteMemory | undefined, { empty }: Listing, now: num
   );
 }
 
-function countsOf(members: readonly Member[]): Pick<SiteMemory, "listed" | "missing" | "gone"> {
-  const counts = { listed: 0, missing: 0, gone: 0 };
+function countsOf(members: readonly Member[]): Pick<SiteMemory, MemberState> {
+  const counts = { listed: 0, missing: 0, gone: 0, unlisted: 0, moved: 0 };
   for (const { state } of members) counts[state] += 1;
   return counts;
 }

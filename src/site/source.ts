@@ -1,5 +1,6 @@
 /** What a list is read from, and what comes of asking for one of its files. */
 import type { OnAddress, SitemapRead } from "../lib/sitemap/read.ts";
+import type { RawAnswer } from "./answer.ts";
 import type { FetchFailure } from "../page/page.ts";
 
 export type { OnAddress };
@@ -18,6 +19,8 @@ export type FileAnswer =
 export type Sources = {
   /** Reads a file; with validators, where it is not as they say. Never throws. */
   file: (url: string, onAddress: OnAddress, validators?: FileValidators) => Promise<FileAnswer>;
+  /** What a page answers; see answer.ts. Never throws. */
+  page: (url: string) => Promise<RawAnswer>;
   /** The robots.txt of a site; "" where it has none, null where nobody can tell. */
   robots: (url: string) => Promise<string | null>;
   /** Whether there is no more time for another file. */

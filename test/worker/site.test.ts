@@ -1,6 +1,6 @@
 /** A site, walked through the public face: its pages come and go, its lists fail, and its owner hears what is true. */
 import { describe, expect, test } from "vitest";
-import { site } from "../internet/client.ts";
+import { crowds, site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
 
@@ -33,7 +33,7 @@ async function watchSite(first: string[], settings: Record<string, unknown> = {}
   type Pages = {
     listing: { complete: boolean; outside: number; problems: { file: string; sentence: string }[] } | null;
     counts: Record<string, number>;
-    pages: { url: string; state: string; back_at: number | null }[];
+    pages: { url: string; state: string; by: string | null; back_at: number | null }[];
   };
   const pages = (query = "") => owner.json<Pages>("GET", `/watch/${uuid}/pages${query}`);
   return {
@@ -52,7 +52,7 @@ describe("a site", () => {
     expect(await latest()).toBe("http://docs.test/guide/a\nhttp://docs.test/guide/b");
     expect(await pages()).toMatchObject({
       listing: { complete: true, outside: 1, problems: [] },
-      counts: { listed: 2, missing: 0, gone: 0 },
+      counts: { listed: 2, missing: 0, gone: 0, unlisted: 0, moved: 0 },
       pages: [
         { url: "http://docs.test/guide/a", state: "listed" },
         { url: "http://docs.test/guide/b", state: "listed" },
@@ -64,27 +64,86 @@ describe("a site", () => {
     expect(await messages()).toEqual([expect.stringContaining("(added) http://docs.test/guide/c")]);
   });
 
-  test("a page is gone after two whole lists without it a day apart, and what came in its place is no change of it", async () => {
-    const { bench, lists, pages, messages } = await watchSite(["/guide/a", "/guide/b"]);
+  test("a page is gone after a list without it and two answers that it is not found, and what came in its place is no change of it", async () => {
+    const { bench, docs, lists, pages, messages } = await watchSite(["/guide/a", "/guide/b"]);
     await lists("/guide/a", "/guide/c");
     await bench.pass(2 * hour);
     expect(await messages()).toEqual([expect.not.stringContaining("/guide/b")]);
     expect((await pages("?state=missing")).pages).toMatchObject([
-      { url: "http://docs.test/guide/b", state: "missing" },
+      { url: "http://docs.test/guide/b", state: "missing", by: null },
     ]);
-    await bench.pass(12 * hour);
-    expect(await messages()).toHaveLength(1);
-    await bench.pass(13 * hour);
+    await bench.pass(2 * hour);
     expect(await messages()).toEqual([
       expect.anything(),
       expect.stringContaining("(removed) http://docs.test/guide/b"),
     ]);
+    expect((await pages("?state=gone")).pages).toMatchObject([{ url: "http://docs.test/guide/b", by: "status" }]);
+    expect((await docs.requests()).filter(({ url }) => url.endsWith("/guide/b"))).toHaveLength(2);
     await lists("/guide/a", "/guide/b", "/guide/c");
     await bench.pass(2 * hour);
     expect((await messages()).at(-1)).toContain("(added) http://docs.test/guide/b");
     const { pages: all, counts } = await pages();
-    expect(counts).toEqual({ listed: 3, missing: 0, gone: 0 });
+    expect(counts).toEqual({ listed: 3, missing: 0, gone: 0, unlisted: 0, moved: 0 });
     expect(all.find(({ url }) => url.endsWith("/b"))?.back_at).toEqual(expect.any(Number));
+  });
+
+  test("a page that robots.txt refuses is not asked, and gone after two whole lists without it a day apart", async () => {
+    const { bench, docs, lists, pages, messages } = await watchSite(["/guide/a", "/guide/b"]);
+    await docs.at("/robots.txt").answers({
+      headers: { "content-type": "text/plain" },
+      body: "User-agent: *\nDisallow: /guide/\nSitemap: http://docs.test/map.xml",
+    });
+    await lists("/guide/a");
+    await bench.pass(2 * hour);
+    await bench.pass(12 * hour);
+    expect(await messages()).toEqual([]);
+    await bench.pass(13 * hour);
+    expect(await messages()).toEqual([expect.stringContaining("(removed) http://docs.test/guide/b")]);
+    expect((await pages("?state=gone")).pages).toMatchObject([{ by: "unlisted_twice" }]);
+    expect((await docs.requests()).filter(({ url }) => url.includes("/guide/"))).toEqual([]);
+  });
+
+  test("a page that sends on for good has moved: one line became another, and both addresses are shown", async () => {
+    const { bench, docs, lists, pages, messages } = await watchSite(["/guide/a", "/guide/b"]);
+    await docs.at("/guide/b").answers({ status: 301, headers: { location: "/guide/z" }, body: "" });
+    await docs.at("/guide/z").answers("<title>Z</title><p>All about kettles and their lids.</p>");
+    await lists("/guide/a", "/guide/z");
+    await bench.pass(2 * hour);
+    const [message, ...others] = await messages();
+    expect(others).toEqual([]);
+    expect(message).toContain("(changed) http://docs.test/guide/b");
+    expect(message).toContain("(into) http://docs.test/guide/z (was http://docs.test/guide/b)");
+    expect((await pages()).pages).toMatchObject([
+      { url: "http://docs.test/guide/a" },
+      { url: "http://docs.test/guide/b", state: "moved", by: "redirect", moved_to: "http://docs.test/guide/z" },
+      { url: "http://docs.test/guide/z", state: "listed", previous_url: "http://docs.test/guide/b" },
+    ]);
+  });
+
+  test("a page that answers though no list has it is no longer listed, and so is one that names another as canonical moved", async () => {
+    const { bench, docs, lists, pages, messages } = await watchSite(["/guide/a", "/guide/b", "/guide/c"]);
+    await docs.at("/guide/b").answers("<title>B</title><p>Kettles with a spout.</p>");
+    await docs.at("/guide/c").answers('<title>C</title><link rel="canonical" href="/guide/a"><p>Kettles again.</p>');
+    await lists("/guide/a");
+    await bench.pass(2 * hour);
+    expect((await pages("?state=moved")).pages).toMatchObject([
+      { by: "canonical", moved_to: "http://docs.test/guide/a" },
+    ]);
+    await bench.pass(25 * hour);
+    expect((await messages()).at(-1)).toContain("(into) http://docs.test/guide/b (no longer listed)");
+    expect((await pages("?state=unlisted")).pages).toMatchObject([{ url: "http://docs.test/guide/b" }]);
+  });
+
+  test("many pages that are missing are asked one after the other and no more than forty of them in a round", async () => {
+    const all = Array.from({ length: 130 }, (_, index) => `/guide/page-${index}`);
+    const { bench, docs, lists } = await watchSite(all);
+    await lists(...all.slice(0, 70));
+    const before = (await docs.requests()).length;
+    await bench.pass(2 * hour);
+    const asked = (await docs.requests()).slice(before).filter(({ url }) => url.includes("/guide/page-"));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.length).toBeLessThanOrEqual(40);
+    expect((await crowds())["docs.test"]).toBe(1);
   });
 
   test("a page that goes and one that comes in the same list stand apart in the difference", async () => {
@@ -115,7 +174,7 @@ describe("a site", () => {
       await bench.pass(2 * hour);
       await bench.pass(2 * hour);
     }
-    expect((await pages()).counts).toEqual({ listed: 2, missing: 0, gone: 0 });
+    expect((await pages()).counts).toMatchObject({ listed: 2, missing: 0, gone: 0 });
     expect(
       (await messages()).filter((message) => message.includes("/guide/a") || message.includes("/guide/b")),
     ).toEqual([]);

@@ -9,11 +9,14 @@ import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { siteInForce } from "../../settings/site.ts";
 import { listPages, type Listing } from "../../site/listing.ts";
+import { askPages } from "../../site/ask.ts";
 import {
+  closeRound,
   editionOf,
   filesToAsk,
+  isAskDue,
   isKnownEmpty,
-  roundOf,
+  openRound,
   scopeHash,
   type Round,
   type SiteTask,
@@ -52,16 +55,18 @@ async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetch
   const known = place === null ? undefined : memory.site;
   const round: SiteTask = { url: ask.url, site, scope: scopeOf(ask.url, site), memory: known, now: startedAt };
   const hash = scopeHash(ask.url, site);
+  const isDue = isAskDue(known, startedAt);
+  const sources = sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait });
   const listing = await listPages(
     {
       url: ask.url,
       sitemaps: site.sitemaps,
       found: known?.found ?? [],
-      known: filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
+      known: isDue ? [] : filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
       isKnownEmpty: isKnownEmpty(known, startedAt),
       scope: round.scope,
     },
-    sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait }),
+    sources,
   );
   const unchanged = (): SiteFetched => ({
     fetched: { kind: "not_modified", finalUrl: ask.url, elapsedMs: elapsedMs() },
@@ -70,9 +75,10 @@ async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetch
   if ("failure" in listing) return failed(listing.failure);
   if ("unchanged" in listing) return unchanged();
   if (listing.pages.size === 0) return failed(nothingListed(listing));
-  if (ask.validators?.etag === editionOf(listing, hash)) return unchanged();
+  if (!isDue && ask.validators?.etag === editionOf(listing, hash)) return unchanged();
   const leaves = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
-  const made = roundOf(round, listing, leaves);
+  const open = openRound(round, listing, leaves);
+  const made = closeRound(open, await askPages(open, sources));
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
 
@@ -99,10 +105,10 @@ function pageOf({ text, edition, isRelisted }: Round, url: string): Omit<Page, "
 
 /** What the trace says of the list, beside its size. */
 function notesOf({ files, isComplete, problems, outside }: Listing, { memory, moved }: Round): string[] {
-  const { listed, missing, gone, leftOut, doubt } = memory;
+  const { listed, missing, unlisted, leftOut, doubt } = memory;
   return [
-    `Pages: ${listed} listed, ${missing} missing, ${gone} gone; files: ${files}`,
-    `Since the list before: ${moved.added} new, ${moved.back} back, ${moved.gone} gone`,
+    `Pages: ${listed} listed, ${missing} missing, ${unlisted} no longer listed; files: ${files}`,
+    `Since the list before: ${moved.added} new, ${moved.back} back, ${moved.moved} moved, ${moved.gone} gone, ${moved.unlisted} no longer listed`,
     ...(outside ? [`Addresses that are none of its pages: ${outside}`] : []),
     ...(leftOut ? [`Pages beyond those that are followed: ${leftOut}`] : []),
     ...(isComplete ? [] : ["The list is not whole, so no page is missing by it"]),

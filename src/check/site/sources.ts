@@ -7,6 +7,7 @@ import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { blankFile } from "../../site/listing.ts";
+import { askPage, type AskSite } from "./askPage.ts";
 import type { FileAnswer, FileValidators, Sources } from "../../site/source.ts";
 
 /** No file begins later than so many seconds after the first. */
@@ -18,7 +19,7 @@ const apartMs = 1000;
 const robotsBytes = 512_000;
 const busySeconds = 120;
 
-type Asking = {
+export type Asking = {
   send: Egress["send"];
   headers: Record<string, string>;
   /** Unix seconds. */
@@ -33,24 +34,35 @@ export function sourcesOf({ send, headers, now, wait }: Asking): Sources {
   let asked = 0;
   const own = Object.entries(headers).filter(([name, value]) => headerProblem(name, value) === null);
   const lower = Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value]));
-  const ask = async (url: string, reader: Reader, validators: FileValidators = {}) => {
-    if (asked >= inARow) await wait(apartMs);
+  const ask: AskSite = async (request, pauseMs = apartMs) => {
+    if (asked >= inARow || pauseMs > apartMs) await wait(pauseMs);
     asked += 1;
-    const conditional = { url: null, headers: conditionalHeaders(validators) };
-    return send({ url, headers: { ...pageHeaders, ...lower }, purpose: "listing", reader, conditional });
+    return send({ ...request, headers: { ...pageHeaders, ...lower } });
+  };
+  const askFile = (url: string, reader: Reader, validators: FileValidators = {}) =>
+    ask({ url, purpose: "listing", reader, conditional: { url: null, headers: conditionalHeaders(validators) } });
+  const texts = new Map<string, Promise<string | null>>();
+  const robots = (url: string) => {
+    const { href } = new URL("/robots.txt", url);
+    const text = texts.get(href) ?? robotsText((reader) => askFile(href, reader));
+    texts.set(href, text);
+    return text;
   };
   return {
     isLate: () => now() - startedAt >= startSeconds,
-    file: async (url, onAddress, validators) => fileOf((reader) => ask(url, reader, validators), onAddress, now()),
-    robots: async (url) => {
-      let text = "";
-      const answer = await ask(new URL("/robots.txt", url).href, async (body) => {
-        text = await beginningOf(body);
-      });
-      if (!answer.ok || answer.status >= 500 || answer.status === 429) return null;
-      return answer.status === 200 ? text : "";
-    },
+    file: async (url, onAddress, validators) => fileOf((reader) => askFile(url, reader, validators), onAddress, now()),
+    page: (url) => askPage(url, { ask, robots }),
+    robots,
   };
+}
+
+async function robotsText(ask: (reader: Reader) => Promise<EgressResult>): Promise<string | null> {
+  let text = "";
+  const answer = await ask(async (body) => {
+    text = await beginningOf(body);
+  });
+  if (!answer.ok || answer.status >= 500 || answer.status === 429) return null;
+  return answer.status === 200 ? text : "";
 }
 
 async function fileOf(

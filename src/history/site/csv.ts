@@ -3,11 +3,12 @@ import type { Member } from "../../site/member.ts";
 
 export const pagesCsv = (pages: readonly Member[]): string =>
   [
-    "url,state,first_seen,since",
-    ...pages.map(({ url, state, firstAt, since }) =>
-      [`"${url.replaceAll('"', '""')}"`, state, isoTime(firstAt), isoTime(since)].join(","),
+    "url,state,first_seen,since,by,moved_to,previous_url",
+    ...pages.map(({ url, state, firstAt, since, by = "", to, former }) =>
+      [quoted(url), state, isoTime(firstAt), isoTime(since), by, quoted(to), quoted(former)].join(","),
     ),
     "",
   ].join("\r\n");
 
+const quoted = (address = ""): string => address && `"${address.replaceAll('"', '""')}"`;
 const isoTime = (at: number): string => new Date(at * 1000).toISOString();

@@ -5,7 +5,7 @@ import { newApp } from "../../http/app.ts";
 import { operation } from "../../http/operation.ts";
 import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { memberStates } from "../../site/member.ts";
+import { memberStates, proofs } from "../../site/member.ts";
 import type { SiteMemory } from "../../site/memory.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
@@ -17,7 +17,8 @@ const instant = z.int().meta({ description: "Unix seconds." });
 
 const state = z.enum(memberStates).meta({
   description:
-    "listed: in the last whole list. missing: not in it, which may be a fault of the list. gone: not in a second one either, site.gone_after_days later.",
+    "listed: in the last whole list. missing: not in it, which may be a fault of the list. gone: proven not to be there. unlisted: in no list any " +
+    "more, and it still answers. moved: at another address now.",
 });
 
 const listing = z
@@ -44,7 +45,7 @@ const pagesShape = z
       .nullable()
       .meta({ description: "Null before the first list, and for a watch of another processor." }),
     counts: z
-      .object({ listed: z.int(), missing: z.int(), gone: z.int() })
+      .object({ listed: z.int(), missing: z.int(), gone: z.int(), unlisted: z.int(), moved: z.int() })
       .meta({ description: "All pages, whatever is asked for." }),
     pages: z
       .array(
@@ -55,7 +56,24 @@ const pagesShape = z
           since: instant.meta({ description: "Since when it is in its state, in Unix seconds." }),
           back_at: instant
             .nullable()
-            .meta({ description: "When it was listed again after it was gone, in Unix seconds; or null." }),
+            .meta({ description: "When it was listed again after it had left, in Unix seconds; or null." }),
+          by: z
+            .enum(proofs)
+            .nullable()
+            .meta({
+              description:
+                "How it is known that a page is gone or moved. status: it answered twice with 404 or 410. soft_404: twice as addresses do where " +
+                "there is nothing. unlisted_twice: two whole lists lack it, and it could not be asked. redirect, canonical, refresh: it names its new " +
+                "address. pattern: probably, since others moved so and there is a new page at that address.",
+            }),
+          moved_to: z
+            .string()
+            .nullable()
+            .meta({ description: "Where a page is that moved; or null.", example: "https://docs.example/setup" }),
+          previous_url: z
+            .string()
+            .nullable()
+            .meta({ description: "The address that it had before it moved here; or null.", example: null }),
         }),
       )
       .meta({ description: "In the order of their addresses." }),
@@ -69,7 +87,7 @@ export const listPages = operation({
   access: reads("watch"),
   tags: ["Watch History"],
   summary: "The pages of a site that a watch follows",
-  description: "Of a watch with the processor site_diff. Pages that are gone are kept for 90 days.",
+  description: "Of a watch with the processor site_diff. Pages that are gone or moved are kept for 90 days.",
   request: {
     params: uuidParameter,
     query: z.object({
@@ -104,7 +122,8 @@ export const exportPages = operation({
   access: reads("watch"),
   tags: ["Watch History"],
   summary: "The pages of a site that a watch follows, as CSV",
-  description: "All of them, with the columns url, state, first_seen and since; times as ISO 8601.",
+  description:
+    "All of them, with the columns url, state, first_seen, since, by, moved_to and previous_url; times as ISO 8601.",
   request: { params: uuidParameter },
   responses: {
     200: { description: "The table.", content: { "text/csv": { schema: z.string() } } },
@@ -123,14 +142,18 @@ siteRoutes.openapi(listPages, async (c) => {
   const found = site ? pagesIn(await c.var.mine.sites.leaves(watch.id), filter) : [];
   const from = cursorOf(cursor);
   if (from + limit < found.length) c.header("Link", nextLink(c.req.url, from + limit));
-  const shown = found.slice(from, from + limit).map(({ url, state, firstAt, since, backAt }) => ({
+  const shown = found.slice(from, from + limit).map(({ url, state, firstAt, since, backAt, by, to, former }) => ({
     url,
     state,
     first_seen: firstAt,
     since,
     back_at: backAt ?? null,
+    by: by ?? null,
+    moved_to: to ?? null,
+    previous_url: former ?? null,
   }));
-  const counts = { listed: site?.listed ?? 0, missing: site?.missing ?? 0, gone: site?.gone ?? 0 };
+  const { listed = 0, missing = 0, gone = 0, unlisted = 0, moved = 0 } = site ?? {};
+  const counts = { listed, missing, gone, unlisted, moved };
   return c.json({ listing: site ? shownListing(site) : null, counts, pages: shown }, 200);
 });
 

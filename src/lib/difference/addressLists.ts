@@ -1,24 +1,67 @@
-/** Texts in which every line is an address: of these no line becomes another, so what went and what came are apart. Pure. */
+/**
+ * Texts in which every line is an address, with or without a word on it in brackets: `https://a.example/b (was https://a.example/a)`. No
+ * address becomes another but by such a word, so what went and what came are apart. Pure.
+ */
 import { isBlank } from "./lines.ts";
 import type { Operation } from "./operations.ts";
 
-const address = /^\s*https?:\/\/\S+\s*$/i;
+const addressLine = /^\s*(https?:\/\/\S+)(?: \((?:was (https?:\/\/\S+)|[a-z ]{1,40})\))?\s*$/i;
 
 /** Whether both texts are lists of addresses, of which one may be empty. */
 export const areAddressLists = (before: readonly string[], after: readonly string[]): boolean => {
-  const isList = (lines: readonly string[]) => lines.every((line) => isBlank(line) || address.test(line));
+  const isList = (lines: readonly string[]) => lines.every((line) => isBlank(line) || addressLine.test(line));
   return (
-    isList(before) && isList(after) && [...before.slice(0, 1), ...after.slice(0, 1)].some((line) => address.test(line))
+    isList(before) &&
+    isList(after) &&
+    [...before.slice(0, 1), ...after.slice(0, 1)].some((line) => addressLine.test(line))
   );
 };
 
-/** The operations, each replacement as a removal and an addition. */
-export const withoutReplacements = (operations: readonly Operation[]): Operation[] =>
-  operations.flatMap((operation): Operation[] => {
-    if (operation.kind !== "replaced") return [operation];
-    const { beforeEnd, afterStart } = operation;
-    return [
-      { ...operation, kind: "removed", afterEnd: afterStart },
-      { ...operation, kind: "added", beforeStart: beforeEnd },
-    ];
-  });
+type Documents = { before: readonly string[]; after: readonly string[] };
+
+/** The operations, each replacement as removals and additions, but for the lines that speak of the same page. */
+export const withoutReplacements = (operations: readonly Operation[], documents: Documents): Operation[] =>
+  operations.flatMap((operation) => (operation.kind === "replaced" ? apart(operation, documents) : [operation]));
+
+function apart(whole: Operation, documents: Documents): Operation[] {
+  const operations: Operation[] = [];
+  let { beforeStart, afterStart } = whole;
+  const upTo = (beforeEnd: number, afterEnd: number) => {
+    if (beforeEnd > beforeStart)
+      operations.push({ kind: "removed", beforeStart, beforeEnd, afterStart, afterEnd: afterStart });
+    if (afterEnd > afterStart)
+      operations.push({ kind: "added", beforeStart: beforeEnd, beforeEnd, afterStart, afterEnd });
+    [beforeStart, afterStart] = [beforeEnd, afterEnd];
+  };
+  for (const { before, after } of pairsIn(whole, documents)) {
+    upTo(before, after);
+    operations.push({ kind: "replaced", beforeStart, beforeEnd: before + 1, afterStart, afterEnd: after + 1 });
+    [beforeStart, afterStart] = [before + 1, after + 1];
+  }
+  upTo(whole.beforeEnd, whole.afterEnd);
+  return operations;
+}
+
+/** The lines of a replacement that speak of the same page, in their order on both sides. */
+function pairsIn(
+  { beforeStart, beforeEnd, afterStart, afterEnd }: Operation,
+  documents: Documents,
+): { before: number; after: number }[] {
+  const places = new Map<string, number>();
+  for (let index = beforeStart; index < beforeEnd; index++)
+    for (const address of addressesOf(documents.before[index] as string)) places.set(address, index);
+  const pairs: { before: number; after: number }[] = [];
+  let free = beforeStart;
+  for (let index = afterStart; index < afterEnd; index++) {
+    const before = addressesOf(documents.after[index] as string)
+      .map((address) => places.get(address) ?? -1)
+      .find((place) => place >= free);
+    if (before === undefined) continue;
+    pairs.push({ before, after: index });
+    free = before + 1;
+  }
+  return pairs;
+}
+
+/** The address of a line, and the one that its page had before. */
+const addressesOf = (line: string): string[] => (addressLine.exec(line) ?? []).slice(1).filter(Boolean);

@@ -5,7 +5,7 @@
  * 2. Blank lines are layout. They match only beside matched lines and never count when anything visible changed; they stay
  *    in the operations, so that a patch is exact.
  * 3. All that remains between two matched lines is one operation. Visible lines on both sides make it a replacement.
- *    Of two lists of addresses it is a removal and an addition: no address becomes another.
+ *    Of two lists of addresses it is removals and additions: no address becomes another, but where a line says so.
  * 4. A removed line that was added elsewhere has moved: it stays a removal and an addition, and is marked.
  * 5. The difference of b to a is the mirror of the difference of a to b.
  */
@@ -22,7 +22,7 @@ export type CountedKinds = { added: boolean; removed: boolean; replaced: boolean
 export type Difference = Moves & {
   before: readonly string[];
   after: readonly string[];
-  /** In order and without gaps over both sides; two changes have equal lines between them, but where a replacement is two. */
+  /** In order and without gaps over both sides; two changes have equal lines between them, but where a replacement is several. */
   operations: readonly Operation[];
   /** Whether each text ends in a newline, which a patch has to know. */
   newlineAtEnd: { before: boolean; after: boolean };
@@ -47,7 +47,9 @@ export function lineDifference(before: string, after: string, comparison: Compar
   const operations = operationsOf(documents, matches, { start: lines.start, end: lines.before.end });
   return {
     ...documents,
-    operations: areAddressLists(documents.before, documents.after) ? withoutReplacements(operations) : operations,
+    operations: areAddressLists(documents.before, documents.after)
+      ? withoutReplacements(operations, documents)
+      : operations,
     ...movesOf(lines, matches, { before: documents.before.length, after: documents.after.length }),
     newlineAtEnd: { before: before.endsWith("\n"), after: after.endsWith("\n") },
     counted: { added: true, removed: true, replaced: true, moved: true },

@@ -38,6 +38,8 @@ function isCommon(request: EgressRequest): boolean {
   return isAnonymous(request) && headers.every(([name, value]) => pageHeaders[name] === value);
 }
 
+const isOfSite = ({ purpose }: EgressRequest): boolean => purpose === "listing" || purpose === "probe";
+
 /** Egress for the watches of one message: call it once for each watch, with the record that its requests are written to. */
 export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen) => Egress {
   const endedAt = new Map(options.warm.map((host) => [host, options.now()]));
@@ -58,17 +60,18 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
   };
   /** Nobody else can have what was read as it came. */
   const pacedList = async (seen: Seen, request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
+    // What one page of many answers says nothing of how the host is.
+    if (request.purpose === "probe") return paced(request, send);
     seen.asked = true;
     seen.isCommon = isCommon(request);
-    seen.last = await paced(request, send);
-    return seen.last;
+    return (seen.last = await paced(request, send));
   };
   const isPage = (request: EgressRequest) => request.purpose === "check" && !request.answersRedirects;
 
   return (seen) => ({
     ...egress,
     send: async (request) => {
-      if (request.purpose === "listing") return pacedList(seen, request, egress.send);
+      if (isOfSite(request)) return pacedList(seen, request, egress.send);
       if (!isPage(request)) return egress.send(request);
       // A second request of the same watch is sent: a suspect page is read twice.
       const known = seen.last ? null : options.shared.find(request);
@@ -86,7 +89,7 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       const proxied = egress.viaProxy(proxyUrl);
       return {
         send: async (request) => {
-          if (request.purpose === "listing") return pacedList(seen, request, proxied.send);
+          if (isOfSite(request)) return pacedList(seen, request, proxied.send);
           if (!isPage(request)) return proxied.send(request);
           seen.asked = true;
           seen.isCommon = false;

@@ -17,8 +17,9 @@ export const sitesSentences = {
   site_relisted: "A part of the list could be read for the first time: this reading is the new baseline",
   site_part: "The list is not whole, so no page is missing by it",
   site_doubt: "The list lacks more than half of the pages, which is doubted until it has been so for days",
-  site_counts: "Pages: {listed} listed, {missing} missing, {gone} gone; files: {files}",
-  site_moved: "Since the list before: {added} new, {back} back, {gone} gone",
+  site_counts: "Pages: {listed} listed, {missing} missing, {unlisted} no longer listed; files: {files}",
+  site_moved:
+    "Since the list before: {added} new, {back} back, {moved} moved, {gone} gone, {unlisted} no longer listed",
   site_others: "Addresses that are none of its pages: {outside}",
   site_left_out: "Pages beyond those that are followed: {count}",
   site_pattern: "expected a path such as /guide/* or a pattern such as /page[0-9]+/i, found {found}",

@@ -128,14 +128,27 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
         </tr>
       </thead>
       <tbody>
-        {pages.map(({ url, state, since, back_at: backAt }) => (
+        {pages.map(({ url, state, since, back_at: backAt, by, moved_to: to, previous_url: previous }) => (
           <tr>
             <td>
-              <ForeignLink url={url} text={url.replace(/^https?:\/\//i, "")} />
+              <ForeignLink url={url} text={shortOf(url)} />
+              {to === null ? null : (
+                <small>
+                  {" "}
+                  {words.movedTo} <ForeignLink url={to} text={shortOf(to)} />
+                </small>
+              )}
+              {previous === null ? null : (
+                <small class="quiet">
+                  {" "}
+                  {words.previous} {shortOf(previous)}
+                </small>
+              )}
             </td>
             <td title={words.stateHelp[state]}>
               {words.states[state]}
               {backAt === null || state !== "listed" ? null : <small class="quiet"> {words.back}</small>}
+              {by === null ? null : <small class="quiet"> {words.by[by]}</small>}
             </td>
             <td>
               <Time reader={reader} at={since} />
@@ -146,6 +159,8 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
     </table>
   );
 }
+
+const shortOf = (url: string): string => url.replace(/^https?:\/\//i, "");
 
 function Ways({ reader, view, site, query }: Part) {
   const { from, next } = query;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { leafSize, leavesOf, membersOf } from "../../../src/site/leaf.ts";
-import { byKey, memberStates, type Member } from "../../../src/site/member.ts";
+import { answerKinds, byKey, memberStates, proofs, type Member } from "../../../src/site/member.ts";
 import { caseCount } from "../../chance.ts";
 
 const member = (key: string, rest: Partial<Member> = {}): Member => ({
@@ -20,14 +20,25 @@ const members = fc
       state: fc.constantFrom(...memberStates),
       isOther: fc.boolean(),
       backAt: fc.option(fc.nat(2_000_000_000), { nil: undefined }),
+      more: fc.record(
+        {
+          by: fc.constantFrom(...proofs),
+          to: fc.webUrl(),
+          former: fc.webUrl(),
+          place: fc.constant("docs.example/a"),
+          evidence: fc.record({ kind: fc.constantFrom(...answerKinds), at: fc.nat(2_000_000_000) }),
+        },
+        { requiredKeys: [] },
+      ),
     }),
     { selector: ({ key }) => key, maxLength: 200 },
   )
   .map((all) =>
     all
-      .map(({ key, state, isOther, backAt }) =>
+      .map(({ key, state, isOther, backAt, more }) =>
         member(key, {
           state,
+          ...more,
           ...(isOther ? { url: `http://${key}` } : {}),
           ...(backAt === undefined ? {} : { backAt }),
         }),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reconcile, type ListDoubt, type Reconciled } from "../../../src/site/reconcile.ts";
 import type { Member } from "../../../src/site/member.ts";
+import { proven } from "../../../src/site/proof.ts";
 import { caseCount } from "../../chance.ts";
 
 const day = 86_400;
@@ -11,7 +12,9 @@ const pagesOf = (...names: string[]) =>
   new Map(names.map((name) => [`docs.example/${name}`, `https://docs.example/${name}`]));
 const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `page-${from + index}`);
 
-/** A site that is listed again and again. */
+type Listed = Reconciled & { moved: { added: number; back: number; gone: number } };
+
+/** A site that is listed again and again, and whose robots.txt refuses to have its pages asked, so that its lists decide alone. */
 class Life {
   members: Member[] = [];
   doubt: ListDoubt | null = null;
@@ -21,12 +24,14 @@ class Life {
     atDay: number,
     names: string[],
     { isComplete = true, goneAfterDays = 1, maxPages = 1000, isBaseline = false } = {},
-  ): Reconciled {
+  ): Listed {
+    const now = start + Math.round(atDay * day);
+    const isNews = !this.isFirst && !isBaseline;
     const result = reconcile(
       this,
       { pages: pagesOf(...names), isComplete },
       {
-        now: start + Math.round(atDay * day),
+        now,
         goneAfterDays,
         maxPages,
         isBaseline: this.isFirst || isBaseline,
@@ -34,9 +39,17 @@ class Life {
       },
     );
     this.isFirst = false;
-    this.members = result.members;
+    const pages = pagesOf(...names);
+    this.members = result.members.map((member) =>
+      proven(
+        member,
+        { kind: "refused" },
+        { now, goneAfterDays, isCommon: false, isUnlisted: result.isTrusted && !pages.has(member.key) },
+      ),
+    );
     this.doubt = result.doubt;
-    return result;
+    const gone = this.members.filter(({ state, since }) => state === "gone" && since === now).length;
+    return { ...result, moved: { added: isNews ? result.added.length : 0, back: result.back, gone } };
   }
 
   stateOf = (name: string) => this.members.find(({ key }) => key === `docs.example/${name}`)?.state;

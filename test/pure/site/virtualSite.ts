@@ -4,11 +4,21 @@
  */
 import { sha256 } from "../../../src/secret/digest.ts";
 import { SitemapScanner } from "../../../src/lib/sitemap/scanner.ts";
-import type { Leaf } from "../../../src/site/leaf.ts";
+import { membersOf, type Leaf } from "../../../src/site/leaf.ts";
 import { listPages } from "../../../src/site/listing.ts";
+import type { RawAnswer } from "../../../src/site/answer.ts";
+import { askPages } from "../../../src/site/ask.ts";
 import type { FileAnswer, Sources } from "../../../src/site/source.ts";
 import type { SiteMemory } from "../../../src/site/memory.ts";
-import { filesToAsk, isKnownEmpty, roundOf, scopeHash, type Round } from "../../../src/site/round.ts";
+import {
+  closeRound,
+  filesToAsk,
+  isAskDue,
+  isKnownEmpty,
+  openRound,
+  scopeHash,
+  type Round,
+} from "../../../src/site/round.ts";
 import { scopeOf } from "../../../src/site/scope.ts";
 import { siteInForce, type SiteSettings } from "../../../src/settings/site.ts";
 
@@ -23,7 +33,10 @@ export class VirtualSite {
   now = 1_800_000_000;
   fault: Fault | null = null;
   /** How many files were asked for, and how many of them were sent whole. */
-  asked = { files: 0, sent: 0 };
+  asked = { files: 0, sent: 0, pages: 0 };
+  /** Pages that send on to another address, for good or for a while, and pages that are there without being listed. */
+  readonly redirects = new Map<string, { to: string; isLasting: boolean }>();
+  readonly unlisted = new Set<string>();
   readonly pages = new Set<string>();
   private readonly files: number;
 
@@ -49,7 +62,8 @@ export class VirtualSite {
         "sitemap",
         Array.from({ length: this.files }, (_, index) => `/part-${index}.xml`),
       );
-    if (part === undefined) return { status: 404 };
+    if (part === undefined)
+      return this.pages.has(path) || this.unlisted.has(path) ? `Words of ${path}` : { status: 404 };
     const own = [...this.pages].filter((page) => Number(/\d+$/.exec(page)?.[0]) % this.files === Number(part));
     return xml("urlset", "url", own);
   }
@@ -70,28 +84,34 @@ export class Watching {
     this.settings = siteInForce(settings);
   }
 
-  /** One round; null where nothing of the list could be read. */
+  members = () => this.leaves.flatMap(membersOf);
+
+  /** One round; null where nothing of the list could be read, or nothing of it moved. */
   async round(): Promise<Round | null> {
     const { now } = this.site;
     const url = `${origin}/`;
     const scope = scopeOf(url, this.settings);
+    const sources = sourcesOf(this.site);
     const listing = await listPages(
       {
         url,
         sitemaps: this.settings.sitemaps,
         found: this.memory?.found ?? [],
-        known: filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
+        known: isAskDue(this.memory, now)
+          ? []
+          : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
         isKnownEmpty: isKnownEmpty(this.memory, now),
         scope,
       },
-      sourcesOf(this.site),
+      sources,
     );
     if ("unchanged" in listing) return null;
     if ("failure" in listing || listing.pages.size === 0) {
       this.failures += 1;
       return null;
     }
-    const round = roundOf({ url, site: this.settings, scope, memory: this.memory, now }, listing, this.leaves);
+    const open = openRound({ url, site: this.settings, scope, memory: this.memory, now }, listing, this.leaves);
+    const round = closeRound(open, await askPages(open, sources));
     const written = new Map([...this.leaves, ...round.leaves.write].map((leaf) => [leaf.first, leaf]));
     for (const first of round.leaves.remove) written.delete(first);
     this.leaves = [...written.values()].toSorted((one, other) => (one.first < other.first ? -1 : 1));
@@ -105,6 +125,17 @@ export class Watching {
 function sourcesOf(site: VirtualSite): Sources {
   return {
     isLate: () => false,
+    page: async (url): Promise<RawAnswer> => {
+      site.asked.pages += 1;
+      const led = site.redirects.get(url.slice(origin.length));
+      const address = led ? origin + led.to : url;
+      const answer = site.answer(address);
+      if (typeof answer !== "string")
+        return { kind: "status" in answer && answer.status === 404 ? "absent" : "unread" };
+      if (answer.startsWith("<!DOCTYPE")) return { kind: "unread" };
+      const seen = { canonical: null, refresh: null, hash: sha256(answer), isError: false };
+      return { kind: "page", url: address, hops: led ? 1 : 0, isLasting: led?.isLasting ?? true, ...seen };
+    },
     robots: async (url) => {
       const answer = site.answer(new URL("/robots.txt", url).href);
       if (typeof answer === "string") return answer;

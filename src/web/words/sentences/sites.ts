@@ -20,8 +20,9 @@ export const sitesInGerman: Readonly<Record<keyof typeof sitesSentences, string>
   site_relisted: "Ein Teil der Liste ließ sich zum ersten Mal lesen: Was gelesen wurde, ist der neue Ausgangspunkt",
   site_part: "Die Liste ist nicht vollständig, also gilt keine Seite als fehlend",
   site_doubt: "Der Liste fehlt mehr als die Hälfte der Seiten; das wird bezweifelt, bis es tagelang so war",
-  site_counts: "Seiten: {listed} aufgelistet, {missing} fehlen, {gone} verschwunden; Dateien: {files}",
-  site_moved: "Seit der Liste davor: {added} neu, {back} wieder da, {gone} verschwunden",
+  site_counts: "Seiten: {listed} aufgelistet, {missing} fehlen, {unlisted} nicht mehr aufgelistet; Dateien: {files}",
+  site_moved:
+    "Seit der Liste davor: {added} neu, {back} wieder da, {moved} umgezogen, {gone} verschwunden, {unlisted} nicht mehr aufgelistet",
   site_others: "Adressen, die nicht zu diesen Seiten gehören: {outside}",
   site_left_out: "Seiten über die hinaus, denen gefolgt wird: {count}",
   site_pattern: "erwartet wird ein Pfad wie /guide/* oder ein Muster wie /page[0-9]+/i, gefunden wurde {found}",

@@ -1,0 +1,55 @@
+/** Which pages of a site are asked themselves in a round: those that the list has no more, and now and then those that it never had again. Pure. */
+import type { Member } from "./member.ts";
+
+/** Pages that are asked in one round. */
+export const maxAsked = 40;
+const hour = 3600;
+const day = 86_400;
+/** How far apart pages are asked that are in no list and still there. */
+const unlistedDays = 7;
+
+/**
+ * The pages to ask, the most telling first: those whose second answer decides, then those that were never asked, then the others. Of many
+ * that were never asked those far apart in the order of addresses, so that each part of a site says what became of it.
+ */
+export function pagesToAsk(members: readonly Member[], now: number): Member[] {
+  const missing = members.filter(({ state }) => state === "missing");
+  const decisive = missing.filter(
+    ({ evidence }) => evidence && evidence.kind !== "unread" && now - evidence.at >= hour,
+  );
+  const first = missing.filter(({ evidence }) => evidence === undefined);
+  const chosen = [...oldest(decisive).slice(0, maxAsked / 2)];
+  chosen.push(...spread(first, maxAsked - chosen.length));
+  const taken = new Set(chosen);
+  const others = members.filter((member) => !taken.has(member) && (member.state === "missing" || isDue(member, now)));
+  return [...chosen, ...oldest(others).slice(0, maxAsked - chosen.length)];
+}
+
+/** Of the pages that a doubted list lacks: some of them, far apart. */
+export const sampleOf = (members: readonly Member[], isListed: (key: string) => boolean): Member[] =>
+  spread(
+    members.filter(({ state, key }) => state === "listed" && !isListed(key)),
+    maxAsked,
+  );
+
+/** When a page is to be asked though no list moves; null where none is. */
+export function dueAt(members: readonly Member[]): number | null {
+  let due: number | null = null;
+  for (const { state, evidence, since } of members) {
+    if (state !== "unlisted") continue;
+    const at = (evidence?.at ?? since) + unlistedDays * day;
+    if (due === null || at < due) due = at;
+  }
+  return due;
+}
+
+const isDue = ({ state, evidence, since }: Member, now: number): boolean =>
+  state === "unlisted" && now - (evidence?.at ?? since) >= unlistedDays * day;
+
+const oldest = (members: readonly Member[]): Member[] =>
+  members.toSorted((one, other) => (one.evidence?.at ?? 0) - (other.evidence?.at ?? 0));
+
+function spread(members: readonly Member[], count: number): Member[] {
+  if (members.length <= count) return [...members];
+  return Array.from({ length: count }, (_, index) => members[Math.floor((index * members.length) / count)] as Member);
+}
