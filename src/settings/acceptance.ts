@@ -92,9 +92,14 @@ function checkSite({ site }: Settings, rules: GuardRules): void {
       const wrong = pathPatternProblem(entry);
       if (wrong) throw problem.invalid(about(`site.${name}[${index}]`, wrong));
     }
-  for (const [index, url] of (site?.sitemaps ?? []).entries()) {
-    const destination = destinationOf(url, rules);
-    if (!destination.ok) throw problem.invalid(about(`site.sitemaps[${index}]`, destination.failure.sentence));
+  for (const name of ["sitemaps", "feeds", "link_pages", "addresses"] as const)
+    for (const [index, url] of (site?.[name] ?? []).entries()) {
+      const destination = destinationOf(url, rules);
+      if (!destination.ok) throw problem.invalid(about(`site.${name}[${index}]`, destination.failure.sentence));
+    }
+  for (const name of ["link_selector", "next_selector"] as const) {
+    const wrong = site?.[name] ? selectorProblem(site[name]) : null;
+    if (wrong) throw problem.invalid(about(`site.${name}`, wrong));
   }
 }
 

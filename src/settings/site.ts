@@ -10,25 +10,69 @@ const patterns = (description: string, example: string) =>
     .meta({ description, example: [example] });
 const parameters = (description: string) => z.array(z.string().min(1).max(100)).max(50).meta({ description });
 
+const address = z
+  .string()
+  .max(2048)
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, "expected an http:// or https:// address");
+const addresses = (description: string, example: string) =>
+  z
+    .array(address)
+    .max(20)
+    .meta({ description, example: [example] });
+
 export const siteSettings = z
   .strictObject({
     sitemaps: z
-      .array(
-        z
-          .string()
-          .max(2048)
-          .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, "expected an http:// or https:// address"),
-      )
+      .array(address)
       .max(20)
       .optional()
       .meta({
         description:
           "Addresses of sitemaps, of indexes of sitemaps, or of lists with an address a line, packed with gzip or not. Empty: url itself where it " +
-          "is one, else those that robots.txt names, else /sitemap.xml or /sitemap_index.xml.",
+          "is one, else those that robots.txt names, else /sitemap.xml or /sitemap_index.xml; none of these where feeds, link_pages or addresses " +
+          "are given.",
         example: ["https://docs.example/sitemap.xml"],
       }),
+    feeds: addresses(
+      "Addresses of RSS or Atom feeds: their entries are pages, wherever they are, and none is missing when it leaves a feed.",
+      "https://docs.example/feed.xml",
+    ).optional(),
+    link_pages: addresses(
+      "Addresses of pages, or of JSON, whose links are the pages, such as the first page of a blog or a shelf of a shop. Empty: url, where " +
+        "link_selector says which of its links.",
+      "https://docs.example/blog/",
+    ).optional(),
+    link_selector: z
+      .string()
+      .min(1)
+      .max(1000)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Which links of link_pages are pages, wherever they lead: a CSS or XPath selector of links or of what holds them, or json: or jq: for " +
+          "addresses in JSON. Null: all links to pages below url.",
+        example: "article h2 a",
+      }),
+    next_selector: z.string().min(1).max(1000).nullable().optional().meta({
+      description:
+        "The link of link_pages to the next page of the list, written as link_selector: up to 20 pages are read.",
+      example: "a[rel=next]",
+    }),
+    links_are_all: z.boolean().optional().meta({
+      description:
+        "Whether link_pages have all of the pages, so that what they have no more is missing; without it they have the latest, and only what is new is told.",
+    }),
+    addresses: z
+      .array(address)
+      .max(1000)
+      .optional()
+      .meta({
+        description: "Pages by their addresses, whether anything lists them or not.",
+        example: ["https://docs.example/guide/install"],
+      }),
     include: patterns(
-      "Only pages whose path with its query matches one of these: a glob with * ? [ ] over all of it, or /regex/flags. Empty: the pages below url.",
+      "Only pages whose path with its query matches one of these: a glob with * ? [ ] over all of it, or /regex/flags. Empty: the pages below url, and all of feeds, addresses and link_selector.",
       "/guide/*",
     ).optional(),
     exclude: patterns(
@@ -39,11 +83,16 @@ export const siteSettings = z
       description:
         "The most pages that are followed; null = as many as the plan has. What a list has beyond that is left out.",
     }),
-    gone_after_days: z.int().min(0).max(30).optional().meta({
-      description:
-        "How patient a page that is listed no more is asked before it is gone: with 0 or 1, which is usual, its second answer that it is not there " +
-        "decides, an hour after the first; with more, one so many days later. Where it may not be asked, two whole lists so far apart do.",
-    }),
+    gone_after_days: z
+      .int()
+      .min(0)
+      .max(30)
+      .optional()
+      .meta({
+        description:
+          "How patient a page that is listed no more is asked before it is gone: with 0 or 1, which is usual, its second answer that it is not there " +
+          "decides, an hour after the first; with more, one so many days later. Where it may not be asked, two whole lists so far apart do.",
+      }),
     keep_parameters: parameters(
       "Parameters of addresses that tell pages apart, though they are taken for marks of visitors or sessions, such as utm_source.",
     ).optional(),
@@ -60,6 +109,12 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 const defaults: Required<SiteSettings> = {
   sitemaps: [],
+  feeds: [],
+  link_pages: [],
+  link_selector: null,
+  next_selector: null,
+  links_are_all: false,
+  addresses: [],
   include: [],
   exclude: [],
   max_pages: null,
@@ -70,3 +125,11 @@ const defaults: Required<SiteSettings> = {
 
 /** The settings of a site in force. */
 export const siteInForce = (own: SiteSettings | null): Required<SiteSettings> => ({ ...defaults, ...own });
+
+/** Whether something names its pages one by one, wherever they are. */
+export const namesPages = ({
+  feeds,
+  link_pages: pages,
+  link_selector: selector,
+  addresses: own,
+}: Required<SiteSettings>): boolean => feeds.length > 0 || own.length > 0 || (pages.length > 0 && selector !== null);

@@ -68,5 +68,5 @@ function isHome(url: string, { home }: Around): boolean {
   return there !== null && there.search === "" && (there.pathname === "/" || there.pathname === own?.pathname);
 }
 
-const keyOf = (url: string, { scope }: Around): string | null => (scope(url) ?? pageAddress(url))?.key ?? null;
-const addressOf = (url: string, { scope }: Around): string => (scope(url) ?? pageAddress(url))?.url ?? url;
+const keyOf = (url: string, { scope }: Around): string | null => (scope(url, true) ?? pageAddress(url))?.key ?? null;
+const addressOf = (url: string, { scope }: Around): string => (scope(url, true) ?? pageAddress(url))?.url ?? url;

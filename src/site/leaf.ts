@@ -24,8 +24,8 @@ type Written = [
   more?: More,
 ];
 
-/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence. */
-type More = { b?: Proof; t?: string; f?: string; p?: string; e?: Evidence };
+/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen. */
+type More = { b?: Proof; t?: string; f?: string; p?: string; e?: Evidence; o?: 1 };
 
 /** The members as leaves. Where leaves begin stays as it is `before`, so that one new page moves one leaf. */
 export function leavesOf(members: readonly Member[], before: readonly string[]): Leaf[] {
@@ -87,13 +87,14 @@ function leafOf({ first, members }: Group): Leaf {
   return { first, members: JSON.stringify(written) };
 }
 
-function moreOf({ by, to, former, place, evidence }: Member): More | null {
+function moreOf({ by, to, former, place, evidence, isOpen }: Member): More | null {
   const more: More = {
     ...(by ? { b: by } : {}),
     ...(to ? { t: to } : {}),
     ...(former ? { f: former } : {}),
     ...(place ? { p: place } : {}),
     ...(evidence ? { e: evidence } : {}),
+    ...(isOpen ? { o: 1 } : {}),
   };
   return Object.keys(more).length ? more : null;
 }
@@ -121,10 +122,11 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
   });
 }
 
-const memberMore = ({ b, t, f, p, e }: More): Partial<Member> => ({
+const memberMore = ({ b, t, f, p, e, o }: More): Partial<Member> => ({
   ...(b ? { by: b } : {}),
   ...(t ? { to: t } : {}),
   ...(f ? { former: f } : {}),
   ...(p ? { place: p } : {}),
   ...(e ? { evidence: e } : {}),
+  ...(o ? { isOpen: true } : {}),
 });

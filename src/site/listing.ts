@@ -10,12 +10,15 @@
 import { sitemapsInRobots } from "../lib/sitemap/robots.ts";
 import type { SitemapRead } from "../lib/sitemap/read.ts";
 import { askAgain, type KnownFile } from "./again.ts";
+import type { SiteSettings } from "../settings/site.ts";
 import { isListAddress, type Scope } from "./scope.ts";
-import type { Failure, FileValidators, Sources } from "./source.ts";
+import type { Failure, FileValidators, LinkAnswer, Sources } from "./source.ts";
 
 /** How many files one list is made of at most. */
 const maxFiles = 60;
 const deepest = 4;
+/** Pages of one list of links. */
+const maxLinkPages = 20;
 /** Addresses in scope that are kept of one list, more than any plan follows. */
 const maxListed = 60_000;
 
@@ -28,7 +31,7 @@ const maxProblems = maxFiles;
  */
 export type ListingTask = {
   url: string;
-  sitemaps: readonly string[];
+  site: Required<SiteSettings>;
   found: readonly string[];
   known: readonly KnownFile[];
   isKnownEmpty: (file: string) => boolean;
@@ -41,6 +44,8 @@ export type FileProblem = { file: string; sentence: string; isUnread?: true };
 export type Listing = {
   /** Addresses by key, in the order in which they were listed. */
   pages: Map<string, string>;
+  /** Keys of those that only lists of the latest have, from which pages leave by themselves. */
+  open: Set<string>;
   isComplete: boolean;
   /** What was not read as it should, and why. */
   problems: FileProblem[];
@@ -58,8 +63,8 @@ export type Listing = {
 /** That each file of the list is as it was. */
 type Unchanged = { unchanged: true };
 
-/** `named`: somebody says that it is there. `former`: it was there the last time. `guessed`: it usually is somewhere like this. */
-type Standing = "named" | "former" | "guessed";
+/** `feed`: of the latest pages, so that nothing is missing without it. `named`: somebody says that it is there. `former`: it was there the last time. `guessed`: it usually is somewhere like this. */
+type Standing = "feed" | "named" | "former" | "guessed";
 
 /** The list, that it is as it was, or why nothing of it could be read. */
 export async function listPages(
@@ -76,6 +81,7 @@ export async function listPages(
   const gathered = new Gathering(task, asked.sources);
   for (const { url, standing } of starts)
     if (standing !== "guessed" || gathered.listing.files === 0) await gathered.read(url, standing);
+  await readNamed(task, gathered);
   const { listing, failures, started } = gathered;
   if (listing.files > 0) return { ...listing, found: started, moved: asked.moved };
   const known = failures.find((failure) => !isAbsent(failure)) ?? failures[0];
@@ -84,19 +90,22 @@ export async function listPages(
 
 const noSitemap: Failure = {
   class: "unsupported_type",
-  sentence: "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml.",
+  sentence:
+    "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml. site.link_selector follows the links of a " +
+    "page, and site.feeds a feed.",
 };
 const isAbsent = ({ status }: Failure): boolean => status === 404 || status === 410;
 /** Whether it says nothing about what is there. */
 const isTrouble = (failure: Failure): boolean => !isAbsent(failure) && failure.class !== "unsupported_type";
 
 async function startsOf(
-  { url, sitemaps, found }: ListingTask,
+  { url, site, found }: ListingTask,
   { robots }: Sources,
 ): Promise<{ url: string; standing: Standing }[]> {
   const all = (urls: readonly string[], standing: Standing) =>
     [...new Set(urls)].map((each) => ({ url: each, standing }));
-  if (sitemaps.length) return all(sitemaps, "named");
+  if (site.sitemaps.length) return all(site.sitemaps, "named");
+  if (site.feeds.length || linkPagesOf(url, site).length || site.addresses.length) return [];
   if (isListAddress(url)) return all([url], "named");
   const text = await robots(url);
   const named = sitemapsInRobots(text ?? "", url);
@@ -110,11 +119,25 @@ async function startsOf(
   );
 }
 
+/** Reads what names pages one by one: feeds, pages with links, and addresses themselves. */
+async function readNamed({ url: home, site }: ListingTask, gathered: Gathering): Promise<void> {
+  for (const url of site.feeds) await gathered.read(url, "feed");
+  for (const url of linkPagesOf(home, site)) await gathered.readLinks(url);
+  for (const address of site.addresses) gathered.page(address, { isNamed: true, isOpen: false });
+  if (site.addresses.length) gathered.listing.files += 1;
+}
+
+/** A selector of links without a page is one of the page that is watched. */
+const linkPagesOf = (url: string, { link_pages: pages, link_selector: selector }: Required<SiteSettings>) =>
+  pages.length === 0 && selector !== null ? [url] : pages;
+
 const brokenOff = "It breaks off, or is larger than what is read: what it has until there counts.";
 
+/** A list that grows as its files are read. */
 class Gathering {
   readonly listing: Listing = {
     pages: new Map(),
+    open: new Set(),
     isComplete: true,
     problems: [],
     files: 0,
@@ -160,7 +183,7 @@ class Gathering {
     const answer = await this.sources.file(url, (address, kind) => {
       const absolute = kind === "index" ? URL.parse(address, url)?.href : undefined;
       if (absolute !== undefined) children.push(absolute);
-      else if (kind !== "index") this.page(address);
+      else if (kind !== "index") this.page(address, { isNamed: standing === "feed", isOpen: kind === "feed" });
     });
     const failure = "failure" in answer ? answer.failure : failureOf("read" in answer ? answer.read : null);
     if (failure) return this.failed(url, failure, standing);
@@ -168,14 +191,17 @@ class Gathering {
     this.listing.files += 1;
     this.listing.validators.set(url, answer.validators ?? {});
     const { isWhole, kind, entries } = answer.read;
-    if (!isWhole) this.part({ file: url, sentence: brokenOff });
-    if (kind === "feed") this.part({ file: url, sentence: "It is a feed, which has the latest pages only." });
+    if (!isWhole && kind !== "feed") this.part({ file: url, sentence: brokenOff });
     if (entries === 0) this.emptyFile(url);
     return children;
   }
 
   private failed(url: string, failure: Failure, standing: Standing): null {
     this.failures.push(failure);
+    if (standing === "feed") {
+      this.remember({ file: url, sentence: failure.sentence, isUnread: true });
+      return null;
+    }
     const isNothing = standing === "guessed" ? !isTrouble(failure) : standing === "former" && isAbsent(failure);
     if (!isNothing) this.part({ file: url, sentence: failure.sentence, isUnread: true });
     return null;
@@ -186,15 +212,46 @@ class Gathering {
     if (!this.task.isKnownEmpty(url)) this.part({ file: url, sentence: "It lists nothing." });
   }
 
-  private page(address: string): void {
-    const page = this.task.scope(address);
-    const { pages } = this.listing;
+  /** A page of the list. `isNamed`: see Scope; `isOpen`: its list has the latest alone. */
+  page(address: string, { isNamed, isOpen }: { isNamed: boolean; isOpen: boolean }): void {
+    const page = this.task.scope(address, isNamed);
+    const { pages, open } = this.listing;
     if (page === null) this.listing.outside += 1;
-    else if (pages.size < maxListed || pages.has(page.key)) pages.set(page.key, pages.get(page.key) ?? page.url);
+    else if (pages.has(page.key)) {
+      if (!isOpen) open.delete(page.key);
+    } else if (pages.size < maxListed) {
+      pages.set(page.key, page.url);
+      if (isOpen) open.add(page.key);
+    }
+  }
+
+  /** A page of links, and those that follow it in the list. */
+  async readLinks(start: string): Promise<void> {
+    const { link_selector: selector, next_selector: next, links_are_all: areAll } = this.task.site;
+    const seen = new Set<string>();
+    for (let url: string | null = start; url !== null && !seen.has(url);) {
+      if (seen.size >= maxLinkPages || this.sources.isLate()) {
+        if (areAll)
+          this.part({ file: url, sentence: `The list goes on behind the ${seen.size} pages of it that are read.` });
+        return;
+      }
+      seen.add(url);
+      const answer: LinkAnswer = await this.sources.links(url, { selector, next });
+      if ("failure" in answer) return void this.failed(url, answer.failure, areAll ? "named" : "feed");
+      this.listing.files += 1;
+      // Without validators it is read anew.
+      this.listing.validators.set(url, {});
+      for (const link of answer.links) this.page(link, { isNamed: selector !== null, isOpen: !areAll });
+      url = answer.next;
+    }
   }
 
   private part(problem: FileProblem): void {
     this.listing.isComplete = false;
+    this.remember(problem);
+  }
+
+  private remember(problem: FileProblem): void {
     if (this.listing.problems.length < maxProblems) this.listing.problems.push(problem);
   }
 }

@@ -25,7 +25,7 @@ export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: t
 /**
  * Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again
  * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
- * its first address. `to`: where it is now.
+ * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing.
  */
 export type Member = {
   key: string;
@@ -39,6 +39,7 @@ export type Member = {
   former?: string;
   place?: string;
   evidence?: Evidence;
+  isOpen?: true;
 };
 
 /** Whether a page is followed no more, though it is remembered. */

@@ -2,7 +2,7 @@
 import type { Member } from "./member.ts";
 
 /** Pages that are asked in one round. */
-export const maxAsked = 40;
+const maxAsked = 40;
 const hour = 3600;
 const day = 86_400;
 /** How far apart pages are asked that are in no list and still there. */
@@ -28,7 +28,7 @@ export function pagesToAsk(members: readonly Member[], now: number): Member[] {
 /** Of the pages that a doubted list lacks: some of them, far apart. */
 export const sampleOf = (members: readonly Member[], isListed: (key: string) => boolean): Member[] =>
   spread(
-    members.filter(({ state, key }) => state === "listed" && !isListed(key)),
+    members.filter(({ state, key, isOpen }) => state === "listed" && !isOpen && !isListed(key)),
     maxAsked,
   );
 

@@ -13,8 +13,11 @@
  */
 import { byKey, hasLeft, type Member } from "./member.ts";
 
-/** `pages`: addresses by key. `isComplete`: every list of the site was read to its end. */
-export type Listed = { pages: ReadonlyMap<string, string>; isComplete: boolean };
+/**
+ * `pages`: addresses by key; `open`: keys of those that only lists of the latest have. `isComplete`: every other list of the site was read to
+ * its end.
+ */
+export type Listed = { pages: ReadonlyMap<string, string>; open: ReadonlySet<string>; isComplete: boolean };
 
 /** A list that lacks too much: since when (Unix seconds), and in how many whole lists. `isRebuilt`: as many pages came as left. */
 export type ListDoubt = { since: number; lists: number; isRebuilt?: true | undefined };
@@ -66,7 +69,8 @@ export function reconcile(
   let back = 0;
   const members: Member[] = [];
   for (const member of present) {
-    const next = listed.pages.has(member.key) ? relisted(member, rules) : isTrusted ? unlisted(member, rules) : member;
+    const isListed = listed.pages.has(member.key);
+    const next = isListed ? relisted(closed(member, listed), rules) : isTrusted ? unlisted(member, rules) : member;
     if (next.backAt !== member.backAt && next.backAt === rules.now) back += 1;
     members.push(next);
   }
@@ -86,6 +90,13 @@ export function reconcile(
   };
 }
 
+/** A page that a whole list has, too, is missing without it. */
+function closed(member: Member, { open }: Listed): Member {
+  if (!member.isOpen || open.has(member.key)) return member;
+  const { isOpen: _, ...rest } = member;
+  return rest;
+}
+
 function relisted(member: Member, { now, isBaseline }: ReconcileRules): Member {
   if (member.state === "listed") return member;
   const { backAt: _, by: __, to: ___, evidence: ____, ...rest } = member;
@@ -99,11 +110,11 @@ function relisted(member: Member, { now, isBaseline }: ReconcileRules): Member {
 const backOf = ({ backAt }: Member): Pick<Member, "backAt"> => (backAt === undefined ? {} : { backAt });
 
 const unlisted = (member: Member, { now }: ReconcileRules): Member =>
-  member.state === "listed" ? { ...member, state: "missing", since: now } : member;
+  member.state === "listed" && !member.isOpen ? { ...member, state: "missing", since: now } : member;
 
 function newMembers(
   members: readonly Member[],
-  { pages }: Listed,
+  { pages, open }: Listed,
   { now, maxPages }: ReconcileRules,
 ): { added: Member[]; leftOut: number } {
   const keys = new Set(members.map(({ key }) => key));
@@ -112,12 +123,21 @@ function newMembers(
   const added: Member[] = [];
   for (const [key, url] of pages) {
     if (keys.has(key)) continue;
-    if (room > 0) added.push({ key, url, state: "listed", firstAt: now, since: now });
+    if (room > 0) added.push(newMember({ key, url, isOpen: open.has(key) }, now));
     else leftOut += 1;
     room -= 1;
   }
   return { added, leftOut };
 }
+
+const newMember = ({ key, url, isOpen }: { key: string; url: string; isOpen: boolean }, now: number): Member => ({
+  key,
+  url,
+  state: "listed",
+  firstAt: now,
+  since: now,
+  ...(isOpen ? { isOpen } : {}),
+});
 
 function doubtAfter(
   known: { members: readonly Member[]; doubt: ListDoubt | null },
@@ -126,7 +146,7 @@ function doubtAfter(
 ): ListDoubt | null {
   // A list that is not whole says nothing either way.
   if (!isComplete) return known.doubt;
-  const followed = known.members.filter(({ state }) => state === "listed" || state === "missing");
+  const followed = known.members.filter(({ state, isOpen }) => !isOpen && (state === "listed" || state === "missing"));
   // What is missing already was missing in a list that nobody doubted.
   const absent = followed.filter(({ key, state }) => state === "listed" && !pages.has(key)).length;
   const keys = new Set(known.members.map(({ key }) => key));

@@ -7,7 +7,7 @@
  * A round is opened by the list, which says what pages to ask themselves, and closed by their answers.
  */
 import { sha256 } from "../secret/digest.ts";
-import type { SiteSettings } from "../settings/site.ts";
+import { namesPages, type SiteSettings } from "../settings/site.ts";
 import { knownFiles, type KnownFile } from "./again.ts";
 import { leavesOf, membersOf, type Leaf } from "./leaf.ts";
 import type { Listing } from "./listing.ts";
@@ -125,7 +125,7 @@ function reconciled(
     goneAfterDays: site.gone_after_days,
     maxPages: site.max_pages ?? Infinity,
     isBaseline: isRelisted,
-    isInScope: (url) => scope(url) !== null,
+    isInScope: (url) => scope(url, namesPages(site)) !== null,
     isConfirmed,
   });
 }
@@ -147,7 +147,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const askAt = dueAt(members);
   const next: SiteMemory = {
     scope: hash,
-    found: site.sitemaps.length ? [] : listing.found,
+    found: site.sitemaps.length || namesPages(site) ? [] : listing.found,
     empty: emptyAfter(memory, listing, now),
     owed,
     doubt: result.doubt,
@@ -192,7 +192,7 @@ function membersAfter(
     return proven(member, answer, { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted });
   });
   const added = new Set(result.added.map(({ key }) => key));
-  const moving = { now, added, keyOf: (url: string) => scope(url)?.key ?? null };
+  const moving = { now, added, keyOf: (url: string) => scope(url, namesPages(site))?.key ?? null };
   return withPlaces(withPatterns(own, moving), moving);
 }
 

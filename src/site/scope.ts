@@ -4,8 +4,11 @@ import { newMatchBudget } from "../lib/regex/budget.ts";
 import { anyPath, type PathMatcher } from "../rules/paths.ts";
 import type { SiteSettings } from "../settings/site.ts";
 
-/** The page that an absolute address is of the site; null where it is none. */
-export type Scope = (address: string) => PageAddress | null;
+/**
+ * The page that an absolute address is of the site; null where it is none. `isNamed`: somebody names it as one, so that it may be anywhere
+ * where no pattern says otherwise.
+ */
+export type Scope = (address: string, isNamed?: boolean) => PageAddress | null;
 
 /** Whether an address names a list itself: a file of XML or text, packed or not. */
 export function isListAddress(url: string): boolean {
@@ -18,14 +21,16 @@ export function scopeOf(url: string, site: Required<SiteSettings>): Scope {
   const rules = { keep: site.keep_parameters, drop: site.drop_parameters };
   const host = siteHost(url);
   const budget = newMatchBudget();
-  const included = site.include.length ? anyPath(site.include, budget) : below(url);
+  const patterns = site.include.length ? anyPath(site.include, budget) : null;
+  const usual = patterns ?? below(url);
   const excluded = anyPath(site.exclude, budget);
-  return (address) => {
+  return (address, isNamed = false) => {
     const page = pageAddress(address, rules);
-    if (page === null || siteHost(page.url) !== host) return null;
+    if (page === null || (!isNamed && siteHost(page.url) !== host)) return null;
     const { pathname, search } = new URL(page.url);
     const path = pathname + search;
-    return included(path) && !excluded(path) ? page : null;
+    const isIncluded = isNamed ? (patterns?.(path) ?? true) : usual(path);
+    return isIncluded && !excluded(path) ? page : null;
   };
 }
 

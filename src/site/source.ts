@@ -16,9 +16,17 @@ export type FileAnswer =
   | { unchanged: true }
   | { failure: Failure };
 
+/** `selector`: which links; null: all of them. `next`: the one to the next page of the list; null: there is none. */
+export type LinkTask = { selector: string | null; next: string | null };
+
+/** Absolute addresses, and that of the next page. */
+export type LinkAnswer = { links: string[]; next: string | null } | { failure: Failure };
+
 export type Sources = {
   /** Reads a file; with validators, where it is not as they say. Never throws. */
   file: (url: string, onAddress: OnAddress, validators?: FileValidators) => Promise<FileAnswer>;
+  /** The addresses that a page has links to, or a document of JSON names; see LinkTask. Never throws. */
+  links: (url: string, task: LinkTask) => Promise<LinkAnswer>;
   /** What a page answers; see answer.ts. Never throws. */
   page: (url: string) => Promise<RawAnswer>;
   /** The robots.txt of a site; "" where it has none, null where nobody can tell. */

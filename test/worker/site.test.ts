@@ -226,6 +226,52 @@ describe("a site", () => {
     expect(await messages()).toEqual([]);
   });
 
+  test("the links that a selector chooses are followed without a sitemap, and new ones are told", async () => {
+    const { bench, docs, pages, messages } = await watchSite([], {
+      url: "http://docs.test/blog/",
+      site: { link_selector: "article h2 a" },
+    });
+    const blog = (...names: string[]) =>
+      docs
+        .at("/blog/")
+        .answers(
+          `<nav><a href="/about">About</a></nav>${names.map((name) => `<article><h2><a href="/2026/${name}">${name}</a></h2></article>`).join("")}`,
+        );
+    await blog("first", "second");
+    await bench.pass(2 * hour);
+    expect((await pages()).counts.listed).toBe(2);
+    await blog("third", "second");
+    await bench.pass(2 * hour);
+    await bench.pass(30 * hour);
+    expect(await messages()).toEqual([expect.stringContaining("(added) http://docs.test/2026/third")]);
+    expect(await pages()).toMatchObject({ listing: { complete: true }, counts: { listed: 3, missing: 0 } });
+  });
+
+  test("addresses in JSON are followed over the pages of an interface, and what it lacks is missing where it has all", async () => {
+    const { bench, docs, pages } = await watchSite([], {
+      site: {
+        link_pages: ["http://docs.test/api"],
+        link_selector: "json:$.items[*].url",
+        next_selector: "json:$.next",
+        links_are_all: true,
+      },
+    });
+    const api = (path: string, urls: string[], next: string | null) =>
+      docs
+        .at(path)
+        .answers({
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ items: urls.map((url) => ({ url })), next }),
+        });
+    await api("/api", ["/p/1", "/p/2"], "/api?page=2");
+    await api("/api?page=2", ["/p/3"], null);
+    await bench.pass(2 * hour);
+    expect((await pages()).counts.listed).toBe(3);
+    await api("/api?page=2", ["/p/4"], null);
+    await bench.pass(2 * hour);
+    expect((await pages()).counts).toMatchObject({ listed: 3, missing: 1 });
+  });
+
   test("pages are asked for by state, part and folder, and in pages of a list", async () => {
     const { pages } = await watchSite(
       Array.from({ length: 30 }, (_, index) => `/guide/${index % 2 ? "x" : "y"}/page-${index}`),
@@ -253,6 +299,8 @@ describe("a site", () => {
       400,
       expect.stringContaining("site.sitemaps[0]"),
     ]);
+    expect(await refused({ link_selector: "a[" })).toEqual([400, expect.stringContaining("site.link_selector: ")]);
+    expect(await refused({ feeds: ["http://10.0.0.1/feed"] })).toEqual([400, expect.stringContaining("site.feeds[0]")]);
     expect(await refused({ sitemap: [] })).toEqual([400, expect.stringContaining("site")]);
   });
 });

@@ -60,7 +60,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetch
   const listing = await listPages(
     {
       url: ask.url,
-      sitemaps: site.sitemaps,
+      site,
       found: known?.found ?? [],
       known: isDue ? [] : filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
       isKnownEmpty: isKnownEmpty(known, startedAt),

@@ -7,6 +7,7 @@ import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { blankFile } from "../../site/listing.ts";
+import { readLinks } from "./readLinks.ts";
 import { askPage, type AskSite } from "./askPage.ts";
 import type { FileAnswer, FileValidators, Sources } from "../../site/source.ts";
 
@@ -51,6 +52,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): Sources {
   return {
     isLate: () => now() - startedAt >= startSeconds,
     file: async (url, onAddress, validators) => fileOf((reader) => askFile(url, reader, validators), onAddress, now()),
+    links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
     robots,
   };

@@ -1,11 +1,16 @@
 /** Sentences of the API about the pages that sites list: by their codes, with holes for what differs. Pure. */
 export const sitesSentences = {
-  site_none: "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml.",
+  site_none:
+    "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml. site.link_selector follows the links of a page, and site.feeds a feed.",
   site_wall: "A page of HTML came in place of a sitemap; it may be a wall or a sign-in page.",
   site_no_list: "What the site answered is no sitemap and no list of addresses.",
   site_broken: "The sitemap broke off before its first address.",
   site_cut: "It breaks off, or is larger than what is read: what it has until there counts.",
-  site_feed: "It is a feed, which has the latest pages only.",
+  site_no_links: "There are no links on this page.",
+  site_no_match: "site.link_selector finds no link on this page.",
+  site_no_json: "The page of links is no JSON, to which json: and jq: apply.",
+  site_large: "The page of links is larger than 5 MB.",
+  site_goes_on: "The list goes on behind the {count} pages of it that are read.",
   site_deep: "Its indexes lead too deep.",
   site_many: "The site has more files of addresses than are read: {count} were.",
   site_empty_file: "It lists nothing.",

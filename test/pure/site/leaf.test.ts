@@ -23,6 +23,7 @@ const members = fc
       more: fc.record(
         {
           by: fc.constantFrom(...proofs),
+          isOpen: fc.constant(true as const),
           to: fc.webUrl(),
           former: fc.webUrl(),
           place: fc.constant("docs.example/a"),

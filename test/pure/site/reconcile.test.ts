@@ -29,7 +29,7 @@ class Life {
     const isNews = !this.isFirst && !isBaseline;
     const result = reconcile(
       this,
-      { pages: pagesOf(...names), isComplete },
+      { pages: pagesOf(...names), open: new Set(), isComplete },
       {
         now,
         goneAfterDays,

@@ -95,7 +95,7 @@ export class Watching {
     const listing = await listPages(
       {
         url,
-        sitemaps: this.settings.sitemaps,
+        site: this.settings,
         found: this.memory?.found ?? [],
         known: isAskDue(this.memory, now)
           ? []
@@ -125,6 +125,15 @@ export class Watching {
 function sourcesOf(site: VirtualSite): Sources {
   return {
     isLate: () => false,
+    links: async (url) => {
+      const answer = site.answer(url);
+      if (typeof answer !== "string") return { failure: { class: "http_5xx", sentence: "It did not answer." } };
+      const links = [...answer.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href as string, url).href);
+      return {
+        links: links.filter((link) => !link.includes("?after=")),
+        next: links.find((link) => link.includes("?after=")) ?? null,
+      };
+    },
     page: async (url): Promise<RawAnswer> => {
       site.asked.pages += 1;
       const led = site.redirects.get(url.slice(origin.length));

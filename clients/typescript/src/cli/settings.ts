@@ -46,6 +46,11 @@ export const settingOptions: readonly OptionRule[] = [
   { name: "price", about: "follow price and stock instead of the text" },
   { name: "at-most", value: "AMOUNT", about: "tell only when it costs at most this; follows the price" },
   { name: "site", about: "follow which pages the site lists below the address, by its sitemap" },
+  {
+    name: "links",
+    value: "SELECTOR",
+    about: "follow the pages that these links of the page lead to, such as new posts",
+  },
   { name: "browser", about: "read it with a browser, for pages that scripts write" },
   {
     name: "set",
@@ -67,6 +72,7 @@ export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words
     ...(values["at-most"] ? { processor: "restock_diff", price_at_most: amountOf(values["at-most"]) } : {}),
     ...(switches.has("price") ? { processor: "restock_diff" } : {}),
     ...(switches.has("site") ? { processor: "site_diff" } : {}),
+    ...(values.links ? { processor: "site_diff", site: { link_selector: values.links } } : {}),
     ...(switches.has("browser") ? { fetch_backend: "html_webdriver" } : {}),
     ...Object.fromEntries((lists.set ?? []).map(settingOf)),
   };

@@ -3,12 +3,16 @@ import type { sitesSentences } from "../../sentences/sites.ts";
 
 export const sitesInGerman: Readonly<Record<keyof typeof sitesSentences, string>> = {
   site_none:
-    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine.",
+    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine. site.link_selector folgt den Links einer Seite, site.feeds einem Feed.",
   site_wall: "Statt der Sitemap kam eine HTML-Seite, vielleicht eine Sperre oder eine Anmeldung.",
   site_no_list: "Was die Website antwortete, ist keine Sitemap und keine Liste von Adressen.",
   site_broken: "Die Sitemap brach vor ihrer ersten Adresse ab.",
   site_cut: "Sie bricht ab oder ist größer als das, was gelesen wird: Was bis dahin darin steht, zählt.",
-  site_feed: "Das ist ein Feed, in dem nur die neuesten Seiten stehen.",
+  site_no_links: "Auf dieser Seite sind keine Links.",
+  site_no_match: "site.link_selector findet auf dieser Seite keinen Link.",
+  site_no_json: "Die Seite mit den Links ist kein JSON, für das json: und jq: gelten.",
+  site_large: "Die Seite mit den Links ist größer als 5 MB.",
+  site_goes_on: "Die Liste geht hinter den {count} Seiten, die von ihr gelesen werden, weiter.",
   site_deep: "Ihre Verzeichnisse führen zu tief.",
   site_many: "Die Website hat mehr Dateien mit Adressen, als gelesen werden: {count} wurden es.",
   site_empty_file: "Darin steht nichts.",

@@ -1,0 +1,121 @@
+/** The links of a page, or the addresses that a document of JSON names. */
+import { charactersOf } from "../../lib/charset/charset.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { elementsByTag, isElement, nameOf, subtreeOf, textContentOf } from "../../lib/document/nodes.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { baseIn } from "../../lib/html/refresh.ts";
+import { parsePage } from "../../lib/html/page.ts";
+import { jsonOfBody } from "../../lib/json/repair.ts";
+import { resultsOf, type DataFilter } from "../../lib/selector/data.ts";
+import { select, type Selector } from "../../lib/selector/selector.ts";
+import type { EgressResult } from "../../egress/egress.ts";
+import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
+import { compileFilter } from "../../rules/select/index.ts";
+import { statusFailure } from "../../page/fetchers/status.ts";
+import { wallFailure } from "../../page/suspect/wallAnswer.ts";
+import { hostOf } from "../../settings/scheduling.ts";
+import type { Failure, LinkAnswer, LinkTask } from "../../site/source.ts";
+import type { AskSite } from "./askPage.ts";
+
+/** Bytes of a page of links. */
+const maxBytes = 5 * 1_048_576;
+const maxLinks = 5000;
+
+export async function readLinks(
+  url: string,
+  task: LinkTask,
+  { ask, now }: { ask: AskSite; now: number },
+): Promise<LinkAnswer> {
+  const answer = await ask({ url, purpose: "listing", maxBytes });
+  const failure = failureOf(answer, { url, now });
+  if (failure) return { failure };
+  if (!answer.ok) return { failure: { ...answer.failure, host: hostOf(answer.url) } };
+  const page = newPage(answer);
+  try {
+    const links = addressesOf(page, task.selector);
+    if (links.length === 0)
+      return { failure: { class: "filter_no_match", sentence: task.selector === null ? noLinks : noMatch } };
+    const [next = null] = task.next === null ? [] : addressesOf(page, task.next);
+    return { links: links.slice(0, maxLinks), next };
+  } catch (error) {
+    if (error instanceof UnfitSelector) return { failure: { class: "parse", sentence: error.message } };
+    throw error;
+  }
+}
+
+const noLinks = "There are no links on this page.";
+const noMatch = "site.link_selector finds no link on this page.";
+
+function failureOf(answer: EgressResult, { url, now }: { url: string; now: number }): Failure | null {
+  if (!answer.ok) return null;
+  const { status, headers, body } = answer;
+  const facts = {
+    status,
+    headers: Object.fromEntries(headers),
+    finalUrl: answer.url,
+    contentType: headers.get("content-type") ?? "",
+    body,
+  };
+  const failed = wallFailure(facts, url) ?? statusFailure(status) ?? (body.length >= maxBytes ? tooLarge : null);
+  if (failed === null) return null;
+  const wait = retryAfterSeconds(headers.get("retry-after"), now * 1000);
+  return { ...failed, status, host: hostOf(answer.url), ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+}
+
+const tooLarge: Failure = { class: "too_large", sentence: "The page of links is larger than 5 MB." };
+
+type LinkPage = { base: string; document: () => Document; text: () => string };
+
+function newPage({ url, body, headers }: Extract<EgressResult, { ok: true }>): LinkPage {
+  const { characters } = charactersOf(body, headers.get("content-type") ?? "");
+  let parsed: Document | null = null;
+  return {
+    base: URL.parse(baseIn(body) ?? "", url)?.href ?? url,
+    document: () => (parsed ??= parsePage(characters.octets, { isScripted: true })),
+    text: () => characters.text,
+  };
+}
+
+class UnfitSelector extends Error {}
+
+/** The addresses that a selector finds, each once, in their order. @throws UnfitSelector where it cannot be applied */
+function addressesOf(page: LinkPage, selector: string | null): string[] {
+  const filter = selector === null ? null : compileFilter(selector);
+  if (filter?.kind === "problem") throw new UnfitSelector(filter.sentence);
+  const written =
+    filter === null
+      ? elementsByTag(page.document(), "a").map((node) => attributeOf(page.document(), node, "href"))
+      : filter.kind === "data"
+        ? addressesInData(page, filter)
+        : addressesInMarkup(page, filter);
+  const found = new Set<string>();
+  for (const address of written) {
+    const url = address ? URL.parse(address.trim(), page.base) : null;
+    if (url && /^https?:$/.test(url.protocol)) found.add(url.href);
+  }
+  return [...found];
+}
+
+function addressesInData(page: LinkPage, filter: DataFilter): string[] {
+  const value = jsonOfBody(page.text());
+  if (value === undefined) throw new UnfitSelector("The page of links is no JSON, to which json: and jq: apply.");
+  const results = resultsOf(filter, value);
+  if (!Array.isArray(results)) throw new UnfitSelector(results.sentence);
+  return results.flat().filter((each) => typeof each === "string");
+}
+
+/** Of a link its address, of what holds links theirs, and of attributes and texts what they say. */
+function addressesInMarkup(page: LinkPage, filter: Selector): (string | null)[] {
+  const document = page.document();
+  const found = select(document, filter);
+  if (found.kind === "problem") throw new UnfitSelector(found.sentence);
+  if (found.kind === "text") return [found.text];
+  return found.nodes.flatMap((node) => linksIn(document, node));
+}
+
+function linksIn(document: Document, node: Node): (string | null)[] {
+  if (!isElement(document, node)) return [textContentOf(document, node)];
+  const isLink = (each: Node) => isElement(document, each) && /^(?:a|area|link)$/.test(nameOf(document, each));
+  const links = isLink(node) ? [node] : [...subtreeOf(document, node)].filter(isLink);
+  return links.map((each) => attributeOf(document, each, "href"));
+}
