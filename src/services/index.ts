@@ -7,7 +7,14 @@ import type { NoticeFacts } from "./tokens.ts";
 import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 
 export type { MailRequest } from "../lib/smtp/request.ts";
-export { mailTargetOf, schemes, schemesBeside, services, type UnusableUrl } from "../lib/notification/index.ts";
+export {
+  mailTargetOf,
+  optionRulesOf,
+  schemes,
+  schemesBeside,
+  services,
+  type UnusableUrl,
+} from "../lib/notification/index.ts";
 export type { Context, HttpRequest, Outgoing, Target } from "../lib/notification/service.ts";
 
 /**

@@ -5,10 +5,8 @@
  */
 import { closest } from "../lib/closest.ts";
 import { noticeFormats } from "../lib/notification/notice.ts";
-import { free, type OptionRules } from "../lib/notification/optionRules.ts";
-import { optionRules } from "../lib/notification/options.ts";
-import { placeNames } from "../lib/notification/places.ts";
-import { readUrl, schemesBeside, targetsOf } from "./index.ts";
+import type { OptionRules } from "../lib/notification/declaration/optionRules.ts";
+import { optionRulesOf, readUrl, targetsOf } from "./index.ts";
 import type { NotificationUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "./urlTemplate.ts";
 
@@ -54,10 +52,8 @@ const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: stri
 export function warningsOf(notificationUrl: string): string[] {
   const url = readUrl(notificationUrl);
   if (!url) return [];
-  const [scheme = ""] = schemesBeside(url.scheme);
-  const own = optionRules[scheme];
-  if (!own) return [];
-  const rules = { ...own, options: { ...free(...placeNames(scheme)), ...own.options } };
+  const rules = optionRulesOf(url.scheme);
+  if (!rules) return [];
   const sentences = [
     ...optionWarnings(url, rules, hasTemplate(notificationUrl)),
     ...limitWarnings(url, rules),

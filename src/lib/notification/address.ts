@@ -5,17 +5,19 @@
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 
+type Named = Pick<NotificationUrl, "scheme" | "host" | "port">;
+
 /**
  * The origin a URL names, such as `https://hooks.example:8443`. Throws UrlProblem unless the host is a name or an
  * address and the port is 1 to 65535. Names outside ASCII become punycode.
  */
-export function originOf(url: NotificationUrl, secure: boolean, standardPort?: number): string {
+export function originOf(url: Named, secure: boolean, standardPort?: number): string {
   const port = url.port ?? standardPort;
   return `${secure ? "https" : "http"}://${hostOf(url)}${port === undefined ? "" : `:${port}`}`;
 }
 
 /** The host of a URL in its canonical form. Throws UrlProblem, also for a port outside 1 to 65535. */
-export function hostOf(url: NotificationUrl): string {
+export function hostOf(url: Named): string {
   if (url.host === "") throw new UrlProblem(`${url.scheme}:// needs a host name`);
   if (url.port !== null && (url.port < 1 || url.port > 65_535)) {
     throw new UrlProblem(`The port of a ${url.scheme}:// URL must be between 1 and 65535`);

@@ -1,12 +1,14 @@
 /** A server that runs the Apprise API: a bridge to every service it knows. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { sourceDialect } from "./message.ts";
 import type { Dialect } from "../markup/dialects.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { basic, formPost, jsonPost, multipart, userHeaders } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Bridge = {
   url: string;
@@ -16,10 +18,21 @@ type Bridge = {
   format: NotificationUrl["format"];
 };
 
+const fields = { method: oneOf("form", "json"), ...texts("tag", "tags", "to", "token") };
+
 /** https://github.com/caronc/apprise-api#persistent-stateful-storage-solution */
-export const apprise: Service<Bridge> = {
+export const apprise = serviceWithTargets<Bridge, typeof fields>({
   name: "Apprise API",
   schemes: ["apprise", "apprises"],
+  fields,
+  rows: [
+    [
+      "apprises://apprise.example.com/my-services",
+      "POST https://apprise.example.com/notify/my-services",
+      { title: "A & B", body: "Now 19", type: "info", format: "text" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 250, body: 32_768 },
   picture: "file",
   dialect: ({ format }, notice) => (format ? sourceDialect({ ...notice, format }) : withoutHtml(sourceDialect(notice))),
@@ -53,12 +66,12 @@ export const apprise: Service<Bridge> = {
     const scheme = url.protocol === "https:" ? "apprises" : "apprise";
     return path && !url.username ? `${scheme}://${url.host}${path[1]}/${path[2]}${url.search}` : null;
   },
-};
+});
 
 /** Most services behind the bridge show text: of HTML they drop the marks that tell old words from new ones. */
 const withoutHtml = (dialect: Dialect): Dialect => (dialect === "html" ? "text" : dialect);
 
-function bridgeIn(url: NotificationUrl): Bridge {
+function bridgeIn(url: UrlOf<typeof fields>): Bridge {
   const token = requireOption(
     url.options.get("token") ?? url.options.get("to") ?? url.path.at(-1),
     /^[\w-]{1,128}$/,

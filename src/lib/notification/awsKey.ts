@@ -3,7 +3,7 @@
 import { signedHeaders, type AwsKey } from "../aws/signature.ts";
 import { requireOption } from "./requirements.ts";
 import type { HttpRequest } from "./service.ts";
-import type { NotificationUrl } from "./target.ts";
+import type { UrlWith } from "./target.ts";
 
 const region = /^[a-z]{2}(?:-[a-z]+)+-\d{1,2}$/;
 
@@ -11,8 +11,12 @@ const region = /^[a-z]{2}(?:-[a-z]+)+-\d{1,2}$/;
  * The key in the words of a URL, and where its recipients begin among them. A secret may hold slashes: it ends where the
  * region stands. Options `access=`, `secret=` and `region=` overrule. Throws UrlProblem with the sentence.
  */
-export function awsKeyIn(words: readonly string[], { options }: NotificationUrl, sentence: string) {
-  const given = ["access", "secret", "region"].every((name) => options.has(name));
+export function awsKeyIn(
+  words: readonly string[],
+  { options }: Pick<UrlWith<"access" | "secret" | "region">, "options">,
+  sentence: string,
+) {
+  const given = (["access", "secret", "region"] as const).every((name) => options.has(name));
   const end = given ? -1 : words.findIndex((word, index) => index > 1 && region.test(word));
   const place = end < 0 ? words.length : end;
   const key: AwsKey = {

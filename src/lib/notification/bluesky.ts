@@ -3,20 +3,37 @@
  * names a server of one's own.
  */
 
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, type Upload } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Context, Service } from "./service.ts";
+import type { Context } from "./service.ts";
 
 type Author = { origin: string; handle: string; password: string };
 
 const sentence = "A Bluesky URL is bluesky://handle@app_password";
 
+const fields = { server: text() };
+
 /** https://docs.bsky.app/docs/get-started ; 300 characters. */
-export const bluesky: Service<Author> = {
+export const bluesky = serviceWithTargets<Author, typeof fields>({
   name: "Bluesky",
   schemes: ["bluesky", "bsky"],
+  fields,
+  rows: [
+    [
+      "bluesky://ada.bsky.social@abcd-efgh-ijkl-mnop",
+      "POST https://bsky.social/xrpc/com.atproto.repo.createRecord",
+      {
+        repo: "did:plc:granted1",
+        collection: "app.bsky.feed.post",
+        record: { $type: "app.bsky.feed.post", text: "A & B\nNow 19", createdAt: "2026-03-04T05:06:10.000Z" },
+      },
+      { authorization: "Bearer granted1" },
+    ],
+  ],
   limits: { title: 0, body: 290 },
   picture: "file",
   pictureLimits: { bytes: 1_000_000 },
@@ -55,7 +72,7 @@ export const bluesky: Service<Author> = {
     const body = { repo: did, collection: "app.bsky.feed.post", record };
     return jsonPost(`${origin}/xrpc/com.atproto.repo.createRecord`, body, bearer(token));
   },
-};
+});
 
 function sessionIn(context: Context): { did: string; token: string } {
   const [did = "", token = ""] = (context.grant ?? "").split(" ");

@@ -1,5 +1,8 @@
 /** DingTalk group robots: dingtalk://token, or dingtalk://secret@token for one that wants signatures. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withMarkdownPicture } from "./picture.ts";
 import { base64, utf8 } from "../markup/base64.ts";
 import type { Message } from "./message.ts";
@@ -8,14 +11,24 @@ import { recipientsOf } from "./target.ts";
 import { eachRecipient, requireOption, phone } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type Robot = { token: string; secret: string; phones: string[]; format: NotificationUrl["format"] };
 
+const fields = { token: standsFor("authority"), secret: standsFor("user"), to: text() };
+
 /** https://open.dingtalk.com/document/orgapp/custom-robot-access ; 20,000 bytes. */
-export const dingtalk: Service<Robot> = {
+export const dingtalk = serviceWithTargets<Robot, typeof fields>({
   name: "DingTalk",
   schemes: ["dingtalk"],
+  fields,
+  rows: [
+    [
+      "dingtalk://secret@token123",
+      "POST https://oapi.dingtalk.com/robot/send?access_token=token123&timestamp=1772600770000&sign=y%2B9Bj7jpMELR%2BFgwCDHW1uQYxXSZoeQFr5VQaVbbFms%3D",
+      { msgtype: "text", text: { content: "A & B\nNow 19" }, at: { atMobiles: [], isAtAll: false } },
+    ],
+  ],
   limits: { title: 100, body: 18_000, unit: "bytes" },
   picture: ({ format }) => (format === "markdown" ? "address" : null),
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
@@ -24,9 +37,9 @@ export const dingtalk: Service<Robot> = {
   request,
   // More than 20 messages a minute; the number was another one in earlier times.
   outcome: (answer) => codeOutcome(answer, { service: "DingTalk", member: "errcode", tooFast: [130101, 410100] }),
-};
+});
 
-function robotIn(url: NotificationUrl): Robot {
+function robotIn(url: UrlOf<typeof fields>): Robot {
   const sentence = "A DingTalk URL is dingtalk://token or dingtalk://secret@token";
   const secret = url.user ? requireOption(url.user, /^[A-Za-z0-9]+$/, sentence) : "";
   const phones = eachRecipient(url, recipientsOf(url), (word) => phone(word).slice(1));

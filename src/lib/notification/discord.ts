@@ -1,5 +1,8 @@
 /** Discord channel webhooks. Nothing a page says can ping anyone: mentions are switched off except those of `ping=`. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
 import { levelColours, pageOf } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
@@ -7,7 +10,7 @@ import { listOption, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type DiscordWebhook = {
   id: string;
@@ -22,10 +25,25 @@ type DiscordWebhook = {
   format: NotificationUrl["format"];
 };
 
+const fields = {
+  ping: matching(/^(?:(?:<@[&!]?\d+>|@everyone|@here)[\s,]*)+$/, "<@user>, <@&role>, @everyone or @here"),
+  tts: yesOrNo(false),
+  flags: matching(/^\d{1,9}$/, "a number"),
+  ...texts("avatar_url", "botname", "href", "thread", "thread_id", "url"),
+};
+
 /** https://docs.discord.com/developers/resources/webhook#execute-webhook */
-export const discord: Service<DiscordWebhook> = {
+export const discord = serviceWithTargets<DiscordWebhook, typeof fields>({
   name: "Discord",
   schemes: ["discord"],
+  fields,
+  rows: [
+    [
+      "discord://123456789012345678/abcdefghijklmnop",
+      "POST https://discord.com/api/webhooks/123456789012345678/abcdefghijklmnop?wait=true",
+      { content: "**A & B**\nNow **19**", allowed_mentions: { parse: [], users: [], roles: [] } },
+    ],
+  ],
   // 2,000 in all; what `ping=` needs is kept free.
   limits: { title: 0, body: 1_900, unit: "utf16" },
   picture: "file",
@@ -39,9 +57,9 @@ export const discord: Service<DiscordWebhook> = {
     const isDiscord = /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/.test(url.hostname);
     return match && isDiscord ? `discord://${match[1]}/${match[2]}${url.search}` : null;
   },
-};
+});
 
-function webhookIn(url: NotificationUrl): DiscordWebhook {
+function webhookIn(url: UrlOf<typeof fields>): DiscordWebhook {
   const token = url.path[0] ?? "";
   if (!/^\d{5,25}$/.test(url.host) || !/^[\w-]{10,200}$/.test(token)) {
     throw new UrlProblem("A Discord URL is discord://webhook_id/webhook_token, both from the webhook's address");

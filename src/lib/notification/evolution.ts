@@ -1,19 +1,31 @@
 /** WhatsApp by an Evolution API of one's own: evolutions://api_key@host/instance/+15551234567. */
 
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { recipientsOf } from "./target.ts";
 
 type Chat = { url: string; key: string; number: string };
 
 const sentence = "An Evolution API URL is evolutions://api_key@host/instance/+15551234567";
 
+const fields = { to: text() };
+
 /** https://doc.evolution-api.com/v2/api-reference/message-controller/send-text ; texts of WhatsApp hold 4,096 characters. */
-export const evolution: Service<Chat> = {
+export const evolution = serviceWithTargets<Chat, typeof fields>({
   name: "Evolution API",
   schemes: ["evolution", "evolutions"],
+  fields,
+  rows: [
+    [
+      "evolutions://api_key@whatsapp.example/instance1/+15550100001",
+      "POST https://whatsapp.example/message/sendText/instance1",
+      { number: "15550100001", text: "*A & B*\nNow *19*" },
+      { apikey: "api_key" },
+    ],
+  ],
   limits: { title: 0, body: 4_000 },
   dialect: () => "chat",
   targets(url) {
@@ -29,4 +41,4 @@ export const evolution: Service<Chat> = {
   recipient: (target) => target.number,
   request: (message, target) =>
     jsonPost(target.url, { number: target.number, text: message.body }, { apikey: target.key }),
-};
+});

@@ -1,17 +1,32 @@
 /** Google Chat webhooks of a space. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { NoticeLink } from "./notice.ts";
-import type { NotificationUrl } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Space = { url: string; space: string; thread: string | undefined };
 
+const fields = {
+  workspace: standsFor("authority"),
+  threadkey: standsFor({ option: "thread" }),
+  ...texts("key", "thread", "token"),
+};
+
 /** https://developers.google.com/workspace/chat/quickstart/webhooks ; 4,096 characters, some kept for marks. */
-export const gchat: Service<Space> = {
+export const gchat = serviceWithTargets<Space, typeof fields>({
   name: "Google Chat",
   schemes: ["gchat"],
+  fields,
+  rows: [
+    [
+      "gchat://AAAAbbbbccc/AIzaSyabc/xyz123",
+      "POST https://chat.googleapis.com/v1/spaces/AAAAbbbbccc/messages?key=AIzaSyabc&token=xyz123",
+      { text: "*A & B*\nNow *19*" },
+    ],
+  ],
   limits: { title: 0, body: 4_000, unit: "bytes" },
   picture: "address",
   dialect: () => "chat",
@@ -29,7 +44,7 @@ export const gchat: Service<Space> = {
     const thread = url.searchParams.get("threadKey");
     return `gchat://${[space[1] ?? "", key, token, ...(thread ? [thread] : [])].map(encodeURIComponent).join("/")}`;
   },
-};
+});
 
 /** A picture that leads somewhere: https://developers.google.com/workspace/chat/api/reference/rest/v1/cards#image */
 function cardOf({ url, text }: NoticeLink, page: string | undefined): object {
@@ -37,7 +52,7 @@ function cardOf({ url, text }: NoticeLink, page: string | undefined): object {
   return { sections: [{ widgets: [{ image: { imageUrl: url, altText: text, onClick } }] }] };
 }
 
-function spaceIn(url: NotificationUrl): Space {
+function spaceIn(url: UrlOf<typeof fields>): Space {
   const sentence = "A Google Chat URL is gchat://space/key/token, from the webhook's address";
   const space = requireOption(url.authority, /^[\w-]+$/, sentence);
   const key = requireOption(url.options.get("key") ?? url.path[0], /^[\w.=~-]+$/, sentence);

@@ -3,6 +3,8 @@
  * (/discussions?category=name, /discussions/12).
  */
 
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
 import {
   discussionIds,
@@ -13,7 +15,6 @@ import {
 } from "./githubDiscussion.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { listOption, UrlProblem } from "./target.ts";
 
 type Repository = {
@@ -35,10 +36,21 @@ const headersOf = (token: string) => ({
   "user-agent": "Tidemark",
 });
 
+const fields = { ...texts("assignees", "category", "labels", "token") };
+
 /** https://docs.github.com/en/rest/issues/issues#create-an-issue ; 256 characters of title, 65,536 of body. */
-export const github: Service<Repository> = {
+export const github = serviceWithTargets<Repository, typeof fields>({
   name: "GitHub",
   schemes: ["github"],
+  fields,
+  rows: [
+    [
+      "github://token@owner/repository",
+      "POST https://api.github.com/repos/owner/repository/issues",
+      { title: "A & B", body: "Now **19**" },
+      { authorization: "Bearer token", "user-agent": "Tidemark" },
+    ],
+  ],
   limits: { title: 250, body: 60_000 },
   dialect: () => "markdown",
   targets(url) {
@@ -93,4 +105,4 @@ export const github: Service<Repository> = {
       : { title, body: text, labels: some(target.labels), assignees: some(target.assignees) };
     return jsonPost(target.url, body, headersOf(target.token));
   },
-};
+});

@@ -1,17 +1,38 @@
 /** Gotify, on a server of one's own. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Server = { url: string; token: string; priority: number; format: NotificationUrl["format"] };
 
+const fields = {
+  priority: matching(/^(?:\d|10|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from 0 to 10"),
+  token: text(),
+};
+
 /** https://gotify.net/docs/pushmsg */
-export const gotify: Service<Server> = {
+export const gotify = serviceWithTargets<Server, typeof fields>({
   name: "Gotify",
   schemes: ["gotify", "gotifys"],
+  fields,
+  rows: [
+    [
+      "gotifys://gotify.example.com/A1b2C3d4E5f6G7h",
+      "POST https://gotify.example.com/message",
+      {
+        title: "A & B",
+        message: "Now 19",
+        priority: 5,
+        extras: { "client::notification": { click: { url: "https://t.example/d" } } },
+      },
+      { "x-gotify-key": "A1b2C3d4E5f6G7h" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   picture: "address",
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
@@ -33,9 +54,9 @@ export const gotify: Service<Server> = {
     };
     return jsonPost(target.url, payload, { "x-gotify-key": target.token });
   },
-};
+});
 
-function serverIn(url: NotificationUrl): Server {
+function serverIn(url: UrlOf<typeof fields>): Server {
   const token = url.path.at(-1) ?? url.options.get("token") ?? "";
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new UrlProblem("A Gotify URL is gotifys://host/token, with the token of an application");

@@ -1,19 +1,30 @@
 /** GroupMe bots: groupme://bot_id, and groupme://bot_id/access_token where they post pictures, too. */
 
+import { standsFor, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { membersOf, oneUpload } from "./picture.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 /** `token`: of the account behind the bot; "" where there is none. */
 type Bot = { bot: string; token: string };
 
 const sentence = "A GroupMe URL is groupme://bot_id or groupme://bot_id/access_token";
 
+const fields = { bot_id: standsFor("authority"), token: text() };
+
 /** https://dev.groupme.com/tutorials/bots ; 1,000 characters. */
-export const groupme: Service<Bot> = {
+export const groupme = serviceWithTargets<Bot, typeof fields>({
   name: "GroupMe",
   schemes: ["groupme"],
+  fields,
+  rows: [
+    [
+      "groupme://68ca900a7d17bot1bot1bot1bo",
+      "POST https://api.groupme.com/v3/bots/post",
+      { bot_id: "68ca900a7d17bot1bot1bot1bo", text: "A & B\nNow 19" },
+    ],
+  ],
   limits: { title: 0, body: 1_000 },
   picture: ({ token }) => (token ? "file" : null),
   upload: ({ token }) => (token ? upload : null),
@@ -34,7 +45,7 @@ export const groupme: Service<Bot> = {
       text: message.body,
       attachments: uploaded ? [{ type: "image", url: uploaded }] : undefined,
     }),
-};
+});
 
 /** https://dev.groupme.com/docs/image_service */
 const upload = oneUpload<Bot>(

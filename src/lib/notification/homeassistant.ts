@@ -7,14 +7,16 @@
  * 3. So are entries before the token. `prefix=` is the path behind which Home Assistant is served.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withMarkdownPicture } from "./picture.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
-import type { HttpRequest, Service } from "./service.ts";
+import type { HttpRequest } from "./service.ts";
 
 type Action = { base: string; token: string; action: string; devices: string[]; id: string | undefined };
 
@@ -24,19 +26,30 @@ const serviceShape = /^(?:[a-z0-9_]+\.)?[a-z0-9_]+(?::.+)?$/;
 /** With a domain, a word can be nothing but a service. */
 const fullShape = /^[a-z0-9_]+\.[a-z0-9_]+(?::.+)?$/;
 
+const fields = { ...texts("accesstoken", "nid", "prefix", "to", "token") };
+
 /** https://developers.home-assistant.io/docs/api/rest/ */
-export const homeassistant: Service<Action> = {
+export const homeassistant = serviceWithTargets<Action, typeof fields>({
   name: "Home Assistant",
   schemes: ["hassio", "hassios"],
+  fields,
+  rows: [
+    [
+      "hassios://home.example.com/?token=eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.abcdefghijkl",
+      "POST https://home.example.com/api/services/persistent_notification/create",
+      { title: "A & B", message: "Now **19**", notification_id: "delivery-7f3a" },
+      { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.abcdefghijkl" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   picture: "address",
   dialect: (target) => (target.action === persistent ? "markdown" : "text"),
   targets: actionsIn,
   recipient: (target) => [target.action, ...target.devices].join(":"),
   request,
-};
+});
 
-function actionsIn(url: NotificationUrl): Action[] {
+function actionsIn(url: UrlOf<typeof fields>): Action[] {
   const secure = url.scheme === "hassios";
   const { token, services } = placesIn(url);
   const prefix = (url.options.get("prefix") ?? "")
@@ -58,7 +71,7 @@ function actionsIn(url: NotificationUrl): Action[] {
 type Places = { token: string; services: string[] };
 
 /** A token that was taken for a path would stand in the logs of every server on the way, so nothing is guessed. */
-function placesIn({ path, options }: NotificationUrl): Places {
+function placesIn({ path, options }: UrlOf<typeof fields>): Places {
   const sentence = "A Home Assistant URL is hassios://host/long_lived_access_token";
   const given = options.get("token") ?? options.get("accesstoken");
   if (given) return { token: requireOption(given, /^[\w.~+/=-]{10,}$/, sentence), services: path };

@@ -1,21 +1,33 @@
 /** A HumHub: humhub://token@host/space_number posts on the wall of a space. */
 
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import type { Upload } from "./picture.ts";
 import { basic, bearer, filePost, jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { recipientsOf } from "./target.ts";
 
 type Space = { url: string; headers: Record<string, string>; label: string };
 
 const sentence = "A HumHub URL is humhubs://token@host/container_number";
 
+const fields = { to: text() };
+
 /** https://marketplace.humhub.com/module/rest/docs/html/post.html */
-export const humhub: Service<Space> = {
+export const humhub = serviceWithTargets<Space, typeof fields>({
   name: "HumHub",
   schemes: ["humhub", "humhubs"],
+  fields,
+  rows: [
+    [
+      "humhubs://token@humhub.example/1",
+      "POST https://humhub.example/api/v1/post/container/1",
+      { data: { message: "**A \\& B**  \nNow **19**" } },
+      { authorization: "Bearer token" },
+    ],
+  ],
   limits: { title: 0, body: 4_000 },
   picture: "file",
   upload: () => upload,
@@ -31,7 +43,7 @@ export const humhub: Service<Space> = {
   },
   recipient: (target) => target.label,
   request: (message, target) => jsonPost(target.url, { data: { message: message.body } }, target.headers),
-};
+});
 
 /** Files are added to a post that is there: https://marketplace.humhub.com/module/rest/docs/html/post.html#tag/Post/paths/~1post~1{id}~1upload-files/post */
 const upload: Upload<Space> = {

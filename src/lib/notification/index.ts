@@ -3,7 +3,8 @@
 import type { NotificationUrl } from "./target.ts";
 import { notificationUrl, UrlProblem } from "./target.ts";
 import { entries } from "./entries.ts";
-import { schemeTable } from "./registry.ts";
+import type { OptionRules } from "./declaration/optionRules.ts";
+import { schemeTable, type Entry } from "./registry.ts";
 import { unsupportedSchemeReason } from "./unsupportedSchemes.ts";
 import { isAutomationHook, webhookForm } from "./webhookAddress.ts";
 import type { Target } from "./service.ts";
@@ -13,8 +14,13 @@ const byScheme = schemeTable(entries);
 /** Every scheme that is served, in alphabetical order. */
 export const schemes: readonly string[] = [...byScheme.keys()].sort();
 
-/** Every service by its name for people, with its schemes. */
-export const services: readonly { name: string; schemes: readonly string[] }[] = entries;
+/** Every service by its name for people, with its schemes and what its declaration says. */
+export const services: readonly Omit<Entry, "native" | "targets">[] = entries;
+
+/** What the service of a scheme reads of options. */
+export function optionRulesOf(scheme: string): OptionRules | undefined {
+  return byScheme.get(scheme)?.rules;
+}
 
 /** A URL that cannot be used; the sentence holds nothing of it but its scheme. */
 export type UnusableUrl = { problem: string };

@@ -7,22 +7,50 @@
  *    where it is offered.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { linesFor } from "../irc/lines.ts";
 import { ircLogins, type IrcLogin, type IrcRequest } from "../irc/request.ts";
 import { hostOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import { booleanOption, listOption, UrlProblem, type NotificationUrl } from "./target.ts";
+import { booleanOption, listOption, UrlProblem } from "./target.ts";
 
 type Seat = Omit<IrcRequest, "kind" | "lines" | "secondNick">;
 
 const sentence = "An IRC URL is ircs://user:password@host/#channel/@nick";
 const networks = /\.(?:synirc\.net|libera\.chat)$/i;
 
+const fields = {
+  mode: oneOf("server", "sasl", "nickserv", "znc", "none"),
+  join: yesOrNo(false),
+  ...texts("name", "nick", "to"),
+};
+
 /** https://www.rfc-editor.org/rfc/rfc2812 */
-export const irc: Service<Seat> = {
+export const irc = serviceWithTargets<Seat, typeof fields>({
   name: "IRC",
   schemes: ["irc", "ircs"],
+  fields,
+  rows: [
+    [
+      "ircs://alerts:password@irc.example/#alerts",
+      "IRC irc.example:6697",
+      {
+        isSecure: true,
+        nick: "alerts",
+        user: "alerts",
+        password: "password",
+        login: "server",
+        realName: "Tidemark",
+        joins: true,
+        target: "#alerts",
+        key: "",
+        lines: ["A & B", "Now 19"],
+        secondNick: "alert7f3a",
+      },
+    ],
+  ],
   limits: { title: 0, body: 1_500, unit: "bytes" },
   dialect: () => "text",
   targets: seatsIn,
@@ -31,9 +59,9 @@ export const irc: Service<Seat> = {
     ...{ kind: "irc", ...seat, lines: linesFor(seat.target, body) },
     secondNick: `${seat.nick.slice(0, 5)}${notice.id.replace(/[^A-Za-z0-9]/g, "").slice(-4)}`,
   }),
-};
+});
 
-function seatsIn(url: NotificationUrl): Seat[] {
+function seatsIn(url: UrlOf<typeof fields>): Seat[] {
   const { options, user, password } = url;
   const isNetwork = url.port === null && networks.test(url.host);
   const isSecure = url.scheme === "ircs" || isNetwork;

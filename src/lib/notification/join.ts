@@ -1,19 +1,37 @@
 /** Join: devices by id, or groups of them (all, android, chrome, windows10, phone, tablet, pc). */
 
-import type { NotificationUrl } from "./target.ts";
+import type { UrlOf } from "./declaration/field.ts";
+import { pushPriority, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { requireOption } from "./requirements.ts";
-import { pushPriority } from "./priority.ts";
+import { pushPriorityOf } from "./priority.ts";
 import { formPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Device = { key: string; member: string; device: string; priority: string };
 
+const fields = { priority: pushPriority, to: text() };
+
 /** https://joaoapps.com/join/api/ */
-export const join: Service<Device> = {
+export const join = serviceWithTargets<Device, typeof fields>({
   name: "Join",
   schemes: ["join"],
+  fields,
+  rows: [
+    [
+      "join://abcdefghijklmnopqrstuvwxyz012345/group.all",
+      "POST https://joinjoaomgcd.appspot.com/_ah/api/messaging/v1/sendPush",
+      {
+        apikey: "abcdefghijklmnopqrstuvwxyz012345",
+        deviceId: "group.all",
+        title: "A & B",
+        text: "Now 19",
+        url: "https://t.example/d",
+        priority: "0",
+      },
+    ],
+  ],
   limits: { title: 250, body: 1_000 },
   picture: "address",
   dialect: () => "text",
@@ -38,12 +56,12 @@ export const join: Service<Device> = {
     const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["success"] === false;
     return isRefused ? { kind: "permanent", reason: "Join did not accept the message" } : null;
   },
-};
+});
 
-function devicesIn(url: NotificationUrl): Device[] {
+function devicesIn(url: UrlOf<typeof fields>): Device[] {
   const key = requireOption(url.user || url.host, /^[a-z0-9]{32}$/i, "A Join URL is join://api_key/device");
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
-  const priority = String(pushPriority(url.options.get("priority")) ?? 0);
+  const priority = String(pushPriorityOf(url.options.get("priority")) ?? 0);
   return (words.length > 0 ? words : ["all"]).map((word) => {
     const name = word.replace(/^group\./, "");
     const isGroup = /^(?:all|android|chrome|windows10|phone|tablet|pc)$/i.test(name);

@@ -1,36 +1,49 @@
 /** A line on the screen of Kodi: kodi://user:password@host:8080. */
 
-import { originOf } from "./address.ts";
+import { numberOf, otherwise } from "./declaration/options.ts";
+import { basicLogin, server } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { jsonObjectIn } from "./outcome.ts";
-import { basic, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
-
-type Screen = { url: string; headers: Record<string, string>; displaytime: number };
+import { jsonPost } from "./request.ts";
 
 /** https://kodi.wiki/view/JSON-RPC_API/v13#GUI.ShowNotification */
-export const kodi: Service<Screen> = {
+export const kodi = service({
   name: "Kodi",
   schemes: ["kodi", "kodis", "xbmc", "xbmcs"],
+  sentence: "A Kodi URL is kodi://user:password@host",
+  fields: {
+    origin: server(8080),
+    login: basicLogin,
+    duration: otherwise(numberOf(/^[1-9]\d{0,3}$/, "a number of seconds"), 12),
+  },
+  rows: [
+    [
+      "kodi://user:password@kodi.example",
+      "POST http://kodi.example:8080/jsonrpc",
+      {
+        jsonrpc: "2.0",
+        method: "GUI.ShowNotification",
+        params: { title: "A & B", message: "Now 19", displaytime: 12000, image: "info" },
+        id: 1,
+      },
+      { authorization: "Basic dXNlcjpwYXNzd29yZA==" },
+    ],
+  ],
   limits: { title: 250, body: 1_000 },
   dialect: () => "text",
-  targets(url) {
-    const seconds = /^[1-9]\d{0,3}$/.exec(url.options.get("duration") ?? "")?.[0] ?? "12";
-    return [
-      {
-        url: `${originOf(url, url.scheme.endsWith("s"), 8080)}/jsonrpc`,
-        headers: basic(url.user, url.password),
-        displaytime: Math.max(1_500, Number(seconds) * 1_000),
-      },
-    ];
-  },
-  recipient: (target) => new URL(target.url).host,
-  request({ title, body, notice }, { url, headers, displaytime }, context) {
+  recipient: (target) => new URL(target.origin).host,
+  request({ title, body, notice }, { origin, login, duration }, context) {
     const image = { info: "info", success: "info", warning: "warning", failure: "error" }[notice.level];
-    const params = { title: title || context.appName, message: body, displaytime, image };
-    return jsonPost(url, { jsonrpc: "2.0", method: "GUI.ShowNotification", params, id: 1 }, headers);
+    const params = {
+      title: title || context.appName,
+      message: body,
+      displaytime: Math.max(1_500, duration * 1_000),
+      image,
+    };
+    return jsonPost(`${origin}/jsonrpc`, { jsonrpc: "2.0", method: "GUI.ShowNotification", params, id: 1 }, login);
   },
   outcome: (answer) =>
     answer.status === 200 && "error" in jsonObjectIn(answer.body)
       ? { kind: "permanent", reason: "Kodi did not accept the message" }
       : null,
-};
+});

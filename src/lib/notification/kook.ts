@@ -1,13 +1,14 @@
 /** KOOK: kook://bot_token/#channel/@user, numbers both; or the address of a channel's webhook. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { codeOutcome } from "./codeOutcome.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, type Upload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 
 type Place = {
   path: string;
@@ -19,10 +20,21 @@ type Place = {
 
 const sentence = "A KOOK URL is kook://bot_token/channel_number, or kook://bot_token/@user_number";
 
+const fields = { ...texts("to", "token") };
+
 /** https://developer.kookapp.cn/doc/http/message ; KMarkdown of 8,000 characters. */
-export const kook: Service<Place> = {
+export const kook = serviceWithTargets<Place, typeof fields>({
   name: "KOOK",
   schemes: ["kook"],
+  fields,
+  rows: [
+    [
+      "kook://bot_token/1234567890",
+      "POST https://www.kookapp.cn/api/v3/message/create",
+      { type: 9, target_id: "1234567890", content: "**A \\& B**  \nNow **19**" },
+      { authorization: "Bot bot_token" },
+    ],
+  ],
   limits: { title: 0, body: 5_000 },
   picture: ({ to }) => (to.target_id ? "file" : null),
   upload: ({ to }) => (to.target_id ? upload : null),
@@ -45,7 +57,7 @@ export const kook: Service<Place> = {
     const hook = /^\/api\/v3\/incoming\/([\w-]+)\/?$/.exec(url.pathname);
     return hook && /^(?:www\.)?(?:kookapp|kaiheila)\.cn$/.test(url.hostname) ? `kook://${hook[1]}` : null;
   },
-};
+});
 
 /**
  * A picture is a message of its own, after that of the words: https://developer.kookapp.cn/doc/http/asset
@@ -62,7 +74,7 @@ const upload: Upload<Place> = {
   },
 };
 
-function placesIn(url: NotificationUrl): Place[] {
+function placesIn(url: UrlOf<typeof fields>): Place[] {
   const token = requireOption(url.options.get("token") ?? url.authority, /^[\w/+=.-]{3,200}$/, sentence);
   const words = recipientsOf(url);
   const isPlain = url.format === "text";

@@ -3,11 +3,12 @@
  * one's own, which clocks anywhere show in their turn: lametric://access_token@app_id?mode=cloud.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
 import { basic, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import type { NotificationUrl } from "./target.ts";
 
 type Clock = {
   url: string;
@@ -24,10 +25,33 @@ const sentence = "A LaMetric URL is lametric://api_key@host";
 const cloudSentence = "A LaMetric app is lametric://access_token@app_id?mode=cloud";
 const appAddress = "https://developer.lametric.com/api/v1/dev/widget/update/com.lametric.";
 
+const fields = {
+  cycles: matching(/^\d{1,2}$/, "a number"),
+  icon: matching(/^\s*#?[ai]?\d{1,6}\s*$/i, "the number of an icon, such as i620"),
+  sound: matching(/^[a-z][\w -]*$/i, "the name of a sound, such as cat or alarm1"),
+  mode: oneOf("device", "cloud"),
+  priority: matching(/^[iwc]/i, "one of info, warning, critical"),
+  ...texts("apikey", "app", "app_ver", "token"),
+};
+
 /** https://lametric-documentation.readthedocs.io/en/latest/reference-docs/device-notifications.html */
-export const lametric: Service<Clock> = {
+export const lametric = serviceWithTargets<Clock, typeof fields>({
   name: "LaMetric",
   schemes: ["lametric", "lametrics"],
+  fields,
+  rows: [
+    [
+      "lametric://api_key@clock.example",
+      "POST http://clock.example:8080/api/v2/device/notifications",
+      {
+        priority: "info",
+        icon_type: "none",
+        lifetime: 120000,
+        model: { cycles: 1, frames: [{ icon: "i620", text: "A & B · Now 19" }] },
+      },
+      { authorization: "Basic ZGV2OmFwaV9rZXk=" },
+    ],
+  ],
   limits: { title: 0, body: 500 },
   dialect: () => "text",
   targets(url) {
@@ -62,10 +86,10 @@ export const lametric: Service<Clock> = {
       : [];
     return app ? `lametric://${app}${version}${search}${search ? "&" : "?"}mode=cloud` : null;
   },
-};
+});
 
 /** https://lametric-documentation.readthedocs.io/en/latest/guides/first-steps/first-lametric-indicator-app.html */
-function appOf({ options, host, user, password, path }: NotificationUrl): Clock {
+function appOf({ options, host, user, password, path }: UrlOf<typeof fields>): Clock {
   const token = requireOption(options.get("token") ?? (password || user), /^[\w+/=-]{20,200}$/, cloudSentence);
   const app = (options.get("app") ?? host).replace(/^com\.lametric\./, "");
   requireOption(app, /^[\da-z-]{3,64}$/i, cloudSentence);

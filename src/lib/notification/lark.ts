@@ -1,17 +1,28 @@
 /** Feishu and Lark group bots: feishu://token in China, lark://token elsewhere. */
 
+import { standsFor } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 import { jsonObjectIn, throttledOutcome, type ServiceAnswer } from "./outcome.ts";
 
 type Bot = { url: string };
 
+const fields = { token: standsFor("authority") };
+
 /** https://open.larksuite.com/document/client-docs/bot-v3/add-custom-bot ; 20 KB a request. */
-export const lark: Service<Bot> = {
+export const lark = serviceWithTargets<Bot, typeof fields>({
   name: "Feishu and Lark",
   schemes: ["feishu", "lark"],
+  fields,
+  rows: [
+    [
+      "feishu://token123",
+      "POST https://open.feishu.cn/open-apis/bot/v2/hook/token123",
+      { msg_type: "text", content: { text: "A & B\nNow 19" } },
+    ],
+  ],
   limits: { title: 0, body: 18_000, unit: "bytes" },
   dialect: () => "text",
   targets(url) {
@@ -36,7 +47,7 @@ export const lark: Service<Bot> = {
     const scheme = { "open.larksuite.com": "lark", "open.feishu.cn": "feishu" }[url.hostname];
     return hook && scheme ? `${scheme}://${hook[1]}` : null;
   },
-};
+});
 
 /** The number 9499 stands for any bad request; only its words show one that came too soon. */
 function saysTooMany(answer: ServiceAnswer): boolean {

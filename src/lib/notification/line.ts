@@ -1,17 +1,29 @@
 /** LINE, by the Messaging API of an official account: users, groups and rooms by their ids. */
 
-import type { NotificationUrl } from "./target.ts";
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Receiver = { token: string; to: string };
 
+const fields = { token: standsFor("authority"), to: text() };
+
 /** https://developers.line.biz/en/reference/messaging-api/#send-push-message */
-export const line: Service<Receiver> = {
+export const line = serviceWithTargets<Receiver, typeof fields>({
   name: "LINE",
   schemes: ["line"],
+  fields,
+  rows: [
+    [
+      "line://channeltoken1234567890/U0123456789abcdef",
+      "POST https://api.line.me/v2/bot/message/push",
+      { to: "U0123456789abcdef", messages: [{ type: "text", text: "A & B\nNow 19" }] },
+      { authorization: "Bearer channeltoken1234567890", "x-line-retry-key": "delivery-7f3a" },
+    ],
+  ],
   limits: { title: 0, body: 5_000, unit: "utf16" },
   picture: "address",
   dialect: () => "text",
@@ -30,10 +42,10 @@ export const line: Service<Receiver> = {
     );
   },
   outcome: (answer) => (answer.status === 409 ? { kind: "delivered" } : null),
-};
+});
 
 /** A token is base64 and may hold slashes: what looks like an id (U, C or R and 32 hex digits) ends it. */
-function receiversIn(url: NotificationUrl): Receiver[] {
+function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
   const sentence = "A LINE URL is line://channel_access_token/user_id";
   const isId = (word: string) => /^[UCR][0-9a-f]{32}$/.test(word);
   const first = url.path.findIndex(isId);

@@ -1,16 +1,34 @@
 /** Mail by MailerSend: mailersend://api_key:sender@domain/recipient@domain. */
 
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import type { Mailbox } from "../mail/address.ts";
 import { base64 } from "../markup/base64.ts";
 import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
+
+const fields = { ...mailFields, apikey: text() };
 
 /** https://developers.mailersend.com/api/v1/email.html ; headers of one's own need a higher plan and are left out. */
-export const mailersend: Service<Keyed> = {
+export const mailersend = serviceWithTargets<Keyed, typeof fields>({
   ...mailService,
   name: "MailerSend",
   schemes: ["mailersend"],
+  fields,
+  rows: [
+    [
+      "mailersend://api_key:me@x.example/you@x.example",
+      "POST https://api.mailersend.com/v1/email",
+      {
+        from: { email: "me@x.example", name: "Tidemark" },
+        to: [{ email: "you@x.example" }],
+        subject: "A & B",
+        text: "Now 19\n",
+      },
+      { authorization: "Bearer api_key" },
+    ],
+  ],
   targets: keyedMailings,
   request(message, target, context) {
     const { fromName, subject, html, text } = writingOf(message, target, context);
@@ -31,7 +49,7 @@ export const mailersend: Service<Keyed> = {
     };
     return jsonPost("https://api.mailersend.com/v1/email", body, bearer(target.key));
   },
-};
+});
 
 function boxOf({ name, address }: Mailbox): { email: string; name?: string } {
   return name ? { email: address, name } : { email: address };

@@ -1,16 +1,36 @@
 /** Mail by Mailgun, in the US or the EU (`region=eu`). */
 
+import { region } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import { mailboxText } from "../mail/header.ts";
 import { domainMailings, type Keyed, mailService, writingOf } from "./mailing.ts";
 import { basic, formPost, multipart } from "./request.ts";
-import type { Service } from "./service.ts";
+
+const fields = { ...mailFields, region: region };
 
 /** https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages */
-export const mailgun: Service<Keyed> = {
+export const mailgun = serviceWithTargets<Keyed, typeof fields>({
   ...mailService,
   name: "Mailgun",
   schemes: ["mailgun"],
-  targets: domainMailings,
+  fields,
+  rows: [
+    [
+      "mailgun://alerts@mg.x.example/api_key/you@x.example",
+      "POST https://api.mailgun.net/v3/mg.x.example/messages",
+      {
+        from: "Tidemark <alerts@mg.x.example>",
+        to: "you@x.example",
+        subject: "A & B",
+        text: "Now 19\n",
+        "h:Auto-Submitted": "auto-generated",
+      },
+      { authorization: "Basic YXBpOmFwaV9rZXk=" },
+    ],
+  ],
+  prefixes: "+:",
+  targets: (url) => domainMailings(url, url.options.get("region")),
   request(message, target, context) {
     const { from, subject, html, text, headers } = writingOf(message, target, context);
     const { image, id } = message.notice;
@@ -42,4 +62,4 @@ export const mailgun: Service<Keyed> = {
     });
     return { kind: "http", method: "POST", url, headers: { ...credentials, "content-type": type }, body };
   },
-};
+});

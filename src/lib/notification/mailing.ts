@@ -5,17 +5,22 @@
  * 2. Copies (`cc=`) and hidden copies (`bcc=`) go along with the first.
  */
 
+import { texts } from "./declaration/options.ts";
 import type { NoticeImage } from "./notice.ts";
 import type { Message } from "./message.ts";
 import { mailboxesOf, mailboxOf, type Mailbox } from "../mail/address.ts";
 import { mailboxText } from "../mail/header.ts";
 import { threadHeaders } from "../mail/mime.ts";
 import { mailBodiesOf, type MailBodies } from "./mail/letter.ts";
-import type { NotificationUrl } from "./target.ts";
+import type { UrlWith } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { userHeaders } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import type { Context, Service } from "./service.ts";
+
+/** The options of every mail service. */
+export const mailFields = texts("from", "name", "reply", "to", "cc", "bcc");
+type MailUrl = UrlWith<keyof typeof mailFields>;
 
 export type Mailing = {
   from: Mailbox;
@@ -29,8 +34,8 @@ export type Mailing = {
 };
 
 /** The mailings of a URL whose recipients begin at `start` of its path. Throws UrlProblem. */
-export function mailingsIn(url: NotificationUrl, from: Mailbox, start = 0): Mailing[] {
-  const list = (name: string) =>
+export function mailingsIn(url: MailUrl, from: Mailbox, start = 0): Mailing[] {
+  const list = (name: "reply" | "cc" | "bcc") =>
     mailboxesOf(url.options.get(name)).flatMap((box) =>
       // Where bad recipients are left out, bad copies are, too.
       box === null && url.omittedRecipients ? [] : [requireMailbox(box, name)],
@@ -61,35 +66,33 @@ export type Keyed = Mailing & {
   /** Headers of one's own, or what a template is filled with; and what `:name=value` says. */
   plus: [string, string][];
   colon: [string, string][];
-  options: NotificationUrl["options"];
 };
 
 /** `scheme://key:name@domain/recipients`, as Resend, SendGrid, Brevo and Postmark URLs are written. */
-export function keyedMailings(url: NotificationUrl): Keyed[] {
+export function keyedMailings(url: UrlWith<keyof typeof mailFields | "apikey">): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
   const key = requireOption(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
   const from = senderIn(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
-  const { plus, colon, options } = url;
-  const common = { key, region: "", domain: url.host, plus, colon, options };
+  const { plus, colon } = url;
+  const common = { key, region: "", domain: url.host, plus, colon };
   // An address in the place of the host can be nothing but a recipient: the alert must not go to the sender instead.
   const named = url.host.includes("@") ? { ...url, path: [url.host, ...url.path] } : url;
   return mailingsIn(named, from).map((mailing) => ({ ...mailing, ...common }));
 }
 
 /** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */
-export function domainMailings(url: NotificationUrl): Keyed[] {
+export function domainMailings(url: MailUrl, region = "us"): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
   const key = requireOption(url.path[0], /^[\w.-]{3,200}$/, sentence);
-  const region = url.options.get("region")?.toLowerCase() ?? "us";
   // A header that may not be sent is refused when the URL is saved.
   userHeaders(url.plus);
-  const { plus, colon, options } = url;
-  const common = { key, region, domain: url.host, plus, colon, options };
+  const { plus, colon } = url;
+  const common = { key, region: region.toLowerCase(), domain: url.host, plus, colon };
   return mailingsIn(url, senderIn(url, url.user, sentence), 1).map((mailing) => ({ ...mailing, ...common }));
 }
 
 /** Who writes: `from=` or `name=`, else the user at the host. Throws UrlProblem with the sentence. */
-export function senderIn(url: NotificationUrl, user: string, sentence: string): Mailbox {
+export function senderIn(url: MailUrl, user: string, sentence: string): Mailbox {
   const { name, address } = writtenSender(url);
   const own = mailboxOf(address ?? (user.includes("@") ? user : `${user}@${url.host}`));
   if (!own) throw new UrlProblem(sentence);
@@ -97,7 +100,7 @@ export function senderIn(url: NotificationUrl, user: string, sentence: string): 
 }
 
 /** Who `from=` and `name=` say writes: each may be an address, `Name <address>` or only a name. */
-export function writtenSender({ options }: NotificationUrl): { name: string; address: string | null } {
+export function writtenSender({ options }: Pick<MailUrl, "options">): { name: string; address: string | null } {
   const from = options.get("from") ?? "";
   const [box, named] = [mailboxOf(from), mailboxOf(options.get("name") ?? "")];
   const name = named ? named.name : options.get("name");

@@ -10,34 +10,55 @@
  * 5. Port 25 cannot be reached from here.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import { lookup } from "../lookup.ts";
 import { mailboxOf, type Mailbox } from "../mail/address.ts";
 import { mimeOf } from "../mail/mime.ts";
 import { providerOf } from "./mail/providers.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { hostOf } from "./address.ts";
 import { mailOf } from "./mail/mail.ts";
 import { type Mailing, mailingsIn, mailService, writtenSender } from "./mailing.ts";
 import { userHeaders } from "./request.ts";
-import type { Context, Service } from "./service.ts";
+import type { Context } from "./service.ts";
 import type { MailSecurity, MailRequest } from "../smtp/request.ts";
 
 type Server = Pick<MailRequest, "host" | "port" | "security" | "user" | "password">;
 
 type Letterbox = Mailing & { server: Server; headers: [string, string][] };
 
+const fields = { ...mailFields, mode: oneOf("starttls", "ssl", "tls", "insecure"), smtp: text() };
+
 /** https://datatracker.ietf.org/doc/html/rfc5321 */
-export const mail: Service<Letterbox> = {
+export const mail = serviceWithTargets<Letterbox, typeof fields>({
   ...mailService,
   name: "E-mail",
   schemes: ["mailto", "mailtos"],
+  fields,
+  rows: [
+    [
+      "mailtos://ada:abcd%20efgh%20ijkl%20mnop@gmail.com",
+      "SMTP smtp.gmail.com:587",
+      {
+        security: "starttls",
+        user: "ada@gmail.com",
+        password: "abcd efgh ijkl mnop",
+        hello: "tidemark.example",
+        from: "ada@gmail.com",
+        to: ["ada@gmail.com"],
+      },
+    ],
+  ],
+  prefixes: "+",
   targets: letterboxesIn,
   request,
-};
+});
 
-function letterboxesIn(url: NotificationUrl): Letterbox[] {
+function letterboxesIn(url: UrlOf<typeof fields>): Letterbox[] {
   const host = hostOf({ ...url, port: null });
   const from = senderIn(url, host);
   const server = serverIn(url, host, from);
@@ -45,7 +66,7 @@ function letterboxesIn(url: NotificationUrl): Letterbox[] {
   return mailingsIn(url, from).map((mailing) => ({ ...mailing, server, headers }));
 }
 
-function senderIn(url: NotificationUrl, host: string): Mailbox {
+function senderIn(url: UrlOf<typeof fields>, host: string): Mailbox {
   const { name, address } = writtenSender(url);
   if (address) return { name, address };
   if (url.options.get("from")?.includes("@")) throw new UrlProblem("from= is not a mail address");
@@ -56,7 +77,7 @@ function senderIn(url: NotificationUrl, host: string): Mailbox {
   return { name, address: own.address };
 }
 
-function serverIn(url: NotificationUrl, host: string, from: Mailbox): Server {
+function serverIn(url: UrlOf<typeof fields>, host: string, from: Mailbox): Server {
   const named = url.options.get("smtp");
   const provider = named ? undefined : providerOf(host);
   const mode = modeIn(url);
@@ -74,10 +95,10 @@ function serverIn(url: NotificationUrl, host: string, from: Mailbox): Server {
 const standardPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, opportunistic: 587, none: 25 };
 
 /** Whether a mail URL leads to port 25, by itself or by its mode. @throws UrlProblem for an unknown mode */
-export const isPort25 = (url: NotificationUrl): boolean =>
+export const isPort25 = (url: UrlOf<typeof fields>): boolean =>
   (url.port ?? standardPorts[modeIn(url) ?? "starttls"]) === standardPorts.none;
 
-function modeIn(url: NotificationUrl): MailSecurity | null {
+function modeIn(url: UrlOf<typeof fields>): MailSecurity | null {
   const mode = url.options.get("mode")?.toLowerCase();
   if (!mode) return null;
   const modes: Record<string, MailSecurity> = { starttls: "starttls", ssl: "tls", tls: "tls", insecure: "none" };
@@ -86,7 +107,7 @@ function modeIn(url: NotificationUrl): MailSecurity | null {
   return found;
 }
 
-function byPort(url: NotificationUrl): MailSecurity {
+function byPort(url: UrlOf<typeof fields>): MailSecurity {
   if (url.port === 465) return "tls";
   return url.scheme === "mailtos" || url.port === null || url.port === 587 ? "starttls" : "opportunistic";
 }

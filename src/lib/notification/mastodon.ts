@@ -3,26 +3,41 @@
  * those the URL names.
  */
 
-import type { NotificationUrl } from "./target.ts";
+import type { OptionsOf, UrlOf } from "./declaration/field.ts";
+import { oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { oneUpload } from "./picture.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Post = {
   url: string;
   token: string;
   to: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   visibility: string | undefined;
 };
 
+const fields = {
+  visibility: oneOf("public", "unlisted", "private", "direct"),
+  ...texts("language", "spoiler", "to", "token"),
+};
+
 /** https://docs.joinmastodon.org/methods/statuses/#create ; 500 characters, some kept for the address. */
-export const mastodon: Service<Post> = {
+export const mastodon = serviceWithTargets<Post, typeof fields>({
   name: "Mastodon",
   schemes: ["mastodon", "mastodons", "toot", "toots"],
+  fields,
+  rows: [
+    [
+      "mastodons://accesstoken@social.example",
+      "POST https://social.example/api/v1/statuses",
+      { status: "A & B\nNow 19" },
+      { authorization: "Bearer accesstoken", "idempotency-key": "delivery-7f3a" },
+    ],
+  ],
   limits: { title: 0, body: 430 },
   picture: "file",
   // What servers take that are not of the newest version.
@@ -46,7 +61,7 @@ export const mastodon: Service<Post> = {
       "idempotency-key": `${message.notice.id}${target.to}`,
     });
   },
-};
+});
 
 /** https://docs.joinmastodon.org/methods/media/#v2 ; a description of 1,500 characters. */
 const upload = oneUpload<Post>(
@@ -59,7 +74,7 @@ const upload = oneUpload<Post>(
   (said) => said["id"],
 );
 
-function postsIn(url: NotificationUrl): Post[] {
+function postsIn(url: UrlOf<typeof fields>): Post[] {
   const sentence = "A Mastodon URL is mastodons://access_token@host";
   const token = requireOption(url.user || url.options.get("token"), /^[\w-]{8,100}$/, sentence);
   const address = `${originOf(url, url.scheme.endsWith("s"))}/api/v1/statuses`;

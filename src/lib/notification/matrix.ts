@@ -8,10 +8,12 @@
  * 4. To a webhook the user of the URL is the name to post as: matrixs://name:token@host?mode=matrix.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { lookup } from "../lookup.ts";
 import { messageOf } from "./message.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
@@ -21,7 +23,7 @@ import { matrixGrant, seatIn, slowedDown, type Seat } from "./matrixSeat.ts";
 import { matrixUpload } from "./matrixUpload.ts";
 import type { Upload } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type Room = {
   mode: "room" | "bridge" | "slack" | "hookshot";
@@ -41,10 +43,39 @@ const limits = { title: 0, body: 30_000, unit: "bytes" } as const;
 /** https://github.com/turt2live/matrix-appservice-webhooks */
 const bridgePath = "/api/v1/matrix/hook";
 
+const fields = {
+  mode: oneOf("off", "matrix", "slack", "hookshot", "t2bot"),
+  msgtype: oneOf("text", "notice"),
+  ...texts("path", "to", "token"),
+};
+
 /** https://spec.matrix.org/latest/client-server-api/#put_matrixclientv3roomsroomidsendeventtypetxnid */
-export const matrix: Service<Room> = {
+export const matrix = serviceWithTargets<Room, typeof fields>({
   name: "Matrix",
   schemes: ["matrix", "matrixs"],
+  fields,
+  rows: [
+    [
+      "matrixs://matrix.example.org/%23alerts%3Amatrix.example.org?token=syt_YWRh_abcdefghijklmnop_123456",
+      "PUT https://matrix.example.org/_matrix/client/v3/rooms/!granted1%3Aserver.test/send/m.room.message/delivery-7f3a",
+      {
+        msgtype: "m.text",
+        body: "A & B\nNow 19",
+        format: "org.matrix.custom.html",
+        formatted_body: "<b>A &amp; B</b><br>\n<p>Now <b>19</b></p>",
+        "m.mentions": {},
+      },
+      { authorization: "Bearer syt_YWRh_abcdefghijklmnop_123456" },
+    ],
+  ],
+  limited: [
+    {
+      names: ["path"],
+      modes: /^(?:matrix|slack|hookshot)$/i,
+      why: "it is for the webhooks of mode=matrix, slack and hookshot",
+    },
+    { names: ["msgtype", "to"], modes: /^(?:off)?$/i, why: "it is not for webhooks" },
+  ],
   limits,
   picture: ({ mode }) => (mode === "room" ? "file" : null),
   upload: ({ mode }) => (mode === "room" ? upload : null),
@@ -64,7 +95,7 @@ export const matrix: Service<Room> = {
     const hook = /^\/api\/v1\/matrix\/hook\/([\w-]+)\/?$/.exec(url.pathname);
     return url.hostname === "webhooks.t2bot.io" && hook ? `matrix://${hook[1]}?mode=t2bot` : null;
   },
-};
+});
 
 /** The room as it is sent to, with what was asked for before. */
 function seated(target: Room, context: Context): Room {
@@ -82,7 +113,7 @@ const upload: Upload<Room> = {
     matrixUpload.next(answers, { ...sending, target: seated(sending.target, sending.context) }),
 };
 
-function roomsIn(url: NotificationUrl): Room[] {
+function roomsIn(url: UrlOf<typeof fields>): Room[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "off";
   if (mode === "t2bot") {
     const given = url.options.get("token") ?? url.host;
@@ -95,7 +126,7 @@ function roomsIn(url: NotificationUrl): Room[] {
 }
 
 /** What all kinds of rooms have, with nothing in what only some have. */
-const commonOf = (url: NotificationUrl): Omit<Room, "mode" | "url"> => ({
+const commonOf = (url: UrlOf<typeof fields>): Omit<Room, "mode" | "url"> => ({
   seat: null,
   token: "",
   room: "",
@@ -104,12 +135,12 @@ const commonOf = (url: NotificationUrl): Omit<Room, "mode" | "url"> => ({
   isPlain: url.format === "text",
 });
 
-function tokenOf(url: NotificationUrl): string {
+function tokenOf(url: UrlOf<typeof fields>): string {
   const sentence = "A Matrix URL needs an access token or a password: matrixs://token@host/!room:host";
   return requireOption(url.options.get("token") ?? (url.password || url.user), /^[\x21-\x7e]+$/, sentence);
 }
 
-function webhookOf(url: NotificationUrl, mode: string): Room {
+function webhookOf(url: UrlOf<typeof fields>, mode: string): Room {
   const origin = originOf(url, url.scheme === "matrixs");
   const token = tokenOf(url);
   const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
@@ -122,7 +153,7 @@ function webhookOf(url: NotificationUrl, mode: string): Room {
   return { ...commonOf(url), mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, name };
 }
 
-function ownRooms(url: NotificationUrl): Room[] {
+function ownRooms(url: UrlOf<typeof fields>): Room[] {
   const origin = originOf(url, url.scheme === "matrixs");
   const hasPassword = Boolean(url.user && url.password) && !url.options.has("token");
   const login = hasPassword ? { user: url.user, password: url.password } : null;

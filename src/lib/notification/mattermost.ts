@@ -3,16 +3,18 @@
  * the team that they are of: mmosts://host/token?team=name&to=#channel. The id of such a channel is asked for first.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsIn, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, oneUpload } from "./picture.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type Channel = {
   url: string;
@@ -24,10 +26,27 @@ type Channel = {
   icon: string | undefined;
 };
 
+const fields = {
+  mode: matching(/^[bhw]/i, "one of bot, hook, webhook"),
+  ...texts("botname", "channel", "channels", "icon_url", "team", "to", "token"),
+};
+
 /** https://developers.mattermost.com/integrate/webhooks/incoming/ ; older servers take 4,000 characters. */
-export const mattermost: Service<Channel> = {
+export const mattermost = serviceWithTargets<Channel, typeof fields>({
   name: "Mattermost",
   schemes: ["mmost", "mmosts"],
+  fields,
+  rows: [
+    [
+      "mmosts://mattermost.example.com/abcdefghijklmnopqrstuvwxyz",
+      "POST https://mattermost.example.com/hooks/abcdefghijklmnopqrstuvwxyz",
+      { text: "**A \\& B**  \nNow **19**" },
+    ],
+  ],
+  limited: [
+    { names: ["botname", "icon_url"], modes: /^(?!b)/i, why: "it is for webhooks" },
+    { names: ["team"], modes: /^(?:b|$)/i, why: "it is for mode=bot" },
+  ],
   limits: { title: 0, body: 3_900 },
   picture: ({ botToken }) => (botToken ? "file" : "address"),
   upload: ({ botToken }) => (botToken ? upload : null),
@@ -53,9 +72,9 @@ export const mattermost: Service<Channel> = {
       ? `mmosts://${url.host}/${hook[1]}${url.search}`
       : null;
   },
-};
+});
 
-function channelsIn(url: NotificationUrl): Channel[] {
+function channelsIn(url: UrlOf<typeof fields>): Channel[] {
   const { options } = url;
   const places = url.path.filter((part) => !part.startsWith("#"));
   const token = requireOption(
@@ -65,7 +84,7 @@ function channelsIn(url: NotificationUrl): Channel[] {
   );
   const named = [
     ...url.path.filter((part) => part.startsWith("#")),
-    ...["to", "channel", "channels"].flatMap((key) => recipientsIn(options.get(key))),
+    ...(["to", "channel", "channels"] as const).flatMap((key) => recipientsIn(options.get(key))),
   ];
   const channels = named.map((word) => word.replace(/^[#+]/, ""));
   const base = originOf(url, url.scheme === "mmosts") + places.map((part) => `/${encodeURIComponent(part)}`).join("");

@@ -1,18 +1,29 @@
 /** A note on a Misskey: misskeys://access_token@host. */
 
+import { oneOf, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
 import { originOf } from "./address.ts";
 import { oneUpload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 
 type Account = { url: string; token: string; visibility: string };
 
+const fields = { visibility: oneOf("public", "home", "followers", "specified"), token: text() };
+
 /** https://misskey-hub.net/docs/for-developers/api/ ; 3,000 characters where the server leaves its default. */
-export const misskey: Service<Account> = {
+export const misskey = serviceWithTargets<Account, typeof fields>({
   name: "Misskey",
   schemes: ["misskey", "misskeys"],
+  fields,
+  rows: [
+    [
+      "misskeys://access_token@social.example",
+      "POST https://social.example/api/notes/create",
+      { i: "access_token", text: "A & B\nNow 19", visibility: "public" },
+    ],
+  ],
   limits: { title: 0, body: 2_800 },
   picture: "file",
   upload: () => upload,
@@ -38,7 +49,7 @@ export const misskey: Service<Account> = {
     const text = withoutMentions(message.body).replace(/@(?=\w)/g, "@\u200b");
     return jsonPost(url, { i: token, text, visibility, fileIds: uploaded ? [uploaded] : undefined });
   },
-};
+});
 
 /** https://misskey-hub.net/docs/for-developers/api/endpoints/drive/files/create/ */
 const upload = oneUpload<Account>(

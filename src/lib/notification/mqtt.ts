@@ -5,28 +5,56 @@
  * 2. MQTT 3.1.1 is spoken, which brokers of version 5 speak, too.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, oneOf, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { MqttRequest, Quality } from "../mqtt/request.ts";
 import { hostOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import { booleanOption, decodePercent, listOption, UrlProblem, type NotificationUrl } from "./target.ts";
+import { booleanOption, decodePercent, listOption, UrlProblem } from "./target.ts";
 
 type Topic = Omit<MqttRequest, "kind" | "payload">;
 
 const sentence = "An MQTT URL is mqtts://user:password@host/topic";
 
+const fields = {
+  qos: oneOf("0", "1", "2"),
+  retain: yesOrNo(false),
+  session: yesOrNo(false),
+  version: matching(/^v?3\.1\.1$/i, "v3.1.1, which is spoken in any case,"),
+  ...texts("client_id", "to"),
+};
+
 /** https://docs.oasis-open.org/mqtt/mqtt/v3.1.1/os/mqtt-v3.1.1-os.html */
-export const mqtt: Service<Topic> = {
+export const mqtt = serviceWithTargets<Topic, typeof fields>({
   name: "MQTT",
   schemes: ["mqtt", "mqtts"],
+  fields,
+  rows: [
+    [
+      "mqtts://broker.example.com/home/alerts?qos=1",
+      "MQTT broker.example.com:8883",
+      {
+        isSecure: true,
+        user: "",
+        password: "",
+        clientId: "",
+        isClean: true,
+        quality: 1,
+        isRetained: false,
+        topic: "home/alerts",
+        payload: "A & B\nNow 19",
+      },
+    ],
+  ],
   limits: { title: 0, body: 250_000, unit: "bytes" },
   dialect: () => "text",
   targets: topicsIn,
   recipient: (target) => target.topic,
   request: ({ body }, target) => ({ kind: "mqtt", ...target, payload: body }),
-};
+});
 
-function topicsIn(url: NotificationUrl): Topic[] {
+function topicsIn(url: UrlOf<typeof fields>): Topic[] {
   const { options } = url;
   const isSecure = url.scheme === "mqtts";
   const quality = requireOption(options.get("qos") ?? "0", /^[012]$/, "qos= of an MQTT URL is 0, 1 or 2");

@@ -1,19 +1,32 @@
 /** Notifications of a Nextcloud: ncloud://admin:app_password@host/user/user, sent by an administrator to each user. */
 
+import { matching, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 
 type User = { url: string; headers: Record<string, string>; name: string };
 
 const sentence = "A Nextcloud URL is nclouds://admin:app_password@host/user";
 
+const fields = { version: matching(/^\d{1,2}$/, "a number"), ...texts("to", "url_prefix") };
+
 /** https://github.com/nextcloud/notifications/blob/master/docs/admin-notifications.md ; 255 and 4,000 characters. */
-export const ncloud: Service<User> = {
+export const ncloud = serviceWithTargets<User, typeof fields>({
   name: "Nextcloud",
   schemes: ["ncloud", "nclouds"],
+  fields,
+  rows: [
+    [
+      "nclouds://admin:abcde-fghij-klmno-pqrst-uvwxy@cloud.example.com/?to=ada",
+      "POST https://cloud.example.com/ocs/v2.php/apps/notifications/api/v2/admin_notifications/ada",
+      { shortMessage: "A & B", longMessage: "Now 19" },
+      { authorization: "Basic YWRtaW46YWJjZGUtZmdoaWota2xtbm8tcHFyc3QtdXZ3eHk=" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 255, body: 4_000 },
   dialect: () => "text",
   targets(url) {
@@ -39,4 +52,4 @@ export const ncloud: Service<User> = {
   recipient: (target) => target.name,
   request: ({ title, body }, target, context) =>
     formPost(target.url, { shortMessage: title || context.appName, longMessage: body }, target.headers),
-};
+});

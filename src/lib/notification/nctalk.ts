@@ -1,19 +1,32 @@
 /** Nextcloud Talk: a user with an app password writes to conversations, or a bot with its secret. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { utf8 } from "../markup/base64.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { basic, jsonPost, userHeaders } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Room = { url: string; room: string; headers: Record<string, string>; secret: string };
 
+const fields = { ...texts("secret", "to", "url_prefix") };
+
 /** https://nextcloud-talk.readthedocs.io/en/latest/chat/#sending-a-new-chat-message */
-export const nctalk: Service<Room> = {
+export const nctalk = serviceWithTargets<Room, typeof fields>({
   name: "Nextcloud Talk",
   schemes: ["nctalk", "nctalks"],
+  fields,
+  rows: [
+    [
+      "nctalks://user:password@cloud.example/room1234",
+      "POST https://cloud.example/ocs/v2.php/apps/spreed/api/v1/chat/room1234",
+      { message: "A & B\nNow 19" },
+      { authorization: "Basic dXNlcjpwYXNzd29yZA==" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 0, body: 4_000 },
   dialect: () => "text",
   targets: roomsIn,
@@ -24,7 +37,7 @@ export const nctalk: Service<Room> = {
     const signed = await botHeaders(secret, notice.id, message);
     return jsonPost(`${url}/bot/${room}/message`, { message }, { ...headers, ...signed });
   },
-};
+});
 
 /**
  * What proves that a message is of a bot: https://nextcloud-talk.readthedocs.io/en/latest/bots/#sending-a-chat-message . Its
@@ -40,7 +53,7 @@ async function botHeaders(secret: string, id: string, message: string): Promise<
   return { "x-nextcloud-talk-bot-random": random, "x-nextcloud-talk-bot-signature": signature };
 }
 
-function roomsIn(url: NotificationUrl): Room[] {
+function roomsIn(url: UrlOf<typeof fields>): Room[] {
   const secret = url.options.get("secret") ?? "";
   if (!secret && (!url.user || !url.password))
     throw new UrlProblem(

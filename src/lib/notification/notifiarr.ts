@@ -1,21 +1,43 @@
 /** Notifiarr: posts to Discord channels by their ids. */
 
-import type { NotificationUrl } from "./target.ts";
+import type { UrlOf } from "./declaration/field.ts";
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { levelColours } from "./notice.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Channel = { key: string; channel: string; event: string; source: string };
+
+const fields = { ...texts("apikey", "event", "from", "key", "source", "to") };
 
 /**
  * Notifiarr's own integration for URLs of this kind; its payload is that of
  * https://notifiarr.wiki/pages/integrations/passthrough/ with a source and a type.
  */
-export const notifiarr: Service<Channel> = {
+export const notifiarr = serviceWithTargets<Channel, typeof fields>({
   name: "Notifiarr",
   schemes: ["notifiarr"],
+  fields,
+  rows: [
+    [
+      "notifiarr://apikey12345/#1234567890123456789",
+      "POST https://notifiarr.com/api/v1/notification/apprise",
+      {
+        source: "Tidemark",
+        type: "info",
+        notification: { update: false, name: "Tidemark", event: "" },
+        discord: {
+          color: "2f80c4",
+          ping: { pingUser: 0, pingRole: 0 },
+          text: { title: "A & B", description: "Now **19**", footer: "Tidemark" },
+          ids: { channel: "1234567890123456789" },
+        },
+      },
+      { "x-api-key": "apikey12345" },
+    ],
+  ],
   limits: { title: 250, body: 1_900 },
   picture: "address",
   dialect: () => "discord",
@@ -38,9 +60,9 @@ export const notifiarr: Service<Channel> = {
     };
     return jsonPost("https://notifiarr.com/api/v1/notification/apprise", body, { "x-api-key": target.key });
   },
-};
+});
 
-function channelsIn(url: NotificationUrl): Channel[] {
+function channelsIn(url: UrlOf<typeof fields>): Channel[] {
   const given = url.options.get("key") ?? url.options.get("apikey");
   const key = requireOption(
     given ?? url.authority,

@@ -1,12 +1,15 @@
 /** ntfy topics, on ntfy.sh or on a server of one's own. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { eachRecipient } from "./requirements.ts";
 import { listOption, recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, bearer, jsonPost } from "./request.ts";
-import type { HttpRequest, Service } from "./service.ts";
+import type { HttpRequest } from "./service.ts";
 
 type Topic = {
   base: string;
@@ -25,10 +28,28 @@ type Topic = {
   format: NotificationUrl["format"];
 };
 
+const fields = {
+  auth: oneOf("basic", "login", "token"),
+  mode: oneOf("cloud", "private"),
+  priority: matching(
+    /^(?:[1-5]|min.*|low.*|def.*|hig.*|max.*)$/i,
+    "min, low, default, high, max or a number from 1 to 5",
+  ),
+  ...texts("actions", "attach", "avatar_url", "click", "delay", "email", "filename", "tags", "to", "token", "xtags"),
+};
+
 /** https://docs.ntfy.sh/publish/#publish-as-json ; a longer message would arrive as an attached file. */
-export const ntfy: Service<Topic> = {
+export const ntfy = serviceWithTargets<Topic, typeof fields>({
   name: "ntfy",
   schemes: ["ntfy", "ntfys"],
+  fields,
+  rows: [
+    [
+      "ntfys://ntfy.sh/tidemark-4f8e1c",
+      "POST https://ntfy.sh/",
+      { topic: "tidemark-4f8e1c", title: "A & B", message: "Now 19", click: "https://t.example/d" },
+    ],
+  ],
   limits: { title: 200, body: 3_900, unit: "bytes" },
   // With a picture the text travels in the query.
   captionLimits: { title: 200, body: 1_500, unit: "bytes" },
@@ -42,9 +63,9 @@ export const ntfy: Service<Topic> = {
     const isNamed = topic || url.searchParams.has("to");
     return url.hostname === "ntfy.sh" && isNamed ? `ntfys://ntfy.sh/${topic}${url.search}` : null;
   },
-};
+});
 
-function topicsIn(url: NotificationUrl): Topic[] {
+function topicsIn(url: UrlOf<typeof fields>): Topic[] {
   const isCloud =
     url.options.get("mode") === "cloud" ||
     (url.options.get("mode") !== "private" && url.path.length === 0 && !url.options.get("to"));
@@ -59,7 +80,7 @@ function topicsIn(url: NotificationUrl): Topic[] {
   });
 }
 
-function requestedFieldsIn(url: NotificationUrl): Omit<Topic, "base" | "topic" | "headers"> {
+function requestedFieldsIn(url: UrlOf<typeof fields>): Omit<Topic, "base" | "topic" | "headers"> {
   const { options } = url;
   const tags = listOption(options.get("xtags") ?? options.get("tags"));
   return {
@@ -76,7 +97,7 @@ function requestedFieldsIn(url: NotificationUrl): Omit<Topic, "base" | "topic" |
   };
 }
 
-function credentialsIn(url: NotificationUrl): Record<string, string> {
+function credentialsIn(url: UrlOf<typeof fields>): Record<string, string> {
   const token = url.options.get("token") ?? (url.user.startsWith("tk_") && !url.password ? url.user : undefined);
   if (token) return bearer(token);
   return url.options.get("auth") === "token" ? bearer(url.password || url.user) : basic(url.user, url.password);

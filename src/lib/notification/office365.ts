@@ -6,14 +6,17 @@
  * 3. An access token is asked for first (client credentials, RFC 6749, 4.4).
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, standsFor, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import { mailboxOf, type Mailbox } from "../mail/address.ts";
 import { base64 } from "../markup/base64.ts";
 import { type Mailing, mailingsIn, inlineId, mailService, senderIn, writingOf } from "./mailing.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { bearer, formPost, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import { booleanOption, UrlProblem, type NotificationUrl } from "./target.ts";
+import { booleanOption, UrlProblem } from "./target.ts";
 
 type Client = { tenant: string; id: string; secret: string };
 type Office = Mailing & { client: Client; keepsCopy: boolean };
@@ -22,12 +25,40 @@ const sentence = "A Microsoft 365 URL is azure://sender@domain/tenant/client_id/
 /** What a request may hold without an upload session, less the letter. */
 const attachmentBytes = 2_500_000;
 
+const fields = {
+  ...mailFields,
+  mode: oneOf("org"),
+  savesent: yesOrNo(false),
+  tenant: standsFor({ path: 0 }),
+  ...texts("oauth_id", "oauth_secret", "reply_to"),
+};
+
 /** https://learn.microsoft.com/graph/api/user-sendmail */
-export const office365: Service<Office> = {
+export const office365 = serviceWithTargets<Office, typeof fields>({
   ...mailService,
   pictureLimits: { bytes: attachmentBytes },
   name: "Microsoft 365",
   schemes: ["azure", "o365"],
+  fields,
+  rows: [
+    [
+      "azure://alerts@example.com/01234567-89ab-cdef-0123-456789abcdef/fedcba98-7654-3210-fedc-ba9876543210/abc8Q~abcdefghijklmnopqrstuvwxyz0123456789/",
+      "POST https://graph.microsoft.com/v1.0/users/alerts%40example.com/sendMail",
+      {
+        message: {
+          subject: "A & B",
+          body: { contentType: "HTML" },
+          toRecipients: [{ emailAddress: { address: "alerts@example.com" } }],
+          ccRecipients: [],
+          bccRecipients: [],
+          replyTo: [],
+          attachments: [],
+        },
+        saveToSentItems: true,
+      },
+      { authorization: "Bearer granted1" },
+    ],
+  ],
   targets: officesIn,
   grant: {
     key: ({ client }) => `${client.tenant} ${client.id} ${client.secret}`,
@@ -72,9 +103,9 @@ export const office365: Service<Office> = {
     const sender = encodeURIComponent(target.from.address);
     return jsonPost(`https://graph.microsoft.com/v1.0/users/${sender}/sendMail`, body, bearer(context.grant ?? ""));
   },
-};
+});
 
-function officesIn(url: NotificationUrl): Office[] {
+function officesIn(url: UrlOf<typeof fields>): Office[] {
   const { options, path } = url;
   if (options.get("mode")?.toLowerCase().startsWith("p"))
     throw new UrlProblem("mode=personal is not served: an account of a person signs in with a browser; use mailtos://");
@@ -93,7 +124,11 @@ function officesIn(url: NotificationUrl): Office[] {
   };
   const from = senderIn(url, isOlder ? url.password : url.user, sentence);
   const reply = options.get("reply") ?? options.get("reply_to");
-  const given = { ...url, path: words.slice(last), options: reply ? new Map([...options, ["reply", reply]]) : options };
+  const withReply: typeof options = {
+    get: (name) => (name === "reply" ? reply : options.get(name)),
+    has: (name) => options.has(name),
+  };
+  const given = { ...url, path: words.slice(last), options: withReply };
   const keepsCopy = booleanOption(options.get("savesent"), true);
   return mailingsIn(given, from).map((mailing) => ({ ...mailing, client, keepsCopy }));
 }

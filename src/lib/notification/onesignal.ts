@@ -1,26 +1,49 @@
 /** OneSignal: subscriptions, users (@external_id), mail addresses or segments (#name) of an app. */
 
-import type { NotificationUrl } from "./target.ts";
+import type { OptionsOf, UrlOf } from "./declaration/field.ts";
+import { standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Audience = {
   app: string;
   key: string;
   who: object;
   label: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   template: string;
   custom: [string, string][];
   data: [string, string][];
 };
 
+const fields = {
+  apikey: standsFor("authority"),
+  app: standsFor("password"),
+  ...texts("lang", "language", "subtitle", "template", "to"),
+};
+
 /** https://documentation.onesignal.com/reference/push-notification */
-export const onesignal: Service<Audience> = {
+export const onesignal = serviceWithTargets<Audience, typeof fields>({
   name: "OneSignal",
   schemes: ["onesignal"],
+  fields,
+  rows: [
+    [
+      "onesignal://app12@apikey1/#everybody",
+      "POST https://api.onesignal.com/notifications",
+      {
+        app_id: "app12",
+        included_segments: ["everybody"],
+        headings: { en: "A & B" },
+        contents: { en: "Now 19" },
+        url: "https://t.example/d",
+      },
+      { authorization: "Key apikey1" },
+    ],
+  ],
+  prefixes: "+:",
   limits: { title: 250, body: 2_000, unit: "bytes" },
   picture: "address",
   dialect: () => "text",
@@ -44,12 +67,12 @@ export const onesignal: Service<Audience> = {
     };
     return jsonPost("https://api.onesignal.com/notifications", body, { authorization: `Key ${target.key}` });
   },
-};
+});
 
 /** https://documentation.onesignal.com/docs/en/rich-media : a member for Android, browsers and Apple's devices. */
 const picturesOf = (url: string) => ({ big_picture: url, chrome_web_image: url, ios_attachments: { picture: url } });
 
-function audiencesIn(url: NotificationUrl): Audience[] {
+function audiencesIn(url: UrlOf<typeof fields>): Audience[] {
   const sentence = "A OneSignal URL is onesignal://app_id@api_key/subscription";
   const app = requireOption(url.password || url.user, /^[\w-]{3,64}$/, sentence);
   const key = requireOption(url.authority, /^[\w.-]{3,300}$/, sentence);

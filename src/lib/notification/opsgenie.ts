@@ -3,8 +3,10 @@
  * one alert, which its recovery closes.
  */
 
+import type { OptionsOf, UrlOf } from "./declaration/field.ts";
+import { matching, region, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { listOption, recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
@@ -14,7 +16,7 @@ export type Duty = {
   /** The address of alerts. */
   alerts: string;
   key: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   user: string;
   responders: object[];
   details: [string, string][];
@@ -28,20 +30,43 @@ export const alertsOf: Omit<Service<Duty>, "name" | "schemes" | "targets"> = {
   request,
 };
 
+const fields = {
+  priority: matching(/^p?[1-5]$/i, "P1 to P5"),
+  region: region,
+  ...texts("alias", "entity", "tags", "to"),
+};
+
 /** https://docs.opsgenie.com/docs/alert-api ; 130 characters of message, 15,000 of description. */
-export const opsgenie: Service<Duty> = {
+export const opsgenie = serviceWithTargets<Duty, typeof fields>({
   ...alertsOf,
   name: "Opsgenie",
   schemes: ["opsgenie"],
+  fields,
+  rows: [
+    [
+      "opsgenie://01234567-89ab-cdef-0123-456789abcdef/",
+      "POST https://api.opsgenie.com/v2/alerts",
+      {
+        message: "A & B",
+        description: "Now 19",
+        alias: "delivery-7f3a",
+        source: "Tidemark",
+        priority: "P3",
+        details: { type: "info" },
+      },
+      { authorization: "GenieKey 01234567-89ab-cdef-0123-456789abcdef" },
+    ],
+  ],
+  prefixes: "+",
   targets(url) {
     const host = url.options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";
     const sentence = "An Opsgenie URL is opsgenie://api_key/@user/#team";
     return [dutyIn(url, { alerts: `https://${host}/v2/alerts`, sentence })];
   },
-};
+});
 
 /** Whom a URL alerts, at an address of alerts; `sentence` says what is expected where the key is none. */
-export function dutyIn(url: NotificationUrl, { alerts, sentence }: { alerts: string; sentence: string }): Duty {
+export function dutyIn(url: UrlOf<typeof fields>, { alerts, sentence }: { alerts: string; sentence: string }): Duty {
   const { options, user, plus: details } = url;
   const key = requireOption(url.host, /^[\w-]{5,64}$/, sentence);
   return { alerts, key, options, user, responders: recipientsOf(url).map(responder), details };

@@ -3,17 +3,19 @@
  * incident, which its recovery resolves.
  */
 
+import type { OptionsOf, UrlOf } from "./declaration/field.ts";
+import { matching, region, standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Notice } from "./notice.ts";
 import { actionOption } from "./duty/alert.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type Integration = {
   key: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   source: string;
   component: string | undefined;
   details: [string, string][];
@@ -21,19 +23,51 @@ type Integration = {
 
 const severities = { info: "info", success: "info", warning: "warning", failure: "critical" } as const;
 
+const fields = {
+  action: matching(/^(?:r|ac|tr|cr)/i, "one of trigger, acknowledge, resolve"),
+  region: region,
+  severity: matching(/^(?:i(?:nf?o?)?|w\w*|e\w*|c\w*)$/i, "one of info, warning, error, critical"),
+  integrationkey: standsFor("user"),
+  apikey: standsFor("authority"),
+  ...texts("class", "click", "component", "dedup", "group", "source"),
+};
+
 /** https://developer.pagerduty.com/docs/send-alert-event ; a summary is 1,024 characters. */
-export const pagerduty: Service<Integration> = {
+export const pagerduty = serviceWithTargets<Integration, typeof fields>({
   name: "PagerDuty",
   schemes: ["pagerduty"],
+  fields,
+  rows: [
+    [
+      "pagerduty://_/?integrationkey=0123456789abcdef0123456789abcdef",
+      "POST https://events.pagerduty.com/v2/enqueue",
+      {
+        routing_key: "0123456789abcdef0123456789abcdef",
+        event_action: "trigger",
+        dedup_key: "delivery-7f3a",
+        client: "Tidemark",
+        client_url: "https://tidemark.example",
+        links: [{ href: "https://t.example/d", text: "Difference" }],
+        payload: {
+          summary: "A & B",
+          severity: "info",
+          source: "Tidemark",
+          timestamp: "2026-03-04T05:06:07.000Z",
+          custom_details: { message: "Now 19" },
+        },
+      },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 1_000, body: 32_768 },
   picture: "address",
   dialect: () => "text",
   targets: (url) => [integrationIn(url)],
   recipient: (target) => target.source || "the integration",
   request,
-};
+});
 
-function integrationIn(url: NotificationUrl): Integration {
+function integrationIn(url: UrlOf<typeof fields>): Integration {
   const { options } = url;
   const key = url.user || url.host;
   return {

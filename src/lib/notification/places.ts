@@ -1,13 +1,12 @@
 /**
  * Options that stand for a part of a URL, as Apprise has them: `feishu://?token=abc` is feishu://abc. One step before the services,
- * by the first of their schemes.
+ * by the fields that state it.
  *
  * 1. An option for the host takes its place; a host that was written as well is then the first entry of the path.
  * 2. An option for an entry of the path is put there, before what was written.
  * 3. An option may have another name (`same`), which counts where the first is not given.
  */
 
-import { lookup } from "../lookup.ts";
 import type { NotificationUrl } from "./target.ts";
 
 type Names = readonly string[];
@@ -21,48 +20,9 @@ export type Places = {
   same?: Readonly<Record<string, string>>;
 };
 
-const token: Places = { authority: ["token"] };
-const senderBySource: Places = { same: { source: "from" } };
-
-const places: Readonly<Record<string, Places>> = {
-  feishu: token,
-  line: token,
-  webex: token,
-  spugpush: token,
-  viber: token,
-  wxpusher: token,
-  wecombot: { authority: ["key", "token"] },
-  groupme: { authority: ["bot_id"] },
-  gchat: { authority: ["workspace"], same: { threadkey: "thread" } },
-  zulip: { path: [["token"]] },
-  dingtalk: { authority: ["token"], user: ["secret"] },
-  onesignal: { authority: ["apikey"], password: ["app"] },
-  pagerduty: { authority: ["apikey"], user: ["integrationkey"] },
-  plivo: { authority: ["token"], user: ["id"] },
-  pagertree: { authority: ["integration", "id"] },
-  workflow: { path: [["id", "workflow"]] },
-  azure: { path: [["tenant"]] },
-  ses: { same: { key: "access" } },
-  sns: { same: { key: "access" } },
-  d7sms: { user: ["token"], ...senderBySource },
-  atalk: { authority: ["apikey", "key"] },
-  vonage: senderBySource,
-  sinch: senderBySource,
-  twilio: senderBySource,
-  burstsms: senderBySource,
-  whatsapp: senderBySource,
-};
-
-/** The names of options that stand for a part of the URLs of a service, by its first scheme. */
-export function placeNames(scheme: string): string[] {
-  const { authority = [], user = [], password = [], path = [], same = {} } = lookup(places, scheme) ?? {};
-  return [...authority, ...user, ...password, ...path.flat(), ...Object.keys(same)];
-}
-
 /** A URL with what its options say in its parts. */
-export function placedUrl(url: NotificationUrl, scheme: string): NotificationUrl {
-  const rule = lookup(places, scheme);
-  if (!rule || url.options.size === 0) return url;
+export function placedUrl(url: NotificationUrl, rule: Places): NotificationUrl {
+  if (url.options.size === 0) return url;
   const options = new Map(url.options);
   for (const [name, other] of Object.entries(rule.same ?? {})) {
     const value = options.get(name);

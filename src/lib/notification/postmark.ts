@@ -1,18 +1,37 @@
 /** Mail by Postmark. */
 
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import { base64 } from "../markup/base64.ts";
 import { mailboxText } from "../mail/header.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
+
+const fields = { ...mailFields, apikey: text() };
 
 /** https://postmarkapp.com/developer/api/email-api */
-export const postmark: Service<Keyed> = {
+export const postmark = serviceWithTargets<Keyed, typeof fields>({
   ...mailService,
   name: "Postmark",
   schemes: ["postmark"],
+  fields,
+  rows: [
+    [
+      "postmark://server_token:me@x.example/you@x.example",
+      "POST https://api.postmarkapp.com/email",
+      {
+        From: "Tidemark <me@x.example>",
+        To: "you@x.example",
+        Subject: "A & B",
+        TextBody: "Now 19\n",
+        Headers: [{ Name: "Auto-Submitted", Value: "auto-generated" }],
+      },
+      { "x-postmark-server-token": "server_token" },
+    ],
+  ],
   targets: keyedMailings,
   request(message, target, context) {
     const { from, subject, html, text, headers } = writingOf(message, target, context);
@@ -45,7 +64,7 @@ export const postmark: Service<Keyed> = {
     });
   },
   outcome,
-};
+});
 
 function outcome(answer: ServiceAnswer): Outcome | null {
   const code = jsonObjectIn(answer.body)["ErrorCode"];

@@ -1,29 +1,37 @@
 /** Prowl, for iPhones. */
 
+import { otherwise, pushPriority } from "./declaration/options.ts";
+import { derived, host } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
-import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
-import type { Service } from "./service.ts";
-
-type Account = { key: string; provider: string | undefined; priority: string };
 
 /** https://www.prowlapp.com/api.php ; 1,024 characters of event, 10,000 of description. */
-export const prowl: Service<Account> = {
+export const prowl = service({
   name: "Prowl",
   schemes: ["prowl"],
+  sentence: "A Prowl URL is prowl://api_key, 40 letters and digits",
+  fields: {
+    provider: derived(({ path }, { sentence }) => path[0] && requireOption(path[0], /^[A-Za-z0-9]{40}$/, sentence)),
+    key: host(/^[A-Za-z0-9]{40}$/),
+    priority: otherwise(pushPriority, 0),
+  },
+  rows: [
+    [
+      "prowl://0123456789012345678901234567890123456789",
+      "POST https://api.prowlapp.com/publicapi/add",
+      {
+        apikey: "0123456789012345678901234567890123456789",
+        application: "Tidemark",
+        event: "A & B",
+        description: "Now 19",
+        priority: "0",
+        url: "https://t.example/d",
+      },
+    ],
+  ],
   limits: { title: 1_024, body: 10_000 },
   dialect: () => "text",
-  targets(url) {
-    const sentence = "A Prowl URL is prowl://api_key, 40 letters and digits";
-    const provider = url.path[0] ? requireOption(url.path[0], /^[A-Za-z0-9]{40}$/, sentence) : undefined;
-    return [
-      {
-        key: requireOption(url.host, /^[A-Za-z0-9]{40}$/, sentence),
-        provider,
-        priority: String(pushPriority(url.options.get("priority")) ?? 0),
-      },
-    ];
-  },
   recipient: () => "the account",
   request(message, target, context) {
     const { links } = message.notice;
@@ -33,8 +41,8 @@ export const prowl: Service<Account> = {
       application: context.appName,
       event: message.title || "Alert",
       description: message.body,
-      priority: target.priority,
+      priority: String(target.priority),
       url: (links.difference ?? links.subject)?.slice(0, 512),
     });
   },
-};
+});

@@ -1,19 +1,31 @@
 /** Pushbullet: all devices of an account, or devices, channels (#tag) and people (mail addresses) by name. */
 
-import type { NotificationUrl } from "./target.ts";
+import type { UrlOf } from "./declaration/field.ts";
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, type Upload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Receiver = { token: string; to: Record<string, string>; label: string };
 
+const fields = { to: text() };
+
 /** https://docs.pushbullet.com/#create-push */
-export const pushbullet: Service<Receiver> = {
+export const pushbullet = serviceWithTargets<Receiver, typeof fields>({
   name: "Pushbullet",
   schemes: ["pbul"],
+  fields,
+  rows: [
+    [
+      "pbul://accesstoken1234",
+      "POST https://api.pushbullet.com/v2/pushes",
+      { type: "link", url: "https://t.example/d", title: "A & B", body: "Now 19", guid: "delivery-7f3a" },
+      { "access-token": "accesstoken1234" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   picture: "file",
   upload: () => upload,
@@ -39,7 +51,7 @@ export const pushbullet: Service<Receiver> = {
     };
     return jsonPost("https://api.pushbullet.com/v2/pushes", body, { "access-token": target.token });
   },
-};
+});
 
 /** https://docs.pushbullet.com/#upload-request */
 const upload: Upload<Receiver> = {
@@ -58,7 +70,7 @@ const upload: Upload<Receiver> = {
   },
 };
 
-function receiversIn(url: NotificationUrl): Receiver[] {
+function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
   const token = requireOption(url.authority, /^[\w.-]{10,100}$/, "A Pushbullet URL is pbul://access_token");
   const words = recipientsOf(url);
   if (words.length === 0) return [{ token, to: {}, label: "all devices" }];

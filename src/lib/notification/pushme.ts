@@ -1,24 +1,26 @@
 /** PushMe: pushme://push_key. */
 
+import { host } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { formPost } from "./request.ts";
-import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
+
+const sentence = "A PushMe URL is pushme://push_key";
 
 /** https://push.i-i.me/docs/index ; it answers 200 with the word success, or with a sentence why not. */
-export const pushme: Service<{ key: string }> = {
+export const pushme = service({
   name: "PushMe",
   schemes: ["pushme"],
+  sentence,
+  fields: { key: host(/^[\w-]{3,100}$/, "push_key", "token") },
+  rows: [
+    [
+      "pushme://push_key",
+      "POST https://push.i-i.me/",
+      { push_key: "push_key", title: "A & B", content: "Now **19**", type: "markdown" },
+    ],
+  ],
   limits: { title: 250, body: 4_000 },
   dialect: () => "markdown",
-  targets: (url) => [
-    {
-      key: requireOption(
-        url.options.get("push_key") ?? url.options.get("token") ?? url.host,
-        /^[\w-]{3,100}$/,
-        "A PushMe URL is pushme://push_key",
-      ),
-    },
-  ],
   recipient: () => "the key's devices",
   request: (message, target) =>
     formPost("https://push.i-i.me/", {
@@ -31,4 +33,4 @@ export const pushme: Service<{ key: string }> = {
     answer.status === 200 && answer.body.trim() !== "success"
       ? { kind: "permanent", reason: "PushMe did not accept the message" }
       : null,
-};
+});

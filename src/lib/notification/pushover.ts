@@ -1,14 +1,17 @@
 /** Pushover users, their devices, and groups. */
 
+import type { OptionsOf, UrlOf } from "./declaration/field.ts";
+import { matching, pushPriority, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
-import { pushPriority } from "./priority.ts";
+import { pushPriorityOf } from "./priority.ts";
 import { formPost, multipart } from "./request.ts";
-import type { HttpRequest, Service } from "./service.ts";
+import type { HttpRequest } from "./service.ts";
 
 type Receiver = {
   token: string;
@@ -17,16 +20,40 @@ type Receiver = {
   /** Device names joined by commas; undefined for all. */
   devices: string | undefined;
   priority: number;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   format: NotificationUrl["format"];
 };
 
 const endpoint = "https://api.pushover.net/1/messages.json";
 
+const fields = {
+  expire: matching(/^\d{1,6}$/, "a number of seconds"),
+  interval: matching(/^\d{1,6}$/, "a number of seconds"),
+  priority: pushPriority,
+  ...texts("key", "sound", "to", "url", "url_title"),
+};
+
 /** https://pushover.net/api ; 1,024 characters of message, 250 of title, pictures up to 5 MiB. */
-export const pushover: Service<Receiver> = {
+export const pushover = serviceWithTargets<Receiver, typeof fields>({
   name: "Pushover",
   schemes: ["pover"],
+  fields,
+  rows: [
+    [
+      "pover://uQiRzpo4DXghDmr9QzzfQu27cmVRsG@azGDORePK8gMaC0QOYAMyEEuzJnyUi/",
+      "POST https://api.pushover.net/1/messages.json",
+      {
+        token: "azGDORePK8gMaC0QOYAMyEEuzJnyUi",
+        user: "uQiRzpo4DXghDmr9QzzfQu27cmVRsG",
+        title: "A & B",
+        message: "Now <b>19</b>",
+        priority: "0",
+        url: "https://t.example/d",
+        html: "1",
+        timestamp: "1772600767",
+      },
+    ],
+  ],
   limits: { title: 250, body: 1_024 },
   picture: "file",
   dialect: (target, notice) => ((target.format ?? notice.format) === "text" ? "text" : "telegram"),
@@ -34,9 +61,9 @@ export const pushover: Service<Receiver> = {
   recipient: (target) => target.devices ?? "all devices",
   request,
   outcome,
-};
+});
 
-function receiversIn(url: NotificationUrl): Receiver[] {
+function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
   const key = /^[A-Za-z0-9]{20,40}$/;
   if (!key.test(url.user) || !key.test(url.host)) {
     throw new UrlProblem("A Pushover URL is pover://user_key@application_token");
@@ -54,7 +81,7 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   );
   const groups = known.filter((word) => word.startsWith("#")).map((word) => word.slice(1));
   const devices = known.filter((word) => !word.startsWith("#"));
-  const priority = pushPriority(url.options.get("priority")) ?? 0;
+  const priority = pushPriorityOf(url.options.get("priority")) ?? 0;
   const common = { token: url.host, priority, options: url.options, format: url.format };
   const groupTargets = groups.map((user) => ({ ...common, user, devices: undefined }));
   if (groups.length > 0 && devices.length === 0) return groupTargets;

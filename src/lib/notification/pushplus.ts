@@ -1,21 +1,35 @@
 /** PushPlus: pushplus://token for oneself, pushplus://token/topic for a group. */
 
+import { oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withHtmlPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonObjectIn, retryOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
 
 type Group = { token: string; topic: string | undefined; channel: string | undefined; webhook: string | undefined };
 
 const channels = /^(?:wechat|webhook|cp|mail|sms|wecom|app|voice|extension)$/;
 
+const fields = {
+  channel: oneOf("wechat", "webhook", "cp", "mail", "sms", "wecom", "app", "voice", "extension"),
+  ...texts("mode", "name", "to", "token", "topic"),
+};
+
 /** https://www.pushplus.plus/doc/guide/api.html ; 20,000 characters. */
-export const pushplus: Service<Group> = {
+export const pushplus = serviceWithTargets<Group, typeof fields>({
   name: "PushPlus",
   schemes: ["pushplus", "wecom"],
+  fields,
+  rows: [
+    [
+      "pushplus://0123456789abcdef0123456789abcdef",
+      "POST https://www.pushplus.plus/send",
+      { token: "0123456789abcdef0123456789abcdef", title: "A & B", content: "<p>Now <b>19</b></p>", template: "html" },
+    ],
+  ],
   limits: { title: 100, body: 18_000 },
   picture: "address",
   dialect: () => "html",
@@ -57,4 +71,4 @@ export const pushplus: Service<Group> = {
     answer.status === 200 && jsonObjectIn(answer.body)["code"] === 500
       ? retryOutcome("PushPlus failed (code 500)", undefined)
       : codeOutcome(answer, { service: "PushPlus", member: "code", success: 200, tooFast: [] }),
-};
+});

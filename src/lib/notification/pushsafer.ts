@@ -1,29 +1,36 @@
 /** Pushsafer: all devices of an account, or those named. */
 
+import { matching, pushPriority } from "./declaration/options.ts";
+import { host } from "./declaration/parts.ts";
+import { recipientsOrNone } from "./declaration/recipients.ts";
+import { service } from "./declaration/service.ts";
 import { base64 } from "../markup/base64.ts";
-import type { NotificationUrl } from "./target.ts";
 import { levelColours } from "./notice.ts";
-import { recipientsOf } from "./target.ts";
 import { jsonObjectIn } from "./outcome.ts";
-import { requireOption } from "./requirements.ts";
-import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
-import type { Service } from "./service.ts";
-
-type Device = { key: string; device: string; options: NotificationUrl["options"] };
 
 /** https://www.pushsafer.com/en/pushapi ; always over TLS, whatever the scheme's last letter. */
-export const pushsafer: Service<Device> = {
+export const pushsafer = service({
   name: "Pushsafer",
   schemes: ["psafer", "psafers"],
+  sentence: "A Pushsafer URL is psafers://private_key",
+  fields: {
+    key: host(/^[A-Za-z0-9]{15,40}$/),
+    device: recipientsOrNone((word) => word, "a"),
+    priority: pushPriority,
+    sound: matching(/^(?:\d{1,2}|[a-z][\w -]*)$/i, "the number or the name of a sound"),
+    vibration: matching(/^[1-3]$/, "a number from 1 to 3"),
+  },
+  rows: [
+    [
+      "psafers://abcdefghij1234567890",
+      "POST https://www.pushsafer.com/api",
+      { k: "abcdefghij1234567890", d: "a", t: "A & B", m: "Now 19", c: "#2f80c4", u: "https://t.example/d" },
+    ],
+  ],
   limits: { title: 250, body: 5_000 },
   picture: "file",
   dialect: () => "text",
-  targets(url) {
-    const key = requireOption(url.host, /^[A-Za-z0-9]{15,40}$/, "A Pushsafer URL is psafers://private_key");
-    const words = recipientsOf(url);
-    return (words.length > 0 ? words : ["a"]).map((device) => ({ key, device, options: url.options }));
-  },
   recipient: (target) => (target.device === "a" ? "all devices" : target.device),
   request(message, target) {
     const { image, links, level } = message.notice;
@@ -34,9 +41,9 @@ export const pushsafer: Service<Device> = {
       m: message.body,
       c: levelColours[level],
       u: links.difference ?? links.subject,
-      pr: pushPriority(target.options.get("priority"))?.toString(),
-      s: soundOf(target.options.get("sound")),
-      v: numeral(target.options.get("vibration"), /^[1-3]$/),
+      pr: target.priority?.toString(),
+      s: soundOf(target.sound),
+      v: target.vibration,
       p: image ? `data:${image.type};base64,${base64(image.bytes)}` : undefined,
     });
   },
@@ -44,7 +51,7 @@ export const pushsafer: Service<Device> = {
     const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["status"] !== 1;
     return isRefused ? { kind: "permanent", reason: "Pushsafer did not accept the message" } : null;
   },
-};
+});
 
 /** The names of its sounds by their numbers: https://www.pushsafer.com/en/pushapi#api-sound */
 const sounds = (
@@ -63,8 +70,4 @@ function soundOf(word: string | undefined): string | undefined {
     ? sounds.indexOf(name)
     : sounds.findIndex((each) => name && each.startsWith(name));
   return found < 0 ? undefined : String(found);
-}
-
-function numeral(word: string | undefined, shape: RegExp): string | undefined {
-  return word !== undefined && shape.test(word) ? word : undefined;
 }

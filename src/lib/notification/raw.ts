@@ -9,13 +9,15 @@
  * 5. `secret=whsec_...` signs the request as at json://, over the body as it is sent; any other secret= is the receiver's.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
 import { decodePercent } from "./target.ts";
 import { sourceDialect } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, userHeaders } from "./request.ts";
-import type { Context, HttpRequest, Method, Service } from "./service.ts";
+import type { Context, HttpRequest, Method } from "./service.ts";
 import { signingKeys, webhookHeaders } from "./signature.ts";
 
 type Raw = {
@@ -35,17 +37,23 @@ const verbs: Record<string, Method> = {
   head: "HEAD",
 };
 
-export const raw: Service<Raw> = {
+const fields = {};
+
+export const raw = serviceWithTargets<Raw, typeof fields>({
   name: "HTTP request",
   schemes: Object.keys(verbs).flatMap((verb) => [verb, `${verb}s`]),
+  fields,
+  rows: [["posts://hook.example/path", "POST https://hook.example/path", "<p>Now <b>19</b></p>"]],
+  prefixes: "+",
+  passesOn: true,
   limits: { title: 250, body: 1_000_000 },
   dialect: (target, notice) => sourceDialect({ ...notice, format: target.format ?? notice.format }),
   targets: (url) => [rawIn(url)],
   recipient: (target) => new URL(target.url).host,
   request,
-};
+});
 
-function rawIn(url: NotificationUrl): Raw {
+function rawIn(url: UrlOf<typeof fields>): Raw {
   const plain = verbs[url.scheme];
   const secrets = url.optionTexts.filter(isOurSecret);
   const passed = url.optionTexts

@@ -3,13 +3,15 @@
  * asked for first (OAuth2, the password grant that Reddit gives to scripts).
  */
 
+import type { OptionsOf } from "./declaration/field.ts";
+import { oneOf, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { pageOf } from "./notice.ts";
 import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { membersOf } from "./picture.ts";
 import { basic, bearer, formPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import { booleanOption, recipientsIn, UrlProblem, type NotificationUrl } from "./target.ts";
+import { booleanOption, recipientsIn, UrlProblem } from "./target.ts";
 
 type Place = {
   user: string;
@@ -18,7 +20,7 @@ type Place = {
   secret: string;
   subreddit: string;
   isLink: boolean;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
 };
 
 const sentence = "A Reddit URL is reddit://user:password@app_id/app_secret/subreddit";
@@ -26,10 +28,38 @@ const sentence = "A Reddit URL is reddit://user:password@app_id/app_secret/subre
 /** Reddit asks for an agent that says whose script it is: https://github.com/reddit-archive/reddit/wiki/API */
 const agentOf = ({ user }: Place) => ({ "user-agent": `web:tidemark:1.0 (by /u/${user})` });
 
+const fields = {
+  kind: oneOf("self", "link"),
+  nsfw: yesOrNo(false),
+  replies: yesOrNo(false),
+  resubmit: yesOrNo(false),
+  spoiler: yesOrNo(false),
+  ...texts("app_id", "app_secret", "flair_id", "flair_text", "to"),
+};
+
 /** https://www.reddit.com/dev/api/#POST_api_submit ; 300 characters of title, 40,000 of text. */
-export const reddit: Service<Place> = {
+export const reddit = serviceWithTargets<Place, typeof fields>({
   name: "Reddit",
   schemes: ["reddit"],
+  fields,
+  rows: [
+    [
+      "reddit://user_name:password@app_id/app_secret/subreddit",
+      "POST https://oauth.reddit.com/api/submit",
+      {
+        api_type: "json",
+        sr: "subreddit",
+        title: "A & B",
+        kind: "self",
+        text: "Now **19**",
+        nsfw: "false",
+        spoiler: "false",
+        sendreplies: "true",
+        resubmit: "false",
+      },
+      { authorization: "Bearer granted1", "user-agent": "web:tidemark:1.0 (by /u/user_name)" },
+    ],
+  ],
   limits: { title: 300, body: 39_000 },
   dialect: () => "markdown",
   targets(url) {
@@ -71,7 +101,8 @@ export const reddit: Service<Place> = {
   request({ title, body, notice }, target, context) {
     const { options, isLink } = target;
     const page = isLink ? pageOf(notice) : undefined;
-    const yes = (name: string, otherwise: boolean) => String(booleanOption(options.get(name), otherwise));
+    const yes = (name: "nsfw" | "replies" | "resubmit" | "spoiler", otherwise: boolean) =>
+      String(booleanOption(options.get(name), otherwise));
     const post = {
       api_type: "json",
       sr: target.subreddit,
@@ -95,4 +126,4 @@ export const reddit: Service<Place> = {
       ? throttledOutcome("Reddit asked to slow down", ratelimit)
       : { kind: "permanent", reason: "Reddit did not accept the message" };
   },
-};
+});

@@ -8,6 +8,10 @@ import type { Notice } from "./notice.ts";
 import { limitsUnder, overflowOf, partsOf } from "./overflow.ts";
 import { usualPictureLimits } from "./picture.ts";
 import { placedUrl } from "./places.ts";
+import type { OptionRules } from "./declaration/optionRules.ts";
+import type { Declared } from "./declaration/service.ts";
+import type { Rows } from "./declaration/row.ts";
+import type { ServiceForm } from "./forms/form.ts";
 import { booleanOption, type NotificationUrl } from "./target.ts";
 import { outcomeOfAnswer, type Outcome, type ServiceAnswer } from "./outcome.ts";
 import type { GrantWay, Service, Target } from "./service.ts";
@@ -16,18 +20,25 @@ import type { GrantWay, Service, Target } from "./service.ts";
 export type Entry = {
   name: string;
   schemes: string[];
+  /** What it reads of options. */
+  rules: OptionRules;
+  rows: Rows;
+  forms: readonly ServiceForm[];
   native: (url: URL) => string | null;
   targets: (url: NotificationUrl) => Target[];
 };
 
 /** A service as an entry. */
-export function entry<T>(service: Service<T>): Entry {
+export function entry<T>(service: Declared<T>): Entry {
   return {
     name: service.name,
     schemes: service.schemes,
+    rules: service.rules,
+    rows: service.rows,
+    forms: service.forms,
     native: service.native ?? (() => null),
     targets(url) {
-      const placed = placedUrl(url, service.schemes[0] ?? "");
+      const placed = placedUrl(url, service.places);
       return service.targets(placed).map((target, index) => targetOf(service, target, { url: placed, index }));
     },
   };

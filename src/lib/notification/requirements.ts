@@ -13,8 +13,11 @@ export function requireOption(value: string | undefined, shape: RegExp, sentence
  * What each of a URL's recipients is made into. One that cannot be, by a UrlProblem of `make`, is the problem of the whole
  * URL; where bad ones are to be left out it is noted, unless none is left.
  */
-export function eachRecipient<T>(url: NotificationUrl, words: readonly string[], make: (word: string) => T): T[] {
-  const { omittedRecipients: leftOut } = url;
+export function eachRecipient<T>(
+  { omittedRecipients: leftOut }: Pick<NotificationUrl, "omittedRecipients">,
+  words: readonly string[],
+  make: (word: string) => T,
+): T[] {
   if (!leftOut) return words.map((word) => make(word));
   const made = words.flatMap((word): T[] => {
     try {

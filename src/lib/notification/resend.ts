@@ -2,9 +2,25 @@
 
 import { base64 } from "../markup/base64.ts";
 import { mailboxText } from "../mail/header.ts";
-import { type Keyed, inlineId, keyedMailings, mailService, withoutInlinePicture, writingOf } from "./mailing.ts";
+import {
+  type Keyed,
+  inlineId,
+  keyedMailings,
+  mailFields,
+  mailService,
+  withoutInlinePicture,
+  writingOf,
+} from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
+import type { Rows } from "./declaration/row.ts";
+import { serviceWithTargets, type Declared } from "./declaration/service.ts";
+import { text } from "./declaration/options.ts";
+
+/** `isInline`: whether a mail can show its picture. */
+type Sender = { name: string; schemes: string[]; url: string; isInline: boolean; rows: Rows };
+
+const fields = { ...mailFields, apikey: text() };
 
 /** https://resend.com/docs/api-reference/emails/send-email */
 export const resend = resendLike({
@@ -12,6 +28,20 @@ export const resend = resendLike({
   schemes: ["resend"],
   url: "https://api.resend.com/emails",
   isInline: true,
+  rows: [
+    [
+      "resend://re_0123456789_abcdef:alerts@example.com",
+      "POST https://api.resend.com/emails",
+      {
+        from: "Tidemark <alerts@example.com>",
+        to: ["alerts@example.com"],
+        subject: "A & B",
+        text: "Now 19\n",
+        headers: { "Auto-Submitted": "auto-generated" },
+      },
+      { authorization: "Bearer re_0123456789_abcdef", "idempotency-key": "delivery-7f3a.0" },
+    ],
+  ],
 });
 
 /** https://groundmail.dev/docs ; takes what Resend takes. */
@@ -20,13 +50,29 @@ export const groundmail = resendLike({
   schemes: ["groundmail"],
   url: "https://api.groundmail.dev/emails",
   isInline: false,
+  rows: [
+    [
+      "groundmail://api_key:me@x.example/you@x.example",
+      "POST https://api.groundmail.dev/emails",
+      {
+        from: "Tidemark <me@x.example>",
+        to: ["you@x.example"],
+        subject: "A & B",
+        text: "Now 19\n",
+        headers: { "Auto-Submitted": "auto-generated" },
+      },
+      { authorization: "Bearer api_key", "idempotency-key": "delivery-7f3a.0" },
+    ],
+  ],
 });
 
-/** `isInline`: whether a mail can show its picture. */
-type Sender = { name: string; schemes: string[]; url: string; isInline: boolean };
-
-function resendLike({ name, schemes, ...at }: Sender): Service<Keyed> {
-  return { ...mailService, name, schemes, targets: keyedMailings, request: requestTo(at) };
+function resendLike({ name, schemes, rows, ...at }: Sender): Declared<Keyed> {
+  return serviceWithTargets<Keyed, typeof fields>({
+    ...mailService,
+    ...{ name, schemes, fields, rows },
+    targets: keyedMailings,
+    request: requestTo(at),
+  });
 }
 
 function requestTo({ url, isInline }: Pick<Sender, "url" | "isInline">): Service<Keyed>["request"] {

@@ -1,20 +1,32 @@
 /** Revolt, now Stoat: revolt://bot_token/channel/channel. */
 
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { levelColours, pageOf } from "./notice.ts";
 import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
 
 type Channel = { token: string; id: string; link: string | undefined; icon: string | undefined; isPlain: boolean };
 
 const sentence = "A Revolt URL is revolt://bot_token/channel_id";
 
+const fields = { ...texts("bot_token", "channel", "href", "icon_url", "to", "url") };
+
 /** https://developers.revolt.chat/ ; 2,000 characters of an embed, 100 of its title. */
-export const revolt: Service<Channel> = {
+export const revolt = serviceWithTargets<Channel, typeof fields>({
   name: "Revolt",
   schemes: ["revolt"],
+  fields,
+  rows: [
+    [
+      "revolt://bot_token/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+      "POST https://api.revolt.chat/channels/01ARZ3NDEKTSV4RRFFQ69G5FAV/messages",
+      { embeds: [{ title: "A & B", description: "Now **19**", colour: "#2f80c4", url: "https://t.example/d" }] },
+      { "x-bot-token": "bot_token" },
+    ],
+  ],
   limits: { title: 100, body: 1_900 },
   dialect: (target) => (target.isPlain ? "text" : "markdown"),
   targets(url) {
@@ -49,4 +61,4 @@ export const revolt: Service<Channel> = {
       ? throttledOutcome("Revolt asked to slow down (429)", wait / 1000)
       : null;
   },
-};
+});

@@ -4,8 +4,10 @@
  * `mode=basic` says which.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
-import type { NotificationUrl } from "./target.ts";
 import { notificationUrl, recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
@@ -13,7 +15,6 @@ import { originOf } from "./address.ts";
 import { membersOf } from "./picture.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 /** Whoever signs in by password before each message that no kept token is there for. */
 type Login = { url: string; user: string; password: string };
@@ -26,10 +27,20 @@ type RocketChatTarget = {
   label: string;
 };
 
+const fields = { mode: matching(/^(?:w|t|b)/i, "one of webhook, token, basic"), ...texts("to", "webhook") };
+
 /** https://developer.rocket.chat/apidocs/post-message */
-export const rocketchat: Service<RocketChatTarget> = {
+export const rocketchat = serviceWithTargets<RocketChatTarget, typeof fields>({
   name: "Rocket.Chat",
   schemes: ["rocket", "rockets"],
+  fields,
+  rows: [
+    [
+      "rockets://chat.example.com?webhook=6634f1b7c2a1d%2Fabcdefghijklmnopqrstuvwxyz",
+      "POST https://chat.example.com/hooks/6634f1b7c2a1d/abcdefghijklmnopqrstuvwxyz",
+      { text: "**A \\& B**  \nNow **19**" },
+    ],
+  ],
   limits: { title: 0, body: 4_500 },
   picture: "address",
   dialect: () => "markdown",
@@ -53,9 +64,9 @@ export const rocketchat: Service<RocketChatTarget> = {
     return jsonPost(url, { text: withoutMentions(body), ...room, attachments }, headers);
   },
   outcome,
-};
+});
 
-function placesIn(written: NotificationUrl): RocketChatTarget[] {
+function placesIn(written: UrlOf<typeof fields>): RocketChatTarget[] {
   const url = withWebhook(written);
   const origin = originOf(url, url.scheme === "rockets");
   const mode = modeOf(url);
@@ -85,12 +96,12 @@ const hookShape = /^[A-Za-z0-9]+\/[A-Za-z0-9]+$/;
 /** The ids and tokens of real webhooks; what is shorter may be a password with a slash in it. */
 const longHookShape = /^[A-Za-z0-9]{15,}\/[A-Za-z0-9]{24,}$/;
 
-function hookIn(url: NotificationUrl): string {
+function hookIn(url: UrlOf<typeof fields>): string {
   return url.options.get("webhook") ?? (url.user.includes("/") ? url.user : url.password);
 }
 
 /** What `mode=` says; without it a webhook is known by its form and a token by its length. */
-function modeOf(url: NotificationUrl): Mode {
+function modeOf(url: UrlOf<typeof fields>): Mode {
   const said = url.options.get("mode")?.toLowerCase() ?? "";
   if (said !== "") {
     const mode = (["webhook", "token", "basic"] as const).find((name) => name.startsWith(said));
@@ -102,7 +113,7 @@ function modeOf(url: NotificationUrl): Mode {
 }
 
 /** A webhook's own slash stands before the `@`, where it would end the authority: there it is an escape. */
-function withWebhook(url: NotificationUrl): NotificationUrl {
+function withWebhook(url: UrlOf<typeof fields>): UrlOf<typeof fields> {
   const [first = "", ...rest] = url.path;
   const at = first.lastIndexOf("@");
   if (url.user || at < 0 || url.options.has("webhook")) return url;

@@ -1,17 +1,40 @@
 /** Mail by SendGrid. */
 
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import { base64 } from "../markup/base64.ts";
 import type { Mailbox } from "../mail/address.ts";
 import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
+
+const fields = { ...mailFields, ...texts("apikey", "template") };
 
 /** https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send */
-export const sendgrid: Service<Keyed> = {
+export const sendgrid = serviceWithTargets<Keyed & { template: string | undefined }, typeof fields>({
   ...mailService,
   name: "SendGrid",
   schemes: ["sendgrid"],
-  targets: keyedMailings,
+  fields,
+  rows: [
+    [
+      "sendgrid://SG.0123456789.abcdef:alerts@example.com",
+      "POST https://api.sendgrid.com/v3/mail/send",
+      {
+        personalizations: [{ to: [{ email: "alerts@example.com" }] }],
+        from: { email: "alerts@example.com", name: "Tidemark" },
+        subject: "A & B",
+        content: [{ type: "text/plain", value: "Now 19\n" }, { type: "text/html" }],
+        headers: { "Auto-Submitted": "auto-generated" },
+      },
+      { authorization: "Bearer SG.0123456789.abcdef" },
+    ],
+  ],
+  prefixes: "+",
+  targets(url) {
+    const template = url.options.get("template");
+    return keyedMailings(url).map((mailing) => ({ ...mailing, template }));
+  },
   request(message, target, context) {
     const { fromName, subject, html, text, headers } = writingOf(message, target, context);
     const { image } = message.notice;
@@ -25,7 +48,7 @@ export const sendgrid: Service<Keyed> = {
           dynamic_template_data: target.plus.length > 0 ? Object.fromEntries(target.plus) : undefined,
         },
       ],
-      template_id: target.options.get("template"),
+      template_id: target.template,
       from: boxOf({ ...target.from, name: fromName }),
       reply_to_list: list(target.replyTo),
       subject,
@@ -45,7 +68,7 @@ export const sendgrid: Service<Keyed> = {
     };
     return jsonPost("https://api.sendgrid.com/v3/mail/send", body, bearer(target.key));
   },
-};
+});
 
 function boxOf({ name, address }: Mailbox): { email: string; name?: string } {
   return name ? { email: address, name } : { email: address };

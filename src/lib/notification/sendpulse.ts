@@ -1,23 +1,44 @@
 /** Mail by SendPulse: sendpulse://sender@domain/client_id/client_secret/recipient@domain. An access token is asked for first. */
 
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { mailFields } from "./mailing.ts";
 import type { Mailbox } from "../mail/address.ts";
 import { base64, base64OfText } from "../markup/base64.ts";
 import { type Mailing, mailingsIn, mailService, senderIn, withoutInlinePicture, writingOf } from "./mailing.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { saysOther, statedOutcome } from "./statedOutcome.ts";
 
 type Letter = Mailing & { id: string; secret: string; template: number | undefined; variables: [string, string][] };
 
 const sentence = "A SendPulse URL is sendpulse://sender@domain/client_id/client_secret/recipient@domain";
 
+const fields = { ...mailFields, ...texts("id", "secret", "template") };
+
 /** https://sendpulse.com/integrations/api/smtp ; the HTML is in base64. */
-export const sendpulse: Service<Letter> = {
+export const sendpulse = serviceWithTargets<Letter, typeof fields>({
   ...mailService,
   name: "SendPulse",
   schemes: ["sendpulse"],
+  fields,
+  rows: [
+    [
+      "sendpulse://me@x.example/client_id/client_secret/you@x.example",
+      "POST https://api.sendpulse.com/smtp/emails",
+      {
+        email: {
+          from: { email: "me@x.example", name: "Tidemark" },
+          to: [{ email: "you@x.example" }],
+          subject: "A & B",
+          text: "Now 19\n",
+        },
+      },
+      { authorization: "Bearer granted1" },
+    ],
+  ],
+  prefixes: "+",
   targets(url) {
     const { options } = url;
     // Without a domain of its own, such as sendpulse://client_id/client_secret?from=me@x.example, the host is the client.
@@ -74,7 +95,7 @@ export const sendpulse: Service<Letter> = {
     return jsonPost("https://api.sendpulse.com/smtp/emails", { email }, bearer(context.grant ?? ""));
   },
   outcome: (answer) => statedOutcome(answer, "SendPulse", (body) => saysOther(body, ["result"], true)),
-};
+});
 
 function boxOf({ name, address }: Mailbox): { email: string; name?: string } {
   return name ? { email: address, name } : { email: address };

@@ -1,12 +1,13 @@
 /** Signal, by a server that runs signal-cli-rest-api: numbers, or groups (@group or group.id). */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { base64 } from "../markup/base64.ts";
-import type { NotificationUrl } from "./target.ts";
 import { booleanOption, recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";
 import { eachRecipient, phone } from "./requirements.ts";
 import { basic, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Receiver = {
   url: string;
@@ -18,10 +19,20 @@ type Receiver = {
 
 const marks = { info: "[i]", success: "[+]", warning: "[~]", failure: "[!]" } as const;
 
+const fields = { status: yesOrNo(false), ...texts("from", "to") };
+
 /** https://bbernhard.github.io/signal-cli-rest-api/#/Messages/post_v2_send */
-export const signal: Service<Receiver> = {
+export const signal = serviceWithTargets<Receiver, typeof fields>({
   name: "Signal",
   schemes: ["signal", "signals"],
+  fields,
+  rows: [
+    [
+      "signal://signal.example.com:8080/%2B4915112345678",
+      "POST http://signal.example.com:8080/v2/send",
+      { message: "A & B\nNow 19", number: "+4915112345678", recipients: ["+4915112345678"], text_mode: "normal" },
+    ],
+  ],
   limits: { title: 0, body: 2_000 },
   picture: "file",
   dialect: () => "text",
@@ -40,9 +51,9 @@ export const signal: Service<Receiver> = {
     };
     return jsonPost(`${target.url}/v2/send`, body, target.headers);
   },
-};
+});
 
-function receiversIn(url: NotificationUrl): Receiver[] {
+function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
   const own = url.options.get("from");
   const from = phone(own ?? url.path[0] ?? "");
   const words = recipientsOf(url, own ? 0 : 1);

@@ -1,16 +1,31 @@
 /** SIGNL4: alerts a team on duty; a retry is the same alert. */
 
-import { booleanOption, type NotificationUrl } from "./target.ts";
+import type { OptionsOf } from "./declaration/field.ts";
+import { texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
+import { booleanOption } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
-type Team = { secret: string; options: NotificationUrl["options"] };
+type Team = { secret: string; options: OptionsOf<typeof fields> };
+
+const fields = {
+  filtering: yesOrNo(false),
+  ...texts("alerting_scenario", "external_id", "location", "secret", "service", "status"),
+};
 
 /** https://docs.signl4.com/integrations/webhook/webhook.html */
-export const signl4: Service<Team> = {
+export const signl4 = serviceWithTargets<Team, typeof fields>({
   name: "SIGNL4",
   schemes: ["signl4"],
+  fields,
+  rows: [
+    [
+      "signl4://secret1234",
+      "POST https://connect.signl4.com/webhook/secret1234",
+      { title: "A & B", body: "Now 19", "X-S4-SourceSystem": "Tidemark", "X-S4-ExternalID": "delivery-7f3a" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets: (url) => [
@@ -35,4 +50,4 @@ export const signl4: Service<Team> = {
       "X-S4-Filtering": options.has("filtering") ? booleanOption(options.get("filtering"), false) : undefined,
     });
   },
-};
+});

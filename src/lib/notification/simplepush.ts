@@ -1,28 +1,45 @@
 /** SimplePush, unencrypted: spush://api_token, with /topic behind it for topics. A key of six characters is of its first API. */
 
+import type { OptionsOf } from "./declaration/field.ts";
+import { matching, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { base64 } from "../markup/base64.ts";
 import { pageOf, type NoticeImage } from "./notice.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, type Upload, type UploadStep } from "./picture.ts";
 import { requireOption, eachRecipient } from "./requirements.ts";
 import { formPost, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
-import { booleanOption, listOption, recipientsOf, UrlProblem, type NotificationUrl } from "./target.ts";
+import { booleanOption, listOption, recipientsOf, UrlProblem } from "./target.ts";
 
 type Receiver = {
   key: string;
   isFirst: boolean;
   topic: string | undefined;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   isPlain: boolean;
 };
 
 const sentence = "A SimplePush URL is spush://api_token or spush://api_token/topic";
 
+const fields = {
+  priority: matching(/^(?:[1-5]|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from 1 to 5"),
+  shared: yesOrNo(false),
+  ...texts("critical_volume", "event", "links", "sptag", "to", "topic_auth_token"),
+};
+
 /** https://simplepu.sh/guide/curl ; https://simplepush.io/api for keys of the first API. */
-export const simplepush: Service<Receiver> = {
+export const simplepush = serviceWithTargets<Receiver, typeof fields>({
   name: "SimplePush",
   schemes: ["spush", "simplepush"],
+  fields,
+  rows: [
+    [
+      "spush://abcdefghij",
+      "POST https://api.simplepu.sh/v1/tasks/json",
+      { title: "A & B", content: "Now **19**", contentFormat: "markdown", links: ["https://t.example/d"] },
+      { "api-token": "abcdefghij" },
+    ],
+  ],
   limits: { title: 250, body: 10_000 },
   picture: ({ isFirst }) => (isFirst ? null : "file"),
   upload: ({ isFirst }) => (isFirst ? null : upload),
@@ -62,7 +79,7 @@ export const simplepush: Service<Receiver> = {
     };
     return jsonPost("https://api.simplepu.sh/v1/tasks/json", task, { "api-token": key });
   },
-};
+});
 
 /** What a task says of a file that is uploaded once the task is there. */
 async function fileOf({ name, type, bytes }: NoticeImage) {

@@ -1,16 +1,18 @@
 /** Slack: incoming webhooks, workflow triggers, and bots. Page text cannot mention anyone: `&`, `<` and `>` are escaped. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
 import { eachRecipient } from "./requirements.ts";
 import { levelColours, pageOf } from "./notice.ts";
-import type { NotificationUrl } from "./target.ts";
 import { listOption, recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import type { PictureWay } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { slackUpload } from "./slackUpload.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type SlackTarget = {
   mode: "hook" | "flow" | "bot";
@@ -27,10 +29,39 @@ type SlackTarget = {
 /** A webhook takes no files, and a workflow nothing but text. */
 const ways: Record<SlackTarget["mode"], PictureWay> = { bot: "file", hook: "address", flow: null };
 
+const fields = {
+  blocks: yesOrNo(false),
+  footer: yesOrNo(false),
+  timestamp: yesOrNo(false),
+  mode: matching(/^(?:hook|gov-hook|bot|workflow.*|trigger.*)$/i, "one of hook, gov-hook, bot, workflow, trigger"),
+  ...texts("to", "token"),
+};
+
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
-export const slack: Service<SlackTarget> = {
+export const slack = serviceWithTargets<SlackTarget, typeof fields>({
   name: "Slack",
   schemes: ["slack"],
+  fields,
+  rows: [
+    [
+      "slack://T00000000/B00000000/abcdefghijklmnopqrstuvwx",
+      "POST https://hooks.slack.com/services/T00000000/B00000000/abcdefghijklmnopqrstuvwx",
+      {
+        attachments: [
+          {
+            fallback: "A & B",
+            title: "A &amp; B",
+            title_link: "https://t.example/d",
+            text: "Now *19*",
+            mrkdwn_in: ["text"],
+            color: "#2f80c4",
+            footer: "Tidemark",
+            ts: 1772600767,
+          },
+        ],
+      },
+    ],
+  ],
   limits: { title: 250, body: 35_000 },
   picture: ({ mode }) => ways[mode],
   upload: ({ mode }) => (mode === "bot" ? slackUpload : null),
@@ -47,11 +78,11 @@ export const slack: Service<SlackTarget> = {
     if (url.hostname === "hooks.slack.com" && hook) return `slack://${hook.slice(1).join("/")}${url.search}`;
     return url.hostname === "hooks.slack-gov.com" && hook ? `slack://${hook.slice(1).join("/")}?mode=gov-hook` : null;
   },
-};
+});
 
 const botToken = /^(?:xoxe\.)?xox[abp]-[A-Za-z0-9-]+$/;
 
-function slackTargets(url: NotificationUrl): SlackTarget[] {
+function slackTargets(url: UrlOf<typeof fields>): SlackTarget[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "";
   const given = url.options.get("token");
   const words = given ? listOption(given.replaceAll("/", " ")) : [url.host, ...url.path];

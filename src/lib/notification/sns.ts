@@ -4,6 +4,9 @@
  * key, which is asked for first.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { AwsKey } from "../aws/signature.ts";
 import { awsDomain, awsKeyIn, awsPost } from "./awsKey.ts";
 import type { Message } from "./message.ts";
@@ -11,17 +14,31 @@ import { messageOf } from "./message.ts";
 import { throttledOutcome } from "./outcome.ts";
 import { formPost } from "./request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "./requirements.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
-import { listOption, recipientsIn, type NotificationUrl } from "./target.ts";
+import type { Context, HttpRequest } from "./service.ts";
+import { listOption, recipientsIn } from "./target.ts";
 
 type Receiver = { key: AwsKey; phone?: string; arn?: string; topic?: string; label: string };
 
 const sentence = "An Amazon SNS URL is sns://access_key/secret_key/region/+15551234567, or .../region/topic";
 
+const fields = { key: standsFor({ option: "access" }), ...texts("access", "region", "secret", "to") };
+
 /** https://docs.aws.amazon.com/sns/latest/api/API_Publish.html ; texts of 1,600 characters, topics of 256 KiB. */
-export const sns: Service<Receiver> = {
+export const sns = serviceWithTargets<Receiver, typeof fields>({
   name: "Amazon SNS",
   schemes: ["sns"],
+  fields,
+  rows: [
+    [
+      "sns://AKIAEXAMPLEKEY12345/secret_key/eu-west-1/+15550100001",
+      "POST https://sns.eu-west-1.amazonaws.com/",
+      { Action: "Publish", Version: "2010-03-31", PhoneNumber: "+15550100001", Message: "A & B\nNow 19" },
+      {
+        authorization:
+          "AWS4-HMAC-SHA256 Credential=AKIAEXAMPLEKEY12345/20260304/eu-west-1/sns/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=b1efddc67d48c4013a49acd4c067fb3551eafa9c55ad2dc84d186afecbc60f09",
+      },
+    ],
+  ],
   limits: { title: 0, body: 1_500 },
   dialect: () => "text",
   targets: receiversIn,
@@ -41,9 +58,9 @@ export const sns: Service<Receiver> = {
   },
   outcome: (answer) =>
     /<Code>Throttl/.test(answer.body) ? throttledOutcome(`Amazon SNS asked to slow down (${answer.status})`) : null,
-};
+});
 
-function receiversIn(url: NotificationUrl): Receiver[] {
+function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
   const words = [...(url.host ? [url.host] : []), ...url.path];
   const { key, start } = awsKeyIn(words, url, sentence);
   const entries = words.slice(start).flatMap((entry) => listOption(entry));

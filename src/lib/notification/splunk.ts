@@ -3,9 +3,10 @@
  * every change is one of its own.
  */
 
+import { matching, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Route = { url: string; route: string; entity: string | undefined; action: string | undefined };
 
@@ -26,10 +27,30 @@ function actionOf(word: string | undefined): string | undefined {
 
 const ofLevel = { info: "INFO", success: "RECOVERY", warning: "WARNING", failure: "CRITICAL" } as const;
 
+const fields = {
+  action: matching(/^(?:m|i|w|c|r|a)/i, "one of map, info, warning, critical, recovery, resolve, acknowledgement"),
+  ...texts("apikey", "entity_id", "route", "routing_key"),
+};
+
 /** https://help.victorops.com/knowledge-base/rest-endpoint-integration-guide/ */
-export const splunk: Service<Route> = {
+export const splunk = serviceWithTargets<Route, typeof fields>({
   name: "Splunk On-Call",
   schemes: ["splunk", "victorops"],
+  fields,
+  rows: [
+    [
+      "splunk://routing_key@0123456789abcdef0123456789abcdef",
+      "POST https://alert.victorops.com/integrations/generic/20131114/alert/0123456789abcdef0123456789abcdef/routing_key",
+      {
+        message_type: "INFO",
+        entity_id: "delivery-7f3a",
+        entity_display_name: "A & B",
+        state_message: "Now 19",
+        state_start_time: 1772600767,
+        monitoring_tool: "Tidemark",
+      },
+    ],
+  ],
   limits: { title: 250, body: 20_000 },
   dialect: () => "text",
   targets(url) {
@@ -67,4 +88,4 @@ export const splunk: Service<Route> = {
       ? `splunk://${place[2]}@${place[1]}${place[3] ?? ""}${url.search}`
       : null;
   },
-};
+});

@@ -1,14 +1,25 @@
 /** Spug's push assistant: spugpush://token of a template. */
 
+import { standsFor } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
+
+const fields = { token: standsFor("authority") };
 
 /** https://push.spug.cc/guide */
-export const spugpush: Service<{ token: string }> = {
+export const spugpush = serviceWithTargets<{ token: string }, typeof fields>({
   name: "SpugPush",
   schemes: ["spugpush"],
+  fields,
+  rows: [
+    [
+      "spugpush://abcdefghijklmnopqrstuvwxyz012345",
+      "POST https://push.spug.cc/send/abcdefghijklmnopqrstuvwxyz012345",
+      { title: "A & B", content: "Now 19" },
+    ],
+  ],
   limits: { title: 250, body: 10_000 },
   dialect: () => "text",
   targets: (url) => [
@@ -27,4 +38,4 @@ export const spugpush: Service<{ token: string }> = {
     const token = /^\/send\/([\w-]+)\/?$/.exec(url.pathname);
     return token && /^push\.spug\.(?:cc|dev)$/.test(url.hostname) ? `spugpush://${token[1]}` : null;
   },
-};
+});

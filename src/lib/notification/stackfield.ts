@@ -1,13 +1,24 @@
 /** Stackfield: the webhook of a room, stackfield://token. */
 
+import { text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
+
+const fields = { token: text() };
 
 /** https://www.stackfield.com/developer-api */
-export const stackfield: Service<{ token: string }> = {
+export const stackfield = serviceWithTargets<{ token: string }, typeof fields>({
   name: "Stackfield",
   schemes: ["stackfield"],
+  fields,
+  rows: [
+    [
+      "stackfield://01234567-89ab-cdef-0123-456789abcdef",
+      "POST https://www.stackfield.com/apiwh/01234567-89ab-cdef-0123-456789abcdef",
+      { Title: "A & B\nNow 19" },
+    ],
+  ],
   limits: { title: 0, body: 4_000 },
   dialect: () => "text",
   targets: (url) => [
@@ -25,4 +36,4 @@ export const stackfield: Service<{ token: string }> = {
     const hook = /^\/apiwh\/([a-f\d-]{36})\/?$/i.exec(url.pathname);
     return hook && /^(?:www\.)?stackfield\.com$/.test(url.hostname) ? `stackfield://${hook[1]}` : null;
   },
-};
+});

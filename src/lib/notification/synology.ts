@@ -1,17 +1,29 @@
 /** Synology Chat: an incoming webhook of a server of one's own, synologys://host/token; what follows the token is a path before it. */
 
+import { texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Hook = { url: string; headers: Record<string, string>; file: string | undefined };
 
+const fields = { ...texts("file_url", "token") };
+
 /** https://kb.synology.com/en-us/DSM/help/Chat/chat_integration */
-export const synology: Service<Hook> = {
+export const synology = serviceWithTargets<Hook, typeof fields>({
   name: "Synology Chat",
   schemes: ["synology", "synologys"],
+  fields,
+  rows: [
+    [
+      "synologys://nas.example/token1",
+      "POST https://nas.example/webapi/entry.cgi?api=SYNO.Chat.External&method=incoming&version=2&token=token1",
+      { payload: '{"text":"A & B\\nNow 19"}' },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 0, body: 4_000 },
   picture: "address",
   dialect: () => "text",
@@ -49,4 +61,4 @@ export const synology: Service<Hook> = {
       return throttledOutcome("Synology Chat asked to slow down");
     return isRefused ? { kind: "permanent", reason: "Synology Chat did not accept the message" } : null;
   },
-};
+});

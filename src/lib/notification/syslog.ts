@@ -7,13 +7,15 @@
  *    mistyped one rather than a machine.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, text, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { facilities, severities, syslogMessage } from "../syslog/message.ts";
 import { syslogTransports, type SyslogRequest } from "../syslog/request.ts";
 import { hostOf } from "./address.ts";
 import type { NoticeLevel } from "./notice.ts";
 import { requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import { UrlProblem, type NotificationUrl } from "./target.ts";
+import { UrlProblem } from "./target.ts";
 
 type Place = Omit<SyslogRequest, "kind" | "text"> & { facility: number };
 
@@ -24,10 +26,25 @@ const severityOf: Record<NoticeLevel, number> = {
   failure: severities.critical,
 };
 
+const fields = {
+  mode: oneOf("udp", "tcp", "tls"),
+  logpid: yesOrNo(false),
+  logperror: yesOrNo(false),
+  facility: text(),
+};
+
 /** https://www.rfc-editor.org/rfc/rfc5424 */
-export const syslog: Service<Place> = {
+export const syslog = serviceWithTargets<Place, typeof fields>({
   name: "Syslog",
   schemes: ["rsyslog", "rsyslogs", "syslog"],
+  fields,
+  rows: [
+    [
+      "rsyslog://logs.example/local0?mode=tls",
+      "SYSLOG logs.example:6514",
+      { transport: "tls", text: "<134>1 2026-03-04T05:06:07.000Z tidemark.example tidemark - alert - A & B: Now 19" },
+    ],
+  ],
   // A datagram has room for 2,048 bytes everywhere (RFC 5426, 3.2).
   limits: { title: 200, body: 1_600, unit: "bytes" },
   dialect: () => "text",
@@ -41,13 +58,13 @@ export const syslog: Service<Place> = {
       text: [title, body].filter(Boolean).join(": "),
     }),
   }),
-};
+});
 
 /** Where a URL of syslog leads; null for one of another service. */
-export const syslogPlace = (url: NotificationUrl): Pick<Place, "host" | "port" | "transport"> | null =>
+export const syslogPlace = (url: UrlOf<typeof fields>): Pick<Place, "host" | "port" | "transport"> | null =>
   syslog.schemes.includes(url.scheme) ? placeIn(url) : null;
 
-function placeIn(url: NotificationUrl): Place {
+function placeIn(url: UrlOf<typeof fields>): Place {
   const { options, scheme, path } = url;
   const isHere = scheme === "syslog" && (url.host === "" || facilityNamed(url.host) !== null);
   if (scheme === "syslog" && !isHere && url.port === null && !path.length && /^[\w-]+$/.test(url.host))

@@ -51,6 +51,15 @@ export type NotificationUrl = {
   omittedRecipients: string[] | null;
 };
 
+/** Options of which only some names can be asked for. */
+export type Options<Names extends string> = {
+  get: (name: Names) => string | undefined;
+  has: (name: Names) => boolean;
+};
+
+/** A URL of which only some options can be asked for, beside `user=`, which every service has. */
+export type UrlWith<Names extends string> = Omit<NotificationUrl, "options"> & { options: Options<Names | "user"> };
+
 const bareAddress = /^[^\s@/:]+@[^\s@/:]+$/;
 const shapeProblem = "A notification URL looks like scheme://..., such as mailto:// or discord://";
 const aloneProblem =
@@ -118,7 +127,7 @@ function authorityOverrides(place: Authority, options: Map<string, string>): Par
   return result;
 }
 
-type Options = Pick<NotificationUrl, "options" | "optionTexts" | "plus" | "minus" | "colon">;
+type OptionParts = Pick<NotificationUrl, "options" | "optionTexts" | "plus" | "minus" | "colon">;
 
 /**
  * Schemes of changedetection.io's own, whose queries are those of a form, where a plus in a value is a blank: `Bearer+abc`. In all of
@@ -126,8 +135,8 @@ type Options = Pick<NotificationUrl, "options" | "optionTexts" | "plus" | "minus
  */
 const formSchemes = /^(?:get|post|put|delete)s?$/;
 
-function optionsIn(text: string, isForm: boolean): Options {
-  const found: Options = { options: new Map(), optionTexts: [], plus: [], minus: [], colon: [] };
+function optionsIn(text: string, isForm: boolean): OptionParts {
+  const found: OptionParts = { options: new Map(), optionTexts: [], plus: [], minus: [], colon: [] };
   for (const pair of text.split(/[&;]/)) {
     if (pair === "") continue;
     const equals = pair.indexOf("=");
@@ -182,7 +191,7 @@ export function recipientsIn(value: string | undefined): string[] {
 }
 
 /** The recipients of a URL: its path entries from `start`, then those of `to=`, each once. */
-export function recipientsOf(url: NotificationUrl, start = 0): string[] {
+export function recipientsOf(url: Pick<UrlWith<"to">, "path" | "options">, start = 0): string[] {
   const entries = url.path.slice(start).flatMap((entry) => listOption(entry));
   return [...new Set([...entries, ...recipientsIn(url.options.get("to"))])];
 }

@@ -3,22 +3,40 @@
  * to read it all the same, it goes as plain text.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
 import type { NoticeButton } from "./notice.ts";
-import type { NotificationUrl } from "./target.ts";
 import { eachRecipient } from "./requirements.ts";
 import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
-import type { Context, HttpRequest, Service } from "./service.ts";
+import type { Context, HttpRequest } from "./service.ts";
 
 type Chat = { token: string; chat: number | string; topic: number | undefined; silent: boolean; preview: boolean };
 
+const fields = { preview: yesOrNo(false), silent: yesOrNo(false), ...texts("thread", "to", "topic") };
+
 /** https://core.telegram.org/bots/api#sendmessage ; sizes are counted after the tags are taken off, so these are safe. */
-export const telegram: Service<Chat> = {
+export const telegram = serviceWithTargets<Chat, typeof fields>({
   name: "Telegram",
   schemes: ["tgram"],
+  fields,
+  rows: [
+    [
+      "tgram://123456789:AAE-abcdefghijklmnopqrstuvwxyz/-1001234567890/",
+      "POST https://api.telegram.org/bot123456789:AAE-abcdefghijklmnopqrstuvwxyz/sendMessage",
+      {
+        chat_id: -1001234567890,
+        disable_notification: false,
+        parse_mode: "HTML",
+        text: "<b>A &amp; B</b>\nNow <b>19</b>",
+        link_preview_options: { is_disabled: true },
+      },
+    ],
+  ],
   limits: { title: 0, body: 4096, unit: "utf16" },
   captionLimits: { title: 0, body: 1024, unit: "utf16" },
   picture: "file",
@@ -31,9 +49,9 @@ export const telegram: Service<Chat> = {
   outcome,
   refusesMarkup: ({ status, body }) =>
     status === 400 && /can't parse entities/i.test(String(jsonObjectIn(body)["description"])),
-};
+});
 
-function chatsIn(url: NotificationUrl): Chat[] {
+function chatsIn(url: UrlOf<typeof fields>): Chat[] {
   const token = /^(?:bot)?(\d+:[A-Za-z0-9_-]+)$/i.exec(url.authority)?.[1];
   if (!token) throw new UrlProblem("A Telegram URL is tgram://bot_token/chat_id, with the token BotFather gave");
   const chats = recipientsOf(url);

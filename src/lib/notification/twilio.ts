@@ -1,17 +1,32 @@
 /** Twilio: text messages, or WhatsApp messages to numbers written `w:+1...`. */
 
-import type { NotificationUrl } from "./target.ts";
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { eachRecipient, requireOption, phone } from "./requirements.ts";
 import { basic, formPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Number = { account: string; user: string; password: string; from: string; to: string };
 
+const fields = { source: standsFor({ option: "from" }), ...texts("apikey", "from", "sid", "to", "token") };
+
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
-export const twilio: Service<Number> = {
+export const twilio = serviceWithTargets<Number, typeof fields>({
   name: "Twilio",
   schemes: ["twilio"],
+  fields,
+  rows: [
+    [
+      "twilio://AC0123456789abcdef0123456789abcdef:0123456789abcdef0123456789abcdef@%2B15550100000/?to=%2B4915112345678",
+      "POST https://api.twilio.com/2010-04-01/Accounts/AC0123456789abcdef0123456789abcdef/Messages.json",
+      { From: "+15550100000", To: "+4915112345678", Body: "A & B\nNow 19" },
+      {
+        authorization:
+          "Basic QUMwMTIzNDU2Nzg5YWJjZGVmMDEyMzQ1Njc4OWFiY2RlZjowMTIzNDU2Nzg5YWJjZGVmMDEyMzQ1Njc4OWFiY2RlZg==",
+      },
+    ],
+  ],
   limits: { title: 0, body: 1_600 },
   dialect: () => "text",
   targets: numbersIn,
@@ -21,9 +36,9 @@ export const twilio: Service<Number> = {
     const fields = { From: target.from, To: target.to, Body: message.body };
     return formPost(address, fields, basic(target.user, target.password));
   },
-};
+});
 
-function numbersIn(url: NotificationUrl): Number[] {
+function numbersIn(url: UrlOf<typeof fields>): Number[] {
   const { options } = url;
   const sentence = "A Twilio URL is twilio://account_sid:auth_token@from_number/to_number";
   const account = requireOption(options.get("sid") ?? url.user, /^AC[a-f0-9]{10,40}$/i, sentence);

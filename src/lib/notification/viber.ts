@@ -1,19 +1,31 @@
 /** Viber: viber://bot_token/user_id. */
 
+import { standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
 import { recipientsOf } from "./target.ts";
 
 type Person = { token: string; id: string; name: string | undefined; avatar: string | undefined };
 
 const sentence = "A Viber URL is viber://bot_token/user_id";
 
+const fields = { token: standsFor("authority"), ...texts("avatar", "from", "to") };
+
 /** https://developers.viber.com/docs/api/rest-bot-api/#send-message ; 7,000 characters, a name of 28. */
-export const viber: Service<Person> = {
+export const viber = serviceWithTargets<Person, typeof fields>({
   name: "Viber",
   schemes: ["viber"],
+  fields,
+  rows: [
+    [
+      "viber://bot_token/01234567890A==",
+      "POST https://chatapi.viber.com/pa/send_message",
+      { receiver: "01234567890A==", type: "text", sender: { name: "Tidemark" }, text: "A & B\nNow 19" },
+      { "x-viber-auth-token": "bot_token" },
+    ],
+  ],
   limits: { title: 0, body: 6_900 },
   dialect: () => "text",
   targets(url) {
@@ -34,4 +46,4 @@ export const viber: Service<Person> = {
     return jsonPost("https://chatapi.viber.com/pa/send_message", body, { "x-viber-auth-token": token });
   },
   outcome: (answer) => codeOutcome(answer, { service: "Viber", member: "status", tooFast: [12] }),
-};
+});

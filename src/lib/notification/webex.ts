@@ -1,11 +1,12 @@
 /** Cisco Webex: an incoming webhook, or a bot that writes to rooms and people. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Room = {
   url: string;
@@ -15,10 +16,20 @@ type Room = {
   isPlain: boolean;
 };
 
+const fields = { token: standsFor("authority"), to: text() };
+
 /** https://developer.webex.com/messaging/docs/api/v1/messages/create-a-message ; 7,439 bytes. */
-export const webex: Service<Room> = {
+export const webex = serviceWithTargets<Room, typeof fields>({
   name: "Webex",
   schemes: ["webex", "wxteams"],
+  fields,
+  rows: [
+    [
+      "webex://abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefgh",
+      "POST https://webexapis.com/v1/webhooks/incoming/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefgh",
+      { markdown: "**A \\& B**  \nNow **19**" },
+    ],
+  ],
   limits: { title: 0, body: 7_000, unit: "bytes" },
   picture: ({ to }) => (Object.keys(to).length > 0 ? "file" : null),
   dialect: (target) => (target.isPlain ? "text" : "markdown"),
@@ -34,9 +45,9 @@ export const webex: Service<Room> = {
       ? `webex://${hook[1]}${url.search}`
       : null;
   },
-};
+});
 
-function roomsIn(url: NotificationUrl): Room[] {
+function roomsIn(url: UrlOf<typeof fields>): Room[] {
   const sentence = "A Webex URL is webex://webhook_token, or webex://bot_token/room_id";
   const words = recipientsOf(url);
   const isPlain = url.format === "text";

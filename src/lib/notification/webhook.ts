@@ -9,6 +9,9 @@
  * 6. JSON is for programs: it has the notice's data, and its message is plain text unless `format=` asks for another.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { oneOf, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { base64 } from "../markup/base64.ts";
 import type { Message } from "./message.ts";
 import { escapeHtml } from "../markup/dialects.ts";
@@ -17,7 +20,7 @@ import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, formBody, multipart, userHeaders } from "./request.ts";
-import type { Context, HttpRequest, Method, Service } from "./service.ts";
+import type { Context, HttpRequest, Method } from "./service.ts";
 import { signingKeys, webhookHeaders } from "./signature.ts";
 
 type Kind = "json" | "form" | "xml";
@@ -35,9 +38,23 @@ type Webhook = {
 
 const methods: Method[] = ["POST", "GET", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-export const webhook: Service<Webhook> = {
+const fields = {
+  method: oneOf("POST", "GET", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"),
+  ...texts("secret", "attach-as"),
+};
+
+export const webhook = serviceWithTargets<Webhook, typeof fields>({
   name: "Webhook",
   schemes: ["json", "jsons", "form", "forms", "xml", "xmls"],
+  fields,
+  rows: [
+    [
+      "jsons://hooks.example.com/alerts?-team=web",
+      "POST https://hooks.example.com/alerts?team=web",
+      { version: "1.0", title: "A & B", message: "Now 19", attachments: [], type: "info" },
+    ],
+  ],
+  prefixes: "+-:",
   limits: { title: 250, body: 32_768 },
   picture: ({ method }) => (method === "GET" || method === "HEAD" ? null : "file"),
   dialect: (target, notice) =>
@@ -46,9 +63,9 @@ export const webhook: Service<Webhook> = {
   targets: (url) => [webhookIn(url)],
   recipient: (target) => new URL(target.url).host,
   request,
-};
+});
 
-function webhookIn(url: NotificationUrl): Webhook {
+function webhookIn(url: UrlOf<typeof fields>): Webhook {
   const secure = url.scheme.endsWith("s");
   const method = methods.find((name) => name === (url.options.get("method") ?? "POST").toUpperCase());
   if (!method) throw new UrlProblem(`method= must be one of ${methods.join(", ")}`);

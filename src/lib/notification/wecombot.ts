@@ -1,14 +1,25 @@
 /** WeCom (WeChat Work) group bots. */
 
+import { standsFor } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
+
+const fields = { key: standsFor("authority"), token: standsFor("authority") };
 
 /** https://developer.work.weixin.qq.com/document/path/91770 ; 2,048 bytes of text. */
-export const wecombot: Service<{ key: string }> = {
+export const wecombot = serviceWithTargets<{ key: string }, typeof fields>({
   name: "WeCom bot",
   schemes: ["wecombot"],
+  fields,
+  rows: [
+    [
+      "wecombot://botkey12-3456",
+      "POST https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=botkey12-3456",
+      { msgtype: "text", text: { content: "A & B\nNow 19" } },
+    ],
+  ],
   limits: { title: 0, body: 2_000, unit: "bytes" },
   dialect: () => "text",
   targets: (url) => [
@@ -28,4 +39,4 @@ export const wecombot: Service<{ key: string }> = {
       ? `wecombot://${encodeURIComponent(key)}`
       : null;
   },
-};
+});

@@ -3,12 +3,13 @@
  * them at any time: whatsapp://template:token@phone_number_id/number?:body=1 fills its first variable with the alert.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, texts } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption, phone } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type Recipient = {
   token: string;
@@ -23,10 +24,31 @@ type Recipient = {
 /** What a variable of a template is filled with: the alert, its level, or words of the URL. */
 type TemplateValue = { place: number; fill: "body" | "type" } | { place: number; text: string };
 
+const fields = {
+  source: standsFor({ option: "from" }),
+  ...texts("from", "lang", "language", "template", "to", "token"),
+};
+
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-messages */
-export const whatsapp: Service<Recipient> = {
+export const whatsapp = serviceWithTargets<Recipient, typeof fields>({
   name: "WhatsApp",
   schemes: ["whatsapp"],
+  fields,
+  rows: [
+    [
+      "whatsapp://EAAGm0PX4ZCpsBAabcdefghijklmnop@123456789012345/%2B4915112345678",
+      "POST https://graph.facebook.com/v21.0/123456789012345/messages",
+      {
+        messaging_product: "whatsapp",
+        recipient_type: "individual",
+        to: "+4915112345678",
+        type: "text",
+        text: { body: "A & B\nNow 19", preview_url: false },
+      },
+      { authorization: "Bearer EAAGm0PX4ZCpsBAabcdefghijklmnop" },
+    ],
+  ],
+  prefixes: ":",
   limits: { title: 0, body: 1_024 },
   dialect: () => "text",
   targets: recipientsIn,
@@ -50,7 +72,7 @@ export const whatsapp: Service<Recipient> = {
     };
     return jsonPost(`https://graph.facebook.com/v21.0/${target.from}/messages`, body, bearer(target.token));
   },
-};
+});
 
 /** A template's value may hold neither line ends nor four spaces in a row. */
 function fillParameter(value: TemplateValue, { body, notice }: Message): string {
@@ -58,7 +80,7 @@ function fillParameter(value: TemplateValue, { body, notice }: Message): string 
   return text.replace(/\s+/g, " ");
 }
 
-function recipientsIn(url: NotificationUrl): Recipient[] {
+function recipientsIn(url: UrlOf<typeof fields>): Recipient[] {
   const sentence = "A WhatsApp URL is whatsapp://token@phone_number_id/number";
   const { options } = url;
   const token = requireOption(options.get("token") ?? (url.password || url.user), /^[A-Za-z0-9]{10,400}$/, sentence);
@@ -78,7 +100,7 @@ function recipientOf(word: string): Pick<Recipient, "to" | "kind"> {
 }
 
 /** `:body=1` and `:type=2` say which variables hold the alert and its level, `:3=words` fills one; in their order. */
-function valuesIn(url: NotificationUrl): TemplateValue[] {
+function valuesIn(url: UrlOf<typeof fields>): TemplateValue[] {
   const sentence = "What fills a WhatsApp template is written :body=1, :type=2 or :3=words";
   const values = url.colon.map(([key, value]): TemplateValue => {
     const fill = (["body", "type"] as const).find((name) => name === key.toLowerCase());

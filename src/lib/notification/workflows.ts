@@ -1,19 +1,56 @@
 /** Microsoft Teams, by a workflow that posts an adaptive card: the address "when a Teams webhook request is received". */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import type { Message } from "./message.ts";
-import type { NotificationUrl } from "./target.ts";
 import { booleanOption } from "./target.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
-import type { HttpRequest, Service } from "./service.ts";
+import type { HttpRequest } from "./service.ts";
 
 type Workflow = { url: string; host: string; wrap: boolean };
 
+const fields = {
+  pa: yesOrNo(false),
+  powerautomate: yesOrNo(false),
+  wrap: yesOrNo(false),
+  id: standsFor({ path: 0 }),
+  workflow: standsFor({ path: 0 }),
+  ...texts("api-version", "sig", "signature", "ver"),
+};
+
 /** https://learn.microsoft.com/en-us/connectors/teams/#microsoft-teams-webhook ; a card is 28 KB at most. */
-export const workflows: Service<Workflow> = {
+export const workflows = serviceWithTargets<Workflow, typeof fields>({
   name: "Microsoft Teams",
   schemes: ["workflow", "workflows"],
+  fields,
+  rows: [
+    [
+      "workflows://prod-01.westeurope.logic.azure.com/abc123/xyz?ver=2016-06-01",
+      "POST https://prod-01.westeurope.logic.azure.com/workflows/abc123/triggers/manual/paths/invoke?api-version=2016-06-01&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=xyz",
+      {
+        type: "message",
+        attachments: [
+          {
+            contentType: "application/vnd.microsoft.card.adaptive",
+            contentUrl: null,
+            content: {
+              $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
+              type: "AdaptiveCard",
+              version: "1.4",
+              body: [
+                { type: "TextBlock", text: "A & B", wrap: true, weight: "Bolder", size: "Large", style: "heading" },
+                { type: "TextBlock", text: "Now **19**", wrap: true },
+              ],
+              actions: [{ type: "Action.OpenUrl", title: "Show", url: "https://t.example/d" }],
+            },
+          },
+        ],
+      },
+    ],
+  ],
   limits: { title: 250, body: 12_000, unit: "bytes" },
   picture: "address",
   dialect: () => "markdown",
@@ -31,9 +68,9 @@ export const workflows: Service<Workflow> = {
     const options = [...(path[1] ? ["pa=yes"] : []), ...(version ? [`ver=${encodeURIComponent(version)}`] : [])];
     return `workflows://${url.host}/${path[2]}/${encodeURIComponent(signature)}?${options.join("&")}`;
   },
-};
+});
 
-function workflowIn(url: NotificationUrl): Workflow {
+function workflowIn(url: UrlOf<typeof fields>): Workflow {
   const { options } = url;
   const sentence = "A Teams workflow URL is workflows://host/workflow/signature, from the workflow's address";
   const workflow = requireOption(

@@ -6,18 +6,49 @@
  * 3. Without a recipient the message goes to the account itself.
  */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { matching, oneOf, texts, yesOrNo } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { xmppSecurities, type XmppRequest, type XmppSecurity } from "../xmpp/request.ts";
 import { hostOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
-import type { Service } from "./service.ts";
-import { booleanOption, listOption, UrlProblem, type NotificationUrl } from "./target.ts";
+import { booleanOption, listOption, UrlProblem } from "./target.ts";
 
 type Seat = Omit<XmppRequest, "kind" | "subject" | "text" | "id" | "secondNick"> & { hasSubject: boolean };
 
+const fields = {
+  mode: oneOf("starttls", "tls", "none"),
+  subject: yesOrNo(false),
+  roster: matching(/^(?:n|f|0|of|de|di)/i, "no, as it is in any case,"),
+  keepalive: matching(/^(?:n|f|0|of|de|di)/i, "no, as it is in any case,"),
+  ...texts("scramplus", "name", "to", "xmpp"),
+};
+
 /** https://www.rfc-editor.org/rfc/rfc6121 */
-export const xmpp: Service<Seat> = {
+export const xmpp = serviceWithTargets<Seat, typeof fields>({
   name: "XMPP",
   schemes: ["xmpp", "xmpps"],
+  fields,
+  rows: [
+    [
+      "xmpps://alerts:password@chat.example/you@chat.example",
+      "XMPP chat.example:5222",
+      {
+        security: "starttls",
+        user: "alerts",
+        domain: "chat.example",
+        resource: "",
+        password: "password",
+        nick: "alerts",
+        target: "you@chat.example",
+        isRoom: false,
+        id: "delivery-7f3a",
+        subject: "",
+        text: "A & B\nNow 19",
+        secondNick: "alerts-7f3a",
+      },
+    ],
+  ],
   // A message below 10,000 bytes passes every server (RFC 6120, 13.12).
   limits: { title: 200, body: 8_000, unit: "bytes" },
   dialect: () => "text",
@@ -29,9 +60,9 @@ export const xmpp: Service<Seat> = {
     text: (hasSubject && !seat.isRoom ? [body || title] : [title, body]).filter(Boolean).join("\n"),
     secondNick: `${seat.nick}-${notice.id.replace(/[^A-Za-z0-9]/g, "").slice(-4)}`,
   }),
-};
+});
 
-function seatsIn(url: NotificationUrl): Seat[] {
+function seatsIn(url: UrlOf<typeof fields>): Seat[] {
   const { options, password } = url;
   const host = hostOf(url);
   if (url.user === "" || password === "")
@@ -60,7 +91,7 @@ function seatsIn(url: NotificationUrl): Seat[] {
   return [...new Map(all.map((each) => [each.target, each])).values()];
 }
 
-function securityIn({ options, scheme }: NotificationUrl): XmppSecurity {
+function securityIn({ options, scheme }: UrlOf<typeof fields>): XmppSecurity {
   const given = options.get("mode")?.toLowerCase();
   if (!given) return scheme === "xmpps" ? "starttls" : "none";
   const security = xmppSecurities.find((each) => each.startsWith(given));

@@ -1,20 +1,35 @@
 /** Zulip: a bot writes to streams, or to people by their mail addresses. The title is the topic. */
 
+import type { UrlOf } from "./declaration/field.ts";
+import { standsFor, text } from "./declaration/options.ts";
+import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
-import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import type { NoticeImage } from "./notice.ts";
 import { oneUpload } from "./picture.ts";
 import { basic, filePost, formPost } from "./request.ts";
-import type { Service } from "./service.ts";
 
 type ZulipTarget = { host: string; bot: string; token: string; to: string };
 
+const fields = { token: standsFor({ path: 0 }), to: text() };
+
 /** https://zulip.com/api/send-message */
-export const zulip: Service<ZulipTarget> = {
+export const zulip = serviceWithTargets<ZulipTarget, typeof fields>({
   name: "Zulip",
   schemes: ["zulip"],
+  fields,
+  rows: [
+    [
+      "zulip://bot@organisation/abcdefghijklmnopqrstuvwxyz012345/alerts",
+      "POST https://organisation.zulipchat.com/api/v1/messages",
+      { type: "stream", to: "alerts", topic: "A & B", content: "Now **19**" },
+      {
+        authorization:
+          "Basic Ym90LWJvdEBvcmdhbmlzYXRpb24uenVsaXBjaGF0LmNvbTphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5ejAxMjM0NQ==",
+      },
+    ],
+  ],
   limits: { title: 60, body: 9_900 },
   picture: "file",
   upload: () => upload,
@@ -36,7 +51,7 @@ export const zulip: Service<ZulipTarget> = {
     };
     return formPost(`https://${target.host}/api/v1/messages`, fields, basic(target.bot, target.token));
   },
-};
+});
 
 const nameOf = ({ description, name }: NoticeImage) => (description ?? name).replace(/[[\]\\]/g, "");
 
@@ -48,7 +63,7 @@ const upload = oneUpload<ZulipTarget>(
     [said["url"] ?? said["uri"]].find((place) => typeof place === "string" && place.startsWith("/user_uploads/")),
 );
 
-function placesIn(url: NotificationUrl): ZulipTarget[] {
+function placesIn(url: UrlOf<typeof fields>): ZulipTarget[] {
   const sentence = "A Zulip URL is zulip://botname@organization/token/stream";
   const name = requireOption(url.user.replace(/-bot$/i, ""), /^[\w-]{1,32}$/, sentence);
   const organization = requireOption(url.host, /^[\w-]+(?:\.[\w-]+)*$/, sentence);

@@ -1,11 +1,9 @@
 /** Chapters whose content is generated from the registries of the product: it cannot differ from what the product does. Pure. */
-import { optionRules } from "../../lib/notification/options.ts";
-import type { OptionRules } from "../../lib/notification/optionRules.ts";
 import { conditionFields, conditionOperators } from "../../rules/conditions/names.ts";
 import { stepOperations } from "../../rules/operations.ts";
 import { planTable } from "../../plan/plan.ts";
 import { type ListedService, listedServices } from "../../services/forms/list.ts";
-import { schemesBeside } from "../../services/index.ts";
+import { optionRulesOf } from "../../services/index.ts";
 import { noticeTokens } from "../../services/tokens.ts";
 import { helpInEnglish } from "../words/enHelp.ts";
 import { escaped, heading, inline, slugOf, tableOf } from "./html.ts";
@@ -82,8 +80,7 @@ ${shown.length > 0 ? `<ul>${shown.join("")}</ul>` : ""}${optionsOf(schemes)}</se
 }
 
 function optionsOf(schemes: readonly string[]): string {
-  const all = schemes.flatMap((scheme) => [scheme, ...schemesBeside(scheme)]);
-  const rules: OptionRules | undefined = all.map((scheme) => optionRules[scheme]).find(Boolean);
+  const rules = optionRulesOf(schemes[0] ?? "");
   if (!rules) return "";
   const named = Object.entries(rules.options).map(
     ([option, rule]) => `${code(option)}${rule ? ` (${escaped(rule.expected)})` : ""}`,

@@ -1,29 +1,27 @@
 /** What services of alerts for whoever is on duty ask of a notice. Pure. */
 
-import type { NotificationUrl } from "../target.ts";
+import type { Options } from "../target.ts";
 import { type Notice, pageOf } from "../notice.ts";
 import type { Message } from "../message.ts";
 
-type Options = NotificationUrl["options"];
-
 /** What ties the alerts of one state together, and a retry to its alert: `dedup=`, the incident, or the notice. */
-export function keyOf(notice: Notice, options: Options): string {
+export function keyOf(notice: Notice, options: Options<"dedup">): string {
   return options.get("dedup") || (notice.incident?.key ?? notice.id);
 }
 
 /** What `action=` says instead of what happened: by its first letters, as in res or ack. */
-export function actionOption(options: Options): "resolve" | "acknowledge" | undefined {
+export function actionOption(options: Options<"action">): "resolve" | "acknowledge" | undefined {
   const given = options.get("action")?.toLowerCase() ?? "";
   if (/^(?:r|cl)/.test(given)) return "resolve";
   return given.startsWith("ac") ? "acknowledge" : undefined;
 }
 
 /** Whether a state that was alerted about has ended. */
-export const isResolved = (notice: Notice, options?: Options): boolean =>
+export const isResolved = (notice: Notice, options?: Options<"action">): boolean =>
   options && actionOption(options) === "resolve" ? true : (notice.incident?.isResolved ?? false);
 
 /** The page that an alert leads to: `click=`, the difference, or what the notice is about. */
-export function linkOf(notice: Notice, options: Options): string | undefined {
+export function linkOf(notice: Notice, options: Options<"click">): string | undefined {
   return options.get("click") || pageOf(notice);
 }
 

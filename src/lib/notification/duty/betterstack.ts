@@ -4,13 +4,14 @@
  * betterstack://source_token@ingesting_host writes to its logs instead.
  */
 
+import type { OptionsOf, UrlOf } from "../declaration/field.ts";
+import { matching, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, summaryOf } from "./alert.ts";
 import { originOf } from "../address.ts";
-import type { NotificationUrl } from "../target.ts";
 import { listOption, recipientsIn } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
 type Team = {
   token: string;
@@ -18,15 +19,29 @@ type Team = {
   logs: string | null;
   requester: string | undefined;
   team: string | undefined;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
 };
 
 const ways = ["call", "sms", "email", "push"] as const;
 
+const fields = {
+  team_wait: matching(/^\d{1,6}$/, "a number of seconds"),
+  ...texts("alert", "from", "policy", "to", "token"),
+};
+
 /** https://betterstack.com/docs/uptime/api/create-a-new-incident/ ; logs: https://betterstack.com/docs/logs/ingesting-data/http/logs/ */
-export const betterstack: Service<Team> = {
+export const betterstack = serviceWithTargets<Team, typeof fields>({
   name: "Better Stack",
   schemes: ["betterstack"],
+  fields,
+  rows: [
+    [
+      "betterstack://_?token=a1b2c3d4e5f6a7b8c9d0e1f2",
+      "POST https://uptime.betterstack.com/api/v3/incidents",
+      { name: "A & B", summary: "A & B", description: "Now 19" },
+      { authorization: "Bearer a1b2c3d4e5f6a7b8c9d0e1f2" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets: teamsIn,
@@ -54,9 +69,9 @@ export const betterstack: Service<Team> = {
     };
     return jsonPost("https://uptime.betterstack.com/api/v3/incidents", incident, bearer(target.token));
   },
-};
+});
 
-function teamsIn(url: NotificationUrl): Team[] {
+function teamsIn(url: UrlOf<typeof fields>): Team[] {
   const { options } = url;
   const sentence = "A Better Stack URL is betterstack://api_token, then a mail address and teams where wanted";
   const isLogs = url.host.includes(".");

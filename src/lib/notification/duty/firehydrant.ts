@@ -1,20 +1,44 @@
 /** FireHydrant Signals. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, oneOf, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { listOption } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
-type Source = { token: string; options: NotificationUrl["options"]; annotations: [string, string][] };
+type Source = { token: string; options: OptionsOf<typeof fields>; annotations: [string, string][] };
 
 const levels = { info: "INFO", success: "INFO", warning: "WARN", failure: "ERROR" } as const;
 
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  level: oneOf("info", "warn", "error", "fatal"),
+  priority: oneOf("low", "medium", "high"),
+  ...texts("click", "dedup", "tags", "token"),
+};
+
 /** https://docs.firehydrant.com/docs/events-data-model ; a summary is 255 characters. */
-export const firehydrant: Service<Source> = {
+export const firehydrant = serviceWithTargets<Source, typeof fields>({
   name: "FireHydrant",
   schemes: ["firehydrant"],
+  fields,
+  rows: [
+    [
+      "firehydrant://token1234567890",
+      "POST https://signals.firehydrant.com/v1/process/token1234567890",
+      {
+        summary: "A & B",
+        body: "Now 19",
+        level: "INFO",
+        status: "OPEN",
+        idempotency_key: "delivery-7f3a",
+        links: [{ href: "https://t.example/d", text: "Difference" }],
+      },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 255, body: 32_768 },
   dialect: () => "text",
   targets(url) {
@@ -45,4 +69,4 @@ export const firehydrant: Service<Source> = {
     const token = /^\/v1\/process\/([\w.=-]+)\/?$/.exec(url.pathname)?.[1];
     return url.hostname === "signals.firehydrant.com" && token ? `firehydrant://${token}${url.search}` : null;
   },
-};
+});

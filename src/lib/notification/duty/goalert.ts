@@ -1,26 +1,42 @@
 /** GoAlert, on a server of one's own: an alert for each integration key. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, keyOf, objectOf, summaryOf } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { recipientsIn } from "../target.ts";
 import { originOf } from "../address.ts";
 import { atLeastOne, requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
 type Integration = {
   place: string;
   key: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   meta: [string, string][];
 };
 
 const keyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  ...texts("dedup", "to", "token"),
+};
+
 /** https://goalert.me/docs/alerting/alerting-from-generic-api ; 1,024 characters of summary, 6,144 of details. */
-export const goalert: Service<Integration> = {
+export const goalert = serviceWithTargets<Integration, typeof fields>({
   name: "GoAlert",
   schemes: ["goalert", "goalerts"],
+  fields,
+  rows: [
+    [
+      "goalerts://goalert.example.com/01234567-89ab-cdef-0123-456789abcdef",
+      "POST https://goalert.example.com/api/v2/generic/incoming",
+      { summary: "A & B", details: "Now **19**", dedup: "delivery-7f3a" },
+      { authorization: "Bearer 01234567-89ab-cdef-0123-456789abcdef" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 1_024, body: 6_144 },
   dialect: () => "markdown",
   targets(url) {
@@ -56,4 +72,4 @@ export const goalert: Service<Integration> = {
     const scheme = url.protocol === "https:" ? "goalerts" : "goalert";
     return place && keyPattern.test(token) ? `${scheme}://${url.host}${place[1]}/${token}` : null;
   },
-};
+});

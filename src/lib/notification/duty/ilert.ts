@@ -1,17 +1,40 @@
 /** ilert. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, oneOf, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { actionOption, isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
-type Source = { key: string; options: NotificationUrl["options"]; labels: [string, string][] };
+type Source = { key: string; options: OptionsOf<typeof fields>; labels: [string, string][] };
+
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  priority: oneOf("high", "low"),
+  ...texts("click", "dedup", "key", "route"),
+};
 
 /** https://api.ilert.com/api-docs/#tag/Events */
-export const ilert: Service<Source> = {
+export const ilert = serviceWithTargets<Source, typeof fields>({
   name: "ilert",
   schemes: ["ilert"],
+  fields,
+  rows: [
+    [
+      "ilert://_?key=il1api0123456789abcdef",
+      "POST https://api.ilert.com/api/events",
+      {
+        integrationKey: "il1api0123456789abcdef",
+        eventType: "ALERT",
+        summary: "A & B",
+        details: "Now 19",
+        alertKey: "delivery-7f3a",
+        links: [{ href: "https://t.example/d", text: "Difference" }],
+      },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 250, body: 32_768 },
   picture: "address",
   dialect: () => "text",
@@ -42,4 +65,4 @@ export const ilert: Service<Source> = {
       labels: objectOf(target.labels),
     });
   },
-};
+});

@@ -1,17 +1,39 @@
 /** incident.io, by an HTTP alert source. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, keyOf, linkOf, objectOf, summaryOf } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
-type Source = { id: string; token: string; options: NotificationUrl["options"]; metadata: [string, string][] };
+type Source = { id: string; token: string; options: OptionsOf<typeof fields>; metadata: [string, string][] };
+
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  ...texts("click", "dedup", "source", "token"),
+};
 
 /** https://api-docs.incident.io/tag/Alert-Events-V2 */
-export const incidentio: Service<Source> = {
+export const incidentio = serviceWithTargets<Source, typeof fields>({
   name: "incident.io",
   schemes: ["incidentio"],
+  fields,
+  rows: [
+    [
+      "incidentio://01GW2G3V0S59R238FAHPDS1R66/a1b2c3d4e5f6a7b8c9d0",
+      "POST https://api.incident.io/v2/alert_events/http/01GW2G3V0S59R238FAHPDS1R66",
+      {
+        title: "A & B",
+        description: "Now **19**",
+        status: "firing",
+        deduplication_key: "delivery-7f3a",
+        source_url: "https://t.example/d",
+      },
+      { authorization: "Bearer a1b2c3d4e5f6a7b8c9d0" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 250, body: 32_768 },
   dialect: () => "markdown",
   targets(url) {
@@ -39,4 +61,4 @@ export const incidentio: Service<Source> = {
     const token = url.searchParams.get("token");
     return url.hostname === "api.incident.io" && id && token ? `incidentio://${id}/${encodeURIComponent(token)}` : null;
   },
-};
+});

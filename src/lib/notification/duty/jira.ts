@@ -1,17 +1,41 @@
 /** Jira Service Management: alerts as those of Opsgenie, which it replaces, at an address of its own. */
 
+import { matching, region, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { alertsOf, dutyIn, type Duty } from "../opsgenie.ts";
-import type { Service } from "../service.ts";
+
+const fields = {
+  priority: matching(/^p?[1-5]$/i, "P1 to P5"),
+  region: region,
+  ...texts("alias", "entity", "tags", "to"),
+};
 
 /** https://developer.atlassian.com/cloud/jira/service-desk-ops/rest/v1/api-group-integration-events */
-export const jira: Service<Duty> = {
+export const jira = serviceWithTargets<Duty, typeof fields>({
   ...alertsOf,
   name: "Jira Service Management",
   schemes: ["jira"],
+  fields,
+  rows: [
+    [
+      "jira://01234567-89ab-cdef-0123-456789abcdef/",
+      "POST https://api.atlassian.com/jsm/ops/integration/v2/alerts",
+      {
+        message: "A & B",
+        description: "Now 19",
+        alias: "delivery-7f3a",
+        source: "Tidemark",
+        priority: "P3",
+        details: { type: "info" },
+      },
+      { authorization: "GenieKey 01234567-89ab-cdef-0123-456789abcdef" },
+    ],
+  ],
+  prefixes: "+",
   targets: (url) => [
     dutyIn(url, {
       alerts: "https://api.atlassian.com/jsm/ops/integration/v2/alerts",
       sentence: "A Jira URL is jira://api_key/@user/#team",
     }),
   ],
-};
+});

@@ -1,15 +1,16 @@
 /** OpsiMate: opsimates://api_token@host/path, with action=, severity=, dedup=, click= and +tag=value. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, oneOf, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import type { NoticeLevel } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-import type { NotificationUrl } from "../target.ts";
 import { keyOf, isResolved, linkOf, summaryOf } from "./alert.ts";
 
 type Server = { url: string; token: string; severity: string | undefined; tags: Record<string, string> } & {
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
 };
 
 const severities: Record<NoticeLevel, string> = {
@@ -19,10 +20,34 @@ const severities: Record<NoticeLevel, string> = {
   failure: "critical",
 };
 
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  severity: oneOf("info", "warning", "critical"),
+  ...texts("apikey", "click", "dedup", "token"),
+};
+
 /** https://opsimate.dev/ */
-export const opsimate: Service<Server> = {
+export const opsimate = serviceWithTargets<Server, typeof fields>({
   name: "OpsiMate",
   schemes: ["opsimate", "opsimates"],
+  fields,
+  rows: [
+    [
+      "opsimates://api_token@opsimate.example",
+      "POST https://opsimate.example/api/v1/alerts/custom",
+      {
+        id: "delivery-7f3a",
+        alertName: "A & B",
+        summary: "Now 19",
+        status: "firing",
+        tags: { source: "tidemark" },
+        severity: "info",
+        links: [{ label: "Source", url: "https://t.example/d" }],
+      },
+      { "x-api-token": "api_token" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets(url) {
@@ -59,4 +84,4 @@ export const opsimate: Service<Server> = {
     };
     return jsonPost(url, alert, { "x-api-token": token });
   },
-};
+});

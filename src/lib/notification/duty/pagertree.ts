@@ -1,25 +1,43 @@
 /** PagerTree. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, oneOf, standsFor, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { actionOption, isResolved, keyOf, objectOf, summaryOf, wordOption } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { listOption } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost, userHeaders } from "../request.ts";
-import type { Service } from "../service.ts";
 
 type Integration = {
   id: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   headers: Record<string, string>;
   meta: [string, string][];
 };
 
 const urgencies = ["silent", "low", "medium", "high", "critical"] as const;
 
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  urgency: oneOf("silent", "low", "medium", "high", "critical"),
+  integration: standsFor("authority"),
+  id: standsFor("authority"),
+  ...texts("dedup", "tags", "thirdparty", "tid"),
+};
+
 /** https://pagertree.com/docs/integration-guides/webhook */
-export const pagertree: Service<Integration> = {
+export const pagertree = serviceWithTargets<Integration, typeof fields>({
   name: "PagerTree",
   schemes: ["pagertree"],
+  fields,
+  rows: [
+    [
+      "pagertree://int_ODCWagoG9",
+      "POST https://api.pagertree.com/integration/int_ODCWagoG9",
+      { id: "delivery-7f3a", event_type: "create", title: "A & B", description: "Now 19" },
+    ],
+  ],
+  prefixes: "+:",
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets(url) {
@@ -51,4 +69,4 @@ export const pagertree: Service<Integration> = {
     const id = /^\/integration\/(int_[A-Za-z0-9]+)\/?$/.exec(url.pathname)?.[1];
     return url.hostname === "api.pagertree.com" && id ? `pagertree://${id}${url.search}` : null;
   },
-};
+});

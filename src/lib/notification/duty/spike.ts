@@ -1,22 +1,37 @@
 /** Spike.sh, which knows an incident by its title alone: one that is to end has a title that does not change. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { oneOf, text } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, summaryOf, wordOption } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
-type Integration = { token: string; options: NotificationUrl["options"] };
+type Integration = { token: string; options: OptionsOf<typeof fields> };
 
 const native: Record<string, RegExp> = {
   "hooks.spike.sh": /^\/([\w-]+)\/push-events\/?$/,
   "api.spike.sh": /^\/v1\/alerts\/([\w-]+)\/?$/,
 };
 
+const fields = {
+  priority: oneOf("p1", "p2", "p3", "p4", "p5"),
+  severity: oneOf("sev1", "sev2", "sev3"),
+  token: text(),
+};
+
 /** https://docs.spike.sh/integrations-guideline/integrating-with-webhooks */
-export const spike: Service<Integration> = {
+export const spike = serviceWithTargets<Integration, typeof fields>({
   name: "Spike.sh",
   schemes: ["spike"],
+  fields,
+  rows: [
+    [
+      "spike://abcdefghijklmnopqrstuvwxyz012345",
+      "POST https://hooks.spike.sh/abcdefghijklmnopqrstuvwxyz012345/push-events",
+      { title: "A & B", body: "Now 19" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets: (url) => [
@@ -45,4 +60,4 @@ export const spike: Service<Integration> = {
     const token = native[url.hostname]?.exec(url.pathname)?.[1];
     return token ? `spike://${token}${url.search}` : null;
   },
-};
+});

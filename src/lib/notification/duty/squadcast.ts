@@ -1,17 +1,34 @@
 /** Squadcast, now SolarWinds Incident Response. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, oneOf, region, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, keyOf, objectOf, summaryOf, wordOption } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
-import type { Service } from "../service.ts";
 
-type Source = { key: string; options: NotificationUrl["options"]; tags: [string, string][] };
+type Source = { key: string; options: OptionsOf<typeof fields>; tags: [string, string][] };
+
+const fields = {
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  priority: oneOf("p1", "p2", "p3", "p4", "p5"),
+  region: region,
+  ...texts("dedup", "key"),
+};
 
 /** https://documentation.solarwinds.com/en/success_center/incident-response/content/integrations/incident-webhook-incident-webhook-api.htm */
-export const squadcast: Service<Source> = {
+export const squadcast = serviceWithTargets<Source, typeof fields>({
   name: "Squadcast",
   schemes: ["squadcast"],
+  fields,
+  rows: [
+    [
+      "squadcast://apikey1234567890",
+      "POST https://api.squadcast.com/v2/incidents/api/apikey1234567890",
+      { message: "A & B", description: "Now 19", status: "trigger", event_id: "delivery-7f3a" },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 250, body: 30_000 },
   dialect: () => "text",
   targets(url) {
@@ -37,4 +54,4 @@ export const squadcast: Service<Source> = {
     const key = /^\/v2\/incidents\/api\/([\w-]+)\/?$/.exec(url.pathname)?.[1];
     return region !== undefined && key ? `squadcast://${key}${region}` : null;
   },
-};
+});

@@ -1,27 +1,38 @@
 /** xMatters, by an HTTP trigger of a workflow: xmatters://api_key@company/trigger_id, or with user:password. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, linkOf, summaryOf } from "./alert.ts";
-import type { NotificationUrl } from "../target.ts";
 import { recipientsIn, recipientsOf } from "../target.ts";
 import { basic, jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type Trigger = {
   url: string;
   host: string;
   headers: Record<string, string>;
   recipients: string[];
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
 };
 
 const sentence =
   "An xMatters URL is xmatters://api_key@company/trigger_id or xmatters://user:password@company/trigger_id";
 
+const fields = { ...texts("apikey", "click", "recipients", "to") };
+
 /** https://help.xmatters.com/ondemand/xmodwelcome/flowdesigner/http-trigger.htm */
-export const xmatters: Service<Trigger> = {
+export const xmatters = serviceWithTargets<Trigger, typeof fields>({
   name: "xMatters",
   schemes: ["xmatters"],
+  fields,
+  rows: [
+    [
+      "xmatters://api_key@company/01234567-89ab-4def-8123-456789abcdef",
+      "POST https://company.xmatters.com/api/integration/1/functions/01234567-89ab-4def-8123-456789abcdef/triggers?apiKey=api_key",
+      { summary: "A & B", message: "Now 19", url: "https://t.example/d" },
+    ],
+  ],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets(url) {
@@ -32,7 +43,7 @@ export const xmatters: Service<Trigger> = {
     const trigger = requireOption(path[0], /^[a-z0-9][a-z0-9-]*$/i, sentence);
     const key = options.get("apikey") ?? (url.password ? "" : url.user);
     if (!key) requireOption(url.password, /./, sentence);
-    const named = [...recipientsOf({ ...url, options: new Map() }, 1), ...recipientsIn(options.get("to"))];
+    const named = [...recipientsOf({ path, options: new Map() }, 1), ...recipientsIn(options.get("to"))];
     const words = [...new Set([...path.slice(1), ...named, ...recipientsIn(options.get("recipients"))])];
     // The trigger is one event, whoever it goes to.
     const recipients = eachRecipient(url, whole(words, path), (word) =>
@@ -62,7 +73,7 @@ export const xmatters: Service<Trigger> = {
     const to = url.searchParams.get("recipients");
     return `xmatters://${encodeURIComponent(key)}@${url.hostname}/${trigger}${to ? `?to=${encodeURIComponent(to)}` : ""}`;
   },
-};
+});
 
 /** A group of a path may have blanks in its name, so that its entries stay whole. */
 function whole(words: string[], path: string[]): string[] {

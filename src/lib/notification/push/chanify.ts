@@ -1,29 +1,29 @@
-/** Chanify: chanify://token. */
+/** Chanify. */
 
+import { authority } from "../declaration/parts.ts";
+import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { formPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 /** https://github.com/chanify/chanify ; a message has 4 KB. */
-export const chanify: Service<{ token: string }> = {
+export const chanify = service({
   name: "Chanify",
   schemes: ["chanify"],
+  sentence: "A Chanify URL is chanify://token",
+  fields: { token: authority(/^[\w.-]{3,500}$/, "token") },
+  rows: [
+    [
+      "chanify://token1234",
+      "POST https://api.chanify.net/v1/sender/token1234/",
+      { text: "A & B\nNow 19\nhttps://t.example/d" },
+    ],
+  ],
   limits: { title: 0, body: 3_500, unit: "bytes" },
   dialect: () => "text",
-  targets: (url) => [
-    {
-      token: requireOption(
-        url.options.get("token") ?? url.authority,
-        /^[\w.-]{3,500}$/,
-        "A Chanify URL is chanify://token",
-      ),
-    },
-  ],
   recipient: () => "the token's channel",
   request({ body, notice }, { token }) {
     const address = pageOf(notice);
     const text = address ? `${body}\n${address}` : body;
     return formPost(`https://api.chanify.net/v1/sender/${token}/`, { text });
   },
-};
+});

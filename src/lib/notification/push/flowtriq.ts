@@ -1,31 +1,48 @@
 /** Flowtriq and its kin: flowtriqs://api_key@host/path of the webhook. */
 
-import { originOf } from "../address.ts";
+import { derived, server, user } from "../declaration/parts.ts";
+import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
-import { atLeastOne, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
+import { atLeastOne } from "../requirements.ts";
 
-type Hook = { url: string; key: string };
-
-const sentence = "A Flowtriq URL is flowtriqs://api_key@host/path";
 const severities = { info: "info", success: "success", warning: "warning", failure: "critical" } as const;
 
 /** https://flowtriq.com/docs */
-export const flowtriq: Service<Hook> = {
+export const flowtriq = service({
   name: "Flowtriq",
   schemes: ["flowtriq", "flowtriqs"],
+  sentence: "A Flowtriq URL is flowtriqs://api_key@host/path",
+  fields: {
+    key: user(/^[\x21-\x7e]{3,500}$/),
+    place: derived(({ path }, { sentence }) => atLeastOne(path, sentence).map(encodeURIComponent).join("/")),
+    origin: server(),
+  },
+  rows: [
+    [
+      "flowtriqs://api_key@flowtriq.com/api/v1/webhook/hook1",
+      "POST https://flowtriq.com/api/v1/webhook/hook1",
+      {
+        title: "A & B",
+        body: "Now 19",
+        severity: "info",
+        type: "info",
+        source: "Tidemark",
+        url: "https://t.example/d",
+      },
+      { "x-api-key": "api_key" },
+    ],
+  ],
   limits: { title: 250, body: 10_000 },
   dialect: () => "text",
-  targets(url) {
-    const key = requireOption(url.user, /^[\x21-\x7e]{3,500}$/, sentence);
-    const place = atLeastOne(url.path, sentence).map(encodeURIComponent).join("/");
-    return [{ url: `${originOf(url, url.scheme === "flowtriqs")}/${place}`, key }];
-  },
-  recipient: (target) => new URL(target.url).host,
-  request({ title, body, notice }, { url, key }, context) {
+  recipient: (target) => new URL(target.origin).host,
+  request({ title, body, notice }, { origin, place, key }, context) {
     const { level } = notice;
     const message = { title: title || body.slice(0, 250), body, severity: severities[level], type: level };
-    return jsonPost(url, { ...message, source: context.appName, url: pageOf(notice) }, { "x-api-key": key });
+    return jsonPost(
+      `${origin}/${place}`,
+      { ...message, source: context.appName, url: pageOf(notice) },
+      { "x-api-key": key },
+    );
   },
-};
+});

@@ -1,9 +1,10 @@
 /** Gorush on a server of one's own: gorushs://host/device_token. */
 
+import { matching, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { basic, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
 
@@ -12,17 +13,31 @@ type Device = { origin: string; headers: Record<string, string>; token: string; 
 const platforms: Record<string, number> = { ios: 1, android: 2, huawei: 3 };
 const sentence = "A Gorush URL is gorushs://host/device_token";
 
+const fields = {
+  badge: matching(/^\d{1,5}$/, "a number"),
+  ...texts("mode", "platform", "priority", "sound", "to", "topic"),
+};
+
 /** https://github.com/appleboy/gorush#request-body ; 4 KB with everything. */
-export const gorush: Service<Device> = {
+export const gorush = serviceWithTargets<Device, typeof fields>({
   name: "Gorush",
   schemes: ["gorush", "gorushs"],
+  fields,
+  rows: [
+    [
+      "gorushs://push.example/device_token",
+      "POST https://push.example/api/push",
+      { notifications: [{ tokens: ["device_token"], message: "Now 19", title: "A & B", platform: 2 }] },
+    ],
+  ],
+  prefixes: "+",
   limits: { title: 250, body: 3_000, unit: "bytes" },
   picture: "address",
   dialect: () => "text",
   targets(url) {
     const { options } = url;
     const system = (options.get("platform") ?? options.get("mode") ?? "android").toLowerCase();
-    const option = (name: string, shape: RegExp, expected: string) =>
+    const option = (name: "badge" | "priority", shape: RegExp, expected: string) =>
       options.get(name) && requireOption(options.get(name), shape, `${name}= of a Gorush URL is ${expected}`);
     const badge = option("badge", /^\d{1,5}$/, "a number");
     const settings = {
@@ -55,4 +70,4 @@ export const gorush: Service<Device> = {
   },
   // Each device that was not reached has a line.
   outcome: (answer) => statedOutcome(answer, "Gorush", (body) => memberAt(body, "logs", 0) !== undefined),
-};
+});

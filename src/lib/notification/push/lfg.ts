@@ -1,23 +1,17 @@
 /** LFG, an alarm without words: lfg://token. */
 
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
+import { authority } from "../declaration/parts.ts";
+import { service } from "../declaration/service.ts";
 
 /** https://lfg.gm/ */
-export const lfg: Service<{ token: string }> = {
+export const lfg = service({
   name: "LFG Alarm",
   schemes: ["lfg"],
+  sentence: "An LFG URL is lfg://token, 32 letters and digits",
+  fields: { token: authority(/^[A-Za-z0-9]{32}$/, "token") },
+  rows: [["lfg://0123456789abcdef0123456789abcdef", "POST https://api.lfg.gm/horn/0123456789abcdef0123456789abcdef"]],
   limits: { title: 0, body: 250 },
   dialect: () => "text",
-  targets: (url) => [
-    {
-      token: requireOption(
-        url.options.get("token") ?? url.authority,
-        /^[A-Za-z0-9]{32}$/,
-        "An LFG URL is lfg://token, 32 letters and digits",
-      ),
-    },
-  ],
   recipient: () => "the horn",
   request: (_message, { token }) => ({
     kind: "http",
@@ -29,4 +23,4 @@ export const lfg: Service<{ token: string }> = {
     const token = /^\/horn\/([A-Za-z0-9]{32})\/?$/.exec(url.pathname)?.[1];
     return url.hostname === "api.lfg.gm" && token ? `lfg://${token}` : null;
   },
-};
+});

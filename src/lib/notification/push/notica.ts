@@ -1,18 +1,23 @@
 /** Notica: notica://token for notica.us, notica://host/token for a server of one's own. */
 
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { basic, userHeaders } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type Page = { url: string; host: string; headers: Record<string, string> };
 
 const sentence = "A Notica URL is notica://token or noticas://host/token";
 
+const fields = {};
+
 /** https://github.com/tannercollin/Notica */
-export const notica: Service<Page> = {
+export const notica = serviceWithTargets<Page, typeof fields>({
   name: "Notica",
   schemes: ["notica", "noticas"],
+  fields,
+  rows: [["notica://token1", "POST https://notica.us/?token1", { "d:A ": "", " B\nNow 19": "" }]],
+  prefixes: "+",
   limits: { title: 0, body: 2_000 },
   dialect: () => "text",
   targets(url) {
@@ -36,4 +41,4 @@ export const notica: Service<Page> = {
     const token = /^\?([\w-]{4,100})(?:&|$)/.exec(url.search)?.[1];
     return url.hostname === "notica.us" && token ? `notica://${token}` : null;
   },
-};
+});

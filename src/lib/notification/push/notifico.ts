@@ -1,9 +1,10 @@
 /** Notifico, which writes to channels of IRC: notifico://project_number/hook, or notificos://host/project_number/hook. */
 
+import { texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { basic } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { booleanOption } from "../target.ts";
 
 type Hook = { url: string; headers: Record<string, string>; hasColours: boolean; hasPrefix: boolean };
@@ -11,10 +12,19 @@ type Hook = { url: string; headers: Record<string, string>; hasColours: boolean;
 const marks = { info: ["10", "i"], success: ["09", "+"], warning: ["07", "~"], failure: ["04", "!"] } as const;
 const sentence = "A Notifico URL is notifico://project_number/hook";
 
+const fields = { color: yesOrNo(false), prefix: yesOrNo(false), ...texts("project", "token") };
+
 /** https://notifico.tech/ ; a line of IRC has 512 bytes. */
-export const notifico: Service<Hook> = {
+export const notifico = serviceWithTargets<Hook, typeof fields>({
   name: "Notifico",
   schemes: ["notifico", "notificos"],
+  fields,
+  rows: [
+    [
+      "notifico://1234/hook1234",
+      "GET https://n.tkte.ch/h/1234/hook1234?payload=%0310%5Bi%5D%03+%02Tidemark%0F%3A+A+%26+B%0ANow+19%0F",
+    ],
+  ],
   limits: { title: 0, body: 400, unit: "bytes" },
   dialect: () => "text",
   targets(url) {
@@ -47,4 +57,4 @@ export const notifico: Service<Hook> = {
     const hook = /^\/h\/(\d+)\/(\w+)\/?$/.exec(url.pathname);
     return url.hostname === "n.tkte.ch" && hook ? `notifico://${hook[1]}/${hook[2]}` : null;
   },
-};
+});

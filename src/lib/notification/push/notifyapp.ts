@@ -1,35 +1,37 @@
 /** Notify!: notifyapp://device/token, or a group of devices in the place of one. */
 
+import { text, yesOrNo } from "../declaration/options.ts";
+import { authority, firstEntry } from "../declaration/parts.ts";
+import { service } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { statedOutcome } from "../statedOutcome.ts";
-import { booleanOption } from "../target.ts";
-
-type Device = { device: string; token: string; thread: string | undefined; isUrgent: boolean };
-
-const sentence = "A Notify! URL is notifyapp://device/token";
 
 /** https://getnotifyapp.com/ */
-export const notifyapp: Service<Device> = {
+export const notifyapp = service({
   name: "Notify!",
   schemes: ["notifyapp"],
+  sentence: "A Notify! URL is notifyapp://device/token",
+  fields: {
+    device: authority(/^[\w-]{1,100}$/),
+    token: firstEntry(/^[\x21-\x7e]{1,200}$/, "token"),
+    thread: text(),
+    urgent: yesOrNo(false),
+  },
+  rows: [
+    [
+      "notifyapp://device1/token1",
+      "POST https://push.getnotifyapp.com/notify-json/device1?token=token1",
+      { text: "Now 19", title: "A & B" },
+    ],
+  ],
   limits: { title: 2_048, body: 16_384 },
   dialect: () => "text",
-  targets: ({ authority, path, options }) => [
-    {
-      device: requireOption(authority, /^[\w-]{1,100}$/, sentence),
-      token: requireOption(options.get("token") ?? path[0], /^[\x21-\x7e]{1,200}$/, sentence),
-      thread: options.get("thread") || undefined,
-      isUrgent: booleanOption(options.get("urgent"), false),
-    },
-  ],
   recipient: () => "the device",
-  request: ({ title, body, notice }, { device, token, thread, isUrgent }) => {
+  request: ({ title, body, notice }, { device, token, thread, urgent }) => {
     const query = new URLSearchParams({ token });
     return jsonPost(`https://push.getnotifyapp.com/notify-json/${device}?${query.toString()}`, {
       ...{ text: body, title: title || undefined, iconUrl: notice.imageLink?.url, groupType: thread },
-      timeSensitive: isUrgent || undefined,
+      timeSensitive: urgent || undefined,
     });
   },
   outcome: (answer) =>
@@ -41,4 +43,4 @@ export const notifyapp: Service<Device> = {
       ? `notifyapp://${device}/${encodeURIComponent(token)}`
       : null;
   },
-};
+});

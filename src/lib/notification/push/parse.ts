@@ -1,18 +1,30 @@
 /** Parse on a server of one's own: parseps://app_id:master_key@host. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type App = { url: string; headers: Record<string, string>; systems: string[] };
 
 const sentence = "A Parse URL is parseps://app_id:master_key@host";
 
+const fields = { ...texts("app_id", "device", "master_key") };
+
 /** https://docs.parseplatform.org/rest/guide/#push-notifications */
-export const parse: Service<App> = {
+export const parse = serviceWithTargets<App, typeof fields>({
   name: "Parse Platform",
   schemes: ["parsep", "parseps"],
+  fields,
+  rows: [
+    [
+      "parseps://app_id:master_key@push.example",
+      "POST https://push.example/parse/push/",
+      { where: { deviceType: { $in: ["ios", "android"] } }, data: { title: "A & B", alert: "Now 19" } },
+      { "x-parse-master-key": "master_key" },
+    ],
+  ],
   limits: { title: 250, body: 3_000, unit: "bytes" },
   dialect: () => "text",
   targets(url) {
@@ -34,4 +46,4 @@ export const parse: Service<App> = {
     const where = { deviceType: { $in: systems } };
     return jsonPost(url, { where, data: { title: title || undefined, alert: body } }, headers);
   },
-};
+});

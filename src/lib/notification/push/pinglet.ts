@@ -1,10 +1,11 @@
 /** Pinglet: pinglets://token@host/namespace/topic. */
 
+import { matching, text } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type Topic = {
   url: string;
@@ -17,10 +18,22 @@ type Topic = {
 
 const sentence = "A Pinglet URL is pinglets://token@host/namespace/topic";
 
+const fields = { priority: matching(/^[snu]/i, "one of silent, normal, urgent"), token: text() };
+
 /** https://pinglet.co.uk/ ; 3,000 characters. */
-export const pinglet: Service<Topic> = {
+export const pinglet = serviceWithTargets<Topic, typeof fields>({
   name: "Pinglet",
   schemes: ["pinglet", "pinglets"],
+  fields,
+  rows: [
+    [
+      "pinglets://token1@push.example/namespace/topic",
+      "POST https://push.example/namespace/topic",
+      { message: "Now 19", title: "A & B", priority: "normal", level: "info", data: { url: "https://t.example/d" } },
+      { authorization: "Bearer token1" },
+    ],
+  ],
+  prefixes: "+:",
   limits: { title: 250, body: 3_000 },
   dialect: () => "text",
   targets(url) {
@@ -53,4 +66,4 @@ export const pinglet: Service<Topic> = {
     };
     return jsonPost(url, message, bearer(token));
   },
-};
+});

@@ -1,19 +1,38 @@
 /** Pushed: pushed://app_key/app_secret for all subscribers, with /#channel or /@pushed_id for some. */
 
+import { text } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { recipientsIn, recipientsOf } from "../target.ts";
 
 type Audience = { key: string; secret: string; to: Record<string, string | undefined>; label: string };
 
 const sentence = "A Pushed URL is pushed://app_key/app_secret, with /#channel or /@pushed_id behind it for some";
 
+const fields = { to: text() };
+
 /** https://about.pushed.co/docs/api ; 140 characters of content, more is cut there. */
-export const pushed: Service<Audience> = {
+export const pushed = serviceWithTargets<Audience, typeof fields>({
   name: "Pushed",
   schemes: ["pushed"],
+  fields,
+  rows: [
+    [
+      "pushed://app_key1/app_secret1/#channel1",
+      "POST https://api.pushed.co/1/push",
+      {
+        app_key: "app_key1",
+        app_secret: "app_secret1",
+        target_type: "channel",
+        target_alias: "channel1",
+        content: "A & B\nNow 19",
+        content_type: "url",
+        content_extra: "https://t.example/d",
+      },
+    ],
+  ],
   limits: { title: 0, body: 140 },
   dialect: () => "text",
   targets(url) {
@@ -41,4 +60,4 @@ export const pushed: Service<Audience> = {
     const message = { app_key: key, app_secret: secret, ...to, content: body, ...link };
     return jsonPost("https://api.pushed.co/1/push", message);
   },
-};
+});

@@ -1,11 +1,13 @@
 /** PushWard: pushward://hlk_key. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { oneOf, texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import type { NoticeLevel } from "../notice.ts";
 import { noticeLevels, pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-import { booleanOption, listOption, UrlProblem, type NotificationUrl } from "../target.ts";
+import { booleanOption, listOption, UrlProblem } from "../target.ts";
 
 type Device = { key: string; extras: Extras; levels: Record<NoticeLevel, string>; volume: number | undefined };
 
@@ -14,10 +16,29 @@ type Extras = Record<string, unknown>;
 
 const usual = { info: "active", success: "active", warning: "time-sensitive", failure: "time-sensitive" };
 
+const fields = {
+  level: oneOf("passive", "active", "time-sensitive", "critical"),
+  info: oneOf("passive", "active", "time-sensitive", "critical"),
+  success: oneOf("passive", "active", "time-sensitive", "critical"),
+  warning: oneOf("passive", "active", "time-sensitive", "critical"),
+  failure: oneOf("passive", "active", "time-sensitive", "critical"),
+  ack: yesOrNo(false),
+  ...texts("apikey", "collapse", "expire", "key", "repeat", "snooze", "subtitle", "thread", "volume"),
+};
+
 /** https://pushward.app/ */
-export const pushward: Service<Device> = {
+export const pushward = serviceWithTargets<Device, typeof fields>({
   name: "PushWard",
   schemes: ["pushward"],
+  fields,
+  rows: [
+    [
+      "pushward://hlk_abcdef123",
+      "POST https://api.pushward.app/notifications",
+      { title: "A & B", body: "Now 19", level: "active", url: "https://t.example/d" },
+      { authorization: "Bearer hlk_abcdef123" },
+    ],
+  ],
   limits: { title: 256, body: 3_000 },
   dialect: () => "text",
   targets(url) {
@@ -42,10 +63,10 @@ export const pushward: Service<Device> = {
     };
     return jsonPost("https://api.pushward.app/notifications", message, bearer(key));
   },
-};
+});
 
 /** `level=` is for every alert; `info=`, `success=`, `warning=` and `failure=` for those of their kind. */
-function levelsIn(options: NotificationUrl["options"]): Record<NoticeLevel, string> {
+function levelsIn(options: OptionsOf<typeof fields>): Record<NoticeLevel, string> {
   const levels = { ...usual };
   for (const kind of noticeLevels) {
     const word = options.get(kind) ?? options.get("level");
@@ -59,15 +80,15 @@ function levelsIn(options: NotificationUrl["options"]): Record<NoticeLevel, stri
   return levels;
 }
 
-function volumeIn(options: NotificationUrl["options"]): number | undefined {
+function volumeIn(options: OptionsOf<typeof fields>): number | undefined {
   const word = options.get("volume");
   return word
     ? Number(requireOption(word, /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, "volume= of a PushWard URL is from 0 to 1"))
     : undefined;
 }
 
-function extrasIn(options: NotificationUrl["options"]): Extras {
-  const count = (name: string, usually: number) =>
+function extrasIn(options: OptionsOf<typeof fields>): Extras {
+  const count = (name: "repeat" | "expire", usually: number) =>
     Number(requireOption(options.get(name) ?? String(usually), /^\d{1,6}$/, `${name}= of a PushWard URL is a number`));
   const snooze = listOption(options.get("snooze")).map((word) =>
     Number(requireOption(word, /^\d{1,6}$/, "snooze= of a PushWard URL is a number")),

@@ -1,38 +1,41 @@
 /** Signalgrid: signalgrid://client_key/channel. */
 
+import { yesOrNo } from "../declaration/options.ts";
+import { authority } from "../declaration/parts.ts";
+import { recipients } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
-import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-import { booleanOption, recipientsOf } from "../target.ts";
-
-type Channel = { key: string; channel: string; isCritical: boolean };
+import { requireOption } from "../requirements.ts";
 
 const types = { info: "INFO", success: "SUCCESS", warning: "WARN", failure: "CRIT" } as const;
-const sentence = "A Signalgrid URL is signalgrid://client_key/channel";
 
 /** https://docs.signalgrid.co/ */
-export const signalgrid: Service<Channel> = {
+export const signalgrid = service({
   name: "Signalgrid",
   schemes: ["signalgrid"],
+  sentence: "A Signalgrid URL is signalgrid://client_key/channel",
+  fields: {
+    key: authority(/^[\w-]{3,200}$/, "client_key"),
+    critical: yesOrNo(false),
+    channel: recipients((word, said) => requireOption(word, /^[\w-]{1,200}$/, said)),
+  },
+  rows: [
+    [
+      "signalgrid://client_key/channel",
+      "POST https://api.signalgrid.co/v1/push",
+      { client_key: "client_key", channel: "channel", title: "A & B", body: "Now 19", type: "INFO", critical: "false" },
+    ],
+  ],
   limits: { title: 250, body: 10_000 },
   dialect: () => "text",
-  targets(url) {
-    const key = requireOption(url.options.get("client_key") ?? url.authority, /^[\w-]{3,200}$/, sentence);
-    const isCritical = booleanOption(url.options.get("critical"), false);
-    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({
-      key,
-      isCritical,
-      channel: requireOption(word, /^[\w-]{1,200}$/, sentence),
-    }));
-  },
   recipient: (target) => target.channel,
-  request({ title, body, notice }, { key, channel, isCritical }) {
+  request({ title, body, notice }, { key, channel, critical }) {
     const message = {
       title: title || body.slice(0, 250),
       body,
       type: types[notice.level],
-      critical: String(isCritical),
+      critical: String(critical),
     };
     return formPost("https://api.signalgrid.co/v1/push", { client_key: key, channel, ...message });
   },
-};
+});

@@ -1,10 +1,11 @@
 /** Trigv: trigvs://api_key/channel, or trigvs://api_key@host/channel on a server of one's own. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { recipientsOf } from "../target.ts";
 
 type Channel = { events: string; key: string; channel: string; settings: Record<string, unknown> };
@@ -12,10 +13,29 @@ type Channel = { events: string; key: string; channel: string; settings: Record<
 const levels = { info: "info", success: "success", warning: "warning", failure: "error" } as const;
 const sentence = "A Trigv URL is trigvs://api_key/channel";
 
+const fields = { ...texts("event_type", "image_url", "priority", "to", "url", "urgency") };
+
 /** https://trigv.com/docs */
-export const trigv: Service<Channel> = {
+export const trigv = serviceWithTargets<Channel, typeof fields>({
   name: "Trigv",
   schemes: ["trigv", "trigvs"],
+  fields,
+  rows: [
+    [
+      "trigvs://trgv_a1b2c3d4_0123456789abcdef0123456789abcdef/general",
+      "POST https://api.trigv.com/v1/events",
+      {
+        channel: "general",
+        title: "A & B",
+        description: "Now 19",
+        level: "info",
+        delivery_urgency: "standard",
+        url: "https://t.example/d",
+        idempotency_key: "delivery-7f3a",
+      },
+      { authorization: "Bearer trgv_a1b2c3d4_0123456789abcdef0123456789abcdef" },
+    ],
+  ],
   limits: { title: 255, body: 1_000 },
   picture: "address",
   dialect: () => "text",
@@ -65,4 +85,4 @@ export const trigv: Service<Channel> = {
       bearer(key),
     );
   },
-};
+});

@@ -1,10 +1,11 @@
 /** WPush: wpush://api_key, with /topic behind it for groups. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { codeOutcome } from "../codeOutcome.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { listOption, recipientsIn, recipientsOf } from "../target.ts";
 
 type Topic = { key: string; topic: string | undefined; option: string | undefined; channel: string; url?: string };
@@ -12,10 +13,27 @@ type Topic = { key: string; topic: string | undefined; option: string | undefine
 const sentence = "A WPush URL is wpush://api_key, with /topic behind it for groups";
 const channels = /^(?:wechat|app|sms|mail|webhook|dingtalk|feishu|wechat_work|clawbot|qqbot)$/;
 
+const fields = { ...texts("apikey", "channel", "group", "option", "to", "topic", "topic_code", "url") };
+
 /** https://wpush.cn/docs ; the channel is WeChat unless channel= names others. */
-export const wpush: Service<Topic> = {
+export const wpush = serviceWithTargets<Topic, typeof fields>({
   name: "WPush",
   schemes: ["wpush"],
+  fields,
+  rows: [
+    [
+      "wpush://WPUSH0123456789abcdefghijklmno",
+      "POST https://api.wpush.cn/api/v1/send",
+      {
+        apikey: "WPUSH0123456789abcdefghijklmno",
+        title: "A & B",
+        content: "Now 19",
+        channel: "wechat",
+        url: "https://t.example/d",
+      },
+      { "x-api-key": "WPUSH0123456789abcdefghijklmno", "x-idempotency-key": "delivery-7f3a" },
+    ],
+  ],
   limits: { title: 255, body: 10_000 },
   dialect: () => "text",
   targets(url) {
@@ -50,4 +68,4 @@ export const wpush: Service<Topic> = {
     const key = url.searchParams.get("apikey");
     return url.hostname === "api.wpush.cn" && key ? `wpush://${key}` : null;
   },
-};
+});

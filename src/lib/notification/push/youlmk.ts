@@ -1,10 +1,11 @@
 /** YouLMK: youlmk://ylk_key, or the key of a link that only posts, k_…. */
 
+import { oneOf, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import type { NoticeLevel } from "../notice.ts";
 import { noticeLevels, pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type Inbox = {
   url: string;
@@ -15,10 +16,28 @@ type Inbox = {
   group: string | undefined;
 };
 
+const fields = {
+  priority: oneOf("low", "normal", "high", "critical"),
+  info: oneOf("low", "normal", "high", "critical"),
+  success: oneOf("low", "normal", "high", "critical"),
+  warning: oneOf("low", "normal", "high", "critical"),
+  failure: oneOf("low", "normal", "high", "critical"),
+  ...texts("group", "token", "url", "url_label"),
+};
+
 /** https://youlmk.com/docs */
-export const youlmk: Service<Inbox> = {
+export const youlmk = serviceWithTargets<Inbox, typeof fields>({
   name: "YouLMK",
   schemes: ["youlmk"],
+  fields,
+  rows: [
+    [
+      "youlmk://ylk_0123456789abcdef0123456789abcdef",
+      "POST https://youlmk.com/v1/notify",
+      { title: "A & B", body: "Now 19", priority: "normal", url: "https://t.example/d" },
+      { authorization: "Bearer ylk_0123456789abcdef0123456789abcdef" },
+    ],
+  ],
   limits: { title: 120, body: 2_000 },
   dialect: () => "text",
   targets({ options, authority }) {
@@ -61,4 +80,4 @@ export const youlmk: Service<Inbox> = {
     const token = /^\/k\/(k_[a-z0-9]{14})\/?$/i.exec(url.pathname)?.[1];
     return url.hostname === "youlmk.com" && token ? `youlmk://${token}` : null;
   },
-};
+});

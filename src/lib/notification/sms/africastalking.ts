@@ -1,12 +1,11 @@
 /** Africa's Talking. */
 
-import { phonesOf } from "./numbers.ts";
+import { matching, text } from "../declaration/options.ts";
+import { host, placed, user } from "../declaration/parts.ts";
+import { phones } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { memberAt, saysOther, statedOutcome } from "../statedOutcome.ts";
-
-type Text = { user: string; key: string; from: string | undefined; to: string; host: string };
 
 /** By the first letters. */
 function hostOfMode(word: string | undefined): string {
@@ -17,23 +16,30 @@ function hostOfMode(word: string | undefined): string {
 const hosts = { bulksms: "api", premium: "content", sandbox: "api.sandbox" };
 
 /** https://developers.africastalking.com/docs/sms/sending/bulk */
-export const africastalking: Service<Text> = {
+export const africastalking = service({
   name: "Africa's Talking",
   schemes: ["atalk"],
+  sentence: "An Africa's Talking URL is atalk://user_name@api_key/to_number",
+  fields: {
+    user: user(/^[\w.-]{1,64}$/),
+    key: placed(host(/^[\w-]{3,200}$/), "authority", "apikey", "key"),
+    mode: matching(/^[bps]/i, "one of bulksms, premium, sandbox"),
+    from: text(),
+    to: phones(),
+  },
+  rows: [
+    [
+      "atalk://user_name@apikey1234/+254712345678",
+      "POST https://api.africastalking.com/version1/messaging",
+      { username: "user_name", to: "+254712345678", message: "A & B\nNow 19" },
+      { apikey: "apikey1234" },
+    ],
+  ],
   limits: { title: 0, body: 1_224, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const { options } = url;
-    const sentence = "An Africa's Talking URL is atalk://user_name@api_key/to_number";
-    const user = requireOption(url.user, /^[\w.-]{1,64}$/, sentence);
-    const key = requireOption(options.get("apikey") ?? url.host, /^[\w-]{3,200}$/, sentence);
-    const host = hostOfMode(options.get("mode"));
-    const from = options.get("from");
-    return phonesOf(url, sentence).map((to) => ({ user, key, from, to, host }));
-  },
   recipient: (target) => target.to,
   request(message, target) {
-    const address = `https://${target.host}.africastalking.com/version1/messaging`;
+    const address = `https://${hostOfMode(target.mode)}.africastalking.com/version1/messaging`;
     const fields = { username: target.user, to: target.to, from: target.from, message: message.body };
     return formPost(address, fields, { accept: "application/json", apikey: target.key });
   },
@@ -44,4 +50,4 @@ export const africastalking: Service<Text> = {
       const isRefused = saysOther(recipients, [0, "statusCode"], 100, 101, 102);
       return isRefused || (Array.isArray(recipients) && recipients.length === 0);
     }),
-};
+});

@@ -1,26 +1,28 @@
 /** Clickatell. */
 
-import { digitsOf, phonesOf, senderOption } from "./numbers.ts";
+import { host } from "../declaration/parts.ts";
+import { phones, userSender } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
+import { digitsOf } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
 
-type Text = { key: string; from: string | undefined; to: string };
-
 /** https://docs.clickatell.com/channels/sms-channels/sms-api-reference/ */
-export const clickatell: Service<Text> = {
+export const clickatell = service({
   name: "Clickatell",
   schemes: ["clickatell"],
+  sentence: "A Clickatell URL is clickatell://api_key/to_number, or clickatell://from@api_key/to_number",
+  fields: { key: host(/^[\x21-\x7e]{4,100}$/, "apikey"), from: userSender("from"), to: phones() },
+  rows: [
+    [
+      "clickatell://apikey1234==/+15550100001",
+      "POST https://platform.clickatell.com/messages",
+      { to: ["15550100001"], content: "A & B\nNow 19" },
+      { authorization: "apikey1234==" },
+    ],
+  ],
   limits: { title: 0, body: 1_224, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const { options } = url;
-    const sentence = "A Clickatell URL is clickatell://api_key/to_number, or clickatell://from@api_key/to_number";
-    const key = requireOption(options.get("apikey") ?? url.host, /^[\x21-\x7e]{4,100}$/, sentence);
-    const from = senderOption(options.get("from") ?? url.user, sentence);
-    return phonesOf(url, sentence).map((to) => ({ key, from, to }));
-  },
   recipient: (target) => target.to,
   request(message, target) {
     const text = { to: [digitsOf(target.to)], from: target.from, content: message.body };
@@ -29,4 +31,4 @@ export const clickatell: Service<Text> = {
   },
   outcome: (answer) =>
     statedOutcome(answer, "Clickatell", (body) => memberAt(body, "messages", 0, "accepted") === false),
-};
+});

@@ -1,9 +1,10 @@
 /** CM.com. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, phonesOf, senderOf } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { listOption } from "../target.ts";
 
@@ -23,10 +24,34 @@ const known = [
   "Instagram",
 ];
 
+const fields = { ...texts("channels", "from", "to", "token") };
+
 /** https://developers.cm.com/messaging/docs/sms ; 1,224 characters in eight parts. */
-export const cm: Service<Text> = {
+export const cm = serviceWithTargets<Text, typeof fields>({
   name: "CM.com",
   schemes: ["cm"],
+  fields,
+  rows: [
+    [
+      "cm://01234567-89ab-4def-8123-456789abcdef/+15550100001",
+      "POST https://gw.messaging.cm.com/v1.0/message",
+      {
+        messages: {
+          msg: [
+            {
+              allowedChannels: ["SMS"],
+              from: "Tidemark",
+              to: [{ number: "0015550100001" }],
+              body: { type: "auto", content: "A & B\nNow 19" },
+              minimumNumberOfMessageParts: 1,
+              maximumNumberOfMessageParts: 8,
+            },
+          ],
+        },
+      },
+      { "x-cm-producttoken": "01234567-89ab-4def-8123-456789abcdef" },
+    ],
+  ],
   limits: { title: 0, body: 1_224, unit: "utf16" },
   dialect: () => "text",
   targets(url) {
@@ -60,4 +85,4 @@ export const cm: Service<Text> = {
     return jsonPost("https://gw.messaging.cm.com/v1.0/message", { messages: { msg: [message] } }, headers);
   },
   outcome: (answer) => statedOutcome(answer, "CM.com", (body) => saysOther(body, ["errorCode"], 0)),
-};
+});

@@ -1,26 +1,36 @@
 /** 800.com. */
 
-import { mmsLimits, phonesBesideSender } from "./numbers.ts";
+import { derived, user } from "../declaration/parts.ts";
+import { phonesBeside } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
+import { mmsLimits } from "./numbers.ts";
 import { bearer, filePost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-
-type Text = { token: string; from: string; to: string };
 
 /** https://www.800.com/api-documentation ; 600 characters. */
-export const eight00com: Service<Text> = {
+export const eight00com = service({
   name: "800.com",
   schemes: ["eight00com"],
+  sentence: "An 800.com URL is eight00com://token@from_number/to_number",
+  fields: {
+    token: user(/^[\x21-\x7e]{4,500}$/, "token"),
+    from: derived((url, { sentence }) =>
+      phone(requireOption(url.options.get("from") || url.authority, /\d/, sentence)),
+    ),
+    to: phonesBeside("from"),
+  },
+  rows: [
+    [
+      "eight00com://token1234@+15550100000/+15550100001",
+      "POST https://api.800.com/message",
+      { sender: "+15550100000", recipient: "+15550100001", message: "A & B\nNow 19" },
+      { authorization: "Bearer token1234" },
+    ],
+  ],
   limits: { title: 0, body: 600, unit: "utf16" },
   picture: "file",
   pictureLimits: mmsLimits,
   dialect: () => "text",
-  targets(url) {
-    const sentence = "An 800.com URL is eight00com://token@from_number/to_number";
-    const token = requireOption(url.options.get("token") || url.user, /^[\x21-\x7e]{4,500}$/, sentence);
-    const from = phone(requireOption(url.options.get("from") || url.authority, /\d/, sentence));
-    return phonesBesideSender(url, from).map((to) => ({ token, from, to }));
-  },
   recipient: (target) => target.to,
   request({ body, notice: { image, id } }, { token, from, to }) {
     const url = "https://api.800.com/message";
@@ -29,4 +39,4 @@ export const eight00com: Service<Text> = {
       ? filePost(url, { id, fields, field: "media[]", image }, bearer(token))
       : jsonPost(url, fields, bearer(token));
   },
-};
+});

@@ -1,9 +1,10 @@
 /** Exotel. */
 
+import { texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, phonesOrOwn } from "./numbers.ts";
 import { basic, formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { booleanOption } from "../target.ts";
 
 type Text = {
@@ -14,10 +15,24 @@ type Text = {
   settings: Record<string, string>;
 };
 
+const fields = {
+  unicode: yesOrNo(false),
+  ...texts("apikey", "from", "key", "priority", "region", "sid", "source", "to", "token"),
+};
+
 /** https://developer.exotel.com/api/sms ; 2,000 characters. */
-export const exotel: Service<Text> = {
+export const exotel = serviceWithTargets<Text, typeof fields>({
   name: "Exotel",
   schemes: ["exotel"],
+  fields,
+  rows: [
+    [
+      "exotel://account_sid:api_token@EXOTEL/+919812345678",
+      "POST https://api.exotel.com/v1/Accounts/account_sid/Sms/send",
+      { From: "EXOTEL", To: "919812345678", Body: "A & B\nNow 19", EncodingType: "unicode", Priority: "normal" },
+      { authorization: "Basic YWNjb3VudF9zaWQ6YXBpX3Rva2Vu" },
+    ],
+  ],
   limits: { title: 0, body: 2_000, unit: "utf16" },
   dialect: () => "text",
   targets(url) {
@@ -44,4 +59,4 @@ export const exotel: Service<Text> = {
   recipient: (target) => target.to,
   request: ({ body }, { url, headers, from, to, settings }) =>
     formPost(url, { From: from, To: to, Body: body, ...settings }, headers),
-};
+});

@@ -1,21 +1,29 @@
 /** Free Mobile: messages to the subscriber's own number, in France. */
 
-import type { Service } from "../service.ts";
+import { derived, user } from "../declaration/parts.ts";
+import { service } from "../declaration/service.ts";
 import { throttledOutcome } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 
 /** https://mobile.free.fr/account/mes-options/notifications-sms ; 999 characters. */
-export const freemobile: Service<{ user: string; password: string }> = {
+export const freemobile = service({
   name: "Free Mobile",
   schemes: ["freemobile"],
+  sentence: "A Free Mobile URL is freemobile://user@password, with the key of the option SMS notifications",
+  fields: {
+    user: user(/^\d{4,12}$/),
+    password: derived((url, { sentence }) => requireOption(url.password || url.host, /^[\x21-\x7e]{4,64}$/, sentence)),
+  },
+  rows: [
+    [
+      "freemobile://12345678@a1B2c3D4e5F6g7",
+      "POST https://smsapi.free-mobile.fr/sendmsg",
+      { user: "12345678", pass: "a1B2c3D4e5F6g7", msg: "A & B\nNow 19" },
+    ],
+  ],
   limits: { title: 0, body: 999, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const sentence = "A Free Mobile URL is freemobile://user@password, with the key of the option SMS notifications";
-    const user = requireOption(url.user, /^\d{4,12}$/, sentence);
-    return [{ user, password: requireOption(url.password || url.host, /^[\x21-\x7e]{4,64}$/, sentence) }];
-  },
   recipient: () => "the subscriber",
   request: (message, target) =>
     jsonPost("https://smsapi.free-mobile.fr/sendmsg", {
@@ -25,4 +33,4 @@ export const freemobile: Service<{ user: string; password: string }> = {
     }),
   // 402 means too many messages in a short time, 403 that the option is off.
   outcome: ({ status }) => (status === 402 ? throttledOutcome("Free Mobile asked to slow down (402)") : null),
-};
+});

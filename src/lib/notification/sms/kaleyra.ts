@@ -1,43 +1,43 @@
 /** Kaleyra. */
 
-import { digitsOf, phonesOf } from "./numbers.ts";
+import { oneOf, otherwise, strict, text, yesOrNo } from "../declaration/options.ts";
+import { authority, password, user } from "../declaration/parts.ts";
+import { phones } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
+import { digitsOf } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
-import { booleanOption } from "../target.ts";
-
-type Text = { url: string; key: string; to: string; settings: Record<string, string | undefined> };
 
 /** https://developers.kaleyra.io/docs/send-an-sms ; 4,000 characters. */
-export const kaleyra: Service<Text> = {
+export const kaleyra = service({
   name: "Kaleyra",
   schemes: ["kaleyra", "klr"],
+  sentence: "A Kaleyra URL is kaleyra://sid:api_key@sender/to_number",
+  fields: {
+    sid: user(/^\w{4,100}$/, "sid"),
+    key: password(/^\w{8,200}$/, "key"),
+    sender: authority(/^[\w +-]{3,20}$/, "sender", "from"),
+    region: otherwise(strict(oneOf("in", "sg", "eu"), "region= of a Kaleyra URL is in, sg or eu"), "sg"),
+    type: strict(oneOf("DEFAULT", "TXN", "TXND", "MKT", "OTP"), "type= is DEFAULT, TXN, TXND, MKT or OTP"),
+    template: text(),
+    flash: yesOrNo(false),
+    to: phones(),
+  },
+  rows: [
+    [
+      "kaleyra://HXAP1612345697IN:apikey123456@KLRHXA/+15550100001",
+      "POST https://api.kaleyra.io/v1/HXAP1612345697IN/messages",
+      { to: "15550100001", body: "A & B\nNow 19", sender: "KLRHXA", unicode: "AUTO" },
+      { "api-key": "apikey123456" },
+    ],
+  ],
   limits: { title: 0, body: 1_600, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const { options } = url;
-    const sentence = "A Kaleyra URL is kaleyra://sid:api_key@sender/to_number";
-    const sid = requireOption(options.get("sid") || url.user, /^\w{4,100}$/, sentence);
-    const key = requireOption(options.get("key") || url.password, /^\w{8,200}$/, sentence);
-    const given = options.get("sender") ?? options.get("from") ?? url.authority;
-    const sender = requireOption(given, /^[\w +-]{3,20}$/, sentence);
-    const region = options.get("region")?.toLowerCase() ?? "sg";
-    requireOption(region, /^(?:in|sg|eu)$/, "region= of a Kaleyra URL is in, sg or eu");
-    const kind = options.get("type")?.toUpperCase();
-    if (kind) requireOption(kind, /^(?:DEFAULT|TXND?|MKT|OTP)$/, "type= is DEFAULT, TXN, TXND, MKT or OTP");
-    const settings = {
-      sender,
-      type: kind,
-      template_id: options.get("template") || undefined,
-      flash: booleanOption(options.get("flash"), false) ? "1" : undefined,
-      unicode: "AUTO",
-    };
-    const address = `https://api.${region === "sg" ? "" : `${region}.`}kaleyra.io/v1/${sid}/messages`;
-    return phonesOf(url, sentence).map((to) => ({ url: address, key, to, settings }));
-  },
   recipient: (target) => target.to,
-  request: ({ body }, { url, key, to, settings }) =>
-    jsonPost(url, { to: digitsOf(to), body, ...settings }, { "api-key": key }),
+  request({ body }, { sid, key, sender, region, type, template, flash, to }) {
+    const url = `https://api.${region === "sg" ? "" : `${region}.`}kaleyra.io/v1/${sid}/messages`;
+    const settings = { sender, type, template_id: template, flash: flash ? "1" : undefined, unicode: "AUTO" };
+    return jsonPost(url, { to: digitsOf(to), body, ...settings }, { "api-key": key });
+  },
   outcome: (answer) => statedOutcome(answer, "Kaleyra", (body) => typeof memberAt(body, "error", "code") === "string"),
-};
+});

@@ -1,27 +1,29 @@
 /** Kavenegar, of Iran. */
 
-import { digitsOf, phonesOf, senderOption } from "./numbers.ts";
+import { host } from "../declaration/parts.ts";
+import { phones, userSender } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
+import { digitsOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-
-type Text = { key: string; from: string | undefined; to: string };
 
 /** https://kavenegar.com/rest.html ; 900 characters. The status of an answer is also that of the message. */
-export const kavenegar: Service<Text> = {
+export const kavenegar = service({
   name: "Kavenegar",
   schemes: ["kavenegar"],
+  sentence: "A Kavenegar URL is kavenegar://api_key/to_number, or kavenegar://from@api_key/to_number",
+  fields: { key: host(/^[A-Za-z0-9]{4,200}$/), from: userSender("from"), to: phones() },
+  rows: [
+    [
+      "kavenegar://apikey1234/+989123456789",
+      "POST https://api.kavenegar.com/v1/apikey1234/sms/send.json",
+      { receptor: "989123456789", message: "A & B\nNow 19" },
+    ],
+  ],
   limits: { title: 0, body: 900, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const sentence = "A Kavenegar URL is kavenegar://api_key/to_number, or kavenegar://from@api_key/to_number";
-    const key = requireOption(url.host, /^[A-Za-z0-9]{4,200}$/, sentence);
-    const from = senderOption(url.options.get("from") ?? url.user, sentence);
-    return phonesOf(url, sentence).map((to) => ({ key, from, to }));
-  },
   recipient: (target) => target.to,
   request(message, target) {
     const fields = { receptor: digitsOf(target.to), message: message.body, sender: target.from };
     return formPost(`https://api.kavenegar.com/v1/${target.key}/sms/send.json`, fields);
   },
-};
+});

@@ -1,16 +1,28 @@
 /** MessageBird, whose company is now called Bird. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, phonesOf, phonesOrOwn, senderOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type Text = { key: string; from: string; to: string };
 
+const fields = { ...texts("from", "to") };
+
 /** https://developers.messagebird.com/api/sms-messaging/ ; 1,377 characters in nine parts, 603 outside the GSM alphabet. */
-export const messagebird: Service<Text> = {
+export const messagebird = serviceWithTargets<Text, typeof fields>({
   name: "MessageBird",
   schemes: ["msgbird"],
+  fields,
+  rows: [
+    [
+      "msgbird://accesskey0123456789abcdef/Tidemark/+15550100001",
+      "POST https://rest.messagebird.com/messages",
+      { originator: "Tidemark", recipients: "15550100001", body: "A & B\nNow 19", datacoding: "auto" },
+      { authorization: "AccessKey accesskey0123456789abcdef" },
+    ],
+  ],
   limits: { title: 0, body: 603, unit: "utf16" },
   dialect: () => "text",
   targets(url) {
@@ -35,4 +47,4 @@ export const messagebird: Service<Text> = {
     };
     return formPost("https://rest.messagebird.com/messages", fields, { authorization: `AccessKey ${target.key}` });
   },
-};
+});

@@ -1,9 +1,10 @@
 /** Mobile Message, in Australia. */
 
+import { texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { senderOf } from "./numbers.ts";
 import { basic, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { booleanOption, recipientsOf } from "../target.ts";
 
@@ -16,10 +17,25 @@ type Text = {
   parts: number;
 };
 
+const fields = { unicode: yesOrNo(false), ...texts("from", "max_parts", "ref", "to") };
+
 /** https://mobilemessage.com.au/api-documentation ; 765 characters. */
-export const mobilemessage: Service<Text> = {
+export const mobilemessage = serviceWithTargets<Text, typeof fields>({
   name: "Mobile Message",
   schemes: ["mobilemessage", "mobilemsg"],
+  fields,
+  rows: [
+    [
+      "mobilemessage://user:password@Tidemark/0412345678",
+      "POST https://api.mobilemessage.com.au/v1/messages",
+      {
+        messages: [{ to: "61412345678", message: "A & B\nNow 19", sender: "Tidemark" }],
+        enable_unicode: false,
+        max_parts: 10,
+      },
+      { authorization: "Basic dXNlcjpwYXNzd29yZA==", "idempotency-key": "delivery-7f3a-61412345678" },
+    ],
+  ],
   limits: { title: 0, body: 765, unit: "utf16" },
   dialect: () => "text",
   targets(url) {
@@ -53,4 +69,4 @@ export const mobilemessage: Service<Text> = {
   },
   outcome: (answer) =>
     statedOutcome(answer, "Mobile Message", (body) => saysOther(body, ["results", 0, "status"], "success")),
-};
+});

@@ -1,29 +1,29 @@
 /** Who sends a text message and who gets it, as URLs name them. Pure. */
 
 import type { PictureLimits } from "../picture.ts";
-import type { NotificationUrl } from "../target.ts";
+import type { UrlWith } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import { atLeastOne, eachRecipient, phone } from "../requirements.ts";
 
 /** The numbers in the path of a URL from `start` and in `to=`, with their plus; at least one. */
-export function phonesOf(url: NotificationUrl, sentence: string, start = 0): string[] {
+export function phonesOf(url: UrlWith<"to">, sentence: string, start = 0): string[] {
   return eachRecipient(url, atLeastOne(recipientsOf(url, start), sentence), phone);
 }
 
 /** The same where the first number stands in the place of the host. */
-export function phonesFromHost(url: NotificationUrl, sentence: string): string[] {
+export function phonesFromHost(url: UrlWith<"to">, sentence: string): string[] {
   const words = [...(url.authority ? [url.authority] : []), ...recipientsOf(url)];
   return [...new Set(eachRecipient(url, atLeastOne(words, sentence), phone))];
 }
 
 /** The same where a URL that names nobody means the sender's own number. */
-export function phonesOrOwn(url: NotificationUrl, own: string): string[] {
+export function phonesOrOwn(url: UrlWith<"to">, own: string): string[] {
   const words = recipientsOf(url);
   return words.length > 0 ? eachRecipient(url, words, phone) : [phone(own)];
 }
 
 /** The same, but the host is a receiver, too, where `from=` says who sends. */
-export function phonesBesideSender(url: NotificationUrl, sender: string): string[] {
+export function phonesBesideSender(url: UrlWith<"to" | "from">, sender: string): string[] {
   if (!url.options.get("from") || !url.authority) return phonesOrOwn(url, sender);
   return [...new Set([phone(url.authority), ...eachRecipient(url, recipientsOf(url), phone)])];
 }

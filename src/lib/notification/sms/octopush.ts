@@ -1,10 +1,12 @@
 /** Octopush. */
 
+import type { UrlOf } from "../declaration/field.ts";
+import { oneOf, texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { phonesOf, senderOption } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-import { booleanOption, type NotificationUrl } from "../target.ts";
+import { booleanOption } from "../target.ts";
 
 type Text = {
   login: string;
@@ -16,10 +18,33 @@ type Text = {
   isAnswerable: boolean;
 };
 
+const fields = {
+  purpose: oneOf("alert", "wholesale"),
+  replies: yesOrNo(false),
+  type: oneOf("sms_premium", "sms_low_cost"),
+  ...texts("key", "login", "sender", "to"),
+};
+
 /** https://dev.octopush.com/en/sms-gateway-api-documentation/send-sms/ ; 1,224 characters. */
-export const octopush: Service<Text> = {
+export const octopush = serviceWithTargets<Text, typeof fields>({
   name: "Octopush",
   schemes: ["octopush"],
+  fields,
+  rows: [
+    [
+      "octopush://me@x.example/apikey1234/+33612345678",
+      "POST https://api.octopush.com/v1/public/sms-campaign/send",
+      {
+        recipients: [{ phone_number: "+33612345678" }],
+        text: "A & B\nNow 19",
+        type: "sms_premium",
+        purpose: "alert",
+        sender: "Tidemark",
+        with_replies: false,
+      },
+      { "api-key": "apikey1234", "api-login": "me@x.example" },
+    ],
+  ],
   limits: { title: 0, body: 1_224, unit: "utf16" },
   dialect: () => "text",
   targets: textsIn,
@@ -36,9 +61,9 @@ export const octopush: Service<Text> = {
     const headers = { "api-key": target.key, "api-login": target.login, "cache-control": "no-cache" };
     return jsonPost("https://api.octopush.com/v1/public/sms-campaign/send", body, headers);
   },
-};
+});
 
-function textsIn(url: NotificationUrl): Text[] {
+function textsIn(url: UrlOf<typeof fields>): Text[] {
   const { options } = url;
   const sentence =
     "An Octopush URL is octopush://login@domain/api_key/to_number, or octopush://sender:login@domain/...";

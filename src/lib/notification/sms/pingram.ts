@@ -3,29 +3,44 @@
  * that the receiver has there. With `type=` the message is made by the template of that name.
  */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { oneOf, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { mailboxesOf, mailboxOf } from "../../mail/address.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { atLeastOne, phone, requireOption } from "../requirements.ts";
 import type { Message } from "../message.ts";
-import type { Context, Service } from "../service.ts";
-import { recipientsOf, type NotificationUrl } from "../target.ts";
+import type { Context } from "../service.ts";
+import { recipientsOf } from "../target.ts";
 
 type Address = { id?: string; email?: string; number?: string };
 type Receiver = {
   url: string;
   key: string;
   to: Address;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   values: [string, string][];
 };
 
 const sentence = "A Pingram URL is pingram://api_key/you@x.example or pingram://api_key/+15551234567";
 const hosts: Readonly<Record<string, string>> = { us: "api", ca: "api.ca", eu: "api.eu" };
 
+const fields = { region: oneOf("us", "ca", "eu"), ...texts("apikey", "bcc", "cc", "from", "reply", "to", "type") };
+
 /** https://www.pingram.io/docs/api-reference */
-export const pingram: Service<Receiver> = {
+export const pingram = serviceWithTargets<Receiver, typeof fields>({
   name: "Pingram",
   schemes: ["pingram"],
+  fields,
+  rows: [
+    [
+      "pingram://pingram_sk_0123456789abcdef/you@x.example",
+      "POST https://api.pingram.io/send",
+      { type: "tidemark", email: { subject: "A & B", html: "<p>Now <b>19</b></p>" }, to: { email: "you@x.example" } },
+      { authorization: "Bearer pingram_sk_0123456789abcdef" },
+    ],
+  ],
+  prefixes: ":",
   limits: { title: 250, body: 20_000 },
   dialect: ({ to }) => (to.number ? "text" : "html"),
   targets(url) {
@@ -50,7 +65,7 @@ export const pingram: Service<Receiver> = {
     const email = to.number ? undefined : mailOptionsOf(options);
     return jsonPost(url, { ...content, options: email && { email }, to }, bearer(key));
   },
-};
+});
 
 /** An id goes with the address or number behind it; another id, or none, makes it a receiver of its own. */
 function addressesIn(words: readonly string[]): Address[] {
@@ -91,8 +106,8 @@ const parametersOf = ({ title, body, notice }: Message, values: [string, string]
   ...Object.fromEntries(values),
 });
 
-function mailOptionsOf(options: NotificationUrl["options"]): object | undefined {
-  const list = (name: string) => {
+function mailOptionsOf(options: OptionsOf<typeof fields>): object | undefined {
+  const list = (name: "cc" | "bcc" | "reply") => {
     const addresses = mailboxesOf(options.get(name)).flatMap((box) => box?.address ?? []);
     return addresses.length > 0 ? addresses : undefined;
   };

@@ -1,20 +1,32 @@
 /** RingCentral, signed in by a JWT of the account: ringc://from_number:jwt@client_id/client_secret/to_number. */
 
+import { matching, texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { mmsLimits, phonesOf, phonesOrOwn } from "./numbers.ts";
 import { jsonObjectIn } from "../outcome.ts";
 import { basic, bearer, filePost, formPost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { UrlProblem } from "../target.ts";
 
 type Text = { base: string; client: string; secret: string; jwt: string; from: string; to: string };
 
 const sentence = "A RingCentral URL is ringc://from_number:jwt@client_id/client_secret/to_number";
 
+const fields = { mode: matching(/^j/i, "jwt"), ...texts("env", "from", "secret", "source", "to", "token") };
+
 /** https://developers.ringcentral.com/guide/messaging/sms/sending-sms ; 1,000 characters. */
-export const ringcentral: Service<Text> = {
+export const ringcentral = serviceWithTargets<Text, typeof fields>({
   name: "RingCentral",
   schemes: ["ringc"],
+  fields,
+  rows: [
+    [
+      "ringc://+15550100000:jwt_of_account@client_id/client_secret/+15550100001?mode=jwt",
+      "POST https://platform.ringcentral.com/restapi/v1.0/account/~/extension/~/sms",
+      { from: { phoneNumber: "+15550100000" }, to: [{ phoneNumber: "+15550100001" }], text: "A & B\nNow 19" },
+      { authorization: "Bearer granted1" },
+    ],
+  ],
   limits: { title: 0, body: 1_000, unit: "utf16" },
   picture: "file",
   pictureLimits: mmsLimits,
@@ -59,4 +71,4 @@ export const ringcentral: Service<Text> = {
     // https://developers.ringcentral.com/guide/messaging/sms/sending-images
     return filePost(`${url}/mms`, { id, json: { json: text }, field: "attachment", image }, headers);
   },
-};
+});

@@ -1,38 +1,38 @@
 /** SerwerSMS. */
 
-import { mmsLimits, senderOf } from "./numbers.ts";
+import { password, user } from "../declaration/parts.ts";
+import { hostSender, recipients } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
+import { mmsLimits } from "./numbers.ts";
 import { filePost, jsonPost } from "../request.ts";
-import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
+import { phone, requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
-import { recipientsOf } from "../target.ts";
-
-type Text = { username: string; password: string; from: string; to: { phone: string } | { group_id: string } };
 
 /** https://dev.serwersms.pl/https-api-v2/wprowadzenie ; 160 characters a part. */
-export const serwersms: Service<Text> = {
+export const serwersms = service({
   name: "SerwerSMS",
   schemes: ["serwersms"],
+  sentence: "A SerwerSMS URL is serwersms://user:password@sender/+48123456789, or with #group_number",
+  fields: {
+    username: user(/^[^\s:]{1,100}$/),
+    password: password(/^[\x21-\x7e]{1,200}$/),
+    from: hostSender("sender", "from"),
+    to: recipients((word, said) =>
+      word.startsWith("#") ? { group_id: requireOption(word.slice(1), /^\d{1,12}$/, said) } : { phone: phone(word) },
+    ),
+  },
+  rows: [
+    [
+      "serwersms://user:password@Tidemark/+48123456789",
+      "POST https://api2.serwersms.pl/messages/send_sms",
+      { username: "user", password: "password", phone: "+48123456789", text: "A & B\nNow 19", sender: "Tidemark" },
+    ],
+  ],
   limits: { title: 0, body: 600, unit: "utf16" },
   picture: "file",
   pictureLimits: mmsLimits,
   dialect: () => "text",
-  targets(url) {
-    const { options } = url;
-    const sentence = "A SerwerSMS URL is serwersms://user:password@sender/+48123456789, or with #group_number";
-    const username = requireOption(url.user, /^[^\s:]{1,100}$/, sentence);
-    const password = requireOption(url.password, /^[\x21-\x7e]{1,200}$/, sentence);
-    const from = senderOf(options.get("sender") ?? options.get("from") ?? url.authority, sentence);
-    return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => ({
-      username,
-      password,
-      from,
-      to: word.startsWith("#")
-        ? { group_id: requireOption(word.slice(1), /^\d{1,12}$/, sentence) }
-        : { phone: phone(word) },
-    }));
-  },
-  recipient: ({ to }) => ("phone" in to ? to.phone : `#${to.group_id}`),
+  recipient: ({ to }) => to.phone ?? `#${to.group_id}`,
   request({ body, notice: { image, id } }, { username, password, from, to }) {
     const base = "https://api2.serwersms.pl/messages";
     const fields = { username, password, ...to, text: body, sender: from };
@@ -41,4 +41,4 @@ export const serwersms: Service<Text> = {
       : jsonPost(`${base}/send_sms`, fields);
   },
   outcome: (answer) => statedOutcome(answer, "SerwerSMS", (body) => saysOther(body, ["success"], true)),
-};
+});

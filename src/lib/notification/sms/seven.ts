@@ -1,39 +1,44 @@
 /** seven, formerly sms77. */
 
-import { phonesOf, senderOption } from "./numbers.ts";
+import { text, yesOrNo } from "../declaration/options.ts";
+import { host } from "../declaration/parts.ts";
+import { optionalSender, phones } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
 import type { Outcome, ServiceAnswer } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
-import { booleanOption } from "../target.ts";
-
-type Text = { key: string; from: string | undefined; to: string; isFlash: boolean; label: string | undefined };
 
 /** https://docs.seven.io/en/rest-api/endpoints/sms */
-export const seven: Service<Text> = {
+export const seven = service({
   name: "seven",
   schemes: ["seven"],
+  sentence: "A seven URL is seven://api_key/to_number",
+  fields: {
+    key: host(/^[A-Za-z0-9]{5,100}$/),
+    from: optionalSender("from", "source"),
+    flash: yesOrNo(false),
+    label: text(),
+    to: phones(),
+  },
+  rows: [
+    [
+      "seven://abcdefghijklmnopqrstuvwxyz0123456789/?to=%2B4915112345678",
+      "POST https://gateway.seven.io/api/sms",
+      { to: "+4915112345678", text: "A & B\nNow 19" },
+      { "x-api-key": "abcdefghijklmnopqrstuvwxyz0123456789" },
+    ],
+  ],
   limits: { title: 0, body: 1_520, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const { options } = url;
-    const sentence = "A seven URL is seven://api_key/to_number";
-    const key = requireOption(url.host, /^[A-Za-z0-9]{5,100}$/, sentence);
-    const from = senderOption(options.get("from") ?? options.get("source"), sentence);
-    const isFlash = booleanOption(options.get("flash"), false);
-    const label = options.get("label");
-    return phonesOf(url, sentence).map((to) => ({ key, from, to, isFlash, label }));
-  },
   recipient: (target) => target.to,
   request(message, target, context) {
-    const { to, from, isFlash, label } = target;
-    const text = { to, text: message.body, from, flash: isFlash || undefined, label: label || undefined };
+    const { to, from, flash, label } = target;
+    const text = { to, text: message.body, from, flash: flash || undefined, label };
     const headers = { accept: "application/json", "x-api-key": target.key, sentwith: context.appName };
     return jsonPost("https://gateway.seven.io/api/sms", text, headers);
   },
   outcome,
-};
+});
 
 /** 100 is sent, 101 sent to some; a key that is wrong is answered with its number alone. */
 function outcome(answer: ServiceAnswer): Outcome | null {

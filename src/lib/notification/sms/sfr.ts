@@ -1,17 +1,27 @@
 /** SFR, Société française du radiotéléphone. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { requireOption } from "../requirements.ts";
 import { atLeastOne, eachRecipient } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
 
 type Text = { sender: Record<string, string>; to: string; settings: Record<string, string | number> };
 
+const fields = { ...texts("from", "lang", "media", "sender", "timeout", "to", "voice") };
+
 /** https://www.sfr-sh.fr/ ; 160 characters, more with media=SMSLong or SMSUnicodeLong. */
-export const sfr: Service<Text> = {
+export const sfr = serviceWithTargets<Text, typeof fields>({
   name: "SFR",
   schemes: ["sfr"],
+  fields,
+  rows: [
+    [
+      "sfr://service_id:password@space_id/0612345678",
+      "POST https://www.dmc.sfr-sh.fr/DmcWS/1.5.8/JsonService/MessagesUnitairesWS/addSingleCall?authenticate=%7B%22serviceId%22%3A%22service_id%22%2C%22servicePassword%22%3A%22password%22%2C%22spaceId%22%3A%22space_id%22%2C%22lang%22%3A%22fr_FR%22%7D&messageUnitaire=%7B%22media%22%3A%22SMSUnicode%22%2C%22from%22%3A%22%22%2C%22timeout%22%3A2880%2C%22ttsVoice%22%3A%22claire08s%22%2C%22textMsg%22%3A%22A+%26+B%5CnNow+19%22%2C%22to%22%3A%220612345678%22%7D",
+    ],
+  ],
   limits: { title: 0, body: 160, unit: "utf16" },
   dialect: () => "text",
   targets(url) {
@@ -43,4 +53,4 @@ export const sfr: Service<Text> = {
     return { kind: "http", method: "POST", url: `${base}?${query.toString()}`, headers: {} };
   },
   outcome: (answer) => statedOutcome(answer, "SFR", (body) => saysOther(body, ["success"], true)),
-};
+});

@@ -1,18 +1,29 @@
 /** SMSC.ru. */
 
+import { texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, mmsLimits, phonesFromHost } from "./numbers.ts";
 import { filePost, formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { statedOutcome } from "../statedOutcome.ts";
 import { booleanOption } from "../target.ts";
 
 type Text = { login: string; password: string; to: string; from: string | undefined; isLatin: boolean };
 
+const fields = { translit: yesOrNo(false), ...texts("from", "sender", "to") };
+
 /** https://smsc.ru/api/http/send/sms/ ; 800 characters in parts. */
-export const smsc: Service<Text> = {
+export const smsc = serviceWithTargets<Text, typeof fields>({
   name: "SMSC",
   schemes: ["smsc"],
+  fields,
+  rows: [
+    [
+      "smsc://login:password@+79876543210",
+      "POST https://smsc.ru/sys/send.php",
+      { login: "login", psw: "password", phones: "79876543210", mes: "A & B\nNow 19", fmt: "3", charset: "utf-8" },
+    ],
+  ],
   limits: { title: 0, body: 800, unit: "utf16" },
   picture: "file",
   pictureLimits: mmsLimits,
@@ -36,4 +47,4 @@ export const smsc: Service<Text> = {
     return image ? filePost(url, { id, fields: { ...fields, mms: "1" }, field: "mes0", image }) : formPost(url, fields);
   },
   outcome: (answer) => statedOutcome(answer, "SMSC", (body) => body["error_code"] !== undefined),
-};
+});

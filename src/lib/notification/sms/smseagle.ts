@@ -1,5 +1,8 @@
 /** SMSEagle, a gateway of one's own: numbers, contacts (@name) and groups (#name) of its telephone book. */
 
+import type { UrlOf } from "../declaration/field.ts";
+import { matching, texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { isGsmText } from "./gsm.ts";
 import { digitsOf, mmsLimits } from "./numbers.ts";
 import { base64 } from "../../markup/base64.ts";
@@ -7,9 +10,8 @@ import type { Notice } from "../notice.ts";
 import { originOf } from "../address.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
-import { booleanOption, type NotificationUrl, recipientsOf } from "../target.ts";
+import { booleanOption, recipientsOf } from "../target.ts";
 
 type Text = {
   origin: string;
@@ -20,10 +22,37 @@ type Text = {
   flags: Record<string, number>;
 };
 
+const fields = {
+  flash: yesOrNo(false),
+  priority: matching(/^(?:[01]|h.*|n.*)$/i, "normal, high, 0 or 1"),
+  test: yesOrNo(false),
+  ...texts("to", "token"),
+};
+
 /** https://www.smseagle.eu/apiv1/ */
-export const smseagle: Service<Text> = {
+export const smseagle = serviceWithTargets<Text, typeof fields>({
   name: "SMSEagle",
   schemes: ["smseagle", "smseagles"],
+  fields,
+  rows: [
+    [
+      "smseagles://0001gOjCOlMH8F2q@smseagle.example.com/?to=%2B4915112345678",
+      "POST https://smseagle.example.com/jsonrpc/sms",
+      {
+        method: "sms.send_sms",
+        params: {
+          to: "4915112345678",
+          access_token: "0001gOjCOlMH8F2q",
+          message: "A & B\nNow 19",
+          unicode: 0,
+          responsetype: "extended",
+          highpriority: 0,
+          flash: 0,
+          test: 0,
+        },
+      },
+    ],
+  ],
   limits: { title: 0, body: 1_200, unit: "utf16" },
   picture: "file",
   pictureLimits: mmsLimits,
@@ -48,13 +77,13 @@ export const smseagle: Service<Text> = {
       const { result } = body;
       return typeof result === "string" ? !result.startsWith("OK") : memberAt(result, "status") === "error";
     }),
-};
+});
 
 /** With a picture a message is an MMS. */
 const pictureIn = ({ image }: Notice) =>
   image ? { message_type: "mms", attachments: [{ content_type: image.type, content: base64(image.bytes) }] } : {};
 
-function textsIn(url: NotificationUrl): Text[] {
+function textsIn(url: UrlOf<typeof fields>): Text[] {
   const { options } = url;
   const sentence = "An SMSEagle URL is smseagles://access_token@host/number, @contact or #group";
   const token = requireOption(options.get("token") ?? url.user, /^[\x21-\x7e]{4,100}$/, sentence);

@@ -1,26 +1,32 @@
 /** SMS Manager, of Czechia. */
 
-import { digitsOf, phonesFromHost, senderOption } from "./numbers.ts";
+import { oneOf, otherwise } from "../declaration/options.ts";
+import { user } from "../declaration/parts.ts";
+import { hostPhones, optionalSender } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
+import { digitsOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-
-type Text = { key: string; from: string | undefined; to: string; gateway: string };
 
 /** https://smsmanager.cz/api/http */
-export const smsmanager: Service<Text> = {
+export const smsmanager = service({
   name: "SMS Manager",
   schemes: ["smsmgr", "smsmanager"],
+  sentence: "An SMS Manager URL is smsmgr://api_key@to_number",
+  fields: {
+    key: user(/^[\x21-\x7e]{4,200}$/, "key"),
+    from: optionalSender("from", "sender"),
+    gateway: otherwise(oneOf("high", "economy", "low", "direct"), "high"),
+    to: hostPhones,
+  },
+  rows: [
+    [
+      "smsmgr://apikey1234@+420601234567",
+      "POST https://http-api.smsmanager.cz/Send",
+      { apikey: "apikey1234", number: "420601234567", message: "A & B\nNow 19", gateway: "high" },
+    ],
+  ],
   limits: { title: 0, body: 1_224, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
-    const { options } = url;
-    const sentence = "An SMS Manager URL is smsmgr://api_key@to_number";
-    const key = requireOption(options.get("key") ?? url.user, /^[\x21-\x7e]{4,200}$/, sentence);
-    const from = senderOption(options.get("from") ?? options.get("sender"), sentence);
-    const gateway = /^(?:economy|low|direct)$/i.exec(options.get("gateway") ?? "")?.[0].toLowerCase() ?? "high";
-    return phonesFromHost(url, sentence).map((to) => ({ key, from, to, gateway }));
-  },
   recipient: (target) => target.to,
   request: (message, target) =>
     formPost("https://http-api.smsmanager.cz/Send", {
@@ -35,4 +41,4 @@ export const smsmanager: Service<Text> = {
     status === 200 && /^\s*ERROR/i.test(body)
       ? { kind: "permanent", reason: "SMS Manager did not accept the message" }
       : null,
-};
+});

@@ -1,16 +1,28 @@
 /** SMSTunnel, over a telephone of one's own. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { recipientsOf } from "../target.ts";
 
 type Text = { key: string; to: string; device: string | undefined };
 
+const fields = { ...texts("country", "device", "key", "to") };
+
 /** https://smstunnel.io/docs ; 1,600 characters. */
-export const smstunnel: Service<Text> = {
+export const smstunnel = serviceWithTargets<Text, typeof fields>({
   name: "SMSTunnel",
   schemes: ["smstunnel"],
+  fields,
+  rows: [
+    [
+      "smstunnel://sk_live_0123456789abcdef/+15550100001",
+      "POST https://smstunnel.io/api/v1/sms/send",
+      { to: "+15550100001", message: "A & B\nNow 19" },
+      { "x-api-key": "sk_live_0123456789abcdef" },
+    ],
+  ],
   limits: { title: 0, body: 1_600, unit: "utf16" },
   dialect: () => "text",
   targets(url) {
@@ -36,4 +48,4 @@ export const smstunnel: Service<Text> = {
   recipient: (target) => target.to,
   request: ({ body }, { key, to, device }) =>
     jsonPost("https://smstunnel.io/api/v1/sms/send", { to, message: body, deviceId: device }, { "x-api-key": key }),
-};
+});

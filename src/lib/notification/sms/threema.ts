@@ -1,17 +1,28 @@
 /** Threema Gateway in basic mode, to a Threema ID, a number or a mail address: Threema's server sees the text. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { recipientsOf } from "../target.ts";
 
 type Receiver = { from: string; secret: string; who: Record<string, string>; label: string };
 
+const fields = { ...texts("from", "gwid", "secret", "to") };
+
 /** https://gateway.threema.ch/en/developer/api ; 3,500 bytes. */
-export const threema: Service<Receiver> = {
+export const threema = serviceWithTargets<Receiver, typeof fields>({
   name: "Threema Gateway",
   schemes: ["threema"],
+  fields,
+  rows: [
+    [
+      "threema://*TIDEMRK@a1B2c3D4e5F6g7H8/ABCD1234",
+      "POST https://msgapi.threema.ch/send_simple",
+      { from: "*TIDEMRK", to: "ABCD1234", secret: "a1B2c3D4e5F6g7H8", text: "A & B\nNow 19" },
+    ],
+  ],
   limits: { title: 0, body: 3_500, unit: "bytes" },
   dialect: () => "text",
   targets(url) {
@@ -35,7 +46,7 @@ export const threema: Service<Receiver> = {
       secret: target.secret,
       text: message.body,
     }),
-};
+});
 
 function receiverOf(word: string): Pick<Receiver, "who" | "label"> {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word)) return { who: { email: word }, label: word };

@@ -1,17 +1,36 @@
 /** VoIP.ms, between numbers of North America. */
 
+import type { UrlOf } from "../declaration/field.ts";
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
-import { type NotificationUrl, recipientsOf } from "../target.ts";
+import { recipientsOf } from "../target.ts";
 
 type Text = { login: string; password: string; from: string; to: string };
 
+const fields = { ...texts("from", "to") };
+
 /** https://voip.ms/m/apidocs.php, sendSMS: one message of 160 characters. The API is open to addresses on a list only. */
-export const voipms: Service<Text> = {
+export const voipms = serviceWithTargets<Text, typeof fields>({
   name: "VoIP.ms",
   schemes: ["voipms"],
+  fields,
+  rows: [
+    [
+      "voipms://password12:me@x.example/5550100000/5550100001",
+      "POST https://voip.ms/api/v1/rest.php",
+      {
+        api_username: "me@x.example",
+        api_password: "password12",
+        method: "sendSMS",
+        did: "5550100000",
+        dst: "5550100001",
+        message: "A & B\nNow 19",
+      },
+    ],
+  ],
   limits: { title: 0, body: 160, unit: "utf16" },
   dialect: () => "text",
   targets: textsIn,
@@ -26,9 +45,9 @@ export const voipms: Service<Text> = {
       message: message.body,
     }),
   outcome: (answer) => statedOutcome(answer, "VoIP.ms", (body) => saysOther(body, ["status"], "success")),
-};
+});
 
-function textsIn(url: NotificationUrl): Text[] {
+function textsIn(url: UrlOf<typeof fields>): Text[] {
   const sentence = "A VoIP.ms URL is voipms://api_password:login@domain/from_number/to_number";
   const password = requireOption(url.user, /^[\x21-\x7e]{1,100}$/, sentence);
   const login = requireOption(`${url.password}@${url.host}`, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, sentence);

@@ -1,24 +1,48 @@
 /** Vonage, formerly Nexmo. */
 
+import { numberOf, standsFor } from "../declaration/options.ts";
+import { password, user } from "../declaration/parts.ts";
+import { hostSender, phonesOrSender } from "../declaration/recipients.ts";
+import { service } from "../declaration/service.ts";
 import { isGsmText } from "./gsm.ts";
-import { phonesOrOwn, digitsOf, senderOf } from "./numbers.ts";
-import type { NotificationUrl } from "../target.ts";
+import { digitsOf } from "./numbers.ts";
 import type { Outcome, ServiceAnswer } from "../outcome.ts";
 import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
 import { formPost } from "../request.ts";
-import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { memberAt } from "../statedOutcome.ts";
 
-type Text = { key: string; secret: string; from: string; to: string; milliseconds: string | undefined };
+/** What the service takes of a number of milliseconds. */
+const lifetimeOf = (ttl = 0) => (ttl >= 20_000 && ttl <= 604_800_000 ? String(ttl) : undefined);
 
 /** https://developer.vonage.com/en/api/sms */
-export const vonage: Service<Text> = {
+export const vonage = service({
   name: "Vonage",
   schemes: ["vonage", "nexmo"],
+  sentence: "A Vonage URL is vonage://api_key:api_secret@from/to_number",
+  fields: {
+    key: user(/^[A-Za-z0-9]{4,64}$/, "key"),
+    secret: password(/^[\x21-\x7e]{4,64}$/, "secret"),
+    source: standsFor({ option: "from" }),
+    from: hostSender("from"),
+    ttl: numberOf(/^\d{5,9}$/, "milliseconds from 20000 to 604800000"),
+    to: phonesOrSender("from"),
+  },
+  rows: [
+    [
+      "vonage://abcd1234:a1B2c3D4e5F6g7H8@Tidemark/?to=%2B4915112345678",
+      "POST https://rest.nexmo.com/sms/json",
+      {
+        api_key: "abcd1234",
+        api_secret: "a1B2c3D4e5F6g7H8",
+        from: "Tidemark",
+        to: "4915112345678",
+        text: "A & B\nNow 19",
+        type: "text",
+      },
+    ],
+  ],
   limits: { title: 0, body: 1_530, unit: "utf16" },
   dialect: () => "text",
-  targets: textsIn,
   recipient: (target) => target.to,
   request: (message, target) =>
     formPost("https://rest.nexmo.com/sms/json", {
@@ -28,21 +52,10 @@ export const vonage: Service<Text> = {
       to: digitsOf(target.to),
       text: message.body,
       type: isGsmText(message.body) ? "text" : "unicode",
-      ttl: target.milliseconds,
+      ttl: lifetimeOf(target.ttl),
     }),
   outcome,
-};
-
-function textsIn(url: NotificationUrl): Text[] {
-  const { options } = url;
-  const sentence = "A Vonage URL is vonage://api_key:api_secret@from/to_number";
-  const key = requireOption(options.get("key") ?? url.user, /^[A-Za-z0-9]{4,64}$/, sentence);
-  const secret = requireOption(options.get("secret") ?? url.password, /^[\x21-\x7e]{4,64}$/, sentence);
-  const from = senderOf(options.get("from") ?? url.authority, sentence);
-  const ttl = Number(options.get("ttl"));
-  const milliseconds = ttl >= 20_000 && ttl <= 604_800_000 ? String(Math.floor(ttl)) : undefined;
-  return phonesOrOwn(url, from).map((to) => ({ key, secret, from, to, milliseconds }));
-}
+});
 
 /** A number in words for each message: 0 is success, 1 and 10 are too fast, 5 is an error of Vonage's own. */
 function outcome(answer: ServiceAnswer): Outcome | null {

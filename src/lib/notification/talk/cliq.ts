@@ -1,9 +1,10 @@
 /** Zoho Cliq: cliq://webhook_token/#channel/@bot. */
 
+import { texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { booleanOption, recipientsOf } from "../target.ts";
 
 type Place = { url: string; label: string; sender: string | undefined; isBroadcast: boolean };
@@ -21,10 +22,24 @@ const domains: Record<string, string> = {
   ca: "ca",
 };
 
+const fields = { broadcast: yesOrNo(false), ...texts("botname", "company", "region", "to", "token") };
+
 /** https://www.zoho.com/cliq/help/restapi/v2/#Post_Message_Channel ; 5,000 characters. */
-export const cliq: Service<Place> = {
+export const cliq = serviceWithTargets<Place, typeof fields>({
   name: "Zoho Cliq",
   schemes: ["cliq", "zcliq", "zohocliq"],
+  fields,
+  rows: [
+    [
+      "cliq://1001.0123456789abcdef.0123456789abcdef/#alerts",
+      "POST https://cliq.zoho.com/api/v2/channelsbyname/alerts/message?zapikey=1001.0123456789abcdef.0123456789abcdef",
+      {
+        text: "Now *19*\nhttps://t.example/d",
+        card: { title: "A & B", theme: "modern-inline" },
+        bot: { name: "Tidemark" },
+      },
+    ],
+  ],
   limits: { title: 200, body: 5_000 },
   picture: "address",
   dialect: () => "chat",
@@ -74,4 +89,4 @@ export const cliq: Service<Place> = {
     const company = place[1] ? `&company=${place[1]}` : "";
     return `cliq://${token}/${place[2] === "bots" ? "@" : ""}${place[3]}?region=${region}${company}`;
   },
-};
+});

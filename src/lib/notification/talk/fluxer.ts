@@ -1,27 +1,44 @@
 /** Fluxer: fluxer://webhook_id/webhook_token, or fluxers://host/webhook_id/webhook_token on a server of one's own. */
 
+import type { OptionsOf } from "../declaration/field.ts";
+import { matching, oneOf, texts, yesOrNo } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { levelColours, pageOf } from "../notice.ts";
 import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
 import { jsonPost, multipart } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
-import { booleanOption, UrlProblem, type NotificationUrl } from "../target.ts";
+import { booleanOption, UrlProblem } from "../target.ts";
 
 type Hook = {
   url: string;
   id: string;
-  options: NotificationUrl["options"];
+  options: OptionsOf<typeof fields>;
   sender: string | undefined;
   isEmbed: boolean;
 };
 
 const sentence = "A Fluxer URL is fluxer://webhook_id/webhook_token, both from the webhook's address";
 
+const fields = {
+  flags: matching(/^\d{1,9}$/, "a number"),
+  tts: yesOrNo(false),
+  mode: oneOf("cloud", "private"),
+  ...texts("avatar_url", "botname", "href", "name", "thread", "url"),
+};
+
 /** https://fluxer.app/ ; its webhooks take what those of Discord take: 2,000 characters in all. */
-export const fluxer: Service<Hook> = {
+export const fluxer = serviceWithTargets<Hook, typeof fields>({
   name: "Fluxer",
   schemes: ["fluxer", "fluxers"],
+  fields,
+  rows: [
+    [
+      "fluxer://123456789012345678/abcdefghijklmnopqrstuvwxyz",
+      "POST https://api.fluxer.app/webhooks/123456789012345678/abcdefghijklmnopqrstuvwxyz?wait=true",
+      { content: "**A & B**\nNow **19**", allowed_mentions: { parse: [] } },
+    ],
+  ],
   limits: { title: 0, body: 1_900, unit: "utf16" },
   picture: "file",
   dialect: () => "discord",
@@ -79,4 +96,4 @@ export const fluxer: Service<Hook> = {
     const hook = /^(?:\/v1)?\/webhooks\/(\d+)\/([\w-]+)\/?$/.exec(url.pathname);
     return url.hostname === "api.fluxer.app" && hook ? `fluxer://${hook[1]}/${hook[2]}${url.search}` : null;
   },
-};
+});

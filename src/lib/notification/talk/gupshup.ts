@@ -1,8 +1,9 @@
 /** WhatsApp by Gupshup: gupshup://app:api_key@from_number/to_number, with template= and :1=words for a template. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { digitsOf, phonesOf } from "../sms/numbers.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { UrlProblem } from "../target.ts";
@@ -18,10 +19,28 @@ type Chat = {
 
 const sentence = "A Gupshup URL is gupshup://app:api_key@from_number/to_number";
 
+const fields = { ...texts("app", "from", "key", "source", "template", "to") };
+
 /** https://docs.gupshup.io/reference/msg */
-export const gupshup: Service<Chat> = {
+export const gupshup = serviceWithTargets<Chat, typeof fields>({
   name: "Gupshup",
   schemes: ["gupshup"],
+  fields,
+  rows: [
+    [
+      "gupshup://app1:apikey123456@15550100000/+15550100001",
+      "POST https://api.gupshup.io/wa/api/v1/msg",
+      {
+        channel: "whatsapp",
+        source: "15550100000",
+        "src.name": "app1",
+        destination: "15550100001",
+        message: '{"type":"text","text":"*A & B*\\nNow *19*"}',
+      },
+      { apikey: "apikey123456" },
+    ],
+  ],
+  prefixes: ":",
   limits: { title: 0, body: 4_000 },
   dialect: (target) => (target.template ? "text" : "chat"),
   targets(url) {
@@ -58,4 +77,4 @@ export const gupshup: Service<Chat> = {
     return formPost(`${base}/template/msg`, { ...fields, template: JSON.stringify({ id: template, params }) }, headers);
   },
   outcome: (answer) => statedOutcome(answer, "Gupshup", (body) => saysOther(body, ["status"], "submitted", "success")),
-};
+});

@@ -1,17 +1,28 @@
 /** Ryver: ryver://organisation/token of an incoming webhook. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 
 type Hook = { url: string; isSlack: boolean; sender: string | undefined };
 
 const sentence = "A Ryver URL is ryver://organisation/token";
 
+const fields = { ...texts("mode", "webhook") };
+
 /** https://support.ryver.com/incoming-webhooks/ ; a webhook is of Ryver's own kind or of Slack's. */
-export const ryver: Service<Hook> = {
+export const ryver = serviceWithTargets<Hook, typeof fields>({
   name: "Ryver",
   schemes: ["ryver"],
+  fields,
+  rows: [
+    [
+      "ryver://organisation/abcdefghij12345",
+      "POST https://organisation.ryver.com/application/webhook/abcdefghij12345",
+      { body: "**A \\& B**  \nNow **19**", createSource: { displayName: "Tidemark" } },
+    ],
+  ],
   limits: { title: 0, body: 5_000 },
   dialect: (target) => (target.isSlack ? "mrkdwn" : "markdown"),
   targets({ authority, path, user, options }) {
@@ -32,4 +43,4 @@ export const ryver: Service<Hook> = {
     const token = /^\/application\/webhook\/([A-Za-z0-9]{15})\/?$/.exec(url.pathname)?.[1];
     return organisation && token ? `ryver://${organisation}/${token}${url.search}` : null;
   },
-};
+});

@@ -3,11 +3,12 @@
  * asked for first. All recipients of a URL get one message, as the service has it.
  */
 
+import { text } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { codeOutcome } from "../codeOutcome.ts";
 import { jsonObjectIn } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { recipientsOf, type NotificationUrl } from "../target.ts";
 
 type Application = {
@@ -22,10 +23,20 @@ type Application = {
 const sentence = "A WeCom URL is wechat://corp_id:secret@agent_id/user, with #department or +tag, or @all";
 const base = "https://qyapi.weixin.qq.com/cgi-bin";
 
+const fields = { to: text() };
+
 /** https://developer.work.weixin.qq.com/document/path/90236 ; 2,048 bytes. */
-export const wechat: Service<Application> = {
+export const wechat = serviceWithTargets<Application, typeof fields>({
   name: "WeCom application",
   schemes: ["wechat"],
+  fields,
+  rows: [
+    [
+      "wechat://corp_id:secret@1000002/user1",
+      "POST https://qyapi.weixin.qq.com/cgi-bin/message/send?access_token=granted1",
+      { touser: "user1", agentid: 1000002, msgtype: "text", text: { content: "A & B\nNow 19" } },
+    ],
+  ],
   limits: { title: 0, body: 2_048, unit: "bytes" },
   dialect: (target) => (target.format === "markdown" ? "markdown" : "text"),
   targets(url) {
@@ -63,4 +74,4 @@ export const wechat: Service<Application> = {
     return jsonPost(`${base}/message/send?access_token=${encodeURIComponent(context.grant ?? "")}`, message);
   },
   outcome: (answer) => codeOutcome(answer, { service: "WeCom", member: "errcode", tooFast: [45009] }),
-};
+});

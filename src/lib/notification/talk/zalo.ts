@@ -1,8 +1,9 @@
 /** Zalo bots: zalo://123:token/chat_id. */
 
+import { texts } from "../declaration/options.ts";
+import { serviceWithTargets } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import type { Service } from "../service.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
 
@@ -10,10 +11,20 @@ type Chat = { token: string; id: string };
 
 const sentence = "A Zalo URL is zalo://bot_number:token/chat_id";
 
+const fields = { ...texts("to", "token") };
+
 /** https://bot.zaloplatforms.com/docs/apis/sendMessage/ ; 2,000 characters. */
-export const zalo: Service<Chat> = {
+export const zalo = serviceWithTargets<Chat, typeof fields>({
   name: "Zalo",
   schemes: ["zalo"],
+  fields,
+  rows: [
+    [
+      "zalo://123456789:abcdefghijkl/chat1",
+      "POST https://bot-api.zaloplatforms.com/bot123456789:abcdefghijkl/sendMessage",
+      { text: "A & B\nNow 19", chat_id: "chat1" },
+    ],
+  ],
   limits: { title: 0, body: 2_000 },
   dialect: () => "text",
   targets(url) {
@@ -34,4 +45,4 @@ export const zalo: Service<Chat> = {
   request: ({ body }, { token, id }) =>
     jsonPost(`https://bot-api.zaloplatforms.com/bot${token}/sendMessage`, { text: body, chat_id: id }),
   outcome: (answer) => statedOutcome(answer, "Zalo", (body) => saysOther(body, ["ok"], true)),
-};
+});

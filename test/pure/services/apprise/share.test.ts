@@ -4,8 +4,8 @@
  * path, the kind of its body, and the members that hold the title, the text or a word of the URL.
  */
 import { describe, expect, test } from "vitest";
-import type { ServiceAnswer } from "../../../../src/lib/notification/outcome.ts";
-import { targetsOf, type HttpRequest, type Outgoing, type Target } from "../../../../src/services/index.ts";
+import { targetsOf, type Outgoing } from "../../../../src/services/index.ts";
+import { grantOf } from "../granted.ts";
 import { context, notice } from "../notice.ts";
 import recorded from "./requests.json" with { type: "json" };
 
@@ -14,19 +14,6 @@ type Request = { method: string; host: string; path: string; kind: string; membe
 const title = "Alpha title";
 const body = "Beta body";
 const said = notice({ title, body, format: "text" });
-/** What services answer to a login, as the recording had it. */
-const granted = {
-  ...{ access_token: "granted1", token: "granted1", id: "granted1", user_id: "granted1", sid: "granted1" },
-  ...{ accessJwt: "granted1", did: "did:plc:granted1", ok: true, success: true, expires_in: 3600, code: 0 },
-  ...{ tenant_access_token: "granted1", data: { token: "granted1", access_token: "granted1", id: "granted1" } },
-  ...{ channel: { id: "granted1" }, room_id: "!granted1:server.test", chat_id: "granted1", user: { id: "granted1" } },
-};
-/** Of Matrix, an account is at the server that was asked. */
-const answerOf = (asked: HttpRequest) => ({
-  ...{ status: 200, headers: {} },
-  body: JSON.stringify({ ...granted, user_id: `@me:${new URL(asked.url).host}` }),
-});
-
 /** All requests of a URL in their order: logins, then the message, its parts where it has some. */
 async function requestsOf(url: string): Promise<Request[]> {
   const targets = targetsOf(url);
@@ -39,24 +26,6 @@ async function requestsOf(url: string): Promise<Request[]> {
       all.push(await target.compose(part, { ...context, ...(grant === undefined ? {} : { grant }) }));
   }
   return all.flatMap((each) => (each.kind === "http" ? [read(each)] : []));
-}
-
-async function grantOf(target: Target, known: Map<string, string>, all: Outgoing[]): Promise<string | undefined> {
-  const { grant } = target;
-  if (!grant) return undefined;
-  if (!known.has(grant.key)) {
-    const answers: ServiceAnswer[] = [];
-    for (
-      let next = await grant.request(context);
-      next && answers.length < 4;
-      next = await grant.request(context, answers)
-    ) {
-      all.push(next);
-      answers.push(answerOf(next));
-    }
-    known.set(grant.key, grant.read(...answers)?.value ?? "granted1");
-  }
-  return known.get(grant.key);
 }
 
 function read(outgoing: Extract<Outgoing, { kind: "http" }>): Request {
