@@ -3,25 +3,19 @@ import { z } from "zod";
 import type { Message } from "../message/message.ts";
 import { messageIn } from "../message/written.ts";
 import type { Problem } from "../problem.ts";
+import { statedMembers, statedShape } from "./stated.ts";
 
 /** What a refusal says, as the body of an answer has it. */
 export const errorBody = z
   .object({
     error: z.string().max(2000).meta({ example: "Watch limit reached (5/5 watches). Cannot add more watches." }),
-    code: z.string().max(60).meta({
+    ...statedShape,
+    code: statedShape.code.unwrap().meta({
       description:
         "What the sentence says, for programs; it stays when the sentence is worded anew. Where a refusal has no code of its own yet, its kind, such as invalid.",
       example: "plan.watch_limit",
     }),
-    values: z.record(z.string(), z.unknown()).meta({
-      description:
-        "What is filled into the sentence, by name: texts, numbers, and within them sentences with a code and values of their own.",
-      example: { count: 5, limit: 5 },
-    }),
-    field: z.string().max(200).optional().meta({
-      description: "The setting or parameter that it is about, where it is about one alone.",
-      example: "title",
-    }),
+    values: statedShape.values.unwrap(),
   })
   .meta({ id: "Error", description: "What was wrong, in a sentence: what was expected and what was found." });
 
@@ -52,9 +46,7 @@ export type RefusalBody = z.infer<typeof errorBody>;
 
 /** The body of the answer to a refused request. */
 export function refusalBody({ kind, message, sentence }: Problem): RefusalBody {
-  if (typeof sentence === "string") return { error: message, code: kind, values: {} };
-  const { code, values, field } = sentence;
-  return { error: message, code, values, ...(field === undefined ? {} : { field }) };
+  return { error: message, code: kind, values: {}, ...statedMembers(sentence) };
 }
 
 /** The message of a refusal's body; null where it has none that is known. */

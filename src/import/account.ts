@@ -2,6 +2,7 @@
  * The account's part of an import: what the account has not set itself is taken from the document where it fits; what it
  * has set stays. A key for an AI provider comes only together with its provider. Pure.
  */
+import { message } from "../message/message.ts";
 import { mergeUrls, maxUrls } from "../account/urls/urls.ts";
 import type { AccountDocument } from "../account/change.ts";
 import { accountFields, isAiKey, type AccountSettings } from "../settings/account.ts";
@@ -46,7 +47,10 @@ export function accountImport(given: Json, by: Acceptance): { imported: AccountI
   adopt("fetch_backend", good.fetch_backend);
   adopt("notification_title", good.notification_title ?? undefined);
   adopt("notification_body", good.notification_body ?? undefined);
-  const notes = [...left, ...bad].map((reason) => ({ where: "Account", reason: `left out ${reason}` }));
+  const notes = [...left, ...bad].map((reason) => ({
+    where: message("import.account"),
+    reason: message("import.left_out", { what: reason }),
+  }));
   const key = textOf(given.ai_api_key);
   const aiKey = settings.ai_provider && isAiKey(key) ? key : "";
   return { imported: { settings, urls: good.notification_urls ?? [], aiKey }, notes };

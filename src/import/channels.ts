@@ -2,6 +2,7 @@
  * The named channels of a backup. One that the account has already, by its id or its URL, is that one; others are made anew,
  * with an id of their own. Watches, tags and the account refer to them afterwards as they did.
  */
+import { message } from "../message/message.ts";
 import { maxNamedChannels } from "../account/channel/store.ts";
 import { Problem } from "../problem.ts";
 import { usableUrls } from "../account/urls/urls.ts";
@@ -53,8 +54,8 @@ async function idsHere(
       if (!(error instanceof Problem)) throw error;
       // Its sentence may hold the address with its secrets.
       notes.push({
-        where: "Account",
-        reason: `left out the channel ${label ?? id}, whose address cannot be used here`,
+        where: message("import.account"),
+        reason: message("import.channel_left", { name: label ?? id }),
       });
     }
   }

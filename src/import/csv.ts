@@ -9,7 +9,7 @@
  *
  * Pure.
  */
-import { message } from "../message/message.ts";
+import { message, type Sentence } from "../message/message.ts";
 import { lookup } from "../lib/lookup.ts";
 import { asQuery } from "../http/query.ts";
 import { sentenceOf } from "../http/sentence.ts";
@@ -60,11 +60,11 @@ export function readTable(rows: Iterable<[number: number, cells: string[]]>): Pa
       if (header !== positional) continue;
     }
     if (cells.every((cell) => !cell)) continue;
-    const where = `Row ${number}`;
+    const where = message("import.row", { number });
     const item = itemOf(header, cells, { where, notes: parsed.notes });
     if (item.settings.url) parsed.items.push(item);
     else {
-      parsed.notes.push({ where, reason: "has no address" });
+      parsed.notes.push({ where, reason: message("import.has_no_address") });
       parsed.refused = (parsed.refused ?? 0) + 1;
     }
     if (parsed.items.length + parsed.notes.length > 2 * maxItems)
@@ -91,7 +91,7 @@ const nameOf = (heading: string) =>
     .replace(/\s*\(min(?:utes)?\)$/, "")
     .replace(/[\s-]+/g, "_");
 
-function itemOf(header: string[], cells: string[], { where, notes }: { where: string; notes: Note[] }): ImportItem {
+function itemOf(header: string[], cells: string[], { where, notes }: { where: Sentence; notes: Note[] }): ImportItem {
   const settings: Settings & { url: string } = { url: "" };
   const tagTitles: string[] = [];
   for (const [index, name] of header.entries()) {
@@ -103,7 +103,11 @@ function itemOf(header: string[], cells: string[], { where, notes }: { where: st
     else if (Object.hasOwn(asText.shape, name)) {
       const read = asText.safeParse({ [name]: cell });
       if (read.success) Object.assign(settings, read.data);
-      else notes.push({ where, reason: `left out ${sentenceOf(read.error.issues, { [name]: cell })}` });
+      else
+        notes.push({
+          where,
+          reason: message("import.left_out", { what: sentenceOf(read.error.issues, { [name]: cell }) }),
+        });
     }
   }
   return { where, settings, tagTitles };

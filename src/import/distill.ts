@@ -3,7 +3,7 @@
  * a text. Of each selection the first frame is taken: its includes become include_filters, its excludes
  * subtractive_selectors; `regexp` becomes extract_text, an interval the watch's own. Frames inside the page are left out. Pure.
  */
-import { message } from "../message/message.ts";
+import { message, type Sentence } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { Note, ParsedImport, ImportItem } from "./item.ts";
@@ -14,10 +14,10 @@ export function readDistill(text: string): ParsedImport {
   const monitors = monitorsOf(text);
   const notes: Note[] = [];
   const items = monitors.flatMap((monitor, index): ImportItem[] => {
-    const where = `Monitor ${index + 1}`;
+    const where = message("import.monitor", { number: index + 1 });
     const url = textOf(objectOf(monitor).uri);
     if (!url) {
-      notes.push({ where, reason: "has no uri" });
+      notes.push({ where, reason: message("import.has_no_uri") });
       return [];
     }
     return [itemOf(objectOf(monitor), { where, url, notes })];
@@ -35,14 +35,14 @@ function monitorsOf(text: string): unknown[] {
   throw problem.invalid(message("import.distill_expected"));
 }
 
-function itemOf(monitor: Json, { where, url, notes }: { where: string; url: string; notes: Note[] }): ImportItem {
+function itemOf(monitor: Json, { where, url, notes }: { where: Sentence; url: string; notes: Note[] }): ImportItem {
   const config = parseEmbedded(monitor.config);
   const settings: Settings & { url: string } = { url, ...intervalOf(monitor) };
   const name = textOf(monitor.name);
   if (name) settings.title = name;
   for (const selection of listOf(config.selections)) {
     const [frame, ...more] = listOf(objectOf(selection).frames).map(objectOf);
-    if (more.length) notes.push({ where, reason: `${more.length} selections inside frames of the page are left out` });
+    if (more.length) notes.push({ where, reason: message("import.frames_left", { count: more.length }) });
     const [includes, excludes] = [selectorsOf(frame?.includes), selectorsOf(frame?.excludes)];
     if (includes.length) settings.include_filters = [...(settings.include_filters ?? []), ...includes];
     if (excludes.length) settings.subtractive_selectors = [...(settings.subtractive_selectors ?? []), ...excludes];

@@ -110,9 +110,8 @@ async function importItems(
 }
 
 const noiseReductionIsOff: Note = {
-  where: "Account",
-  reason:
-    "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
+  where: message("import.account"),
+  reason: message("import.noise_off"),
 };
 
 type Backup = ReturnType<typeof readBackup>;

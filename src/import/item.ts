@@ -1,13 +1,17 @@
 /** What all importers return, whatever they read: watches to create, and notes about what could not be taken over. Pure. */
+import { statedMembers } from "../http/stated.ts";
+import { withTexts } from "../message/written.ts";
+import { englishOf } from "../message/textOf.ts";
+import { message, type Message, type Sentence } from "../message/message.ts";
 import type { Settings } from "../settings/fields.ts";
 
 /** Why something of a document was left out. */
-export type Note = { where: string; reason: string };
+export type Note = { where: Sentence; reason: Sentence };
 
 /** One watch of a document, before it is checked. Times are Unix seconds. */
 export type ImportItem = {
-  /** The place in the document, for people: "Line 3". */
-  where: string;
+  /** The place in the document, for people: "Line 3", or the name of a watch. */
+  where: Sentence;
   /** With an address; not checked yet. */
   settings: Settings & { url: string };
   /** Titles of tags; those that do not exist are created. */
@@ -34,9 +38,35 @@ export type Reader = (text: string) => ParsedImport;
 /** A text for people without the sign-ins that stand in its addresses. */
 export const withoutSignIns = (text: string): string => text.replace(/(https?:\/\/)[^\s/?#]*@/gi, "$1");
 
+/** A sentence without the sign-ins that stand in addresses among its values. */
+export const cleanOfSignIns = (sentence: Sentence): Sentence => withTexts(sentence, withoutSignIns);
+
 /** Notes as they leave the service. */
-export const shownNotes = (notes: readonly Note[]): Note[] =>
-  notes.slice(0, 1000).map(({ where, reason }) => ({ where: withoutSignIns(where), reason: withoutSignIns(reason) }));
+export const shownNotes = (notes: readonly Note[]) =>
+  notes.slice(0, 1000).map(({ where, reason }) => {
+    const [place, clean] = [cleanOfSignIns(where), cleanOfSignIns(reason)];
+    return {
+      where: englishOf(place),
+      ...(typeof place === "string" ? {} : { place: statedMembers(place) }),
+      reason: englishOf(clean),
+      ...statedMembers(clean),
+    };
+  });
+
+/** The first of some sentences that are together as long as `max` characters in English at most; one is cut. */
+export function firstOf(
+  sentences: readonly Sentence[],
+  { max, between }: { max: number; between: string },
+): Sentence[] {
+  let room = max;
+  return sentences.flatMap((sentence, index): Sentence[] => {
+    const text = englishOf(sentence);
+    const left = room - (index > 0 ? between.length : 0);
+    room = left - text.length;
+    if (left <= 0) return [];
+    return [room < 0 ? text.slice(0, left) : sentence];
+  });
+}
 
 /** One import must end within a request, and fit into the memory of one. */
 export const maxItems = 20_000;
@@ -50,13 +80,13 @@ export function withoutKnown<W extends ImportItem>(
   known: ReadonlySet<string>,
 ): { items: W[]; notes: Note[] } {
   const isKnown = ({ uuid }: ImportItem) => uuid !== undefined && known.has(uuid);
-  const notes = items.filter(isKnown).map((item) => leftOut(item, "already watched"));
+  const notes = items.filter(isKnown).map((item) => leftOut(item, message("import.already_watched")));
   return { items: items.filter((item) => !isKnown(item)), notes };
 }
 
-const leftOut = ({ where, settings }: ImportItem, reason: string): Note => ({
+const leftOut = ({ where, settings }: ImportItem, reason: Message): Note => ({
   where,
-  reason: `${settings.url.slice(0, 200)}: ${reason}`,
+  reason: message("import.left_out_address", { url: settings.url.slice(0, 200), reason }),
 });
 
 /** The form in which addresses are compared: as a browser normalizes them. */
@@ -75,7 +105,11 @@ export function withoutDuplicates<W extends ImportItem>(
   const seen = new Set<string>();
   const left = items.filter((item) => {
     const key = addressKey(item.settings.url);
-    const reason = watched.has(key) ? "already watched" : seen.has(key) ? "stands in the document twice" : null;
+    const reason = watched.has(key)
+      ? message("import.already_watched")
+      : seen.has(key)
+        ? message("import.stands_twice")
+        : null;
     seen.add(key);
     if (reason) notes.push(leftOut(item, reason));
     return reason === null;

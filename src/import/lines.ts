@@ -7,6 +7,7 @@
  *
  * Pure.
  */
+import { message } from "../message/message.ts";
 import { maxItems, type ImportItem } from "./item.ts";
 
 /** The items of a text, each named by its line. Stops after `maxItems` + 1, so that callers can see that there are too many. */
@@ -20,7 +21,11 @@ export function itemsOfLines(text: string): ImportItem[] {
     if (!line || line.startsWith("#")) continue;
     const [, url = "", rest = ""] = /^(\S+)(?:\s+([^]*))?$/.exec(line) ?? [];
     const tagTitles = rest.split(",").flatMap((title) => title.trim() || []);
-    items.push({ where: `Line ${number}`, settings: { url }, ...(tagTitles.length ? { tagTitles } : {}) });
+    items.push({
+      where: message("import.line", { number }),
+      settings: { url },
+      ...(tagTitles.length ? { tagTitles } : {}),
+    });
     if (items.length > maxItems) break;
   }
   return items;

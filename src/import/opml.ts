@@ -43,7 +43,7 @@ function watchInto(found: { items: ImportItem[]; notes: Note[] }, { document, no
     .split(",")
     .flatMap((path) => path.split("/").at(-1)?.trim() || []);
   found.items.push({
-    where: `Outline ${found.items.length + 1}`,
+    where: message("import.outline", { number: found.items.length + 1 }),
     settings: { url, ...(title && title !== url ? { title } : {}) },
     tagTitles: [...new Set([...titles, ...categories])],
   });

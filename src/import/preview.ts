@@ -1,4 +1,6 @@
 /** What an import would do, without doing it. */
+import { statedMembers } from "../http/stated.ts";
+import { englishOf } from "../message/textOf.ts";
 import { limitsOf } from "../plan/plan.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
@@ -6,7 +8,7 @@ import { withSignIn } from "../settings/signIn.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { readDocument } from "./file.ts";
-import { shownNotes, withoutSignIns, type ImportItem, type Note } from "./item.ts";
+import { shownNotes, withoutSignIns, type ImportItem, type Note, cleanOfSignIns } from "./item.ts";
 import { usableSettings, withoutKnownItems } from "./save.ts";
 import type { Preview, PreviewedItem } from "./shape.ts";
 import type { Format } from "./sniff.ts";
@@ -55,17 +57,20 @@ export async function previewSent(
 type Found = { settings: Settings | null; notes: Note[]; isDuplicate: boolean; titles: ReadonlyMap<string, string> };
 
 function previewed(item: ImportItem, { settings, notes, isDuplicate, titles }: Found): PreviewedItem {
-  const reasons = notes.map(({ reason }) => withoutSignIns(reason));
+  const reasons = notes.map(({ reason }) => cleanOfSignIns(reason));
+  const [wrong = ""] = reasons;
   const taken = Object.entries(settings ?? {}).filter(([name, value]) => !plumbing.has(name) && says(value));
   return {
-    where: withoutSignIns(item.where),
+    where: withoutSignIns(englishOf(item.where)),
     url: withoutSignIns(item.settings.url).slice(0, 2000),
     title: item.settings.title ?? null,
     tags: [...(item.tagTitles ?? []), ...(item.tagUuids ?? []).map((uuid) => titles.get(uuid) ?? uuid)],
     settings: taken.map(([name]) => name),
-    notes: settings ? reasons : [],
+    notes: settings ? reasons.map(englishOf) : [],
+    note_codes: settings ? reasons.map(statedMembers) : [],
     is_duplicate: isDuplicate,
-    problem: settings ? null : (reasons[0] ?? ""),
+    problem: settings ? null : englishOf(wrong),
+    ...(settings ? {} : statedMembers(wrong)),
   };
 }
 

@@ -3,6 +3,7 @@
  * index names what is not there. Changes come last, of all watches in the order they were seen. What does not fit into
  * one request, or is damaged, is left out and named.
  */
+import { message, type Sentence } from "../message/message.ts";
 import { systemDefaults, system } from "../settings/defaults.ts";
 import type { ImportScope } from "./world.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -43,11 +44,10 @@ export async function restorePast(
     const shot = await storedPictures(scope, { archive, watchId, item, past, maxObjectCount: maxObjects - objects });
     objects += 2 * shot.pictures.length;
     for (const reason of [...past.left, ...stored.left, ...shot.left])
-      notes.push({ where: item.where, reason: `left out ${reason}` });
+      notes.push({ where: item.where, reason: message("import.left_out", { what: reason }) });
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
     const found = item.foreign ? await foreignChanges(scope, { archive, watchId, item, past, ...rows, budget }) : null;
-    if (found?.left)
-      notes.push({ where: item.where, reason: `left out ${found.left} changes of its history as entries` });
+    if (found?.left) notes.push({ where: item.where, reason: message("import.history_left", { count: found.left }) });
     changes.push(...(found?.changes ?? changesOf(watchId, past, stored.names)));
     const changeTimes = new Set(found?.changes.map(({ at }) => at));
     rows.snapshots = rows.snapshots.map((row) => (changeTimes.has(row.at) ? { ...row, kind: "change" as const } : row));
@@ -92,11 +92,12 @@ async function storedObjects(
   { archive, watchId, item, past, maxObjectCount }: Storing,
 ) {
   const names: Names = new Map();
-  const left: string[] = [];
+  const left: Sentence[] = [];
   const place = { userId: caller.userId, watchId };
   const wanted = filesOf(past);
   const files = wanted.slice(0, maxObjectCount);
-  if (files.length < wanted.length) left.push(`${wanted.length - files.length} texts: an import takes ${maxObjects}`);
+  if (files.length < wanted.length)
+    left.push(message("import.texts_over", { count: wanted.length - files.length, max: maxObjects }));
   for (let start = 0; start < files.length; start += together)
     await Promise.all(
       files.slice(start, start + together).map(async (file) => {
@@ -117,7 +118,7 @@ async function storedObjects(
           });
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
-          left.push(`a text: ${error.message}`);
+          left.push(message("import.text_left", { reason: error.sentence }));
         }
       }),
     );
@@ -130,7 +131,7 @@ async function storedPictures(
   { archive, watchId, item, past, maxObjectCount }: Storing,
 ) {
   const pictures: PictureRow[] = [];
-  const left: string[] = [];
+  const left: Sentence[] = [];
   const place = { userId: caller.userId, watchId };
   for (const picture of past.pictures.slice(0, Math.floor(maxObjectCount / 2))) {
     try {
@@ -142,7 +143,7 @@ async function storedPictures(
       pictures.push({ at: picture.at, object, width, height, scale: picture.scale, elementsObject });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      left.push(`a picture: ${error.message}`);
+      left.push(message("import.picture_left", { reason: error.sentence }));
     }
   }
   return { pictures, left };

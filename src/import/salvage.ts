@@ -2,6 +2,7 @@
  * Settings from elsewhere, as far as this server can take them: what breaks a rule is left out and named, entry by entry
  * of a list and member by member; an address that cannot be watched is the one thing that nothing replaces. Pure.
  */
+import { message, type Sentence } from "../message/message.ts";
 import { Problem } from "../problem.ts";
 import { withoutBadRecipients } from "../services/index.ts";
 import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
@@ -9,8 +10,8 @@ import { intervalProblem } from "../settings/interval.ts";
 import type { Settings } from "../settings/fields.ts";
 
 /** @throws Problem when the address cannot be watched. */
-export function salvageSettings(settings: Settings, by: Acceptance): { settings: Settings; left: string[] } {
-  const left: string[] = [];
+export function salvageSettings(settings: Settings, by: Acceptance): { settings: Settings; left: Sentence[] } {
+  const left: Sentence[] = [];
   const kept: Settings = {};
   for (const [name, value] of Object.entries(settings)) {
     if (name === "url") acceptSettings({ url: value as string }, by);
@@ -21,11 +22,14 @@ export function salvageSettings(settings: Settings, by: Acceptance): { settings:
   const { settings: accepted, dropped } = acceptSettings(kept, by);
   return {
     settings: accepted,
-    left: [...left, ...dropped.map((selector) => `the selector ${selector.slice(0, 100)}`)],
+    left: [
+      ...left,
+      ...dropped.map((selector) => message("import.selector_left", { selector: selector.slice(0, 100) })),
+    ],
   };
 }
 
-function usable({ name, value, left }: { name: string; value: unknown; left: string[] }, by: Acceptance): unknown {
+function usable({ name, value, left }: { name: string; value: unknown; left: Sentence[] }, by: Acceptance): unknown {
   if (!Array.isArray(value) || value.some((entry) => typeof entry !== "string"))
     return holds({ [name]: value }, by, left) ? value : undefined;
   if (name === "notification_urls") return value.flatMap((url) => usableUrl(url, by, left));
@@ -33,23 +37,28 @@ function usable({ name, value, left }: { name: string; value: unknown; left: str
 }
 
 /** One bad address among good ones must not cost the channel. */
-function usableUrl(url: string, by: Acceptance, left: string[]): string[] {
+function usableUrl(url: string, by: Acceptance, left: Sentence[]): string[] {
   const reduced = withoutBadRecipients(url);
   if (!reduced || !holds({ notification_urls: [reduced.url] }, by, [])) {
     return holds({ notification_urls: [url] }, by, left) ? [url] : [];
   }
-  const noun = reduced.leftOut.length === 1 ? "the recipient" : "the recipients";
-  left.push(`${noun} ${reduced.leftOut.join(", ")} of a notification URL, who cannot be reached`.slice(0, 300));
+  const names = reduced.leftOut.join(", ").slice(0, 240);
+  const isOne = reduced.leftOut.length === 1;
+  left.push(
+    isOne
+      ? message("import.recipient_left", { recipient: names })
+      : message("import.recipients_left", { recipients: names }),
+  );
   return [reduced.url];
 }
 
-function holds(settings: Settings, by: Acceptance, left: string[]): boolean {
+function holds(settings: Settings, by: Acceptance, left: Sentence[]): boolean {
   try {
     acceptSettings(settings, by);
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    left.push(error.message.slice(0, 300));
+    left.push(error.sentence);
     return false;
   }
 }

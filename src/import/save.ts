@@ -2,7 +2,7 @@
  * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
  * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
  */
-import { about, message } from "../message/message.ts";
+import { about, message, type Sentence } from "../message/message.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { sentenceOf } from "../http/sentence.ts";
@@ -22,7 +22,7 @@ import type { ImportScope } from "./world.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import { salvageSettings } from "./salvage.ts";
 import type { ImportedTag } from "./backup/read.ts";
-import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type ImportItem } from "./item.ts";
+import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type ImportItem, firstOf } from "./item.ts";
 
 /** How many watches of a list are looked at for warnings. */
 const warnedOf = 100;
@@ -158,14 +158,15 @@ export function usableSettings(
 ): Settings | null {
   try {
     const { settings: good, left } = salvageSettings(addressed(settings), by);
-    if (left.length) notes.push({ where, reason: `left out ${left.join("; ").slice(0, 1000)}` });
+    if (left.length)
+      notes.push({ where, reason: message("import.left_out", { what: firstOf(left, { max: 1000, between: "; " }) }) });
     return applyEdit({}, good);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const paused = hasPast ? pausedSettings(settings, by) : null;
     notes.push({
       where,
-      reason: paused ? `comes paused, for it cannot be checked here: ${error.message}` : error.message,
+      reason: paused ? message("import.comes_paused", { why: error.sentence }) : error.sentence,
     });
     return paused;
   }
@@ -188,7 +189,7 @@ function addressed(settings: ImportItem["settings"]): ImportItem["settings"] {
 }
 
 /** Runs `work`; the message of a Problem gets the place in the document before it. */
-function withPlace<T>(where: string, work: () => T): T {
+function withPlace<T>(where: Sentence, work: () => T): T {
   try {
     return work();
   } catch (error) {

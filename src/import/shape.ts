@@ -1,5 +1,6 @@
 /** Imports on the wire. Pure. */
 import { z } from "zod";
+import { statedShape } from "../http/stated.ts";
 import { fields } from "../settings/fields.ts";
 import { formats } from "./sniff.ts";
 
@@ -33,11 +34,16 @@ export const importedUuids = z
   .array(z.string())
   .meta({ id: "ImportedWatches", description: "UUIDs of the created watches, in the order of the lines." });
 
+const note = z.object({
+  where: z.string(),
+  place: z.object(statedShape).optional().meta({ description: "What `where` says, by its code and values." }),
+  reason: z.string(),
+  ...statedShape,
+});
+
 export const importedDocument = z
   .object({
-    notes: z
-      .array(z.object({ where: z.string(), reason: z.string() }))
-      .meta({ description: "What was left out, and why, and what has no effect; at most 1,000." }),
+    notes: z.array(note).meta({ description: "What was left out, and why, and what has no effect; at most 1,000." }),
     format: z.enum(formats),
     uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
     refused: z.int().meta({ description: "How many watches of the document could not be created; `notes` say why." }),
@@ -45,8 +51,6 @@ export const importedDocument = z
     batch: z.string().meta({ description: "Names this import; DELETE /imports/{batch} takes it back." }),
   })
   .meta({ id: "ImportedDocument" });
-
-const note = z.object({ where: z.string(), reason: z.string() });
 
 export const importPreview = z
   .object({
@@ -67,8 +71,10 @@ export const importPreview = z
           tags: z.array(z.string()).meta({ description: "Titles." }),
           settings: z.array(z.string()).meta({ description: "Names of the settings that are taken over." }),
           notes: z.array(z.string()).meta({ description: "What is left out, and why." }),
+          note_codes: z.array(z.object(statedShape)).meta({ description: "Of each of `notes`: its code and values." }),
           is_duplicate: z.boolean(),
           problem: z.string().nullable().meta({ description: "Why it cannot be created." }),
+          ...statedShape,
         }),
       )
       .meta({ description: "The first 200." }),

@@ -32,19 +32,27 @@ export function readUrlwatch(text: string): ParsedImport {
   let refused = 0;
   const items = jobsOf(text).flatMap((job, index): ImportItem[] => {
     const name = textOf(job.name) || textOf(job.url) || textOf(job.navigate);
-    const where = `Job ${index + 1}${name ? ` (${name.slice(0, 80)})` : ""}`;
+    const number = index + 1;
+    const where = name
+      ? message("import.job_named", { number, name: name.slice(0, 80) })
+      : message("import.job", { number });
     const url = textOf(job.url) || textOf(job.navigate);
     if (!url) {
-      notes.push({ where, reason: "command" in job ? "runs a command, which no service may" : "has no address" });
+      notes.push({
+        where,
+        reason: "command" in job ? message("import.runs_command") : message("import.has_no_address"),
+      });
       refused++;
       return [];
     }
     const left = Object.keys(job).filter((name) => !understood.has(name) && !silent.has(name));
-    if (left.length) notes.push({ where, reason: `left out: ${left.join(", ").slice(0, 500)}` });
+    if (left.length)
+      notes.push({ where, reason: message("import.left_out_colon", { what: left.join(", ").slice(0, 500) }) });
     const filters = filtersOf(job.filter ?? job.filters);
     if (filters.left.length)
-      notes.push({ where, reason: `filters left out: ${filters.left.join(", ").slice(0, 500)}` });
-    if (textOf(job.note)) notes.push({ where, reason: `note: ${textOf(job.note).slice(0, 300)}` });
+      notes.push({ where, reason: message("import.filters_left", { filters: filters.left.join(", ").slice(0, 500) }) });
+    if (textOf(job.note))
+      notes.push({ where, reason: message("import.note_repeated", { note: textOf(job.note).slice(0, 300) }) });
     const settings = { url, ...requestOf(job), ...aboutOf(job), ...filters.settings };
     return [{ where, settings, tagTitles: textsOf(job.tags) }];
   });

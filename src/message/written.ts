@@ -1,6 +1,6 @@
 /** Messages as JSON: on the wire beside their English, and in what is stored. Pure. */
 import { english } from "./english/index.ts";
-import type { Message, MessageCode, Value } from "./message.ts";
+import type { Message, MessageCode, Sentence, Value } from "./message.ts";
 
 /** Messages within messages go no deeper; no refusal does. */
 const maxDepth = 8;
@@ -22,4 +22,20 @@ function valueIn(json: unknown, depth: number): Value | null {
   if (!Array.isArray(json)) return messageIn(json, depth);
   const parts = json.map((each) => (typeof each === "string" ? each : messageIn(each, depth)));
   return parts.includes(null) ? null : (parts as (string | Message)[]);
+}
+
+/** A sentence with its texts changed, also those of the messages that it holds. */
+export function withTexts(sentence: Sentence, change: (text: string) => string): Sentence {
+  return typeof sentence === "string" ? change(sentence) : withTextsIn(sentence, change);
+}
+
+function withTextsIn(message: Message, change: (text: string) => string): Message {
+  const changed = (value: Value): Value => {
+    if (typeof value === "number") return value;
+    if (typeof value === "string") return change(value);
+    if ("code" in value) return withTextsIn(value, change);
+    return value.map((part) => withTexts(part, change));
+  };
+  const values = Object.entries(message.values).map(([name, value]) => [name, changed(value)] as const);
+  return { ...message, values: Object.fromEntries(values) };
 }

@@ -137,7 +137,7 @@ describe("the account as an archive", () => {
     const once = await account();
     const answer = await sendFile(once, archive, "?dedupe=true");
     const text = await answer.text();
-    expect((JSON.parse(text) as Imported).notes).toEqual([
+    expect((JSON.parse(text) as Imported).notes).toMatchObject([
       { where: "Shop", reason: `${page}: stands in the document twice` },
     ]);
     // What was left out comes first, before a long list of what was not.
@@ -275,7 +275,9 @@ describe("a backup of changedetection.io", () => {
     expect(await inForce(newcomer)).toEqual([true, true]);
     const { notes } = await importFile(newcomer, backup());
     expect(await inForce(newcomer)).toEqual([false, false]);
-    expect(notes).toEqual([{ where: "Account", reason: expect.stringContaining("noise reduction is off") }]);
+    expect(notes).toMatchObject([
+      { where: "Account", code: "import.noise_off", reason: expect.stringContaining("noise reduction is off") },
+    ]);
 
     const decided = await account({ untouched: true });
     await decided.json("PUT", "/settings/user", { noise_reduction_timestamps: true });
@@ -318,7 +320,7 @@ describe("a backup of changedetection.io", () => {
     async (url) => {
       const owner = await account();
       const { uuids, notes } = await importFile(owner, backup({ url, title: "Out of reach", include_filters: [".a"] }));
-      expect(notes[0]).toEqual({
+      expect(notes[0]).toMatchObject({
         where: "Out of reach",
         reason: expect.stringMatching(/^comes paused, for it cannot be checked here: url: /),
       });
@@ -533,7 +535,7 @@ describe("the pictures in an archive", () => {
       if (strFromU8(files[name] ?? new Uint8Array()).startsWith("[{")) files[name] = strToU8("not json");
     const heir = await account();
     const { uuids, notes } = await importFile(heir, zipSync(files));
-    expect(notes).toEqual([{ where: expect.any(String), reason: "left out a picture: The picture is no PNG." }]);
+    expect(notes).toMatchObject([{ where: expect.any(String), reason: "left out a picture: The picture is no PNG." }]);
     expect(await heir.json("GET", `/watch/${uuids[0]}/screenshot/latest/elements`)).toMatchObject({ elements: [] });
   });
 

@@ -4,6 +4,7 @@
  * they come from. Our own archives say more, and are believed where their files exist. Newest first wins where there is
  * more than the watch keeps. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { followsPrice } from "../../settings/processors.ts";
 import { importedHash } from "../../watch/hashes.ts";
 import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/rule.ts";
@@ -27,7 +28,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   /** A text of a snapshot as it is stored here. */
   textOf: (text: string) => string;
   /** Why some of it was left out. */
-  left: string[];
+  left: Message[];
 };
 
 /** At most `keep` snapshots, oldest first. */
@@ -52,7 +53,8 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackupItem
   const watch = foreign ?? {};
   const { entries, left } = historyEntries(archive.text(directory + historyFileOf(watch, has), 4_000_000) ?? "", has);
   const kept = entries.slice(-keep);
-  if (kept.length < entries.length) left.push(`${entries.length - kept.length} snapshots older than the watch keeps`);
+  if (kept.length < entries.length)
+    left.push(message("import.snapshots_older", { count: entries.length - kept.length }));
   const snapshots = kept.map(({ at, file }, index) => ({
     at,
     file,
@@ -109,15 +111,15 @@ function foreignPage(watch: Json): Partial<OwnWatch["memory"]> {
 function historyEntries(
   text: string,
   has: ReadonlySet<string>,
-): { entries: { at: number; file: string }[]; left: string[] } {
+): { entries: { at: number; file: string }[]; left: Message[] } {
   const found = new Map<number, string>();
-  const left: string[] = [];
+  const left: Message[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, instant = "", path = ""] = /^\s*(\d{1,11})\s*,\s*(.+?)\s*$/.exec(line) ?? [];
     const file = path.split(/[\\/]/).at(-1) ?? "";
     if (!instant) continue;
-    if (!/\.txt(?:\.br)?$/.test(file)) left.push(`the snapshot of ${instant}, which is no text`);
-    else if (!has.has(file)) left.push(`the snapshot of ${instant}, whose file is missing`);
+    if (!/\.txt(?:\.br)?$/.test(file)) left.push(message("import.snapshot_no_text", { instant }));
+    else if (!has.has(file)) left.push(message("import.snapshot_missing", { instant }));
     else found.set(Number(instant), file);
   }
   return { entries: [...found].map(([at, file]) => ({ at, file })).sort((a, b) => a.at - b.at), left };
@@ -161,6 +163,6 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     suppressed: presentEntries(own.held ?? [], has),
     textOf: (text) => text,
     pictures: pastPictures(own.pictures ?? [], has, keep),
-    left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
+    left: missing ? [message("import.snapshots_left", { count: missing })] : [],
   };
 }

@@ -2,7 +2,7 @@
  * A backup of changedetection.io, or an archive of ours, as import items. Entries are looked up by names that we make (see
  * `layout.ts`), never by names that the archive gives: whatever else is in it is not looked at. Pure.
  */
-import { message } from "../../message/message.ts";
+import { message, type Sentence } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { Archive } from "../../lib/zip/zip.ts";
@@ -49,7 +49,7 @@ export function readBackup(archive: Archive): Backup {
   const notes: Note[] = [];
   const leaving = archive.names.filter((name) => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/.test(name)).length;
   if (leaving)
-    notes.push({ where: "Archive", reason: `${leaving} entries whose path leaves the archive are left out` });
+    notes.push({ where: message("import.archive"), reason: message("import.paths_left", { count: leaving }) });
   const uuids = archive.directories
     .filter((directory) => directory.startsWith(root))
     .map((directory) => directory.slice(root.length, -1))
@@ -89,12 +89,17 @@ function jsonOf(archive: Archive, name: string, maxBytes = rootBytes): Json {
   return text === null ? {} : parseEmbedded(text);
 }
 
+function placeOf(name: string, uuid: string): Sentence {
+  if (name) return name.slice(0, 100);
+  return isUuid(uuid) ? message("import.watch", { name: uuid }) : message("import.watch_without_uuid");
+}
+
 function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string; watch: Json }): BackupItem | null {
   const url = textOf(watch.url);
   const name = textOf(watch.title) || textOf(watch.page_title) || url;
-  const where = name ? name.slice(0, 100) : `Watch ${isUuid(uuid) ? uuid : "without a UUID"}`;
+  const where = placeOf(name, uuid);
   if (!url) {
-    notes.push({ where, reason: "has no address" });
+    notes.push({ where, reason: message("import.has_no_address") });
     return null;
   }
   const directory = isUuid(uuid) ? `${root}${uuid}/` : null;
@@ -104,13 +109,13 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   if (!parsed.success && Object.keys(archived).length)
     notes.push({
       where,
-      reason: `left out changes and memory: ${ownFile}: ${sentenceOf(parsed.error.issues, archived)}`,
+      reason: message("import.memory_left", { file: ownFile, sentence: sentenceOf(parsed.error.issues, archived) }),
     });
   const base = { where, directory, own, hasPast: true as const, ...(isUuid(uuid) ? { uuid } : {}) };
   if (own) {
     const pinned = own.tags.filter((tag) => !own.pattern_tags.includes(tag));
     const { settings, left } = ownSettings(own.settings);
-    if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
+    if (left.length) notes.push({ where, reason: message("import.left_out_colon", { what: left.join(", ") }) });
     return {
       ...base,
       settings: { ...settings, url },
@@ -124,7 +129,7 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   const { settings, left } = foreignSettings(watch, processors);
   // On is what stands there where nobody chose.
   if (settings.llm_backend_profile === true) delete settings.llm_backend_profile;
-  if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
+  if (left.length) notes.push({ where, reason: message("import.left_out_colon", { what: left.join(", ") }) });
   if (settings.text_should_not_be_present?.length) notes.push({ where, reason: clearsToo });
   const createdAt = instantOf(watch.date_created);
   return {
@@ -140,8 +145,7 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
 }
 
 /** There, a page that is as it was before the text came is no news. */
-const clearsToo =
-  "text_should_not_be_present: the watch waits while such a text is there, as before; besides, you are told whenever it goes";
+const clearsToo = message("import.clears_too");
 
 const countOf = (value: unknown, factor = 1): number => {
   const count = Math.round(Number(textOf(value) || 0) * factor);
@@ -193,6 +197,6 @@ function accountOf(
     return { account, channels, isForeign: false };
   }
   const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
-  notes.push(...leftOfAccount(settings ?? {}).map((reason) => ({ where: "Account", reason })));
+  notes.push(...leftOfAccount(settings ?? {}).map((reason) => ({ where: message("import.account"), reason })));
   return { account: foreignAccount(settings ?? {}), channels: [], isForeign: true };
 }

@@ -11,6 +11,7 @@ import { look } from "./look.ts";
 import { notify } from "./notify.ts";
 import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
+import { doctor } from "./doctor.ts";
 
 export const english = {
   ...thing,
@@ -25,6 +26,7 @@ export const english = {
   ...notify,
   ...imports,
   ...setting,
+  ...doctor,
 } as const;
 
 export type English = typeof english;

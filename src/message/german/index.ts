@@ -12,6 +12,7 @@ import { look } from "./look.ts";
 import { notify } from "./notify.ts";
 import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
+import { doctor } from "./doctor.ts";
 
 const texts = {
   ...thing,
@@ -26,6 +27,7 @@ const texts = {
   ...notify,
   ...imports,
   ...setting,
+  ...doctor,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

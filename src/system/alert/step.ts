@@ -1,4 +1,5 @@
 /** When what is out of order is reported to the operator: once when it lasts, and once when all of it is mended. Pure. */
+import { englishOf } from "../../message/textOf.ts";
 import type { ReadinessProblem } from "../ready/problems.ts";
 
 /** Since when each part was seen out of order (Unix seconds), and which of them were reported. */
@@ -28,7 +29,7 @@ export function alertStep(
       message: {
         kind: "trouble",
         title: `${name}: ${first?.part}${more} out of order`,
-        body: problems.map(({ sentence }) => `${sentence}.`).join("\n"),
+        body: problems.map(({ sentence }) => `${englishOf(sentence)}.`).join("\n"),
       },
     };
   }

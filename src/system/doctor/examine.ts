@@ -1,4 +1,5 @@
 /** All that a service needs, asked one by one, with a sentence on each: for an operator who sets it up or looks for a fault. */
+import { message, type Message } from "../../message/message.ts";
 import { hasBrowser, isResolving } from "../../check/means.ts";
 import { isPort25 } from "../../lib/notification/mailto.ts";
 import { notificationUrl } from "../../lib/notification/target.ts";
@@ -11,7 +12,7 @@ import type { Examined } from "./shape.ts";
 
 type Ask = (world: SystemWorld) => Promise<Omit<Examined, "part">>;
 
-const said = (isWell: boolean, well: string, ill: string) =>
+const said = (isWell: boolean, well: Message, ill: Message) =>
   isWell ? { state: "ok" as const, sentence: well } : { state: "failing" as const, sentence: ill };
 
 /** Of a mail server; what cannot be read is named by the examination of the server itself. */
@@ -29,71 +30,65 @@ const examinations: Record<string, Ask> = {
     url === null
       ? {
           state: "off",
-          sentence: "PUBLIC_URL is not set: links in alerts lead to the address of the request that made the watch",
+          sentence: message("doctor.no_address"),
         }
-      : { state: "ok", sentence: `Links lead to ${url}` },
+      : { state: "ok", sentence: message("doctor.address", { url }) },
   storage: async ({ stores }) =>
     said(
       await stores.objects.probe().then(
         () => true,
         () => false,
       ),
-      "Objects can be written and read",
-      "Objects cannot be written: the disk or the bucket takes none",
+      message("doctor.storage"),
+      message("doctor.no_storage"),
     ),
-  resolver: async (world) =>
-    said(
-      await isResolving(world),
-      "Names are looked up",
-      "No resolver of names answers; DNS_RESOLVER_URL names others",
-    ),
+  resolver: async (world) => said(await isResolving(world), message("doctor.resolver"), message("doctor.no_resolver")),
   mail: async (world) => {
     if (!world.operator.MAIL_URL && world.operator.DEV_MAILBOX_TOKEN)
       return {
         state: "off",
-        sentence: "MAIL_URL is not set: mails are kept in a mailbox that can be read on this machine alone",
+        sentence: message("doctor.mailbox"),
       };
     if (!world.operator.MAIL_URL)
       return {
         state: "off",
-        sentence: "MAIL_URL is not set: no mail leaves this server, so nobody can reset a password by mail",
+        sentence: message("doctor.no_mail"),
       };
     if (!isOneMachine(world.operator) && leadsToPort25(world.operator.MAIL_URL))
       return {
         state: "failing",
-        sentence: "MAIL_URL leads to port 25, which no Worker can reach: name another port, such as 587 by mailtos://",
+        sentence: message("doctor.mail_port_25"),
       };
     const takes = await takesMails(world);
-    if (takes === null) return { state: "ok", sentence: "Mails go to a service that can be asked by a mail alone" };
-    const ill = "The mail server of MAIL_URL cannot be reached, or refuses the sign-in";
-    return said(takes, "The mail server takes the sign-in", ill);
+    if (takes === null) return { state: "ok", sentence: message("doctor.mail_unasked") };
+    const ill = message("doctor.mail_away");
+    return said(takes, message("doctor.mail"), ill);
   },
   browser: async (world) => {
-    if (!world.net.browser)
-      return { state: "off", sentence: "There is no browser: pages made by JavaScript are not read" };
-    return said(await hasBrowser(world), "A browser starts", "No browser can be started");
+    if (!world.net.browser) return { state: "off", sentence: message("doctor.browserless") };
+    return said(await hasBrowser(world), message("doctor.browser"), message("doctor.no_browser"));
   },
   disk: async (world) => {
     const disk = await diskOf(world);
-    if (!disk) return { state: "off", sentence: "The data are on no disk of this machine" };
-    return { state: "ok", sentence: `${Math.floor(disk.freeBytes / 1_000_000)} MB are free` };
+    if (!disk) return { state: "off", sentence: message("doctor.no_disk") };
+    return { state: "ok", sentence: message("doctor.disk", { megabytes: Math.floor(disk.freeBytes / 1_000_000) }) };
   },
   backup: async (world) => {
     const disk = await diskOf(world);
-    if (!disk?.backup) return { state: "off", sentence: "No backups are made by themselves; BACKUP_DIR turns them on" };
+    if (!disk?.backup) return { state: "off", sentence: message("doctor.backup_off") };
     const { at } = disk.backup;
     return {
       state: "ok",
       sentence:
         at === null
-          ? "The first backup is still to come"
-          : `The newest backup is of ${new Date(at * 1000).toISOString()}`,
+          ? message("doctor.backup_to_come")
+          : message("doctor.backup", { time: new Date(at * 1000).toISOString() }),
     };
   },
   operator: async ({ operator: { OPERATOR_ALERT_URL: url } }) =>
     url === null
-      ? { state: "off", sentence: "OPERATOR_ALERT_URL is not set: nobody is alerted when the service is out of order" }
-      : { state: "ok", sentence: "The operator is alerted when the service is out of order" },
+      ? { state: "off", sentence: message("doctor.no_operator") }
+      : { state: "ok", sentence: message("doctor.operator") },
 };
 
 /** Asks everything at once. What the readiness knows to be out of order counts more than what was found just now. Never throws. */
@@ -104,7 +99,7 @@ export async function examine(shards: Shards<SystemStores>): Promise<Examined[]>
     Promise.all(
       Object.entries(examinations).map(async ([part, ask]) => ({
         part,
-        ...(await ask(world).catch(() => ({ state: "failing" as const, sentence: "It could not be asked" }))),
+        ...(await ask(world).catch(() => ({ state: "failing" as const, sentence: message("doctor.unasked") }))),
       })),
     ),
   ]);

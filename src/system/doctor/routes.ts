@@ -1,6 +1,8 @@
 /** The examination over HTTP, by the administrator's key. */
 import { administrator } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
+import { statedMembers } from "../../http/stated.ts";
+import { englishOf } from "../../message/textOf.ts";
 import { newApp } from "../../http/app.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -28,6 +30,12 @@ export const examineService = operation({
 
 export const doctorRoutes = newApp<SystemStores>();
 
-doctorRoutes.openapi(examineService, async (c) =>
-  c.json({ version, ...releaseOf(c.var.world.operator), checks: await examine(c.var.shards) }, 200),
-);
+doctorRoutes.openapi(examineService, async (c) => {
+  const found = await examine(c.var.shards);
+  const checks = found.map((each) => ({
+    ...each,
+    sentence: englishOf(each.sentence),
+    ...statedMembers(each.sentence),
+  }));
+  return c.json({ version, ...releaseOf(c.var.world.operator), checks }, 200);
+});

@@ -1,4 +1,5 @@
 /** What keeps the service from doing its work, from what is stored about it. Pure. */
+import { message, type Message, type Sentence } from "../../message/message.ts";
 import type { Disk } from "../../world.ts";
 import { noticedParts, type NoticedPart } from "../../storage/health/part.ts";
 
@@ -10,7 +11,7 @@ type OtherPart = (typeof otherParts)[number];
 export type ReadinessProblem = {
   part: NoticedPart | OtherPart;
   since: number | null;
-  sentence: string;
+  sentence: Sentence;
 };
 
 /** Times in Unix seconds. `tickAt`: the last tick that came to its end; `oldestDueAt`: when the next watch is or was due. */
@@ -25,13 +26,11 @@ const ticksMissed = 3;
 /** Half of what a check may be late before the owner of its watch is written to: see src/housekeeping/heartbeat.ts. */
 const maxDueSeconds = 1800;
 
-const sentences: Record<NoticedPart, string> = {
-  storage:
-    "What checks read cannot be stored: the disk or the bucket takes no writes. Nothing is lost; the checks are made again",
-  resolver:
-    "No DNS resolver answers, so names of sites cannot be looked up. Checks are put off until one of DNS_RESOLVER_URL answers",
-  mail: "The mail server of MAIL_URL takes no mails: it cannot be reached, or refuses the sign-in. Alerts are tried again",
-  browser: "No browser can be started, so watches that need one are not read",
+const sentences: Record<NoticedPart, Message> = {
+  storage: message("health.storage"),
+  resolver: message("health.resolver"),
+  mail: message("health.mail"),
+  browser: message("health.browser"),
 };
 
 /** Room on the disk in bytes; below this the disk is nearly full. */
@@ -44,7 +43,7 @@ export const diskProblems = (disk: Disk | null): ReadinessProblem[] => [
         {
           part: "disk" as const,
           since: null,
-          sentence: `The disk is nearly full: ${Math.floor(disk.freeBytes / 1_000_000)} MB are left`,
+          sentence: message("health.disk", { megabytes: Math.floor(disk.freeBytes / 1_000_000) }),
         },
       ]
     : []),
@@ -53,7 +52,7 @@ export const diskProblems = (disk: Disk | null): ReadinessProblem[] => [
         {
           part: "backup" as const,
           since: disk.backup.at,
-          sentence: `The last backup failed: ${disk.backup.problem}`.slice(0, 500),
+          sentence: message("health.backup", { problem: disk.backup.problem.slice(0, 450) }),
         },
       ]
     : []),
@@ -72,19 +71,19 @@ export function problemsOf(
     problems.push({
       part: "tick",
       since: null,
-      sentence: "The scheduled run (cron) has not come yet; it begins all checks",
+      sentence: message("health.tick_to_come"),
     });
   else if (now - tickAt > Math.max(maxTickSeconds, ticksMissed * tickSeconds))
     problems.push({
       part: "tick",
       since: tickAt,
-      sentence: `The scheduled run (cron) did not come to its end for ${now - tickAt} seconds; it begins all checks`,
+      sentence: message("health.tick", { seconds: now - tickAt }),
     });
   if (oldestDueAt !== null && now - oldestDueAt > Math.max(maxDueSeconds, ticksMissed * tickSeconds))
     problems.push({
       part: "backlog",
       since: oldestDueAt,
-      sentence: `Checks are late: the oldest was due ${now - oldestDueAt} seconds ago`,
+      sentence: message("health.backlog", { seconds: now - oldestDueAt }),
     });
   return problems;
 }

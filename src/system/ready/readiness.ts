@@ -1,4 +1,5 @@
 /** Asks everything that a check needs whether it works. */
+import { message } from "../../message/message.ts";
 import type { Shards } from "../../shard/shards.ts";
 import { earliest } from "../metrics/sums.ts";
 import type { SystemStores, SystemWorld } from "../world.ts";
@@ -18,7 +19,10 @@ export async function readinessOfAll(shards: Shards<SystemStores>): Promise<Read
   const [only] = each;
   if (each.length === 1 && only) return only;
   const problems = each.flatMap((readiness, index) =>
-    readiness.problems.map((found) => ({ ...found, sentence: `Database ${index}: ${found.sentence}` })),
+    readiness.problems.map((found) => ({
+      ...found,
+      sentence: message("health.of_database", { number: index, sentence: found.sentence }),
+    })),
   );
   // A database that does not answer has no times; then those of the others say nothing of the service.
   const times = (of: (readiness: Readiness) => number | null) => earliest(each.map(of));
@@ -40,9 +44,9 @@ async function readinessOf(world: SystemWorld): Promise<Readiness> {
   ]);
   const problems = known
     ? problemsOf(known, { now: clock.now(), tickSeconds: operator.TICK_SECONDS })
-    : [{ part: "database" as const, since: null, sentence: "The database does not answer" }];
+    : [{ part: "database" as const, since: null, sentence: message("health.database") }];
   if (!doesBucketAnswer && !problems.some(({ part }) => part === "storage"))
-    problems.push({ part: "storage", since: null, sentence: "The bucket of what checks read does not answer" });
+    problems.push({ part: "storage", since: null, sentence: message("health.bucket") });
   problems.push(...diskProblems(disk));
   return { problems, tickAt: known?.tickAt ?? null, oldestDueAt: known?.oldestDueAt ?? null };
 }

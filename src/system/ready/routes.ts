@@ -10,6 +10,8 @@ import { version } from "../../operator/version.ts";
 import { releaseShape } from "../health/shape.ts";
 import { noticedParts } from "../../storage/health/part.ts";
 import type { SystemStores } from "../world.ts";
+import { statedMembers, statedShape } from "../../http/stated.ts";
+import { englishOf } from "../../message/textOf.ts";
 import { otherParts } from "./problems.ts";
 import { readinessOfAll } from "./readiness.ts";
 
@@ -24,6 +26,7 @@ const readinessShape = z
           part: z.enum([...noticedParts, ...otherParts]),
           since: instant.nullable().meta({ description: "Unix seconds; null where that is not known." }),
           sentence: z.string().max(500),
+          ...statedShape,
         }),
       )
       .max(10),
@@ -70,7 +73,12 @@ const ready = operation({
 export const readyRoutes = newApp<SystemStores>();
 
 readyRoutes.openapi(ready, async (c) => {
-  const { problems, tickAt, oldestDueAt } = await readinessOfAll(c.var.shards);
+  const { problems: found, tickAt, oldestDueAt } = await readinessOfAll(c.var.shards);
+  const problems = found.map((each) => ({
+    ...each,
+    sentence: englishOf(each.sentence),
+    ...statedMembers(each.sentence),
+  }));
   const release = releaseOf(c.var.world.operator);
   const times = { last_tick_at: tickAt, oldest_due_at: oldestDueAt };
   c.header("Cache-Control", "no-store");

@@ -1,4 +1,5 @@
 /** An import in steps: a document, what will come of it, what came. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { Preview, PreviewedItem } from "../../import/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -98,9 +99,12 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
         <details class="others">
           <summary>{words.import.documentNotes(notes.length)}</summary>
           <ul>
-            {notes.map(({ where, reason }) => (
+            {notes.map(({ where, place, reason, ...stated }) => (
               <li>
-                <Foreign text={`${inWords(words, where)}: ${inWords(words, reason)}`} max={500} />
+                <Foreign
+                  text={`${inWords(words, messageIn(place) ?? where)}: ${inWords(words, messageIn(stated) ?? reason)}`}
+                  max={500}
+                />
               </li>
             ))}
           </ul>
@@ -149,7 +153,7 @@ const settingName = ({ settings: { labels } }: Reader["words"], name: string): s
   (labels.settings as Record<string, string>)[name] ?? name;
 
 function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem }) {
-  const { url, title, tags, settings, notes, is_duplicate: isDuplicate, problem } = item;
+  const { url, title, tags, settings, notes, note_codes: codes, is_duplicate: isDuplicate, problem } = item;
   return (
     <tr class={isDuplicate || problem !== null ? "left-out" : ""}>
       <td>
@@ -173,11 +177,11 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
         {isDuplicate ? <span class="badge">{words.import.duplicate}</span> : null}
         {problem === null ? null : (
           <span class="problem">
-            <Foreign text={refusalInWords(words, problem)} max={300} />
+            <Foreign text={refusalInWords(words, messageIn(item) ?? problem)} max={300} />
           </span>
         )}
-        {notes.map((note) => (
-          <Foreign text={inWords(words, note)} max={300} />
+        {notes.map((note, index) => (
+          <Foreign text={inWords(words, messageIn(codes[index]) ?? note)} max={300} />
         ))}
       </td>
     </tr>

@@ -59,7 +59,7 @@ export function operatorSignIn(reader: Reader, problem: string | null = null): s
 }
 
 /** Failing watches by class. */
-export function classesPage(reader: Reader, report: Report, problems: readonly { sentence: string }[]): string {
+export function classesPage(reader: Reader, report: Report, problems: readonly unknown[]): string {
   const { operator } = reader.words;
   const trouble =
     problems.length === 0 ? null : (

@@ -1,4 +1,5 @@
 /** What the service needs, part by part, as it was asked just now. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { Said } from "../parts/said.tsx";
 import type { Reader } from "../reader.ts";
 import type { Examination } from "../../system/doctor/shape.ts";
@@ -15,7 +16,7 @@ export function servicePage(reader: Reader, { release, commit, checks }: Examina
       <p class="lead">{operator.serviceText}</p>
       <p class="quiet">{operator.release(release, commit)}</p>
       <dl class="settings">
-        {checks.map(({ part, state, sentence }) => {
+        {checks.map(({ part, state, sentence, ...stated }) => {
           const [name, mark] = marks[state];
           return (
             <div>
@@ -23,7 +24,7 @@ export function servicePage(reader: Reader, { release, commit, checks }: Examina
                 <code>{part}</code>
               </dt>
               <dd>
-                <Said reader={reader} text={sentence} max={500} />.
+                <Said reader={reader} text={messageIn(stated) ?? sentence} max={500} />.
               </dd>
               <dd class="small">
                 <span class={`state ${name}`}>

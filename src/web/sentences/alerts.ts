@@ -1,6 +1,7 @@
 /** Sentences of the API about channels and alerts: by their codes, with holes for what differs. Pure. */
 export const alertsSentences = {
-  url_not_valid: "'{url}' is not a valid AppRise URL. {sentence!}",
+  mail_tomorrow: "The address is set, but too many mails were sent today: set it again tomorrow",
+  not_configured: "{feature} is not configured on this server",
   url_host: "'{url}': {sentence!}",
   url_looks: "A notification URL looks like scheme://..., such as mailto:// or discord://",
   url_mail:

@@ -8,10 +8,7 @@
  *
  * A new sentence: a line here, one in `words/sentences`. Pure.
  */
-import { accountSentences } from "./account.ts";
 import { alertsSentences } from "./alerts.ts";
-import { importsSentences } from "./imports.ts";
-import { operationSentences } from "./operation.ts";
 import { readingSentences } from "./reading.ts";
 import { serversSentences } from "./servers.ts";
 import { settingsSentences } from "./settings.ts";
@@ -19,13 +16,10 @@ import { sitesSentences } from "./sites.ts";
 import { verdictsSentences } from "./verdicts.ts";
 
 export const catalogue = {
-  ...accountSentences,
   ...settingsSentences,
   ...alertsSentences,
   ...readingSentences,
-  ...importsSentences,
   ...serversSentences,
-  ...operationSentences,
   ...verdictsSentences,
   ...sitesSentences,
 } as const;

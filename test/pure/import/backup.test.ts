@@ -1,3 +1,5 @@
+import { inEnglish } from "../../inEnglish.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 import { brotliCompressSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
@@ -43,8 +45,13 @@ describe("a watch of changedetection.io", () => {
         [`${watchUuid}/watch.json`]: { url: "https://shop.example/", text_should_not_be_present: ["Sold out"] },
       }),
     );
-    expect(items[0]?.settings).toEqual({ url: "https://shop.example/", text_should_not_be_present: ["Sold out"] });
-    expect(notes.map(({ reason }) => reason.split(":")[0])).toEqual(["text_should_not_be_present"]);
+    expect(inEnglish(items[0]?.settings)).toEqual({
+      url: "https://shop.example/",
+      text_should_not_be_present: ["Sold out"],
+    });
+    expect(inEnglish(notes.map(({ reason }) => englishOf(reason).split(":")[0]))).toEqual([
+      "text_should_not_be_present",
+    ]);
   });
 
   test("a watch brings its own settings; values equal to the default are left out", () => {
@@ -72,7 +79,7 @@ describe("a watch of changedetection.io", () => {
       last_checked: 5,
       uuid: watchUuid,
     });
-    expect(left).toEqual([]);
+    expect(inEnglish(left)).toEqual([]);
     expect(settings).toEqual({
       title: "Kettle",
       paused: true,
@@ -125,7 +132,7 @@ describe("a watch of changedetection.io", () => {
   });
 
   test("settings that cannot be taken over are named", () => {
-    expect(foreignSettings({ processor: "whois", headers: [1], body: 7 }).left).toEqual([
+    expect(inEnglish(foreignSettings({ processor: "whois", headers: [1], body: 7 }).left)).toEqual([
       "body",
       expect.stringMatching(/^processor \(.+\)$/),
     ]);
@@ -160,16 +167,18 @@ describe("a backup", () => {
   test("a backup gives watches, tags, settings and history, and no file outside of the archive", () => {
     const archive = backup(files);
     const { items, tags, account, notes } = readBackup(archive);
-    expect(items).toMatchObject([
+    expect(inEnglish(items)).toMatchObject([
       { uuid: watchUuid, settings: { url: "https://shop.test/" }, tagUuids: [tagUuid], createdAt: 1600000000 },
     ]);
     expect(tags).toEqual([
       { uuid: tagUuid, settings: { title: "Prices", tag_colour: "#fff", notification_muted: true } },
     ]);
     expect(account).toMatchObject({ notification_urls: ["json://hook.test/in"], time_between_check: { hours: 6 } });
-    expect(notes).toEqual([{ where: "Archive", reason: "2 entries whose path leaves the archive are left out" }]);
+    expect(inEnglish(notes)).toEqual([
+      { where: "Archive", reason: "2 entries whose path leaves the archive are left out" },
+    ]);
     const [item] = items;
-    expect(item && pastOf(archive, item, 100)).toMatchObject({
+    expect(inEnglish(item && pastOf(archive, item, 100))).toMatchObject({
       snapshots: [
         { at: 1600000100, file: "aaa.txt", kind: "baseline" },
         { at: 1600000200, file: "bbb.txt.br", kind: "quiet" },
@@ -182,13 +191,16 @@ describe("a backup", () => {
       left: ["the snapshot of 1600000300, whose file is missing", "the snapshot of 1600000400, which is no text"],
     });
     const { [`${watchUuid}/1600000200.html.br`]: _page, ...pageless } = files;
-    expect(item && pastOf(backup(pageless), item, 100)).toMatchObject({ memoryFile: "bbb.txt.br", pageFile: null });
-    expect(item && pastOf(archive, item, 1).snapshots.map((row) => row.at)).toEqual([1600000200]);
+    expect(inEnglish(item && pastOf(backup(pageless), item, 100))).toMatchObject({
+      memoryFile: "bbb.txt.br",
+      pageFile: null,
+    });
+    expect(inEnglish(item && pastOf(archive, item, 1).snapshots.map((row) => row.at))).toEqual([1600000200]);
   });
 
   test("a backup may lie in a folder of the archive", () => {
     const inside = Object.fromEntries(Object.entries(files).map(([name, content]) => [`my backup/${name}`, content]));
-    expect(readBackup(backup(inside)).items).toHaveLength(1);
+    expect(inEnglish(readBackup(backup(inside)).items)).toHaveLength(1);
   });
 
   test("a backup of an old version, with all watches in one file, is read", () => {
@@ -204,7 +216,7 @@ describe("a backup", () => {
         },
       }),
     );
-    expect(items.map((item) => [item.settings.url, item.uuid, item.tagTitles])).toEqual([
+    expect(inEnglish(items.map((item) => [item.settings.url, item.uuid, item.tagTitles]))).toEqual([
       ["https://old.test/", watchUuid, ["news", "daily"]],
       ["https://b.test/", undefined, []],
     ]);
@@ -212,7 +224,7 @@ describe("a backup", () => {
   });
 
   test("a file that is no backup is refused", () => {
-    expect(() => readBackup(backup({ "readme.txt": "hello" }))).toThrow("Expected a backup");
+    expect(inEnglish(() => readBackup(backup({ "readme.txt": "hello" })))).toThrow("Expected a backup");
   });
 });
 
@@ -237,7 +249,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
       notification_urls: ["json://hook.test/"],
       include_filters: [".good"],
     });
-    expect(left).toHaveLength(6);
+    expect(inEnglish(left)).toHaveLength(6);
   });
 
   test("a damaged archive of this service is reported, and is read as far as the common layout goes", () => {
@@ -249,11 +261,11 @@ describe("what cannot be taken is left out, entry by entry", () => {
         [`${watchUuid}/watch.json`]: { url: "https://shop.test/", uuid: watchUuid },
         [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held: suppressed },
       });
-    expect(readBackup(archive([])).notes).toEqual([]);
+    expect(inEnglish(readBackup(archive([])).notes)).toEqual([]);
     const { items, notes } = readBackup(archive([{ since: "x" }]));
-    expect(items).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
-    expect(notes).toHaveLength(1);
-    expect(notes[0]?.reason).toMatch(
+    expect(inEnglish(items)).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
+    expect(inEnglish(notes)).toHaveLength(1);
+    expect(inEnglish(notes[0]?.reason)).toMatch(
       /^left out changes and memory: tidemark\.json: held\[0\]\.since: expected a number, found a string/,
     );
   });
@@ -274,7 +286,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
       },
       by,
     );
-    expect(notes.map((note) => note.reason.split(":")[0])).toEqual([
+    expect(inEnglish(notes.map((note) => englishOf(note.reason).split(":")[0]))).toEqual([
       "left out ignore_whitespace",
       "left out notification_urls[0]",
     ]);
@@ -307,10 +319,10 @@ test("the user agent that stands there where nobody chose is not named as left o
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.66 Safari/537.36";
   expect(agent(`Mozilla/5.0 (X11; Linux x86_64) ${chrome}`)).toEqual([]);
   expect(agent(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`)).toEqual([]);
-  expect(agent("My own reader")).toEqual([expect.stringContaining("default_ua")]);
+  expect(inEnglish(agent("My own reader"))).toEqual([expect.stringContaining("default_ua")]);
 });
 
 test("conditions that cannot be taken over are named with what is wrong with them", () => {
   const { left } = foreignSettings({ conditions: [{ field: "page_filtered_text", operator: "contains", value: "a" }] });
-  expect(left).toEqual([expect.stringMatching(/^conditions \(.*contains/)]);
+  expect(inEnglish(left)).toEqual([expect.stringMatching(/^conditions \(.*contains/)]);
 });

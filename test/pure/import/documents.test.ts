@@ -1,3 +1,4 @@
+import { inEnglish } from "../../inEnglish.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cellsOf } from "../../../src/lib/spreadsheet/csv.ts";
@@ -39,7 +40,7 @@ describe("a Distill export", () => {
         ],
       }),
     );
-    expect(items).toEqual([
+    expect(inEnglish(items)).toEqual([
       {
         where: "Monitor 1",
         settings: {
@@ -55,7 +56,7 @@ describe("a Distill export", () => {
         tagTitles: ["prices", "kitchen"],
       },
     ]);
-    expect(notes.map((note) => note.where)).toEqual(["Monitor 1", "Monitor 2"]);
+    expect(inEnglish(notes.map((note) => note.where))).toEqual(["Monitor 1", "Monitor 2"]);
   });
 
   test("a Distill export with members of any shape is read without failing", () => {
@@ -63,14 +64,14 @@ describe("a Distill export", () => {
       fc.property(
         fc.array(fc.dictionary(fc.constantFrom("uri", "config", "tags", "schedule", "name"), fc.json())),
         (data) => {
-          expect(() => readDistill(JSON.stringify({ data }))).not.toThrow();
+          expect(inEnglish(() => readDistill(JSON.stringify({ data })))).not.toThrow();
         },
       ),
     );
   });
 
   test.each(["", "[]", "{}", '{"data":{}}', "{"])("%j is not a Distill export", (text) => {
-    expect(() => readDistill(text)).toThrow("Expected a Distill export");
+    expect(inEnglish(() => readDistill(text))).toThrow("Expected a Distill export");
   });
 });
 
@@ -102,7 +103,7 @@ data: {q: kettles, page: 1}
 `;
   test("urlwatch jobs become watches, and settings that cannot be taken over are named", () => {
     const { items, notes } = readUrlwatch(jobs);
-    expect(items).toEqual([
+    expect(inEnglish(items)).toEqual([
       {
         where: "Job 1 (Kettle)",
         settings: {
@@ -135,7 +136,7 @@ data: {q: kettles, page: 1}
         tagTitles: [],
       },
     ]);
-    expect(notes).toEqual([
+    expect(inEnglish(notes)).toEqual([
       { where: "Job 1 (Kettle)", reason: "filters left out: shellpipe" },
       { where: "Job 2 (https://app.test/)", reason: "left out: wait_for" },
       { where: "Job 3", reason: "runs a command, which no service may" },
@@ -162,7 +163,7 @@ data: {q: kettles, page: 1}
       },
     ],
   ])("the filters %j become settings without a note", (given, settings) => {
-    expect(filters(given)).toEqual({ settings, notes: [] });
+    expect(inEnglish(filters(given))).toEqual({ settings, notes: [] });
     for (const selector of (settings as { include_filters?: string[] }).include_filters ?? [])
       expect(selectorProblem(selector)).toBeNull();
   });
@@ -172,7 +173,7 @@ data: {q: kettles, page: 1}
     ["  - re.findall: {pattern: '(a)(b)', repl: '\\2'}", {}, "filters left out: re.findall"],
     ["  - css: .a\n  - xpath: //b", { include_filters: ["xpath://b"] }, "filters left out: .a (before xpath://b)"],
   ])("of the filters %j a note says what is left out", (given, settings, reason) => {
-    expect(filters(given)).toEqual({ settings, notes: [reason] });
+    expect(inEnglish(filters(given))).toEqual({ settings, notes: [reason] });
   });
 
   test("a selector within another selects what both do, one after the other", () => {
@@ -186,17 +187,17 @@ data: {q: kettles, page: 1}
     const { items, notes } = readUrlwatch(
       "jobs:\n  - url: https://a.test/\n    note: not sold out\n    headers: {Content-Type: application/json}\n    data: {a: [1]}",
     );
-    expect(items).toMatchObject([{ settings: { method: "POST", body: '{"a":[1]}' } }]);
-    expect(items[0]?.settings).not.toHaveProperty("intent");
-    expect(notes).toEqual([{ where: "Job 1 (https://a.test/)", reason: "note: not sold out" }]);
+    expect(inEnglish(items)).toMatchObject([{ settings: { method: "POST", body: '{"a":[1]}' } }]);
+    expect(inEnglish(items[0]?.settings)).not.toHaveProperty("intent");
+    expect(inEnglish(notes)).toEqual([{ where: "Job 1 (https://a.test/)", reason: "note: not sold out" }]);
   });
 
   test("a job without an address is named in its place, and counted with commands as refused", () => {
     const { items, notes, refused } = readUrlwatch(
       "url: https://a.test/\n---\nname: Nowhere\nfilter: strip\n---\ncommand: date\n---\nurl: https://b.test/\nocr: 1\n",
     );
-    expect(items.map(({ where }) => where)).toEqual(["Job 1 (https://a.test/)", "Job 4 (https://b.test/)"]);
-    expect(notes).toEqual([
+    expect(inEnglish(items.map(({ where }) => where))).toEqual(["Job 1 (https://a.test/)", "Job 4 (https://b.test/)"]);
+    expect(inEnglish(notes)).toEqual([
       { where: "Job 2 (Nowhere)", reason: "has no address" },
       { where: "Job 3", reason: "runs a command, which no service may" },
       { where: "Job 4 (https://b.test/)", reason: "left out: ocr" },
@@ -206,8 +207,8 @@ data: {q: kettles, page: 1}
 
   test("settings of urlwatch in place of its jobs are refused by what they are", () => {
     const settings = "display:\n  error: true\nreport:\n  email:\n    enabled: false\n";
-    expect(formatOf(settings)).toBe("urlwatch");
-    expect(() => readUrlwatch(settings)).toThrow("jobs are in urls.yaml");
+    expect(inEnglish(formatOf(settings))).toBe("urlwatch");
+    expect(inEnglish(() => readUrlwatch(settings))).toThrow("jobs are in urls.yaml");
   });
 
   test("YAML with exploding aliases and invalid YAML are refused", () => {
@@ -218,14 +219,16 @@ data: {q: kettles, page: 1}
           .fill(n ? `*l${n}` : "x")
           .join(", ")}]`,
     );
-    expect(() => readUrlwatch(`url: https://a.test/\n${levels.join("\n")}`)).toThrow("The document is not valid YAML");
-    expect(() => readUrlwatch("a: [")).toThrow("The document is not valid YAML");
-    expect(() => readUrlwatch("[".repeat(100_000))).toThrow("The document is not valid YAML");
-    expect(() => readUrlwatch("hello: world")).toThrow("Expected jobs of urlwatch");
+    expect(inEnglish(() => readUrlwatch(`url: https://a.test/\n${levels.join("\n")}`))).toThrow(
+      "The document is not valid YAML",
+    );
+    expect(inEnglish(() => readUrlwatch("a: ["))).toThrow("The document is not valid YAML");
+    expect(inEnglish(() => readUrlwatch("[".repeat(100_000)))).toThrow("The document is not valid YAML");
+    expect(inEnglish(() => readUrlwatch("hello: world"))).toThrow("Expected jobs of urlwatch");
   });
 
   test("filter names such as constructor are not found on the prototype", () => {
-    expect(readUrlwatch("url: https://a.test/\nfilter: [constructor, __proto__: 1]").notes).toHaveLength(1);
+    expect(inEnglish(readUrlwatch("url: https://a.test/\nfilter: [constructor, __proto__: 1]").notes)).toHaveLength(1);
   });
 });
 
@@ -235,7 +238,7 @@ describe("OPML", () => {
       <outline text="News"><outline text="Daily &amp; more" xmlUrl="https://news.test/feed" category="/world/europe,paper"/>
         <outline text="Deep"><outline text="x" type="rss" xmlUrl="https://deep.test/"/></outline></outline>
       <outline text="Alone" htmlUrl="https://alone.test/"/></body></opml>`);
-    expect(items.map((item) => [item.settings.url, item.settings.title, item.tagTitles])).toEqual([
+    expect(inEnglish(items.map((item) => [item.settings.url, item.settings.title, item.tagTitles]))).toEqual([
       ["https://news.test/feed", "Daily & more", ["News", "europe", "paper"]],
       ["https://deep.test/", "x", ["News", "Deep"]],
       ["https://alone.test/", "Alone", []],
@@ -244,8 +247,8 @@ describe("OPML", () => {
 
   test("OPML of any depth is read, and other XML is refused", () => {
     const deep = `<opml><body>${"<outline text='a'>".repeat(50_000)}<outline xmlUrl='https://a.test/'/></body></opml>`;
-    expect(readOpml(deep).items).toHaveLength(1);
-    expect(() => readOpml("<html><body></body></html>")).toThrow("Expected OPML");
+    expect(inEnglish(readOpml(deep).items)).toHaveLength(1);
+    expect(inEnglish(() => readOpml("<html><body></body></html>"))).toThrow("Expected OPML");
   });
 });
 
@@ -259,7 +262,7 @@ describe("tables", () => {
         "no address;;;;;;;",
       ].join("\r\n"),
     );
-    expect(items).toEqual([
+    expect(inEnglish(items)).toEqual([
       {
         where: "Row 2",
         settings: {
@@ -274,16 +277,16 @@ describe("tables", () => {
         tagTitles: ["Shop"],
       },
     ]);
-    expect(notes.map((note) => note.where)).toEqual(["Row 2", "Row 4"]);
-    expect(notes[0]?.reason).toMatch(/webdriver_delay/);
+    expect(inEnglish(notes.map((note) => note.where))).toEqual(["Row 2", "Row 4"]);
+    expect(inEnglish(notes[0]?.reason)).toMatch(/webdriver_delay/);
   });
 
   test("a table without a header row has the columns address, title, tags", () => {
-    expect(readCsv('https://a.test/,A,"x, y"\nhttps://b.test/').items).toEqual([
+    expect(inEnglish(readCsv('https://a.test/,A,"x, y"\nhttps://b.test/').items)).toEqual([
       { where: "Row 1", settings: { url: "https://a.test/", title: "A" }, tagTitles: ["x", "y"] },
       { where: "Row 2", settings: { url: "https://b.test/" }, tagTitles: [] },
     ]);
-    expect(() => readCsv("hello,world")).toThrow("Expected a table");
+    expect(inEnglish(() => readCsv("hello,world"))).toThrow("Expected a table");
   });
 
   test("quoted cells read back as they were written", () => {
@@ -296,14 +299,14 @@ describe("tables", () => {
         const text = rows.map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(",")).join("\r\n");
         // The separator is counted in the first line, so that it must not be outnumbered there.
         fc.pre(!/[;\t\r\n]/.test(rows[0]?.join("") ?? ""));
-        expect([...cellsOf(text)]).toEqual(rows);
+        expect(inEnglish([...cellsOf(text)])).toEqual(rows);
       }),
     );
   });
 
   test("a table keeps its rows whatever its line ends are, and an unclosed quote loses no row", () => {
     const text = 'url,title\r\nhttps://a.test/,A\rhttps://b.test/, "x, y" \nhttps://c.test/,"C\nhttps://d.test/,D';
-    expect([...cellsOf(text)]).toEqual([
+    expect(inEnglish([...cellsOf(text)])).toEqual([
       ["url", "title"],
       ["https://a.test/", "A"],
       ["https://b.test/", "x, y"],
@@ -314,7 +317,7 @@ describe("tables", () => {
 
   test("a large table of hostile quotes is read in linear time", () => {
     const started = processorMilliseconds();
-    expect([...cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`)].length).toBeGreaterThan(0);
+    expect(inEnglish([...cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`)].length)).toBeGreaterThan(0);
     expect(processorMilliseconds() - started).toBeLessThan(2000);
   });
 });
@@ -330,12 +333,12 @@ test.each([
   ["---\nname: x\nurl: https://a.test/", "urlwatch"],
   ["- url: https://a.test/", "urlwatch"],
 ])("%j is %s", (text, format) => {
-  expect(formatOf(text)).toBe(format);
+  expect(inEnglish(formatOf(text))).toBe(format);
 });
 
 test("notes of an import repeat no sign-in that stands in an address", () => {
   const notes = [{ where: "Job 1 (https://me:p@ss@a.test/x@y)", reason: "https://me@b.test/: already watched" }];
-  expect(shownNotes(notes)).toEqual([
+  expect(inEnglish(shownNotes(notes))).toEqual([
     { where: "Job 1 (https://a.test/x@y)", reason: "https://b.test/: already watched" },
   ]);
 });

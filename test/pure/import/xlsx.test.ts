@@ -1,3 +1,4 @@
+import { inEnglish } from "../../inEnglish.ts";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readTable } from "../../../src/import/csv.ts";
@@ -78,7 +79,7 @@ test("an export of Wachete becomes watches", () => {
   const { items, notes } = readTable(
     sheetRows(book(parts(`<row r="1">${names.map((_, index) => cell(index)).join("")}</row>${values}`, texts))),
   );
-  expect(items).toEqual([
+  expect(inEnglish(items)).toEqual([
     {
       where: "Row 2",
       settings: {
@@ -92,5 +93,5 @@ test("an export of Wachete becomes watches", () => {
       tagTitles: ["Shop"],
     },
   ]);
-  expect(notes).toEqual([{ where: "Row 5", reason: "has no address" }]);
+  expect(inEnglish(notes)).toEqual([{ where: "Row 5", reason: "has no address" }]);
 });

@@ -2,7 +2,8 @@
 import type { alertsSentences } from "../../sentences/alerts.ts";
 
 export const alertsInGerman: Readonly<Record<keyof typeof alertsSentences, string>> = {
-  url_not_valid: "Das ist keine gültige Benachrichtigungs-URL. {sentence}",
+  mail_tomorrow: "Die Adresse ist gesetzt, aber heute wurden zu viele Mails gesendet: Setz sie morgen noch einmal",
+  not_configured: "{feature}: auf diesem Server nicht eingerichtet",
   url_host: "{sentence}",
   url_looks: "Eine Benachrichtigungs-URL sieht aus wie schema://…, zum Beispiel mailto:// oder discord://",
   url_mail:

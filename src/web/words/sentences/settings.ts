@@ -2,11 +2,6 @@
 import type { settingsSentences } from "../../sentences/settings.ts";
 
 export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, string>> = {
-  tag_secrets:
-    "Das Tag {tag} hat Header oder anderes Geheimes, das diese Adresse bekäme: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
-  pattern_secrets:
-    "Das Tag hat Header oder anderes Geheimes, das weitere Adressen bekämen: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
-  mask_text: "Erwartet wird der Text; die Maske steht für nichts, was gespeichert ist",
   secrets_left:
     "Weggelassen, denn es gehört zu {origin}: {members}. Bitte neu angeben, oder einen Schlüssel mit dem Recht account verwenden",
   expected_found: "erwartet: {what}; gefunden: {found}",
@@ -66,32 +61,21 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
   printable: "druckbare Zeichen ohne Leerzeichen",
   language_tag: "ein Sprachkürzel wie {example}",
   name_not_white: "ein Name, der nicht nur aus Leerraum besteht",
-  backend: "eins von {choices} oder ein eingebautes Verfahren",
   another_key: "ein anderer Schlüssel",
   another_name: "ein anderer Name",
-  found_in_it: "erwartet: eine Adresse ohne {mark}; < schreibt man %3C, > schreibt man %3E",
   a_json: "JSON: {kind}",
   json_list: "Liste",
-  named_channel: "ein benannter Kanal",
   a_notification_url: "eine Benachrichtigungs-URL",
-  one_url: "mindestens eine URL",
-  url_format: "Das ist keine Adresse einer Webseite. Sie beginnt mit http:// oder https://",
-  url_unsupported: "Diese Adresse lässt sich nicht beobachten. {sentence}",
-  interval_missing: "Ein Abstand gehört dazu: Wochen, Tage, Stunden, Minuten oder Sekunden",
-  interval_missing_own:
-    "Ein Abstand gehört dazu: Wochen, Tage, Stunden, Minuten oder Sekunden, solange der übernommene nicht gilt.",
   condition_choice: "{what}: eins von {choices}.",
   condition_value: "Der Wert ist ein Text oder eine Zahl.",
   condition_long: "Der Wert hat höchstens 5.000 Zeichen.",
   condition_characters: "Für {operator} ist der Wert eine Zahl von Zeichen.",
   condition_number: "Der Wert ist eine Zahl, wenn {field} verglichen wird.",
   condition_stock: "Der Wert ist true oder false, wenn {field} verglichen wird.",
-  selector_unreadable: "„{selector}“ ist nicht zu lesen. {why}",
   headers_masked: "headers: {names} kam verdeckt und bleibt weg: Gib den Wert an, er wird nie gezeigt",
   step_selector: "„{operation}“ braucht einen Selektor",
   step_value: "„{operation}“ braucht einen Wert",
   only_outside: "Was weggelassen wird, lässt sich nur mit json:, CSS oder XPath nennen.",
-  none_configured: "(auf diesem Server ist keiner eingerichtet)",
   needs_browser_alone: "{what} braucht einen Browser",
   fails_each: "{what}: Jede Prüfung wird scheitern",
   method_body: "Der Inhalt der Anfrage wird mit der Methode GET nicht gesendet",
@@ -119,8 +103,6 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
     "Weder hinzugefügter noch entfernter noch ersetzter Text zählt: Damit ist nichts gewählt, und jede Änderung zählt",
   find_price: "has:price",
   other_page: "eine Seite derselben Liste; beginne vorn",
-  masked_address: "erwartet: eine ganze Adresse; gefunden: eine verdeckte, die für keine gespeicherte steht",
-  masked_text: "erwartet: der Text, der getippt wird; gefunden: eine Verdeckung ohne gespeicherten Text",
   template_place: "{sentence} (Zeile {line}, Spalte {column})",
   template_wanted: "Erwartet: {wanted}; gefunden: {found}",
   template_close: "„{close}“ fehlt vor dem Ende der Vorlage",

@@ -1,0 +1,35 @@
+/**
+ * The code and values of a sentence, as members beside the sentence that an answer has: programs compare the code, and say the
+ * sentence in another language. Texts that have no code yet have none of the members. Pure.
+ */
+import { z } from "zod";
+import type { Message, Sentence } from "../message/message.ts";
+
+/** To spread into the schema of an object that has one sentence. */
+export const statedShape = {
+  code: z.string().max(60).optional().meta({
+    description: "What the sentence says, for programs; it stays when the sentence is worded anew.",
+    example: "plan.watch_limit",
+  }),
+  values: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({
+      description:
+        "What is filled into the sentence, by name: texts, numbers, and within them sentences with a code and values of their own.",
+      example: { count: 5, limit: 5 },
+    }),
+  field: z.string().max(200).optional().meta({
+    description: "The setting or parameter that the sentence is about, where it is about one alone.",
+    example: "title",
+  }),
+};
+
+type Stated = { code?: string; values?: Record<string, unknown>; field?: string };
+
+/** The members of a sentence, to spread beside its English. */
+export function statedMembers(sentence: Sentence): Stated {
+  if (typeof sentence === "string") return {};
+  const { code, values, field }: Message = sentence;
+  return { code, values: { ...values }, ...(field === undefined ? {} : { field }) };
+}

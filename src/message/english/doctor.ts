@@ -1,0 +1,42 @@
+/** What an examination of the service finds, in English: the sentences that the API answers with. */
+export const doctor = {
+  "doctor.no_address": "PUBLIC_URL is not set: links in alerts lead to the address of the request that made the watch",
+  "doctor.address": "Links lead to {url}",
+  "doctor.storage": "Objects can be written and read",
+  "doctor.no_storage": "Objects cannot be written: the disk or the bucket takes none",
+  "doctor.resolver": "Names are looked up",
+  "doctor.no_resolver": "No resolver of names answers; DNS_RESOLVER_URL names others",
+  "doctor.mailbox": "MAIL_URL is not set: mails are kept in a mailbox that can be read on this machine alone",
+  "doctor.no_mail": "MAIL_URL is not set: no mail leaves this server, so nobody can reset a password by mail",
+  "doctor.mail_unasked": "Mails go to a service that can be asked by a mail alone",
+  "doctor.mail_port_25":
+    "MAIL_URL leads to port 25, which no Worker can reach: name another port, such as 587 by mailtos://",
+  "doctor.mail_away": "The mail server of MAIL_URL cannot be reached, or refuses the sign-in",
+  "doctor.mail": "The mail server takes the sign-in",
+  "doctor.browserless": "There is no browser: pages made by JavaScript are not read",
+  "doctor.browser": "A browser starts",
+  "doctor.no_browser": "No browser can be started",
+  "doctor.no_disk": "The data are on no disk of this machine",
+  "doctor.disk": "{megabytes} MB are free",
+  "doctor.backup_off": "No backups are made by themselves; BACKUP_DIR turns them on",
+  "doctor.backup_to_come": "The first backup is still to come",
+  "doctor.backup": "The newest backup is of {time}",
+  "doctor.no_operator": "OPERATOR_ALERT_URL is not set: nobody is alerted when the service is out of order",
+  "doctor.operator": "The operator is alerted when the service is out of order",
+  "doctor.unasked": "It could not be asked",
+  "health.storage":
+    "What checks read cannot be stored: the disk or the bucket takes no writes. Nothing is lost; the checks are made again",
+  "health.resolver":
+    "No DNS resolver answers, so names of sites cannot be looked up. Checks are put off until one of DNS_RESOLVER_URL answers",
+  "health.mail":
+    "The mail server of MAIL_URL takes no mails: it cannot be reached, or refuses the sign-in. Alerts are tried again",
+  "health.browser": "No browser can be started, so watches that need one are not read",
+  "health.disk": "The disk is nearly full: {megabytes} MB are left",
+  "health.backup": "The last backup failed: {problem}",
+  "health.tick_to_come": "The scheduled run (cron) has not come yet; it begins all checks",
+  "health.tick": "The scheduled run (cron) did not come to its end for {seconds} seconds; it begins all checks",
+  "health.backlog": "Checks are late: the oldest was due {seconds} seconds ago",
+  "health.database": "The database does not answer",
+  "health.bucket": "The bucket of what checks read does not answer",
+  "health.of_database": "Database {number}: {sentence}",
+} as const;
