@@ -1,5 +1,6 @@
 /** A server that runs the Apprise API: a bridge to every service it knows. */
 
+import { formField, queryOf, serverField, serverOf, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { oneOf, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -18,6 +19,30 @@ type Bridge = {
   format: NotificationUrl["format"];
 };
 
+const form: ServiceForm = {
+  name: "apprise",
+  title: "Apprise API",
+  fields: [
+    serverField("Where the Apprise API runs.", "https://apprise.example.com"),
+    formField("key", "Configuration key", {
+      help: "The key under which your services are stored there.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9_-]{1,128}",
+      placeholder: "my-services",
+    }),
+    formField("tags", "Tags", {
+      help: "Only services with one of these.",
+      pattern: "[A-Za-z0-9_-]+(?:,[A-Za-z0-9_-]+)*",
+      placeholder: "phone",
+    }),
+  ],
+  urlOf: ({ server, key = "", tags }) => {
+    const { s, host, path } = serverOf(server);
+    return `apprise${s}://${host}${path}/${key}${queryOf({ tags })}`;
+  },
+};
+
 const fields = { method: oneOf("form", "json"), ...texts("tag", "tags", "to", "token") };
 
 /** https://github.com/caronc/apprise-api#persistent-stateful-storage-solution */
@@ -32,6 +57,7 @@ export const apprise = serviceWithTargets<Bridge, typeof fields>({
       { title: "A & B", body: "Now 19", type: "info", format: "text" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   limits: { title: 250, body: 32_768 },
   picture: "file",

@@ -1,5 +1,7 @@
 /** Discord channel webhooks. Nothing a page says can ping anyone: mentions are switched off except those of `ping=`. */
 
+import { pastedUrl } from "./forms/fields.ts";
+import { formField, hookField, queryOf, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -25,6 +27,24 @@ type DiscordWebhook = {
   format: NotificationUrl["format"];
 };
 
+const form: ServiceForm = {
+  name: "discord",
+  title: "Discord",
+  fields: [
+    hookField(
+      "Server settings, Integrations, Webhooks, Copy webhook URL.",
+      "https://(?:(?:ptb|canary)\\.)?discord(?:app)?\\.com/api/(?:v\\d{1,2}/)?webhooks/\\d{5,25}/[A-Za-z0-9_-]{10,200}",
+      "https://discord.com/api/webhooks/123456789012345678/abcdefghijklmnop",
+    ),
+    formField("thread", "Thread", {
+      help: "The number of a thread.",
+      pattern: "\\d{5,25}",
+      placeholder: "123456789012345678",
+    }),
+  ],
+  urlOf: ({ webhook, thread }) => `${pastedUrl(discord, webhook)}${queryOf({ thread })}`,
+};
+
 const fields = {
   ping: matching(/^(?:(?:<@[&!]?\d+>|@everyone|@here)[\s,]*)+$/, "<@user>, <@&role>, @everyone or @here"),
   tts: yesOrNo(false),
@@ -44,6 +64,7 @@ export const discord = serviceWithTargets<DiscordWebhook, typeof fields>({
       { content: "**A & B**\nNow **19**", allowed_mentions: { parse: [], users: [], roles: [] } },
     ],
   ],
+  forms: [form],
   // 2,000 in all; what `ping=` needs is kept free.
   limits: { title: 0, body: 1_900, unit: "utf16" },
   picture: "file",

@@ -1,5 +1,7 @@
 /** Google Chat webhooks of a space. */
 
+import { pastedUrl } from "./forms/fields.ts";
+import { hookField, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { standsFor, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -8,6 +10,19 @@ import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 
 type Space = { url: string; space: string; thread: string | undefined };
+
+const form: ServiceForm = {
+  name: "gchat",
+  title: "Google Chat",
+  fields: [
+    hookField(
+      "The space, Apps & integrations, Webhooks.",
+      "https://chat\\.googleapis\\.com/v1/spaces/[\\w-]{5,40}/messages\\?key=[\\w.~-]{5,80}&token=[\\w.=~-]{5,120}",
+      "https://chat.googleapis.com/v1/spaces/AAAAbbbbccc/messages?key=AIzaSyabc&token=xyz123",
+    ),
+  ],
+  urlOf: ({ webhook }) => pastedUrl(gchat, webhook),
+};
 
 const fields = {
   workspace: standsFor("authority"),
@@ -27,6 +42,7 @@ export const gchat = serviceWithTargets<Space, typeof fields>({
       { text: "*A & B*\nNow *19*" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 4_000, unit: "bytes" },
   picture: "address",
   dialect: () => "chat",

@@ -1,5 +1,6 @@
 /** Gotify, on a server of one's own. */
 
+import { formField, serverField, serverOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, text } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -9,6 +10,25 @@ import { originOf } from "./address.ts";
 import { jsonPost } from "./request.ts";
 
 type Server = { url: string; token: string; priority: number; format: NotificationUrl["format"] };
+
+const form: ServiceForm = {
+  name: "gotify",
+  title: "Gotify",
+  fields: [
+    serverField("Where Gotify runs.", "https://gotify.example.com"),
+    formField("token", "Application token", {
+      help: "Apps, Create application.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9._-]{5,100}",
+      placeholder: "A1b2C3d4E5f6G7h",
+    }),
+  ],
+  urlOf: ({ server, token = "" }) => {
+    const { s, host, path } = serverOf(server);
+    return `gotify${s}://${host}${path}/${urlPart(token)}`;
+  },
+};
 
 const fields = {
   priority: matching(/^(?:\d|10|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from 0 to 10"),
@@ -33,6 +53,7 @@ export const gotify = serviceWithTargets<Server, typeof fields>({
       { "x-gotify-key": "A1b2C3d4E5f6G7h" },
     ],
   ],
+  forms: [form],
   limits: { title: 250, body: 32_768 },
   picture: "address",
   dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),

@@ -7,6 +7,7 @@
  * 3. So are entries before the token. `prefix=` is the path behind which Home Assistant is served.
  */
 
+import { formField, queryOf, serverField, serverOf, type ServiceField, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -26,6 +27,32 @@ const serviceShape = /^(?:[a-z0-9_]+\.)?[a-z0-9_]+(?::.+)?$/;
 /** With a domain, a word can be nothing but a service. */
 const fullShape = /^[a-z0-9_]+\.[a-z0-9_]+(?::.+)?$/;
 
+const accessToken: ServiceField = formField("token", "Long-lived access token", {
+  help: "Your profile, Security, Long-lived access tokens.",
+  secret: true,
+  required: true,
+  pattern: "[A-Za-z0-9_.-]{10,500}",
+  placeholder: "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.abcdefghijkl",
+});
+
+const form: ServiceForm = {
+  name: "homeassistant",
+  title: "Home Assistant",
+  fields: [
+    serverField("Where Home Assistant answers this server.", "https://home.example.com"),
+    accessToken,
+    formField("action", "Action", {
+      help: "Such as notify.mobile_app_phone; else a notification inside Home Assistant.",
+      pattern: "[a-z0-9_]{1,40}\\.[a-z0-9_]{1,60}",
+      placeholder: "notify.mobile_app_phone",
+    }),
+  ],
+  urlOf: ({ server, token: secret, action }) => {
+    const { s, host, path } = serverOf(server);
+    return `hassio${s}://${host}/${queryOf({ token: secret, prefix: path.slice(1), to: action })}`;
+  },
+};
+
 const fields = { ...texts("accesstoken", "nid", "prefix", "to", "token") };
 
 /** https://developers.home-assistant.io/docs/api/rest/ */
@@ -41,6 +68,7 @@ export const homeassistant = serviceWithTargets<Action, typeof fields>({
       { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhIn0.abcdefghijkl" },
     ],
   ],
+  forms: [form],
   limits: { title: 250, body: 32_768 },
   picture: "address",
   dialect: (target) => (target.action === persistent ? "markdown" : "text"),

@@ -10,6 +10,8 @@
  * 5. Port 25 cannot be reached from here.
  */
 
+import { mailPattern, hostPattern, mailRecipients } from "./forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { oneOf, text } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -30,6 +32,71 @@ import type { MailSecurity, MailRequest } from "../smtp/request.ts";
 type Server = Pick<MailRequest, "host" | "port" | "security" | "user" | "password">;
 
 type Letterbox = Mailing & { server: Server; headers: [string, string][] };
+
+const passwordField = formField("password", "Password", {
+  help: "Many providers want a password for this application, made in their settings.",
+  secret: true,
+  required: true,
+  pattern: "\\S(?:.{0,198}\\S)?",
+  placeholder: "abcd efgh ijkl mnop",
+});
+const providerForm: ServiceForm = {
+  name: "mail",
+  title: "Mail of a known provider",
+  fields: [
+    formField("address", "Your mail address", {
+      help: "Its provider's server is known, or is that of the domain.",
+      required: true,
+      pattern: mailPattern,
+      placeholder: "ada@gmail.com",
+    }),
+    passwordField,
+    mailRecipients,
+  ],
+  urlOf: ({ address: own = "", password: secret = "", to: recipients }) => {
+    const at = own.lastIndexOf("@");
+    return `mailtos://${urlPart(own.slice(0, at))}:${urlPart(secret)}@${own.slice(at + 1)}${queryOf({ to: recipients })}`;
+  },
+};
+
+const serverForm: ServiceForm = {
+  name: "smtp",
+  title: "Mail by SMTP",
+  fields: [
+    formField("host", "Mail server", {
+      help: "The name of the server that takes mail.",
+      required: true,
+      pattern: hostPattern,
+      placeholder: "smtp.example.com",
+    }),
+    formField("port", "Port", {
+      help: "587 or 465; 25 cannot be reached.",
+      pattern: "[1-9]\\d{2,3}",
+      placeholder: "587",
+    }),
+    formField("security", "Encryption", {
+      help: "starttls, or ssl from the start; starttls where empty.",
+      pattern: "starttls|ssl",
+      placeholder: "starttls",
+    }),
+    formField("user", "User name", {
+      help: "Often the mail address.",
+      required: true,
+      pattern: "[\\x21-\\x7e]{1,200}",
+      placeholder: "ada",
+    }),
+    passwordField,
+    formField("from", "Sender", {
+      help: "The address that alerts come from.",
+      required: true,
+      pattern: mailPattern,
+      placeholder: "alerts@example.com",
+    }),
+    mailRecipients,
+  ],
+  urlOf: ({ host, port, security = "starttls", user = "", password: secret = "", from, to: recipients }) =>
+    `mailtos://${urlPart(user)}:${urlPart(secret)}@${host}${port ? `:${port}` : ""}${queryOf({ mode: security || "starttls", from, to: recipients })}`,
+};
 
 const fields = { ...mailFields, mode: oneOf("starttls", "ssl", "tls", "insecure"), smtp: text() };
 
@@ -53,6 +120,7 @@ export const mail = serviceWithTargets<Letterbox, typeof fields>({
       },
     ],
   ],
+  forms: [providerForm, serverForm],
   prefixes: "+",
   targets: letterboxesIn,
   request,

@@ -8,6 +8,7 @@
  * 4. To a webhook the user of the URL is the name to post as: matrixs://name:token@host?mode=matrix.
  */
 
+import { formField, queryOf, serverField, serverOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { oneOf, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -43,6 +44,31 @@ const limits = { title: 0, body: 30_000, unit: "bytes" } as const;
 /** https://github.com/turt2live/matrix-appservice-webhooks */
 const bridgePath = "/api/v1/matrix/hook";
 
+const form: ServiceForm = {
+  name: "matrix",
+  title: "Matrix",
+  fields: [
+    serverField("The home server of the user who posts.", "https://matrix.example.org", true),
+    formField("token", "Access token", {
+      help: "Of a user who is in the room: Settings, Help & About, Access Token.",
+      secret: true,
+      required: true,
+      pattern: "[\\x21-\\x7e]{5,500}",
+      placeholder: "syt_YWRh_abcdefghijklmnop_123456",
+    }),
+    formField("room", "Room", {
+      help: "The address of the room, or its internal id: Room settings, General or Advanced.",
+      required: true,
+      pattern: "[!#][A-Za-z0-9._=+-]{1,200}:[A-Za-z0-9.-]{1,200}(?::\\d{1,5})?",
+      placeholder: "#alerts:matrix.example.org",
+    }),
+  ],
+  urlOf: ({ server, token = "", room = "" }) => {
+    const { s, host } = serverOf(server);
+    return `matrix${s}://${host}/${urlPart(room)}${queryOf({ token })}`;
+  },
+};
+
 const fields = {
   mode: oneOf("off", "matrix", "slack", "hookshot", "t2bot"),
   msgtype: oneOf("text", "notice"),
@@ -68,6 +94,7 @@ export const matrix = serviceWithTargets<Room, typeof fields>({
       { authorization: "Bearer syt_YWRh_abcdefghijklmnop_123456" },
     ],
   ],
+  forms: [form],
   limited: [
     {
       names: ["path"],

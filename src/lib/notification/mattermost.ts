@@ -3,6 +3,7 @@
  * the team that they are of: mmosts://host/token?team=name&to=#channel. The id of such a channel is asked for first.
  */
 
+import { basePattern, formField, hookField, queryOf, serverOf, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -26,6 +27,27 @@ type Channel = {
   icon: string | undefined;
 };
 
+const form: ServiceForm = {
+  name: "mattermost",
+  title: "Mattermost",
+  fields: [
+    hookField(
+      "Integrations, Incoming Webhooks.",
+      `${basePattern}/hooks/[A-Za-z0-9]{10,64}`,
+      "https://mattermost.example.com/hooks/abcdefghijklmnopqrstuvwxyz",
+    ),
+    formField("channel", "Channel", {
+      help: "Its name in addresses; else the channel of the webhook.",
+      pattern: "@?[a-z0-9][a-z0-9._-]{0,63}",
+      placeholder: "town-square",
+    }),
+  ],
+  urlOf: ({ webhook, channel }) => {
+    const { s, host, path } = serverOf(webhook);
+    return `mmost${s}://${host}${path.replace(/\/hooks\/([^/]+)$/, "/$1")}${queryOf({ channel })}`;
+  },
+};
+
 const fields = {
   mode: matching(/^[bhw]/i, "one of bot, hook, webhook"),
   ...texts("botname", "channel", "channels", "icon_url", "team", "to", "token"),
@@ -43,6 +65,7 @@ export const mattermost = serviceWithTargets<Channel, typeof fields>({
       { text: "**A \\& B**  \nNow **19**" },
     ],
   ],
+  forms: [form],
   limited: [
     { names: ["botname", "icon_url"], modes: /^(?!b)/i, why: "it is for webhooks" },
     { names: ["team"], modes: /^(?:b|$)/i, why: "it is for mode=bot" },

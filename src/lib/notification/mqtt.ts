@@ -5,6 +5,7 @@
  * 2. MQTT 3.1.1 is spoken, which brokers of version 5 speak, too.
  */
 
+import { formField, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, oneOf, texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -16,6 +17,40 @@ import { booleanOption, decodePercent, listOption, UrlProblem } from "./target.t
 type Topic = Omit<MqttRequest, "kind" | "payload">;
 
 const sentence = "An MQTT URL is mqtts://user:password@host/topic";
+
+const form: ServiceForm = {
+  name: "mqtt",
+  title: "MQTT",
+  fields: [
+    formField("host", "Broker", {
+      help: "Its name, and its port where that is not 8883. The connection is encrypted.",
+      required: true,
+      pattern: `(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,40}[A-Za-z0-9])?\\.)+[A-Za-z]{2,20}(?::[1-9]\\d{1,3})?`,
+      placeholder: "broker.example.com",
+    }),
+    formField("user", "User name", {
+      help: "Where the broker wants one.",
+      pattern: "[A-Za-z0-9._-]{1,60}",
+      placeholder: "ada",
+    }),
+    formField("password", "Password", {
+      help: "That of the user.",
+      secret: true,
+      pattern: "[\\x21-\\x7e]{1,100}",
+      placeholder: "s3cret-word",
+    }),
+    formField("topic", "Topic", {
+      help: "Where alerts are published.",
+      required: true,
+      pattern: "[A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+){0,8}",
+      placeholder: "home/alerts",
+    }),
+  ],
+  urlOf: ({ host, user = "", password = "", topic }) => {
+    const credentials = password ? `${urlPart(user)}:${urlPart(password)}@` : user ? `${urlPart(user)}@` : "";
+    return `mqtts://${credentials}${host}/${topic}?qos=1`;
+  },
+};
 
 const fields = {
   qos: oneOf("0", "1", "2"),
@@ -47,6 +82,7 @@ export const mqtt = serviceWithTargets<Topic, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 250_000, unit: "bytes" },
   dialect: () => "text",
   targets: topicsIn,

@@ -1,5 +1,6 @@
 /** Notifications of a Nextcloud: ncloud://admin:app_password@host/user/user, sent by an administrator to each user. */
 
+import { formField, queryOf, serverField, serverOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import { matching, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
@@ -10,6 +11,37 @@ import { recipientsOf, UrlProblem } from "./target.ts";
 type User = { url: string; headers: Record<string, string>; name: string };
 
 const sentence = "A Nextcloud URL is nclouds://admin:app_password@host/user";
+
+const form: ServiceForm = {
+  name: "nextcloud",
+  title: "Nextcloud",
+  fields: [
+    serverField("Its address. The app Notifications must be on.", "https://cloud.example.com"),
+    formField("user", "Administrator", {
+      help: "Only administrators may notify users.",
+      required: true,
+      pattern: "[A-Za-z0-9._-]{1,60}",
+      placeholder: "admin",
+    }),
+    formField("password", "App password", {
+      help: "Settings, Security, Devices & sessions.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9-]{8,80}",
+      placeholder: "abcde-fghij-klmno-pqrst-uvwxy",
+    }),
+    formField("to", "Users", {
+      help: "User names with commas between them.",
+      required: true,
+      pattern: "[A-Za-z0-9._-]{1,60}(?:, ?[A-Za-z0-9._-]{1,60}){0,9}",
+      placeholder: "ada",
+    }),
+  ],
+  urlOf({ server = "", user = "", password = "", to: users }) {
+    const { s, host, path } = serverOf(server);
+    return `ncloud${s}://${urlPart(user)}:${urlPart(password)}@${host}/${queryOf({ to: users, url_prefix: path })}`;
+  },
+};
 
 const fields = { version: matching(/^\d{1,2}$/, "a number"), ...texts("to", "url_prefix") };
 
@@ -26,6 +58,7 @@ export const ncloud = serviceWithTargets<User, typeof fields>({
       { authorization: "Basic YWRtaW46YWJjZGUtZmdoaWota2xtbm8tcHFyc3QtdXZ3eHk=" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   limits: { title: 255, body: 4_000 },
   dialect: () => "text",

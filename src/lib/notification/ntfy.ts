@@ -1,5 +1,7 @@
 /** ntfy topics, on ntfy.sh or on a server of one's own. */
 
+import { optional } from "./forms/fields.ts";
+import { formField, queryOf, serverField, serverOf, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, oneOf, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -28,6 +30,31 @@ type Topic = {
   format: NotificationUrl["format"];
 };
 
+const form: ServiceForm = {
+  name: "ntfy",
+  title: "ntfy",
+  fields: [
+    formField("topic", "Topic", {
+      help: "Whoever knows its name can read it: choose one that cannot be guessed.",
+      required: true,
+      pattern: "[A-Za-z0-9_-]{1,64}",
+      placeholder: "tidemark-4f8e1c",
+    }),
+    optional(serverField("A server of your own; else ntfy.sh.", "https://ntfy.sh", true)),
+    formField("token", "Access token", {
+      help: "Of a topic that is not open to everybody.",
+      secret: true,
+      pattern: "[A-Za-z0-9_-]{5,100}",
+      placeholder: "tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2",
+    }),
+    formField("priority", "Priority", { help: "1 (lowest) to 5 (highest).", pattern: "[1-5]", placeholder: "3" }),
+  ],
+  urlOf: ({ topic = "", server, token, priority }) => {
+    const { s, host } = serverOf(server || "https://ntfy.sh");
+    return `ntfy${s}://${host}/${topic}${queryOf({ token, priority })}`;
+  },
+};
+
 const fields = {
   auth: oneOf("basic", "login", "token"),
   mode: oneOf("cloud", "private"),
@@ -50,6 +77,7 @@ export const ntfy = serviceWithTargets<Topic, typeof fields>({
       { topic: "tidemark-4f8e1c", title: "A & B", message: "Now 19", click: "https://t.example/d" },
     ],
   ],
+  forms: [form],
   limits: { title: 200, body: 3_900, unit: "bytes" },
   // With a picture the text travels in the query.
   captionLimits: { title: 200, body: 1_500, unit: "bytes" },

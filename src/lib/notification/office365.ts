@@ -6,6 +6,8 @@
  * 3. An access token is asked for first (client credentials, RFC 6749, 4.4).
  */
 
+import { senderAddress, mailRecipients, writtenAddress } from "./forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { oneOf, standsFor, texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -24,6 +26,38 @@ type Office = Mailing & { client: Client; keepsCopy: boolean };
 const sentence = "A Microsoft 365 URL is azure://sender@domain/tenant/client_id/client_secret/recipient@domain";
 /** What a request may hold without an upload session, less the letter. */
 const attachmentBytes = 2_500_000;
+
+const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+const form: ServiceForm = {
+  name: "microsoft365",
+  title: "Microsoft 365",
+  fields: [
+    senderAddress("A mailbox of the organisation. The application needs the permission Mail.Send."),
+    formField("tenant", "Directory (tenant) ID", {
+      help: "Microsoft Entra, App registrations, the application, Overview.",
+      required: true,
+      pattern: id,
+      placeholder: "01234567-89ab-cdef-0123-456789abcdef",
+    }),
+    formField("client", "Application (client) ID", {
+      help: "Beside the tenant.",
+      required: true,
+      pattern: id,
+      placeholder: "fedcba98-7654-3210-fedc-ba9876543210",
+    }),
+    formField("secret", "Client secret", {
+      help: "Certificates & secrets: the value of a secret, not its ID.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9~._-]{20,80}",
+      placeholder: "abc8Q~abcdefghijklmnopqrstuvwxyz0123456789",
+    }),
+    mailRecipients,
+  ],
+  urlOf: ({ from: sender = "", tenant, client, secret = "", to: recipients }) =>
+    `azure://${writtenAddress(sender)}/${tenant}/${client}/${urlPart(secret)}/${queryOf({ to: recipients })}`,
+};
 
 const fields = {
   ...mailFields,
@@ -59,6 +93,7 @@ export const office365 = serviceWithTargets<Office, typeof fields>({
       { authorization: "Bearer granted1" },
     ],
   ],
+  forms: [form],
   targets: officesIn,
   grant: {
     key: ({ client }) => `${client.tenant} ${client.id} ${client.secret}`,

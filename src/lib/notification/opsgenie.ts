@@ -3,6 +3,8 @@
  * one alert, which its recovery closes.
  */
 
+import { regionField } from "./forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { OptionsOf, UrlOf } from "./declaration/field.ts";
 import { matching, region, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -28,6 +30,28 @@ export const alertsOf: Omit<Service<Duty>, "name" | "schemes" | "targets"> = {
   dialect: () => "text",
   recipient: (target) => `${target.responders.length || "default"} responders`,
   request,
+};
+
+const form: ServiceForm = {
+  name: "opsgenie",
+  title: "Opsgenie",
+  fields: [
+    formField("key", "API key", {
+      help: "The team, Integrations, API.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9][A-Za-z0-9-]{4,63}",
+      placeholder: "01234567-89ab-cdef-0123-456789abcdef",
+    }),
+    formField("team", "Team", {
+      help: "Who answers; else as the integration says.",
+      pattern: "[A-Za-z0-9._-]{1,60}",
+      placeholder: "operations",
+    }),
+    regionField,
+  ],
+  urlOf: ({ key, team, region: place }) =>
+    `opsgenie://${key}/${team ? urlPart(`#${team}`) : ""}${queryOf({ region: place })}`,
 };
 
 const fields = {
@@ -57,6 +81,7 @@ export const opsgenie = serviceWithTargets<Duty, typeof fields>({
       { authorization: "GenieKey 01234567-89ab-cdef-0123-456789abcdef" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   targets(url) {
     const host = url.options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";

@@ -3,6 +3,8 @@
  * incident, which its recovery resolves.
  */
 
+import { regionField } from "./forms/fields.ts";
+import { formField, queryOf, type ServiceForm } from "./forms/form.ts";
 import type { OptionsOf, UrlOf } from "./declaration/field.ts";
 import { matching, region, standsFor, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -22,6 +24,22 @@ type Integration = {
 };
 
 const severities = { info: "info", success: "info", warning: "warning", failure: "critical" } as const;
+
+const form: ServiceForm = {
+  name: "pagerduty",
+  title: "PagerDuty",
+  fields: [
+    formField("key", "Integration key", {
+      help: "The service, Integrations, Events API v2.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9_-]{5,64}",
+      placeholder: "0123456789abcdef0123456789abcdef",
+    }),
+    regionField,
+  ],
+  urlOf: ({ key, region: place }) => `pagerduty://_/${queryOf({ integrationkey: key, region: place })}`,
+};
 
 const fields = {
   action: matching(/^(?:r|ac|tr|cr)/i, "one of trigger, acknowledge, resolve"),
@@ -58,6 +76,7 @@ export const pagerduty = serviceWithTargets<Integration, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   limits: { title: 1_000, body: 32_768 },
   picture: "address",

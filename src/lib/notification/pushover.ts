@@ -1,5 +1,6 @@
 /** Pushover users, their devices, and groups. */
 
+import { formField, type ServiceForm } from "./forms/form.ts";
 import type { OptionsOf, UrlOf } from "./declaration/field.ts";
 import { matching, pushPriority, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -25,6 +26,33 @@ type Receiver = {
 };
 
 const endpoint = "https://api.pushover.net/1/messages.json";
+
+const form: ServiceForm = {
+  name: "pushover",
+  title: "Pushover",
+  fields: [
+    formField("user", "User key", {
+      help: "On your Pushover page.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9]{20,40}",
+      placeholder: "uQiRzpo4DXghDmr9QzzfQu27cmVRsG",
+    }),
+    formField("token", "Application token", {
+      help: "Of the application that you made for alerts.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9]{20,40}",
+      placeholder: "azGDORePK8gMaC0QOYAMyEEuzJnyUi",
+    }),
+    formField("device", "Device", {
+      help: "The name of one device; else all.",
+      pattern: "[A-Za-z0-9_-]{1,25}",
+      placeholder: "phone",
+    }),
+  ],
+  urlOf: ({ user, token, device }) => `pover://${user}@${token}/${device ?? ""}`,
+};
 
 const fields = {
   expire: matching(/^\d{1,6}$/, "a number of seconds"),
@@ -54,6 +82,7 @@ export const pushover = serviceWithTargets<Receiver, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 250, body: 1_024 },
   picture: "file",
   dialect: (target, notice) => ((target.format ?? notice.format) === "text" ? "text" : "telegram"),

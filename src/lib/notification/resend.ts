@@ -1,5 +1,7 @@
 /** Mail by Resend, and by Groundmail, which speaks as it does. A retry has the same idempotency key, so that it is the same mail. */
 
+import { apiKey, senderAddress, mailRecipients, writtenAddress } from "./forms/fields.ts";
+import { queryOf, type ServiceForm } from "./forms/form.ts";
 import { base64 } from "../markup/base64.ts";
 import { mailboxText } from "../mail/header.ts";
 import {
@@ -18,7 +20,26 @@ import { serviceWithTargets, type Declared } from "./declaration/service.ts";
 import { text } from "./declaration/options.ts";
 
 /** `isInline`: whether a mail can show its picture. */
-type Sender = { name: string; schemes: string[]; url: string; isInline: boolean; rows: Rows };
+type Sender = {
+  name: string;
+  schemes: string[];
+  url: string;
+  isInline: boolean;
+  rows: Rows;
+  forms?: readonly ServiceForm[];
+};
+
+const form: ServiceForm = {
+  name: "resend",
+  title: "Resend",
+  fields: [
+    apiKey("Resend, API keys, with the right to send.", "re_[A-Za-z0-9_]{10,60}", "re_0123456789_abcdef"),
+    senderAddress("An address of a domain that is verified there."),
+    mailRecipients,
+  ],
+  urlOf: ({ token, from: sender, to: recipients }) =>
+    `resend://${token}:${writtenAddress(sender)}${queryOf({ to: recipients })}`,
+};
 
 const fields = { ...mailFields, apikey: text() };
 
@@ -42,6 +63,7 @@ export const resend = resendLike({
       { authorization: "Bearer re_0123456789_abcdef", "idempotency-key": "delivery-7f3a.0" },
     ],
   ],
+  forms: [form],
 });
 
 /** https://groundmail.dev/docs ; takes what Resend takes. */
@@ -66,10 +88,10 @@ export const groundmail = resendLike({
   ],
 });
 
-function resendLike({ name, schemes, rows, ...at }: Sender): Declared<Keyed> {
+function resendLike({ name, schemes, rows, forms = [], ...at }: Sender): Declared<Keyed> {
   return serviceWithTargets<Keyed, typeof fields>({
     ...mailService,
-    ...{ name, schemes, fields, rows },
+    ...{ name, schemes, fields, rows, forms },
     targets: keyedMailings,
     request: requestTo(at),
   });

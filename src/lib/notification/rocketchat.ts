@@ -4,6 +4,7 @@
  * `mode=basic` says which.
  */
 
+import { formField, hookField, originPattern, queryOf, serverOf, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -27,6 +28,27 @@ type RocketChatTarget = {
   label: string;
 };
 
+const form: ServiceForm = {
+  name: "rocketchat",
+  title: "Rocket.Chat",
+  fields: [
+    hookField(
+      "Administration, Integrations, Incoming.",
+      `${originPattern}/hooks/[A-Za-z0-9]{5,64}/[A-Za-z0-9]{5,100}`,
+      "https://chat.example.com/hooks/6634f1b7c2a1d/abcdefghijklmnopqrstuvwxyz",
+    ),
+    formField("room", "Room", {
+      help: "#channel or @user; else the room of the webhook.",
+      pattern: "[#@][A-Za-z0-9._-]{1,60}",
+      placeholder: "#alerts",
+    }),
+  ],
+  urlOf: ({ webhook, room }) => {
+    const { s, host, path } = serverOf(webhook);
+    return `rocket${s}://${host}${queryOf({ webhook: path.replace("/hooks/", ""), to: room })}`;
+  },
+};
+
 const fields = { mode: matching(/^(?:w|t|b)/i, "one of webhook, token, basic"), ...texts("to", "webhook") };
 
 /** https://developer.rocket.chat/apidocs/post-message */
@@ -41,6 +63,7 @@ export const rocketchat = serviceWithTargets<RocketChatTarget, typeof fields>({
       { text: "**A \\& B**  \nNow **19**" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 4_500 },
   picture: "address",
   dialect: () => "markdown",

@@ -1,5 +1,7 @@
 /** Mail by SendGrid. */
 
+import { apiKey, senderAddress, mailRecipients, writtenAddress } from "./forms/fields.ts";
+import { queryOf, type ServiceForm } from "./forms/form.ts";
 import { texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { mailFields } from "./mailing.ts";
@@ -7,6 +9,18 @@ import { base64 } from "../markup/base64.ts";
 import type { Mailbox } from "../mail/address.ts";
 import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
+
+const form: ServiceForm = {
+  name: "sendgrid",
+  title: "SendGrid",
+  fields: [
+    apiKey("Settings, API keys, with access to Mail Send.", "SG\\.[A-Za-z0-9_.-]{10,90}", "SG.0123456789.abcdef"),
+    senderAddress("A sender that is verified there."),
+    mailRecipients,
+  ],
+  urlOf: ({ token, from: sender, to: recipients }) =>
+    `sendgrid://${token}:${writtenAddress(sender)}${queryOf({ to: recipients })}`,
+};
 
 const fields = { ...mailFields, ...texts("apikey", "template") };
 
@@ -30,6 +44,7 @@ export const sendgrid = serviceWithTargets<Keyed & { template: string | undefine
       { authorization: "Bearer SG.0123456789.abcdef" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   targets(url) {
     const template = url.options.get("template");

@@ -1,5 +1,7 @@
 /** Signal, by a server that runs signal-cli-rest-api: numbers, or groups (@group or group.id). */
 
+import { phonePattern } from "./forms/fields.ts";
+import { formField, serverField, serverOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -19,6 +21,29 @@ type Receiver = {
 
 const marks = { info: "[i]", success: "[+]", warning: "[~]", failure: "[!]" } as const;
 
+const form: ServiceForm = {
+  name: "signal",
+  title: "Signal",
+  fields: [
+    serverField("Where signal-cli-rest-api runs.", "http://signal.example.com:8080", true),
+    formField("from", "Sender", {
+      help: "The number that is registered there, with its country code.",
+      required: true,
+      pattern: phonePattern,
+      placeholder: "+4915112345678",
+    }),
+    formField("to", "Recipient", {
+      help: "A number with its country code, or a group (group.…); else the sender.",
+      pattern: `${phonePattern}|group\\.[A-Za-z0-9]{10,100}={0,2}`,
+      placeholder: "+4915187654321",
+    }),
+  ],
+  urlOf: ({ server, from = "", to }) => {
+    const { s, host } = serverOf(server);
+    return `signal${s}://${host}/${urlPart(from)}${to ? `/${urlPart(to)}` : ""}`;
+  },
+};
+
 const fields = { status: yesOrNo(false), ...texts("from", "to") };
 
 /** https://bbernhard.github.io/signal-cli-rest-api/#/Messages/post_v2_send */
@@ -33,6 +58,7 @@ export const signal = serviceWithTargets<Receiver, typeof fields>({
       { message: "A & B\nNow 19", number: "+4915112345678", recipients: ["+4915112345678"], text_mode: "normal" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 2_000 },
   picture: "file",
   dialect: () => "text",

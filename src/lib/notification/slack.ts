@@ -1,5 +1,7 @@
 /** Slack: incoming webhooks, workflow triggers, and bots. Page text cannot mention anyone: `&`, `<` and `>` are escaped. */
 
+import { pastedUrl } from "./forms/fields.ts";
+import { hookField, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { matching, texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -28,6 +30,19 @@ type SlackTarget = {
 
 /** A webhook takes no files, and a workflow nothing but text. */
 const ways: Record<SlackTarget["mode"], PictureWay> = { bot: "file", hook: "address", flow: null };
+
+const form: ServiceForm = {
+  name: "slack",
+  title: "Slack",
+  fields: [
+    hookField(
+      "The app's page, Incoming Webhooks, Webhook URL.",
+      "https://hooks\\.slack\\.com/services/[A-Z0-9]{5,20}/[A-Z0-9]{5,20}/[A-Za-z0-9]{10,40}",
+      "https://hooks.slack.com/services/T00000000/B00000000/abcdefghijklmnopqrstuvwx",
+    ),
+  ],
+  urlOf: ({ webhook }) => pastedUrl(slack, webhook),
+};
 
 const fields = {
   blocks: yesOrNo(false),
@@ -62,6 +77,7 @@ export const slack = serviceWithTargets<SlackTarget, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 250, body: 35_000 },
   picture: ({ mode }) => ways[mode],
   upload: ({ mode }) => (mode === "bot" ? slackUpload : null),

@@ -3,6 +3,7 @@
  * to read it all the same, it goes as plain text.
  */
 
+import { formField, queryOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -16,6 +17,32 @@ import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
 
 type Chat = { token: string; chat: number | string; topic: number | undefined; silent: boolean; preview: boolean };
+
+const form: ServiceForm = {
+  name: "telegram",
+  title: "Telegram",
+  fields: [
+    formField("token", "Bot token", {
+      help: "What @BotFather answered when you made the bot.",
+      secret: true,
+      required: true,
+      pattern: "\\d{5,16}:[A-Za-z0-9_-]{10,80}",
+      placeholder: "123456789:AAE-abcdefghijklmnopqrstuvwxyz",
+    }),
+    formField("chat", "Chat", {
+      help: "The number of a chat or group, or the @name of a channel, where the bot is a member.",
+      required: true,
+      pattern: "-?[1-9]\\d{0,14}|@[A-Za-z_][A-Za-z0-9_]{2,40}",
+      placeholder: "-1001234567890",
+    }),
+    formField("topic", "Topic", {
+      help: "The number of a topic of the group.",
+      pattern: "[1-9]\\d{0,8}",
+      placeholder: "12",
+    }),
+  ],
+  urlOf: ({ token = "", chat = "", topic }) => `tgram://${token}/${urlPart(chat)}/${queryOf({ topic })}`,
+};
 
 const fields = { preview: yesOrNo(false), silent: yesOrNo(false), ...texts("thread", "to", "topic") };
 
@@ -37,6 +64,7 @@ export const telegram = serviceWithTargets<Chat, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 4096, unit: "utf16" },
   captionLimits: { title: 0, body: 1024, unit: "utf16" },
   picture: "file",

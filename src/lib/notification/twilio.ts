@@ -1,5 +1,7 @@
 /** Twilio: text messages, or WhatsApp messages to numbers written `w:+1...`. */
 
+import { phonePattern, secretField, phoneRecipients } from "./forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { standsFor, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -8,6 +10,33 @@ import { eachRecipient, requireOption, phone } from "./requirements.ts";
 import { basic, formPost } from "./request.ts";
 
 type Number = { account: string; user: string; password: string; from: string; to: string };
+
+const form: ServiceForm = {
+  name: "twilio",
+  title: "Twilio",
+  fields: [
+    formField("account", "Account SID", {
+      help: "On the first page of the console.",
+      required: true,
+      pattern: "AC[a-f0-9]{32}",
+      placeholder: "AC0123456789abcdef0123456789abcdef",
+    }),
+    secretField("token", "Auth token", {
+      help: "Below the account SID.",
+      pattern: "[A-Za-z0-9]{20,64}",
+      placeholder: "0123456789abcdef0123456789abcdef",
+    }),
+    formField("from", "Sender", {
+      help: "A number that you have at Twilio.",
+      required: true,
+      pattern: phonePattern,
+      placeholder: "+15550100000",
+    }),
+    phoneRecipients,
+  ],
+  urlOf: ({ account, token, from = "", to: numbers }) =>
+    `twilio://${account}:${token}@${urlPart(from)}/${queryOf({ to: numbers })}`,
+};
 
 const fields = { source: standsFor({ option: "from" }), ...texts("apikey", "from", "sid", "to", "token") };
 
@@ -27,6 +56,7 @@ export const twilio = serviceWithTargets<Number, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 1_600 },
   dialect: () => "text",
   targets: numbersIn,

@@ -9,6 +9,7 @@
  * 6. JSON is for programs: it has the notice's data, and its message is plain text unless `format=` asks for another.
  */
 
+import { formField, originPattern, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { oneOf, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -38,6 +39,31 @@ type Webhook = {
 
 const methods: Method[] = ["POST", "GET", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
+const form: ServiceForm = {
+  name: "webhook",
+  title: "Webhook with JSON",
+  fields: [
+    formField("address", "Address", {
+      help: "Gets a POST with the alert as JSON.",
+      required: true,
+      pattern: `${originPattern}(?:/[A-Za-z0-9._~-]+)*/?(?:\\?[\\w.~-]+=[\\w.~-]+(?:&[\\w.~-]+=[\\w.~-]+)*)?`,
+      placeholder: "https://hooks.example.com/alerts?team=web",
+    }),
+    formField("secret", "Signing secret", {
+      help: "whsec_ and 24 to 64 bytes in base64, for headers of Standard Webhooks.",
+      secret: true,
+      pattern: "whsec_(?:[A-Za-z0-9+/]{4}){8,20}",
+      placeholder: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
+    }),
+  ],
+  urlOf: ({ address: given = "", secret }) => {
+    const [place = "", options = ""] = given.split("?");
+    const kept = [...new URLSearchParams(options)].map(([name, value]) => `-${urlPart(name)}=${urlPart(value)}`);
+    const all = [...kept, ...(secret ? [`secret=${urlPart(secret)}`] : [])];
+    return place.replace(/^http/, "json") + (all.length ? `?${all.join("&")}` : "");
+  },
+};
+
 const fields = {
   method: oneOf("POST", "GET", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"),
   ...texts("secret", "attach-as"),
@@ -54,6 +80,7 @@ export const webhook = serviceWithTargets<Webhook, typeof fields>({
       { version: "1.0", title: "A & B", message: "Now 19", attachments: [], type: "info" },
     ],
   ],
+  forms: [form],
   prefixes: "+-:",
   limits: { title: 250, body: 32_768 },
   picture: ({ method }) => (method === "GET" || method === "HEAD" ? null : "file"),

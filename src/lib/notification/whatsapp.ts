@@ -3,6 +3,8 @@
  * them at any time: whatsapp://template:token@phone_number_id/number?:body=1 fills its first variable with the alert.
  */
 
+import { phonePattern } from "./forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { standsFor, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -23,6 +25,44 @@ type Recipient = {
 
 /** What a variable of a template is filled with: the alert, its level, or words of the URL. */
 type TemplateValue = { place: number; fill: "body" | "type" } | { place: number; text: string };
+
+const form: ServiceForm = {
+  name: "whatsapp",
+  title: "WhatsApp",
+  fields: [
+    formField("token", "Access token", {
+      help: "Of the Meta app, WhatsApp, API Setup.",
+      secret: true,
+      required: true,
+      pattern: "[A-Za-z0-9]{10,400}",
+      placeholder: "EAAGm0PX4ZCpsBAabcdefghijklmnop",
+    }),
+    formField("from", "Phone number ID", {
+      help: "The id of the sending number, not the number itself.",
+      required: true,
+      pattern: "\\d{5,20}",
+      placeholder: "123456789012345",
+    }),
+    formField("to", "Recipient", {
+      help: "A number with its country code.",
+      required: true,
+      pattern: phonePattern,
+      placeholder: "+4915112345678",
+    }),
+    formField("template", "Template", {
+      help: "Reaches people who have not written within a day; the alert fills its first variable.",
+      pattern: "[a-z0-9_]{1,100}",
+      placeholder: "page_changed",
+    }),
+    formField("language", "Language of the template", {
+      help: "en_US where empty.",
+      pattern: "[a-z]{2}(?:_[A-Z]{2})?",
+      placeholder: "en_US",
+    }),
+  ],
+  urlOf: ({ token, from, to = "", template, language }) =>
+    `whatsapp://${token}@${from}/${urlPart(to)}${queryOf({ template, ...(template ? { lang: language, ":body": "1" } : {}) })}`,
+};
 
 const fields = {
   source: standsFor({ option: "from" }),
@@ -48,6 +88,7 @@ export const whatsapp = serviceWithTargets<Recipient, typeof fields>({
       { authorization: "Bearer EAAGm0PX4ZCpsBAabcdefghijklmnop" },
     ],
   ],
+  forms: [form],
   prefixes: ":",
   limits: { title: 0, body: 1_024 },
   dialect: () => "text",

@@ -1,5 +1,7 @@
 /** Microsoft Teams, by a workflow that posts an adaptive card: the address "when a Teams webhook request is received". */
 
+import { pastedUrl } from "./forms/fields.ts";
+import { hookField, originPattern, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { standsFor, texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
@@ -11,6 +13,21 @@ import { jsonPost } from "./request.ts";
 import type { HttpRequest } from "./service.ts";
 
 type Workflow = { url: string; host: string; wrap: boolean };
+
+const form: ServiceForm = {
+  name: "teams",
+  title: "Microsoft Teams",
+  fields: [
+    hookField(
+      'The workflow "Send webhook alerts to a channel", HTTP URL.',
+      `${originPattern.replace("s?", "s")}` +
+        "(?:/powerautomate/automations/direct)?/workflows/[A-Za-z0-9_-]+" +
+        "/triggers/manual/paths/invoke/?\\?(?:[\\w.%/-]+=[\\w.%/~-]*&)*sig=[\\w.~-]+(?:&[\\w.%/-]+=[\\w.%/~-]*)*",
+      "https://prod-01.westeurope.logic.azure.com:443/workflows/abc123/triggers/manual/paths/invoke?api-version=2016-06-01&sig=xyz",
+    ),
+  ],
+  urlOf: ({ webhook }) => pastedUrl(workflows, webhook),
+};
 
 const fields = {
   pa: yesOrNo(false),
@@ -51,6 +68,7 @@ export const workflows = serviceWithTargets<Workflow, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 250, body: 12_000, unit: "bytes" },
   picture: "address",
   dialect: () => "markdown",

@@ -1,24 +1,9 @@
 /** The forms of the services that people use most, and the URL of what was filled in. Pure. */
-import { targetsOf } from "../index.ts";
-import { cloudForms } from "../../lib/notification/forms/cloud.ts";
-import { chatForms } from "../../lib/notification/forms/chat.ts";
+import { services, targetsOf } from "../index.ts";
 import type { ServiceForm } from "../../lib/notification/forms/form.ts";
-import { ownForms } from "../../lib/notification/forms/own.ts";
-import { dutyForms } from "../../lib/notification/forms/duty.ts";
-import { pushForms } from "../../lib/notification/forms/push.ts";
-import { smsForms } from "../../lib/notification/forms/sms.ts";
 
-/** In the order in which they are offered. */
-export const serviceForms: readonly ServiceForm[] = [
-  ...ownForms.slice(0, 2),
-  ...cloudForms.slice(0, 3),
-  ...chatForms,
-  ...pushForms,
-  ...dutyForms,
-  ...smsForms,
-  ...cloudForms.slice(3),
-  ...ownForms.slice(2),
-];
+/** In the order in which they are offered, that of the services. */
+export const serviceForms: readonly ServiceForm[] = services.flatMap(({ forms }) => forms);
 
 /** The notification URL of a form's values, or the sentence that says which field is wrong. */
 export function urlOfForm(

@@ -4,6 +4,8 @@
  * betterstack://source_token@ingesting_host writes to its logs instead.
  */
 
+import { tokenField } from "../forms/fields.ts";
+import { formField, queryOf, type ServiceForm } from "../forms/form.ts";
 import type { OptionsOf, UrlOf } from "../declaration/field.ts";
 import { matching, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
@@ -24,6 +26,24 @@ type Team = {
 
 const ways = ["call", "sms", "email", "push"] as const;
 
+const form: ServiceForm = {
+  name: "betterstack",
+  title: "Better Stack",
+  fields: [
+    tokenField("API token", {
+      help: "Settings, API tokens, that of the team.",
+      pattern: "[A-Za-z0-9]{16,64}",
+      placeholder: "a1b2c3d4e5f6a7b8c9d0e1f2",
+    }),
+    formField("policy", "Escalation policy", {
+      help: "Its number; else as the team says.",
+      pattern: "\\d{1,12}",
+      placeholder: "12345",
+    }),
+  ],
+  urlOf: ({ token: key, policy }) => `betterstack://_${queryOf({ token: key, policy })}`,
+};
+
 const fields = {
   team_wait: matching(/^\d{1,6}$/, "a number of seconds"),
   ...texts("alert", "from", "policy", "to", "token"),
@@ -42,6 +62,7 @@ export const betterstack = serviceWithTargets<Team, typeof fields>({
       { authorization: "Bearer a1b2c3d4e5f6a7b8c9d0e1f2" },
     ],
   ],
+  forms: [form],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets: teamsIn,

@@ -1,5 +1,7 @@
 /** GoAlert, on a server of one's own: an alert for each integration key. */
 
+import { tokenField } from "../forms/fields.ts";
+import { serverField, serverOf, type ServiceForm } from "../forms/form.ts";
 import type { OptionsOf } from "../declaration/field.ts";
 import { matching, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
@@ -17,6 +19,23 @@ type Integration = {
 };
 
 const keyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const form: ServiceForm = {
+  name: "goalert",
+  title: "GoAlert",
+  fields: [
+    serverField("Where GoAlert runs.", "https://goalert.example.com"),
+    tokenField("Integration key", {
+      help: "The service, Integration keys, Generic API.",
+      pattern: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
+      placeholder: "01234567-89ab-cdef-0123-456789abcdef",
+    }),
+  ],
+  urlOf: ({ server, token: key }) => {
+    const { s, host, path } = serverOf(server);
+    return `goalert${s}://${host}${path}/${key}`;
+  },
+};
 
 const fields = {
   action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
@@ -36,6 +55,7 @@ export const goalert = serviceWithTargets<Integration, typeof fields>({
       { authorization: "Bearer 01234567-89ab-cdef-0123-456789abcdef" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   limits: { title: 1_024, body: 6_144 },
   dialect: () => "markdown",

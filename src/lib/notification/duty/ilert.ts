@@ -1,5 +1,7 @@
 /** ilert. */
 
+import { tokenField } from "../forms/fields.ts";
+import { formField, queryOf, type ServiceForm } from "../forms/form.ts";
 import type { OptionsOf } from "../declaration/field.ts";
 import { matching, oneOf, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
@@ -8,6 +10,24 @@ import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
 
 type Source = { key: string; options: OptionsOf<typeof fields>; labels: [string, string][] };
+
+const form: ServiceForm = {
+  name: "ilert",
+  title: "ilert",
+  fields: [
+    tokenField("Integration key", {
+      help: "Alert sources, API.",
+      pattern: "[A-Za-z0-9_-]{4,100}",
+      placeholder: "il1api0123456789abcdef",
+    }),
+    formField("priority", "Priority", {
+      help: "high or low; else that of the alert source.",
+      pattern: "high|low",
+      placeholder: "high",
+    }),
+  ],
+  urlOf: ({ token: key, priority }) => `ilert://_${queryOf({ key, priority })}`,
+};
 
 const fields = {
   action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
@@ -34,6 +54,7 @@ export const ilert = serviceWithTargets<Source, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   limits: { title: 250, body: 32_768 },
   picture: "address",

@@ -1,5 +1,7 @@
 /** incident.io, by an HTTP alert source. */
 
+import { tokenField } from "../forms/fields.ts";
+import { formField, type ServiceForm } from "../forms/form.ts";
 import type { OptionsOf } from "../declaration/field.ts";
 import { matching, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
@@ -8,6 +10,25 @@ import { requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
 
 type Source = { id: string; token: string; options: OptionsOf<typeof fields>; metadata: [string, string][] };
+
+const form: ServiceForm = {
+  name: "incidentio",
+  title: "incident.io",
+  fields: [
+    formField("source", "Alert source", {
+      help: "The last part of the address of an HTTP alert source.",
+      required: true,
+      pattern: "[A-Za-z0-9]{4,64}",
+      placeholder: "01GW2G3V0S59R238FAHPDS1R66",
+    }),
+    tokenField("Token", {
+      help: "What stands behind Bearer in its authorization header.",
+      pattern: "[A-Za-z0-9_-]{8,200}",
+      placeholder: "a1b2c3d4e5f6a7b8c9d0",
+    }),
+  ],
+  urlOf: ({ source, token: key }) => `incidentio://${source}/${key}`,
+};
 
 const fields = {
   action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
@@ -33,6 +54,7 @@ export const incidentio = serviceWithTargets<Source, typeof fields>({
       { authorization: "Bearer a1b2c3d4e5f6a7b8c9d0" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   limits: { title: 250, body: 32_768 },
   dialect: () => "markdown",

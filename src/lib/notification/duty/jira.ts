@@ -1,8 +1,28 @@
 /** Jira Service Management: alerts as those of Opsgenie, which it replaces, at an address of its own. */
 
+import { tokenField } from "../forms/fields.ts";
+import { formField, urlPart, type ServiceForm } from "../forms/form.ts";
 import { matching, region, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { alertsOf, dutyIn, type Duty } from "../opsgenie.ts";
+
+const form: ServiceForm = {
+  name: "jira",
+  title: "Jira Service Management",
+  fields: [
+    tokenField("API key", {
+      help: "Operations, the team, Integrations, API.",
+      pattern: "[A-Za-z0-9][A-Za-z0-9-]{4,63}",
+      placeholder: "01234567-89ab-cdef-0123-456789abcdef",
+    }),
+    formField("team", "Team", {
+      help: "Who answers; else as the integration says.",
+      pattern: "[A-Za-z0-9._-]{1,60}",
+      placeholder: "operations",
+    }),
+  ],
+  urlOf: ({ token: key, team }) => `jira://${key}/${team ? urlPart(`#${team}`) : ""}`,
+};
 
 const fields = {
   priority: matching(/^p?[1-5]$/i, "P1 to P5"),
@@ -31,6 +51,7 @@ export const jira = serviceWithTargets<Duty, typeof fields>({
       { authorization: "GenieKey 01234567-89ab-cdef-0123-456789abcdef" },
     ],
   ],
+  forms: [form],
   prefixes: "+",
   targets: (url) => [
     dutyIn(url, {

@@ -1,5 +1,7 @@
 /** PagerTree. */
 
+import { tokenField } from "../forms/fields.ts";
+import { formField, queryOf, type ServiceForm } from "../forms/form.ts";
 import type { OptionsOf } from "../declaration/field.ts";
 import { matching, oneOf, standsFor, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
@@ -16,6 +18,24 @@ type Integration = {
 };
 
 const urgencies = ["silent", "low", "medium", "high", "critical"] as const;
+
+const form: ServiceForm = {
+  name: "pagertree",
+  title: "PagerTree",
+  fields: [
+    tokenField("Integration", {
+      help: "The prefix id of a webhook integration, at the top of its page.",
+      pattern: "int_[A-Za-z0-9]{3,40}",
+      placeholder: "int_ODCWagoG9",
+    }),
+    formField("priority", "Urgency", {
+      help: "silent, low, medium, high or critical; else that of the integration.",
+      pattern: "silent|low|medium|high|critical",
+      placeholder: "high",
+    }),
+  ],
+  urlOf: ({ token: id, priority }) => `pagertree://${id}${queryOf({ urgency: priority })}`,
+};
 
 const fields = {
   action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
@@ -37,6 +57,7 @@ export const pagertree = serviceWithTargets<Integration, typeof fields>({
       { id: "delivery-7f3a", event_type: "create", title: "A & B", description: "Now 19" },
     ],
   ],
+  forms: [form],
   prefixes: "+:",
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",

@@ -24,15 +24,15 @@ export type ServiceForm = {
 };
 
 /** Characters as one part of a URL. */
-export const part = encodeURIComponent;
+export const urlPart = encodeURIComponent;
 
 /** The options that have a value, as a query; "" where none has. */
-export function query(options: Readonly<Record<string, string | undefined>>): string {
+export function queryOf(options: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(options).filter((option): option is [string, string] => Boolean(option[1]));
-  return given.length ? `?${given.map(([name, value]) => `${name}=${part(value)}`).join("&")}` : "";
+  return given.length ? `?${given.map(([name, value]) => `${name}=${urlPart(value)}`).join("&")}` : "";
 }
 
-export const text = (name: string, label: string, more: Omit<ServiceField, "name" | "label">): ServiceField => ({
+export const formField = (name: string, label: string, more: Omit<ServiceField, "name" | "label">): ServiceField => ({
   name,
   label,
   ...more,

@@ -1,10 +1,34 @@
 /** ClickSend. */
 
+import { secretField, phoneRecipients, phoneSender } from "../forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "../forms/form.ts";
 import { password, user } from "../declaration/parts.ts";
 import { hostPhones, optionalSender } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { basic, jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+
+const form: ServiceForm = {
+  name: "clicksend",
+  title: "ClickSend",
+  fields: [
+    formField("user", "User name", {
+      help: "API credentials, at the top of the dashboard.",
+      required: true,
+      pattern: "[A-Za-z0-9][A-Za-z0-9._@-]{1,60}",
+      placeholder: "ada",
+    }),
+    secretField("token", "API key", {
+      help: "Beside the user name.",
+      pattern: "[A-Za-z0-9-]{8,64}",
+      placeholder: "01234567-89AB-CDEF-0123-456789ABCDEF",
+    }),
+    phoneSender("Else a number that ClickSend shares."),
+    phoneRecipients,
+  ],
+  urlOf: ({ user = "", token, from, to: numbers }) =>
+    `clicksend://${urlPart(user)}:${token}@_/${queryOf({ from, to: numbers })}`,
+};
 
 /** https://developers.clicksend.com/docs/messaging/sms ; 1,224 characters in eight parts. */
 export const clicksend = service({
@@ -25,6 +49,7 @@ export const clicksend = service({
       { authorization: "Basic YWRhOjAxMjM0NTY3LTg5QUItQ0RFRi0wMTIzLTQ1Njc4OUFCQ0RFRg==" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 1_224, unit: "utf16" },
   dialect: () => "text",
   recipient: (target) => target.to,

@@ -1,10 +1,31 @@
 /** Free Mobile: messages to the subscriber's own number, in France. */
 
+import { secretField } from "../forms/fields.ts";
+import { formField, type ServiceForm } from "../forms/form.ts";
 import { derived, user } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { throttledOutcome } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+
+const form: ServiceForm = {
+  name: "freemobile",
+  title: "Free Mobile",
+  fields: [
+    formField("user", "User", {
+      help: "The identifier of your subscriber space, in digits.",
+      required: true,
+      pattern: "\\d{6,10}",
+      placeholder: "12345678",
+    }),
+    secretField("token", "Key", {
+      help: "My options, Notifications by SMS. Messages go to your own number.",
+      pattern: `[A-Za-z0-9]{8,40}`,
+      placeholder: "a1B2c3D4e5F6g7",
+    }),
+  ],
+  urlOf: ({ user, token }) => `freemobile://${user}@${token}`,
+};
 
 /** https://mobile.free.fr/account/mes-options/notifications-sms ; 999 characters. */
 export const freemobile = service({
@@ -22,6 +43,7 @@ export const freemobile = service({
       { user: "12345678", pass: "a1B2c3D4e5F6g7", msg: "A & B\nNow 19" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 999, unit: "utf16" },
   dialect: () => "text",
   recipient: () => "the subscriber",

@@ -1,5 +1,7 @@
 /** seven, formerly sms77. */
 
+import { secretField, phoneRecipients, phoneSender } from "../forms/fields.ts";
+import { queryOf, type ServiceForm } from "../forms/form.ts";
 import { text, yesOrNo } from "../declaration/options.ts";
 import { host } from "../declaration/parts.ts";
 import { optionalSender, phones } from "../declaration/recipients.ts";
@@ -7,6 +9,21 @@ import { service } from "../declaration/service.ts";
 import type { Outcome, ServiceAnswer } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+
+const form: ServiceForm = {
+  name: "seven",
+  title: "seven",
+  fields: [
+    secretField("token", "API key", {
+      help: "Developer, API keys.",
+      pattern: `[A-Za-z0-9]{20,100}`,
+      placeholder: "abcdefghijklmnopqrstuvwxyz0123456789",
+    }),
+    phoneSender("A number or a name; else that of the account."),
+    phoneRecipients,
+  ],
+  urlOf: ({ token, from, to: numbers }) => `seven://${token}/${queryOf({ from, to: numbers })}`,
+};
 
 /** https://docs.seven.io/en/rest-api/endpoints/sms */
 export const seven = service({
@@ -28,6 +45,7 @@ export const seven = service({
       { "x-api-key": "abcdefghijklmnopqrstuvwxyz0123456789" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 1_520, unit: "utf16" },
   dialect: () => "text",
   recipient: (target) => target.to,

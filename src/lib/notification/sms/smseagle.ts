@@ -1,5 +1,7 @@
 /** SMSEagle, a gateway of one's own: numbers, contacts (@name) and groups (#name) of its telephone book. */
 
+import { secretField, phoneRecipients } from "../forms/fields.ts";
+import { queryOf, serverField, serverOf, type ServiceForm } from "../forms/form.ts";
 import type { UrlOf } from "../declaration/field.ts";
 import { matching, texts, yesOrNo } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
@@ -20,6 +22,24 @@ type Text = {
   who: Record<string, string>;
   label: string;
   flags: Record<string, number>;
+};
+
+const form: ServiceForm = {
+  name: "smseagle",
+  title: "SMSEagle",
+  fields: [
+    serverField("Where the gateway is.", "https://smseagle.example.com", true),
+    secretField("token", "Access token", {
+      help: "Users, Access to API, APIv1.",
+      pattern: `[A-Za-z0-9]{8,60}`,
+      placeholder: "0001gOjCOlMH8F2q",
+    }),
+    phoneRecipients,
+  ],
+  urlOf: ({ server, token, to: numbers }) => {
+    const { s, host } = serverOf(server);
+    return `smseagle${s}://${token}@${host}/${queryOf({ to: numbers })}`;
+  },
 };
 
 const fields = {
@@ -53,6 +73,7 @@ export const smseagle = serviceWithTargets<Text, typeof fields>({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 1_200, unit: "utf16" },
   picture: "file",
   pictureLimits: mmsLimits,

@@ -1,5 +1,7 @@
 /** Threema Gateway in basic mode, to a Threema ID, a number or a mail address: Threema's server sees the text. */
 
+import { phonePattern, secretField } from "../forms/fields.ts";
+import { formField, urlPart, type ServiceForm } from "../forms/form.ts";
 import { texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
@@ -8,6 +10,31 @@ import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements
 import { recipientsOf } from "../target.ts";
 
 type Receiver = { from: string; secret: string; who: Record<string, string>; label: string };
+
+const form: ServiceForm = {
+  name: "threema",
+  title: "Threema Gateway",
+  fields: [
+    formField("from", "Gateway ID", {
+      help: "Of an ID in basic mode: a star and seven letters or digits.",
+      required: true,
+      pattern: "\\*[A-Z0-9]{7}",
+      placeholder: "*TIDEMRK",
+    }),
+    secretField("token", "Secret", {
+      help: "Beside the ID.",
+      pattern: `[A-Za-z0-9]{10,40}`,
+      placeholder: "a1B2c3D4e5F6g7H8",
+    }),
+    formField("to", "Recipient", {
+      help: "A Threema ID or a number with its country code.",
+      required: true,
+      pattern: `[A-Z][A-Z0-9]{7}|${phonePattern}`,
+      placeholder: "ABCD1234",
+    }),
+  ],
+  urlOf: ({ from, token, to: receiver = "" }) => `threema://${from}@${token}/${urlPart(receiver)}`,
+};
 
 const fields = { ...texts("from", "gwid", "secret", "to") };
 
@@ -23,6 +50,7 @@ export const threema = serviceWithTargets<Receiver, typeof fields>({
       { from: "*TIDEMRK", to: "ABCD1234", secret: "a1B2c3D4e5F6g7H8", text: "A & B\nNow 19" },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 3_500, unit: "bytes" },
   dialect: () => "text",
   targets(url) {

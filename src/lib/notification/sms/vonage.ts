@@ -1,5 +1,7 @@
 /** Vonage, formerly Nexmo. */
 
+import { secretField, needed, phoneRecipients, phoneSender } from "../forms/fields.ts";
+import { formField, queryOf, urlPart, type ServiceForm } from "../forms/form.ts";
 import { numberOf, standsFor } from "../declaration/options.ts";
 import { password, user } from "../declaration/parts.ts";
 import { hostSender, phonesOrSender } from "../declaration/recipients.ts";
@@ -13,6 +15,28 @@ import { memberAt } from "../statedOutcome.ts";
 
 /** What the service takes of a number of milliseconds. */
 const lifetimeOf = (ttl = 0) => (ttl >= 20_000 && ttl <= 604_800_000 ? String(ttl) : undefined);
+
+const form: ServiceForm = {
+  name: "vonage",
+  title: "Vonage",
+  fields: [
+    formField("key", "API key", {
+      help: "Dashboard, API settings.",
+      required: true,
+      pattern: `[A-Za-z0-9]{6,20}`,
+      placeholder: "abcd1234",
+    }),
+    secretField("token", "API secret", {
+      help: "Dashboard, API settings.",
+      pattern: `[A-Za-z0-9]{8,40}`,
+      placeholder: "a1B2c3D4e5F6g7H8",
+    }),
+    needed(phoneSender("A number that you have at Vonage, or a name, where networks allow names.")),
+    phoneRecipients,
+  ],
+  urlOf: ({ key, token, from = "", to: numbers }) =>
+    `vonage://${key}:${token}@${urlPart(from)}/${queryOf({ to: numbers })}`,
+};
 
 /** https://developer.vonage.com/en/api/sms */
 export const vonage = service({
@@ -41,6 +65,7 @@ export const vonage = service({
       },
     ],
   ],
+  forms: [form],
   limits: { title: 0, body: 1_530, unit: "utf16" },
   dialect: () => "text",
   recipient: (target) => target.to,
