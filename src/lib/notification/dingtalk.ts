@@ -55,7 +55,9 @@ async function request(message: Message, target: Robot, context: Context): Promi
     address.searchParams.set("sign", await signature(timestamp, target.secret));
   }
   const { title, body } = message;
-  const shown = withMarkdownPicture(body, message.notice.imageLink);
+  // The title itself is shown in lists of chats only.
+  const heading = title ? `#### ${title.replace(/[\\`*_~[\]<>]/g, "\\$&")}\n\n` : "";
+  const shown = heading + withMarkdownPicture(body, message.notice.imageLink);
   const content =
     message.dialect === "markdown"
       ? { msgtype: "markdown", markdown: { title: title || "Alert", text: shown } }
