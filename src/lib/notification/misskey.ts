@@ -1,22 +1,30 @@
 /** A note on a Misskey: misskeys://access_token@host. */
 
-import { oneOf, text } from "./declaration/options.ts";
-import { serviceWithTargets } from "./declaration/service.ts";
+import { oneOf, otherwise, strict } from "./declaration/options.ts";
+import { server, user } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
-import { originOf } from "./address.ts";
 import { oneUpload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
-import { requireOption } from "./requirements.ts";
 
-type Account = { url: string; token: string; visibility: string };
-
-const fields = { visibility: oneOf("public", "home", "followers", "specified"), token: text() };
+type Account = { origin: string; token: string };
 
 /** https://misskey-hub.net/docs/for-developers/api/ ; 3,000 characters where the server leaves its default. */
-export const misskey = serviceWithTargets<Account, typeof fields>({
+export const misskey = service({
   name: "Misskey",
   schemes: ["misskey", "misskeys"],
-  fields,
+  sentence: "A Misskey URL is misskeys://access_token@host",
+  fields: {
+    origin: server(),
+    token: user(/^[\x21-\x7e]{3,200}$/, "token"),
+    visibility: otherwise(
+      strict(
+        oneOf("public", "home", "followers", "specified"),
+        "visibility= of a Misskey URL must be public, home, followers or specified",
+      ),
+      "public",
+    ),
+  },
   rows: [
     [
       "misskeys://access_token@social.example",
@@ -28,32 +36,22 @@ export const misskey = serviceWithTargets<Account, typeof fields>({
   picture: "file",
   upload: () => upload,
   dialect: () => "text",
-  targets: (url) => [
-    {
-      url: `${originOf(url, url.scheme === "misskeys")}/api/notes/create`,
-      token: requireOption(
-        url.options.get("token") ?? url.user,
-        /^[\x21-\x7e]{3,200}$/,
-        "A Misskey URL is misskeys://access_token@host",
-      ),
-      visibility: requireOption(
-        url.options.get("visibility")?.toLowerCase() ?? "public",
-        /^(?:public|home|followers|specified)$/,
-        "visibility= of a Misskey URL must be public, home, followers or specified",
-      ),
-    },
-  ],
-  recipient: (target) => new URL(target.url).host,
+  recipient: (target) => new URL(target.origin).host,
   // A note of a page's words calls nobody by @name.
-  request(message, { url, token, visibility }, { uploaded }) {
+  request(message, { origin, token, visibility }, { uploaded }) {
     const text = withoutMentions(message.body).replace(/@(?=\w)/g, "@\u200b");
-    return jsonPost(url, { i: token, text, visibility, fileIds: uploaded ? [uploaded] : undefined });
+    return jsonPost(`${origin}/api/notes/create`, {
+      i: token,
+      text,
+      visibility,
+      fileIds: uploaded ? [uploaded] : undefined,
+    });
   },
 });
 
 /** https://misskey-hub.net/docs/for-developers/api/endpoints/drive/files/create/ */
 const upload = oneUpload<Account>(
-  ({ image, id, target: { url, token } }) =>
-    filePost(url.replace(/notes\/create$/, "drive/files/create"), { id, fields: { i: token }, field: "file", image }),
+  ({ image, id, target: { origin, token } }) =>
+    filePost(`${origin}/api/drive/files/create`, { id, fields: { i: token }, field: "file", image }),
   (said) => said["id"],
 );

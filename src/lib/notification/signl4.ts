@@ -1,24 +1,20 @@
 /** SIGNL4: alerts a team on duty; a retry is the same alert. */
 
-import type { OptionsOf } from "./declaration/field.ts";
-import { texts, yesOrNo } from "./declaration/options.ts";
-import { serviceWithTargets } from "./declaration/service.ts";
-import { booleanOption } from "./target.ts";
-import { requireOption } from "./requirements.ts";
+import { texts, yesOrNoIfGiven } from "./declaration/options.ts";
+import { host } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { jsonPost } from "./request.ts";
 
-type Team = { secret: string; options: OptionsOf<typeof fields> };
-
-const fields = {
-  filtering: yesOrNo(false),
-  ...texts("alerting_scenario", "external_id", "location", "secret", "service", "status"),
-};
-
 /** https://docs.signl4.com/integrations/webhook/webhook.html */
-export const signl4 = serviceWithTargets<Team, typeof fields>({
+export const signl4 = service({
   name: "SIGNL4",
   schemes: ["signl4"],
-  fields,
+  sentence: "A SIGNL4 URL is signl4://secret",
+  fields: {
+    secret: host(/^[\w-]{3,64}$/, "secret"),
+    filtering: yesOrNoIfGiven(false),
+    ...texts("alerting_scenario", "external_id", "location", "service", "status"),
+  },
   rows: [
     [
       "signl4://secret1234",
@@ -28,26 +24,19 @@ export const signl4 = serviceWithTargets<Team, typeof fields>({
   ],
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
-  targets: (url) => [
-    {
-      secret: requireOption(url.options.get("secret") ?? url.host, /^[\w-]{3,64}$/, "A SIGNL4 URL is signl4://secret"),
-      options: url.options,
-    },
-  ],
   recipient: () => "the team",
   request(message, target, context) {
-    const { options } = target;
     const { incident } = message.notice;
     return jsonPost(`https://connect.signl4.com/webhook/${target.secret}`, {
       title: message.title || undefined,
       body: message.body,
       "X-S4-SourceSystem": context.appName,
-      "X-S4-ExternalID": options.get("external_id") ?? incident?.key ?? message.notice.id,
-      "X-S4-Status": options.get("status") ?? (incident?.isResolved ? "resolved" : undefined),
-      "X-S4-Service": options.get("service"),
-      "X-S4-Location": options.get("location"),
-      "X-S4-AlertingScenario": options.get("alerting_scenario"),
-      "X-S4-Filtering": options.has("filtering") ? booleanOption(options.get("filtering"), false) : undefined,
+      "X-S4-ExternalID": target.external_id ?? incident?.key ?? message.notice.id,
+      "X-S4-Status": target.status ?? (incident?.isResolved ? "resolved" : undefined),
+      "X-S4-Service": target.service,
+      "X-S4-Location": target.location,
+      "X-S4-AlertingScenario": target.alerting_scenario,
+      "X-S4-Filtering": target.filtering,
     });
   },
 });

@@ -1,18 +1,16 @@
 /** Spug's push assistant: spugpush://token of a template. */
 
-import { standsFor } from "./declaration/options.ts";
-import { serviceWithTargets } from "./declaration/service.ts";
+import { host, placed } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
-import { requireOption } from "./requirements.ts";
-
-const fields = { token: standsFor("authority") };
 
 /** https://push.spug.cc/guide */
-export const spugpush = serviceWithTargets<{ token: string }, typeof fields>({
+export const spugpush = service({
   name: "SpugPush",
   schemes: ["spugpush"],
-  fields,
+  sentence: "A SpugPush URL is spugpush://token of a message template",
+  fields: { token: placed(host(/^[\w-]{10,64}$/), "authority", "token") },
   rows: [
     [
       "spugpush://abcdefghijklmnopqrstuvwxyz012345",
@@ -22,9 +20,6 @@ export const spugpush = serviceWithTargets<{ token: string }, typeof fields>({
   ],
   limits: { title: 250, body: 10_000 },
   dialect: () => "text",
-  targets: (url) => [
-    { token: requireOption(url.host, /^[\w-]{10,64}$/, "A SpugPush URL is spugpush://token of a message template") },
-  ],
   recipient: () => "the template's receivers",
   request: (message, target) =>
     jsonPost(`https://push.spug.cc/send/${target.token}`, { title: message.title, content: message.body }),

@@ -1,17 +1,15 @@
 /** Stackfield: the webhook of a room, stackfield://token. */
 
-import { text } from "./declaration/options.ts";
-import { serviceWithTargets } from "./declaration/service.ts";
+import { host } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { jsonPost } from "./request.ts";
-import { requireOption } from "./requirements.ts";
-
-const fields = { token: text() };
 
 /** https://www.stackfield.com/developer-api */
-export const stackfield = serviceWithTargets<{ token: string }, typeof fields>({
+export const stackfield = service({
   name: "Stackfield",
   schemes: ["stackfield"],
-  fields,
+  sentence: "A Stackfield URL is stackfield://token, with the token of a room's webhook in five groups",
+  fields: { token: host(/^[a-f\d]{8}(?:-[a-f\d]{4}){3}-[a-f\d]{12}$/i, "token") },
   rows: [
     [
       "stackfield://01234567-89ab-cdef-0123-456789abcdef",
@@ -21,15 +19,6 @@ export const stackfield = serviceWithTargets<{ token: string }, typeof fields>({
   ],
   limits: { title: 0, body: 4_000 },
   dialect: () => "text",
-  targets: (url) => [
-    {
-      token: requireOption(
-        url.options.get("token") ?? url.host,
-        /^[a-f\d]{8}(?:-[a-f\d]{4}){3}-[a-f\d]{12}$/i,
-        "A Stackfield URL is stackfield://token, with the token of a room's webhook in five groups",
-      ),
-    },
-  ],
   recipient: () => "the webhook's own room",
   request: (message, target) => jsonPost(`https://www.stackfield.com/apiwh/${target.token}`, { Title: message.body }),
   native: (url) => {

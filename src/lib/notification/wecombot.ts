@@ -1,18 +1,16 @@
 /** WeCom (WeChat Work) group bots. */
 
-import { standsFor } from "./declaration/options.ts";
-import { serviceWithTargets } from "./declaration/service.ts";
-import { requireOption } from "./requirements.ts";
+import { authority, placed } from "./declaration/parts.ts";
+import { service } from "./declaration/service.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 
-const fields = { key: standsFor("authority"), token: standsFor("authority") };
-
 /** https://developer.work.weixin.qq.com/document/path/91770 ; 2,048 bytes of text. */
-export const wecombot = serviceWithTargets<{ key: string }, typeof fields>({
+export const wecombot = service({
   name: "WeCom bot",
   schemes: ["wecombot"],
-  fields,
+  sentence: "A WeCom URL is wecombot://key of a group bot",
+  fields: { key: placed(authority(/^[\w-]{3,100}$/), "authority", "key", "token") },
   rows: [
     [
       "wecombot://botkey12-3456",
@@ -22,9 +20,6 @@ export const wecombot = serviceWithTargets<{ key: string }, typeof fields>({
   ],
   limits: { title: 0, body: 2_000, unit: "bytes" },
   dialect: () => "text",
-  targets: (url) => [
-    { key: requireOption(url.authority, /^[\w-]{3,100}$/, "A WeCom URL is wecombot://key of a group bot") },
-  ],
   recipient: () => "the bot's group",
   request: (message, target) =>
     jsonPost(`https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=${target.key}`, {

@@ -1,30 +1,28 @@
 /** Pinglet: pinglets://token@host/namespace/topic. */
 
-import { matching, text } from "../declaration/options.ts";
-import { serviceWithTargets } from "../declaration/service.ts";
-import { originOf } from "../address.ts";
+import { matching, pairs } from "../declaration/options.ts";
+import { derived, server, user } from "../declaration/parts.ts";
+import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 
-type Topic = {
-  url: string;
-  name: string;
-  token: string;
-  priority: string;
-  badges: [string, string][];
-  data: [string, string][];
-};
-
-const sentence = "A Pinglet URL is pinglets://token@host/namespace/topic";
-
-const fields = { priority: matching(/^[snu]/i, "one of silent, normal, urgent"), token: text() };
-
 /** https://pinglet.co.uk/ ; 3,000 characters. */
-export const pinglet = serviceWithTargets<Topic, typeof fields>({
+export const pinglet = service({
   name: "Pinglet",
   schemes: ["pinglet", "pinglets"],
-  fields,
+  sentence: "A Pinglet URL is pinglets://token@host/namespace/topic",
+  fields: {
+    token: user(/^[\x21-\x7e]{3,500}$/, "token"),
+    place: derived(({ path }, { sentence }) => {
+      requireOption(path[1], /./, sentence);
+      return path;
+    }),
+    origin: server(),
+    priority: matching(/^[snu]/i, "one of silent, normal, urgent"),
+    badges: pairs(":"),
+    data: pairs("+"),
+  },
   rows: [
     [
       "pinglets://token1@push.example/namespace/topic",
@@ -33,37 +31,21 @@ export const pinglet = serviceWithTargets<Topic, typeof fields>({
       { authorization: "Bearer token1" },
     ],
   ],
-  prefixes: "+:",
   limits: { title: 250, body: 3_000 },
   dialect: () => "text",
-  targets(url) {
-    const token = requireOption(url.options.get("token") || url.user, /^[\x21-\x7e]{3,500}$/, sentence);
-    requireOption(url.path[1], /./, sentence);
-    const place = url.path.map(encodeURIComponent).join("/");
-    const first = url.options.get("priority")?.slice(0, 1).toLowerCase() ?? "";
-    return [
-      {
-        url: `${originOf(url, url.scheme === "pinglets")}/${place}`,
-        name: url.path.slice(-2).join("/"),
-        token,
-        priority: ["silent", "urgent"].find((word) => word.startsWith(first || "-")) ?? "normal",
-        badges: url.colon,
-        data: url.plus,
-      },
-    ];
-  },
-  recipient: (target) => target.name,
-  request({ title, body, notice }, { url, token, priority, badges, data }) {
+  recipient: (target) => target.place.slice(-2).join("/"),
+  request({ title, body, notice }, { origin, place, token, priority, badges, data }) {
+    const first = priority?.slice(0, 1).toLowerCase() ?? "-";
     const address = pageOf(notice);
     const extra = [...(address ? [["url", address]] : []), ...data];
     const message = {
       message: body,
       title: title || undefined,
-      priority,
+      priority: ["silent", "urgent"].find((word) => word.startsWith(first)) ?? "normal",
       level: notice.level,
       badges: badges.length > 0 ? Object.fromEntries(badges) : undefined,
       data: extra.length > 0 ? Object.fromEntries(extra) : undefined,
     };
-    return jsonPost(url, message, bearer(token));
+    return jsonPost(`${origin}/${place.map(encodeURIComponent).join("/")}`, message, bearer(token));
   },
 });
