@@ -34,6 +34,8 @@ export const siteMemory = {
     leftOut: z.number(),
     outside: z.number(),
     problems: z.array(problem),
+    /** Since when new pages wait for others to say whether they moved; Unix seconds. */
+    waitingSince: z.number().optional(),
     /** When a page is to be asked though the list is as it was; Unix seconds. */
     askAt: z.number().optional(),
     /** How the host answers at an address that nobody ever had. */

@@ -8,7 +8,7 @@
  * 4. A wall, a failure of the server and no answer prove nothing. Where a page could not be asked for a week, or robots.txt refuses it, two
  *    whole lists decide.
  */
-import type { Member, Proof } from "./member.ts";
+import type { Evidence, Member, Proof } from "./member.ts";
 
 /** `moved`: to another address. `isLasting`: it says that for good. */
 export type PageAnswer =
@@ -33,6 +33,9 @@ const unaskedDays = 7;
 /** The member after its answer, where no list has it; `null`: it was not asked. */
 export function proven(member: Member, answer: PageAnswer | null, rules: ProofRules): Member {
   if (member.state !== "missing" && member.state !== "unlisted") return member;
+  const { evidence } = member;
+  if (answer === null && evidence?.by)
+    return left(member, "moved", { now: rules.now, by: evidence.by, to: evidence.to ?? "" });
   const asked = answer === null ? member : withAnswer(member, answer, rules);
   return asked.state === "missing" ? decidedByLists(asked, rules) : asked;
 }
@@ -62,9 +65,16 @@ function absentAgain(
 ): Member {
   const { evidence } = member;
   if (evidence?.kind !== kind) return { ...member, evidence: { kind, at: now, ...(isCommon ? { isCommon } : {}) } };
-  const patience = goneAfterDays > 1 ? goneAfterDays * day : goneAfterDays === 0 ? 1 : hour;
-  const apart = isCommon || evidence.isCommon ? Math.max(patience, day) : patience;
+  const apart = Math.max(secondsApart(evidence, goneAfterDays), isCommon ? day : 0);
   return now - evidence.at < apart ? member : left(member, "gone", { now, by: kind === "absent" ? "status" : kind });
+}
+
+/** How long after an answer the next one says something new. */
+export function secondsApart({ kind, isCommon }: Evidence, goneAfterDays: number): number {
+  if (kind === "unread") return 0;
+  if (kind !== "absent" && kind !== "soft_404") return day;
+  const patience = goneAfterDays > 1 ? goneAfterDays * day : goneAfterDays === 0 ? 1 : hour;
+  return isCommon ? Math.max(patience, day) : patience;
 }
 
 function movedTo(

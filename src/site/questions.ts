@@ -1,9 +1,9 @@
 /** Which pages of a site are asked themselves in a round: those that the list has no more, and now and then those that it never had again. Pure. */
-import type { Member } from "./member.ts";
+import type { Evidence, Member } from "./member.ts";
+import { secondsApart } from "./proof.ts";
 
 /** Pages that are asked in one round. */
 const maxAsked = 40;
-const hour = 3600;
 const day = 86_400;
 /** How far apart pages are asked that are in no list and still there. */
 const unlistedDays = 7;
@@ -12,18 +12,20 @@ const unlistedDays = 7;
  * The pages to ask, the most telling first: those whose second answer decides, then those that were never asked, then the others. Of many
  * that were never asked those far apart in the order of addresses, so that each part of a site says what became of it.
  */
-export function pagesToAsk(members: readonly Member[], now: number): Member[] {
+export function pagesToAsk(members: readonly Member[], when: { now: number; goneAfterDays: number }): Member[] {
   const missing = members.filter(({ state }) => state === "missing");
-  const decisive = missing.filter(
-    ({ evidence }) => evidence && evidence.kind !== "unread" && now - evidence.at >= hour,
-  );
+  const again = missing.filter(({ evidence }) => evidence && isOver(evidence, when));
+  const decisive = again.filter(({ evidence }) => evidence?.kind !== "unread");
+  const chosen = oldest(decisive).slice(0, maxAsked / 2);
   const first = missing.filter(({ evidence }) => evidence === undefined);
-  const chosen = [...oldest(decisive).slice(0, maxAsked / 2)];
   chosen.push(...spread(first, maxAsked - chosen.length));
   const taken = new Set(chosen);
-  const others = members.filter((member) => !taken.has(member) && (member.state === "missing" || isDue(member, now)));
+  const others = [...again, ...members.filter((member) => isDue(member, when.now))].filter((each) => !taken.has(each));
   return [...chosen, ...oldest(others).slice(0, maxAsked - chosen.length)];
 }
+
+const isOver = (evidence: Evidence, { now, goneAfterDays }: { now: number; goneAfterDays: number }): boolean =>
+  evidence.by === undefined && now - evidence.at >= secondsApart(evidence, goneAfterDays);
 
 /** Of the pages that a doubted list lacks: some of them, far apart. */
 export const sampleOf = (members: readonly Member[], isListed: (key: string) => boolean): Member[] =>

@@ -110,7 +110,9 @@ export function openRound(task: SiteTask, listing: Listing, stored: readonly Lea
   const open = { task, listing, stored, known, owed, isSameScope, isRelisted };
   const result = reconciled(open, false);
   const isDoubted = result.doubt !== null && listing.isComplete && !isRelisted;
-  const toAsk = isDoubted ? sampleOf(result.members, (key) => listing.pages.has(key)) : pagesToAsk(result.members, now);
+  const toAsk = isDoubted
+    ? sampleOf(result.members, (key) => listing.pages.has(key))
+    : pagesToAsk(result.members, { now, goneAfterDays: task.site.gone_after_days });
   return { ...open, result, toAsk };
 }
 
@@ -139,7 +141,9 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const hash = scopeHash(task.url, site);
   const confirmed = open.result.doubt !== null && saysThatTheyLeft([...answers.values()]);
   const result = confirmed ? reconciled(open, true) : open.result;
-  const members = membersAfter(open, result, answers);
+  const asked = membersAfter(open, result, answers);
+  const isWaiting = waits(open, result, asked);
+  const members = isWaiting ? withoutAdded(open, result, asked) : asked;
   const counts = countsOf(members);
   const isSettled = result.isSettled && counts.missing === 0 && listing.empty.every(isKnownEmpty(memory, now));
   const edition = isSettled ? editionOf(listing, hash) : null;
@@ -158,6 +162,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     outside: listing.outside,
     problems: listing.problems.slice(0, maxReported),
     ...(edition !== null && files.length ? { settled: { edition, files } } : {}),
+    ...(isWaiting ? { waitingSince: memory?.waitingSince ?? now } : {}),
     ...(askAt === null ? {} : { askAt }),
     ...(probe === null ? {} : { probe }),
   };
@@ -167,9 +172,39 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     memory: next,
     edition,
     isRelisted,
-    moved: movedOf(members, result, { now, isBaseline: isRelisted }),
+    moved: movedOf(members, isWaiting ? { ...result, added: [] } : result, { now, isBaseline: isRelisted }),
   };
 }
+
+/** New pages wait a day at most for pages that could not be asked yet, since each may be where one of them went. */
+function waits(
+  { task: { memory, now }, isRelisted }: OpenRound,
+  { added }: Reconciled,
+  asked: readonly Member[],
+): boolean {
+  const isUnasked = ({ state, evidence }: Member) => state === "missing" && evidence === undefined;
+  return !isRelisted && added.length > 0 && now - (memory?.waitingSince ?? now) < maxWait && asked.some(isUnasked);
+}
+
+/** The members without those that wait, and with what moved to one of these as missing until then. */
+function withoutAdded({ known, task }: OpenRound, { added }: Reconciled, asked: readonly Member[]): Member[] {
+  const { now, scope, site } = task;
+  const waiting = new Set(added.map(({ key }) => key));
+  const before = new Map(known.map((member) => [member.key, member]));
+  return asked
+    .filter(({ key }) => !waiting.has(key))
+    .map((member) => {
+      const { state, since, by, to } = member;
+      const target = state === "moved" && since === now && by && to ? scope(to, namesPages(site))?.key : undefined;
+      if (target === undefined || !waiting.has(target) || !by || !to) return member;
+      const { since: missingSince = now, state: former = "missing" } = before.get(member.key) ?? {};
+      const { by: _, to: __, ...rest } = member;
+      const evidence = { kind: "redirect", at: now, to, by } as const;
+      return { ...rest, state: "missing", since: former === "missing" ? missingSince : now, evidence };
+    });
+}
+
+const maxWait = 86_400;
 
 /** Whether most of the pages that were asked say that they are not there any more. */
 function saysThatTheyLeft(answers: readonly PageAnswer[]): boolean {

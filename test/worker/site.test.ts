@@ -257,12 +257,10 @@ describe("a site", () => {
       },
     });
     const api = (path: string, urls: string[], next: string | null) =>
-      docs
-        .at(path)
-        .answers({
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ items: urls.map((url) => ({ url })), next }),
-        });
+      docs.at(path).answers({
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ items: urls.map((url) => ({ url })), next }),
+      });
     await api("/api", ["/p/1", "/p/2"], "/api?page=2");
     await api("/api?page=2", ["/p/3"], null);
     await bench.pass(2 * hour);

@@ -170,3 +170,33 @@ describe("a site that is built anew", () => {
     expect(watching.text).toBe(text);
   });
 });
+
+describe("more pages than can be asked in a round", () => {
+  test("keep new ones waiting, so that each that moved is told as moved and never as gone or new", async () => {
+    const { site, watching, later, pages } = await watched(2000);
+    const paths = pages.filter((_, index) => index % 20 === 7);
+    for (const [index, path] of paths.entries()) {
+      const to = `/other/name-${(index * 7919) % 1000}-${9000 + index}`;
+      site.pages.delete(path);
+      site.pages.add(to);
+      site.redirects.set(path, { to, isLasting: true });
+    }
+    site.pages.add("/new/page-9999");
+    const before = watching.text;
+    await later(hour);
+    expect(watching.text).toBe(before);
+    await later(hour);
+    expect((await later(hour))?.moved).toEqual({ added: 1, back: 0, gone: 0, moved: 100, unlisted: 0 });
+    expect(site.asked.pages).toBeLessThanOrEqual(102);
+  });
+
+  test("keep them waiting for a day at most", async () => {
+    const { site, watching, later, pages } = await watched(2000);
+    for (const path of pages.slice(0, 300)) site.pages.delete(path);
+    site.pages.add("/new/page-9999");
+    await later(hour);
+    expect(watching.text).not.toContain("/new/page-9999");
+    await later(day);
+    expect(watching.text).toContain("/new/page-9999");
+  });
+});

@@ -1,0 +1,6 @@
+// `npm run bench:sites`: what is told of the pages of generated sites, beside a rival that believes each list, under the Node that npm brings.
+
+import { underPinnedNode } from "../scripts/toolchain.mjs";
+
+await underPinnedNode();
+await import("./sites.ts");
