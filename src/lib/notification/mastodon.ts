@@ -3,7 +3,7 @@
  * those the URL names.
  */
 
-import type { OptionsOf, UrlOf } from "./declaration/field.ts";
+import type { OptionsOf, UrlOf, ValuesOf } from "./declaration/field.ts";
 import { oneOf, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
@@ -74,12 +74,10 @@ const upload = oneUpload<Post>(
   (said) => said["id"],
 );
 
-function postsIn(url: UrlOf<typeof fields>): Post[] {
+function postsIn(url: UrlOf<typeof fields>, { visibility: given }: ValuesOf<typeof fields>): Post[] {
   const sentence = "A Mastodon URL is mastodons://access_token@host";
   const token = requireOption(url.user || url.options.get("token"), /^[\w-]{8,100}$/, sentence);
   const address = `${originOf(url, url.scheme.endsWith("s"))}/api/v1/statuses`;
-  const wanted = url.options.get("visibility")?.toLowerCase() ?? "";
-  const given = ["public", "unlisted", "private", "direct"].find((name) => name === wanted);
   const common = { url: address, token, options: url.options };
   const people = eachRecipient(
     url,

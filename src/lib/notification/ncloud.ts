@@ -1,7 +1,7 @@
 /** Notifications of a Nextcloud: ncloud://admin:app_password@host/user/user, sent by an administrator to each user. */
 
 import { formField, queryOf, serverField, serverOf, urlPart, type ServiceForm } from "./forms/form.ts";
-import { matching, texts } from "./declaration/options.ts";
+import { numberOf, otherwise, strict, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
@@ -43,7 +43,10 @@ const form: ServiceForm = {
   },
 };
 
-const fields = { version: matching(/^\d{1,2}$/, "a number"), ...texts("to", "url_prefix") };
+const fields = {
+  version: otherwise(strict(numberOf(/^\d{1,2}$/, "a number"), "version= of a Nextcloud URL is a number"), 21),
+  ...texts("to", "url_prefix"),
+};
 
 /** https://github.com/nextcloud/notifications/blob/master/docs/admin-notifications.md ; 255 and 4,000 characters. */
 export const ncloud = serviceWithTargets<User, typeof fields>({
@@ -62,11 +65,8 @@ export const ncloud = serviceWithTargets<User, typeof fields>({
   prefixes: "+",
   limits: { title: 255, body: 4_000 },
   dialect: () => "text",
-  targets(url) {
+  targets(url, { version }) {
     if (!url.user || !url.password) throw new UrlProblem(sentence);
-    const version = Number(
-      requireOption(url.options.get("version") ?? "21", /^\d{1,2}$/, "version= of a Nextcloud URL is a number"),
-    );
     const prefix = (url.options.get("url_prefix") ?? "").split("/").filter(Boolean).map(encodeURIComponent);
     const app = version < 14 ? "admin_notifications/api/v1/notifications" : "notifications/api/v2/admin_notifications";
     const base = [originOf(url, url.scheme === "nclouds"), ...prefix, "ocs/v2.php/apps", app].join("/");

@@ -30,7 +30,7 @@ export const smtp2go = serviceWithTargets<Keyed, typeof fields>({
     ],
   ],
   prefixes: "+",
-  targets: domainMailings,
+  targets: (url) => domainMailings(url),
   request(message, target, context) {
     const { from, subject, html, text, headers } = writingOf(message, target, context);
     const { image } = message.notice;

@@ -79,6 +79,16 @@ describe("from the fields of a service comes", () => {
   });
 });
 
+test("a parser of a service's own gets what its fields read", () => {
+  const own = serviceWithTargets<string, typeof fields>({
+    ...ways,
+    fields,
+    targets: ({ host }, { tone, loud }) => [`${host} ${tone} ${String(loud)}`],
+    request: () => jsonPost("https://bell.example", {}),
+  });
+  expect(own.targets(notificationUrl("bell://me@token1/ann?tone=HIGH"))).toEqual(["token1 high false"]);
+});
+
 describe("no service compiles", () => {
   test("without a row of what it sends", () => {
     const { rows: _rows, ...without } = ways;

@@ -53,13 +53,17 @@ export function service<const F extends Fields>(stated: Simple<F>): Declared<Eac
 
 type WithTargets<T, F extends Fields> = Stated<F> &
   Omit<Service<T>, "targets"> & {
-    /** For URLs whose parts depend on one another. It can ask for no option that the fields do not state. */
-    targets: (url: UrlOf<F>) => T[];
+    /**
+     * For URLs whose parts depend on one another. It can ask for no option that the fields do not state; `values` are those that
+     * the fields read.
+     */
+    targets: (url: UrlOf<F>, values: ValuesOf<F>) => T[];
   };
 
 /** A service with a parser of its own. */
 export function serviceWithTargets<T, F extends Fields>(stated: WithTargets<T, F>): Declared<T> {
-  return declared(stated, stated.targets);
+  const { fields, schemes, targets } = stated;
+  return declared(stated, (url) => targets(url, valuesOf(fields, { url, schemes, sentence: "" })));
 }
 
 function declared<T, F extends Fields>(

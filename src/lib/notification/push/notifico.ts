@@ -5,14 +5,13 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { basic } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import { booleanOption } from "../target.ts";
 
 type Hook = { url: string; headers: Record<string, string>; hasColours: boolean; hasPrefix: boolean };
 
 const marks = { info: ["10", "i"], success: ["09", "+"], warning: ["07", "~"], failure: ["04", "!"] } as const;
 const sentence = "A Notifico URL is notifico://project_number/hook";
 
-const fields = { color: yesOrNo(false), prefix: yesOrNo(false), ...texts("project", "token") };
+const fields = { color: yesOrNo(true), prefix: yesOrNo(true), ...texts("project", "token") };
 
 /** https://notifico.tech/ ; a line of IRC has 512 bytes. */
 export const notifico = serviceWithTargets<Hook, typeof fields>({
@@ -27,7 +26,7 @@ export const notifico = serviceWithTargets<Hook, typeof fields>({
   ],
   limits: { title: 0, body: 400, unit: "bytes" },
   dialect: () => "text",
-  targets(url) {
+  targets(url, { color: hasColours, prefix: hasPrefix }) {
     const { options } = url;
     const isOwn = url.path.length > 1 || options.has("project");
     const [project, hook] = isOwn
@@ -40,8 +39,8 @@ export const notifico = serviceWithTargets<Hook, typeof fields>({
       {
         url: `${origin}/h/${project}/${hook}`,
         headers: isOwn ? basic(url.user, url.password) : {},
-        hasColours: booleanOption(options.get("color"), true),
-        hasPrefix: booleanOption(options.get("prefix"), true),
+        hasColours,
+        hasPrefix,
       },
     ];
   },

@@ -1,6 +1,6 @@
 /** YouLMK: youlmk://ylk_key, or the key of a link that only posts, k_…. */
 
-import { oneOf, texts } from "../declaration/options.ts";
+import { oneOf, strict, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import type { NoticeLevel } from "../notice.ts";
 import { noticeLevels, pageOf } from "../notice.ts";
@@ -16,12 +16,12 @@ type Inbox = {
   group: string | undefined;
 };
 
+const priority = strict(
+  oneOf("low", "normal", "high", "critical"),
+  "A priority of a YouLMK URL is low, normal, high or critical",
+);
 const fields = {
-  priority: oneOf("low", "normal", "high", "critical"),
-  info: oneOf("low", "normal", "high", "critical"),
-  success: oneOf("low", "normal", "high", "critical"),
-  warning: oneOf("low", "normal", "high", "critical"),
-  failure: oneOf("low", "normal", "high", "critical"),
+  ...{ priority, info: priority, success: priority, warning: priority, failure: priority },
   ...texts("group", "token", "url", "url_label"),
 };
 
@@ -40,7 +40,7 @@ export const youlmk = serviceWithTargets<Inbox, typeof fields>({
   ],
   limits: { title: 120, body: 2_000 },
   dialect: () => "text",
-  targets({ options, authority }) {
+  targets({ options, authority }, values) {
     const sentence = "A YouLMK URL is youlmk://ylk_key";
     const token = requireOption(options.get("token") ?? authority, /^(?:ylk_[a-z0-9]{32}|k_[a-z0-9]{14})$/i, sentence);
     const isLink = token.startsWith("k_");
@@ -50,15 +50,7 @@ export const youlmk = serviceWithTargets<Inbox, typeof fields>({
       warning: "high",
       failure: "high",
     };
-    for (const level of noticeLevels) {
-      const word = options.get(level) ?? options.get("priority");
-      if (word)
-        priorities[level] = requireOption(
-          word.toLowerCase(),
-          /^(?:low|normal|high|critical)$/,
-          "A priority of a YouLMK URL is low, normal, high or critical",
-        );
-    }
+    for (const level of noticeLevels) priorities[level] = values[level] ?? values.priority ?? priorities[level];
     return [
       {
         url: isLink ? `https://youlmk.com/k/${token}` : "https://youlmk.com/v1/notify",

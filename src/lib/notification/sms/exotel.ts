@@ -1,11 +1,10 @@
 /** Exotel. */
 
-import { texts, yesOrNo } from "../declaration/options.ts";
+import { oneOf, otherwise, strict, texts, yesOrNo } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, phonesOrOwn } from "./numbers.ts";
 import { basic, formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import { booleanOption } from "../target.ts";
 
 type Text = {
   url: string;
@@ -16,8 +15,10 @@ type Text = {
 };
 
 const fields = {
-  unicode: yesOrNo(false),
-  ...texts("apikey", "from", "key", "priority", "region", "sid", "source", "to", "token"),
+  unicode: yesOrNo(true),
+  region: otherwise(strict(oneOf("us", "in"), "region= of an Exotel URL is us or in"), "us"),
+  priority: otherwise(strict(oneOf("normal", "high"), "priority= of an Exotel URL is normal or high"), "normal"),
+  ...texts("apikey", "from", "key", "sid", "source", "to", "token"),
 };
 
 /** https://developer.exotel.com/api/sms ; 2,000 characters. */
@@ -35,7 +36,7 @@ export const exotel = serviceWithTargets<Text, typeof fields>({
   ],
   limits: { title: 0, body: 2_000, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
+  targets(url, { region, priority, unicode }) {
     const { options } = url;
     const sentence = "An Exotel URL is exotel://sid:token@from_number/to_number";
     const sid = requireOption(options.get("sid") || url.user, /^[\w-]{2,100}$/, sentence);
@@ -44,13 +45,9 @@ export const exotel = serviceWithTargets<Text, typeof fields>({
     const given = options.get("from") ?? options.get("source") ?? url.authority;
     const isName = /^(?=.*[A-Za-z])[A-Za-z0-9][\w.-]{2,15}$/.test(given);
     const from = isName ? given : requireOption(given.replace(/[\s()+.-]/g, ""), /^(?:\d{6}|\d{9,15})$/, sentence);
-    const region = options.get("region")?.toLowerCase() ?? "us";
-    requireOption(region, /^(?:us|in)$/, "region= of an Exotel URL is us or in");
-    const priority = options.get("priority")?.toLowerCase() ?? "normal";
-    requireOption(priority, /^(?:normal|high)$/, "priority= of an Exotel URL is normal or high");
     const base = `https://api.${region === "in" ? "in." : ""}exotel.com/v1/Accounts/${sid}/Sms/send`;
     const settings = {
-      EncodingType: booleanOption(options.get("unicode"), true) ? "unicode" : "plain",
+      EncodingType: unicode ? "unicode" : "plain",
       Priority: priority,
     };
     const headers = basic(key, token);

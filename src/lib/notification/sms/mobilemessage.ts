@@ -1,12 +1,12 @@
 /** Mobile Message, in Australia. */
 
-import { texts, yesOrNo } from "../declaration/options.ts";
+import { numberOf, otherwise, strict, texts, yesOrNo } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { senderOf } from "./numbers.ts";
 import { basic, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
-import { booleanOption, recipientsOf } from "../target.ts";
+import { recipientsOf } from "../target.ts";
 
 type Text = {
   headers: Record<string, string>;
@@ -17,7 +17,11 @@ type Text = {
   parts: number;
 };
 
-const fields = { unicode: yesOrNo(false), ...texts("from", "max_parts", "ref", "to") };
+const fields = {
+  unicode: yesOrNo(false),
+  max_parts: otherwise(strict(numberOf(/^[1-9]\d?$/, "a number from 1 to 99"), "max_parts= is from 1 to 99"), 10),
+  ...texts("from", "ref", "to"),
+};
 
 /** https://mobilemessage.com.au/api-documentation ; 765 characters. */
 export const mobilemessage = serviceWithTargets<Text, typeof fields>({
@@ -38,7 +42,7 @@ export const mobilemessage = serviceWithTargets<Text, typeof fields>({
   ],
   limits: { title: 0, body: 765, unit: "utf16" },
   dialect: () => "text",
-  targets(url) {
+  targets(url, { unicode: isUnicode, max_parts: parts, ref: reference }) {
     const { options } = url;
     const sentence = "A Mobile Message URL is mobilemessage://user:password@sender/04XXXXXXXX";
     const user = requireOption(url.user, /^[^\s:]{1,100}$/, sentence);
@@ -46,15 +50,14 @@ export const mobilemessage = serviceWithTargets<Text, typeof fields>({
     const given = options.get("from");
     const from = senderOf(given ?? url.authority, sentence);
     const words = recipientsOf(given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url);
-    const parts = requireOption(options.get("max_parts") ?? "10", /^[1-9]\d?$/, "max_parts= is from 1 to 99");
     return eachRecipient(url, atLeastOne(words, sentence), (word) => ({
       headers,
       from,
       // A mobile number of Australia: 04..., 4... or 614..., by itself or with a plus.
       to: `61${requireOption(word.replace(/[\s()+.-]/g, "").replace(/^(?:61|0)/, ""), /^4\d{8}$/, sentence)}`,
-      reference: options.get("ref") || undefined,
-      isUnicode: booleanOption(options.get("unicode"), false),
-      parts: Number(parts),
+      reference,
+      isUnicode,
+      parts,
     }));
   },
   recipient: (target) => target.to,

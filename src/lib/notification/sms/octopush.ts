@@ -1,12 +1,11 @@
 /** Octopush. */
 
-import type { UrlOf } from "../declaration/field.ts";
-import { oneOf, texts, yesOrNo } from "../declaration/options.ts";
+import type { UrlOf, ValuesOf } from "../declaration/field.ts";
+import { oneOf, oneOfBeginning, otherwise, texts, yesOrNo } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { phonesOf, senderOption } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
-import { booleanOption } from "../target.ts";
 
 type Text = {
   login: string;
@@ -19,9 +18,9 @@ type Text = {
 };
 
 const fields = {
-  purpose: oneOf("alert", "wholesale"),
+  purpose: otherwise(oneOfBeginning("alert", "wholesale"), "alert"),
   replies: yesOrNo(false),
-  type: oneOf("sms_premium", "sms_low_cost"),
+  type: otherwise(oneOf("sms_premium", "sms_low_cost"), "sms_premium"),
   ...texts("key", "login", "sender", "to"),
 };
 
@@ -63,7 +62,7 @@ export const octopush = serviceWithTargets<Text, typeof fields>({
   },
 });
 
-function textsIn(url: UrlOf<typeof fields>): Text[] {
+function textsIn(url: UrlOf<typeof fields>, values: ValuesOf<typeof fields>): Text[] {
   const { options } = url;
   const sentence =
     "An Octopush URL is octopush://login@domain/api_key/to_number, or octopush://sender:login@domain/...";
@@ -75,9 +74,9 @@ function textsIn(url: UrlOf<typeof fields>): Text[] {
     login,
     key,
     from: senderOption(options.get("sender") ?? (url.password ? url.user : undefined), sentence),
-    type: /low/i.test(options.get("type") ?? "") ? "sms_low_cost" : "sms_premium",
-    purpose: /^w/i.test(options.get("purpose") ?? "") ? "wholesale" : "alert",
-    isAnswerable: booleanOption(options.get("replies"), false),
+    type: values.type,
+    purpose: values.purpose,
+    isAnswerable: values.replies,
   };
   return phonesOf(url, sentence, given ? 0 : 1).map((to) => ({ ...common, to }));
 }

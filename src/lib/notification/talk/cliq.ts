@@ -1,11 +1,11 @@
 /** Zoho Cliq: cliq://webhook_token/#channel/@bot. */
 
-import { texts, yesOrNo } from "../declaration/options.ts";
+import { matching, oneOf, otherwise, strict, texts, yesOrNo } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
-import { booleanOption, recipientsOf } from "../target.ts";
+import { recipientsOf } from "../target.ts";
 
 type Place = { url: string; label: string; sender: string | undefined; isBroadcast: boolean };
 
@@ -22,7 +22,18 @@ const domains: Record<string, string> = {
   ca: "ca",
 };
 
-const fields = { broadcast: yesOrNo(false), ...texts("botname", "company", "region", "to", "token") };
+const fields = {
+  broadcast: yesOrNo(false),
+  region: otherwise(
+    strict(
+      oneOf("us", "eu", "in", "au", "cn", "jp", "sa", "uk", "ca"),
+      "region= is us, eu, in, au, cn, jp, sa, uk or ca",
+    ),
+    "us",
+  ),
+  company: strict(matching(/^\d{1,20}$/, "a number"), "company= of a Zoho Cliq URL is a number"),
+  ...texts("botname", "to", "token"),
+};
 
 /** https://www.zoho.com/cliq/help/restapi/v2/#Post_Message_Channel ; 5,000 characters. */
 export const cliq = serviceWithTargets<Place, typeof fields>({
@@ -43,20 +54,12 @@ export const cliq = serviceWithTargets<Place, typeof fields>({
   limits: { title: 200, body: 5_000 },
   picture: "address",
   dialect: () => "chat",
-  targets(url) {
+  targets(url, { region, company, broadcast: isBroadcast }) {
     const { options } = url;
     const token = requireOption(options.get("token") ?? url.authority, /^\w+(?:\.\w+)+$/, sentence);
-    const region = options.get("region")?.toLowerCase() ?? "us";
-    requireOption(region, /^(?:us|eu|in|au|cn|jp|sa|uk|ca)$/, "region= is us, eu, in, au, cn, jp, sa, uk or ca");
-    const company = requireOption(
-      options.get("company") ?? "",
-      /^\d{0,20}$/,
-      "company= of a Zoho Cliq URL is a number",
-    );
     const host = region === "ca" ? "cliq.zohocloud.ca" : `cliq.zoho.${domains[region]}`;
     const base = `https://${host}${company ? `/company/${company}` : ""}/api/v2`;
     const sender = url.user || options.get("botname") || undefined;
-    const isBroadcast = booleanOption(options.get("broadcast"), false);
     return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => {
       const isBot = word.startsWith("@");
       const name = requireOption(word.replace(/^[#@]/, ""), /^[\w-]{1,100}$/, sentence);
