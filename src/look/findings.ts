@@ -1,4 +1,5 @@
 /** What a look found that a person should know before watching the page: what is there to follow, and what stands in the way. Pure. */
+import { message, type Message } from "../message/message.ts";
 import { attributeOf } from "../lib/document/attributes.ts";
 import { elementsByTag } from "../lib/document/nodes.ts";
 import type { Document } from "../lib/document/tape.ts";
@@ -25,7 +26,7 @@ export const findingKinds = [
 /** `settings`: members that make use of it, or help; none where only a person can. */
 export type Finding = {
   kind: (typeof findingKinds)[number];
-  sentence: string;
+  sentence: Message;
   settings: Pick<Settings, "url" | "processor" | "fetch_backend" | "include_filters">;
   /** Further facts by name: address and title of a feed, price, currency, a path and its value. */
   facts: Record<string, string | boolean | null>;
@@ -49,7 +50,7 @@ export function feedFindings(document: Document, pageUrl: string): Finding[] {
       return [
         {
           kind: "feed",
-          sentence: "The page has a feed. It holds the news of the page without what surrounds them.",
+          sentence: message("look.feed"),
           settings: { url: url.href },
           facts: { url: url.href, title: title || null },
         },
@@ -61,11 +62,14 @@ export function feedFindings(document: Document, pageUrl: string): Finding[] {
 /** The price and stock that a page states as data. */
 export function priceFinding({ price, currency, in_stock }: Stock): Finding[] {
   if (price === null) return [];
-  const stock = in_stock === null ? "" : in_stock ? ", in stock" : ", not in stock";
+  const values = { price: currency ? `${price} ${currency}` : String(price) };
   return [
     {
       kind: "price",
-      sentence: `The page sells something: ${price}${currency ? ` ${currency}` : ""}${stock}.`,
+      sentence:
+        in_stock === null
+          ? message("look.price", values)
+          : message(in_stock ? "look.price_in_stock" : "look.price_not_in_stock", values),
       settings: { processor: "restock_diff" },
       facts: { price, currency, in_stock },
     },
@@ -74,12 +78,11 @@ export function priceFinding({ price, currency, in_stock }: Stock): Finding[] {
 
 /** PDF and JSON: how they are read, and for JSON the paths that can be followed. */
 export function kindFindings(kind: string, content: string): Finding[] {
-  if (kind === "pdf")
-    return [{ kind: "pdf", sentence: "This is a PDF. Its text is read and compared.", settings: {}, facts: {} }];
+  if (kind === "pdf") return [{ kind: "pdf", sentence: message("look.pdf"), settings: {}, facts: {} }];
   if (kind !== "json") return [];
   const value = jsonOfBody(content);
   const paths = value === undefined ? [] : pathsOf(value);
-  const sentence = "This is JSON. A path follows one value of it.";
+  const sentence = message("look.json");
   if (!paths.length) return [{ kind: "json", sentence, settings: {}, facts: {} }];
   return paths.map(({ path, text }) => ({
     kind: "json",
@@ -93,7 +96,7 @@ export function kindFindings(kind: string, content: string): Finding[] {
 export const frameFindings = (addresses: readonly string[]): Finding[] =>
   addresses.slice(0, maxFrames).map((url) => ({
     kind: "frame",
-    sentence: "A part of this page is a frame of another address. It is not read with the page.",
+    sentence: message("look.frame"),
     settings: { url },
     facts: { url },
   }));
@@ -148,27 +151,18 @@ const browserHelps: Record<Obstructing, boolean> = {
   waiting_room: false,
 };
 
-const sentences: Record<Obstructing, (rendering: Rendering) => string> = {
-  challenge: ({ isRendered }) =>
-    isRendered
-      ? "A bot check answered instead of the page, in a browser, too. A feed or an API of the site may be open."
-      : "A bot check answered instead of the page. A browser may pass it; a feed or an API of the site may be open.",
-  login_wall: () =>
-    "A sign-in page answered instead of the page. Give the headers or cookies of a signed-in session, or sign in by browser steps.",
+const sentences: Record<Obstructing, (rendering: Rendering) => Message> = {
+  challenge: ({ isRendered }) => (isRendered ? message("look.bot_check_browser") : message("look.bot_check")),
+  login_wall: () => message("look.sign_in_page"),
   consent_wall: ({ isRendered, hasBrowser }) =>
     isRendered
-      ? "A page that asks for consent to cookies answered instead of the page, in a browser, too. A browser step that clicks its button helps, or the cookie that the site sets after a choice."
+      ? message("look.consent_page_browser")
       : hasBrowser
-        ? "A page that asks for consent to cookies answered instead of the page. A browser refuses by itself and reads on."
-        : "A page that asks for consent to cookies answered instead of the page. The cookie that the site sets after a choice lets the watch in.",
-  geo_block: () =>
-    "The site says that the page is not available in the country that it is asked from. A proxy in another country helps.",
-  waiting_room: () =>
-    "A waiting room answered instead of the page: the site lets visitors in one after the other. Look again at a quieter time.",
-  needs_browser: ({ hasBrowser }) =>
-    hasBrowser
-      ? "JavaScript makes this page: only a browser can read it."
-      : "JavaScript makes this page, and this server has no browser. The data behind the page may be open.",
+        ? message("look.consent_page")
+        : message("look.consent_page_cookie"),
+  geo_block: () => message("look.geo_block"),
+  waiting_room: () => message("look.waiting_room"),
+  needs_browser: ({ hasBrowser }) => (hasBrowser ? message("look.scripts") : message("look.scripts_no_browser")),
 };
 
 /** Whether a finding is one of what stands in the way. */

@@ -1,5 +1,7 @@
 /** Looks over HTTP: one is taken, read again for a quarter of an hour, and selectors are tried on its page. */
+import { statedMembers } from "../http/stated.ts";
 import { z } from "@hono/zod-openapi";
+import { englishOf } from "../message/textOf.ts";
 import { message } from "../message/message.ts";
 import { reads } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
@@ -179,7 +181,11 @@ function lookJson({ look, steps, marked }: Shown): z.infer<typeof lookShape> {
     favicon: look.favicon,
     kind: look.kind,
     error: failure && { class: failure.class, sentence: failure.sentence },
-    findings: look.findings,
+    findings: look.findings.map((finding) => ({
+      ...finding,
+      sentence: englishOf(finding.sentence),
+      ...statedMembers(finding.sentence),
+    })),
     lines: linesJson(marked),
     lines_truncated: marked.isCut,
     matches: marked.matches,

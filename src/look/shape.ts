@@ -1,4 +1,5 @@
 /** The shapes of looks and of trials on the wire. Pure. */
+import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
 import { structureDifference } from "../lib/difference/structure.ts";
 import { failureClasses } from "../page/failure.ts";
@@ -130,6 +131,7 @@ export const lookShape = z
       z.object({
         kind: z.enum(findingKinds),
         sentence: z.string(),
+        ...statedShape,
         settings: z.record(z.string(), z.unknown()).meta({ description: "Members of a watch that use it, or help." }),
         facts: z.record(z.string(), z.union([z.string(), z.boolean()]).nullable()),
       }),

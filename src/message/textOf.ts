@@ -24,7 +24,9 @@ export function textOf(sentence: Sentence, spoken: Spoken): string {
   const { language, ofText = asItIs } = spoken;
   if (typeof sentence === "string") return ofText(sentence);
   const { code, values, field } = sentence;
-  const text = fill(dictionaries[language][code] ?? english[code], (name) => valueOf(values[name], spoken), language);
+  // What another release stored may have a code that is not known here.
+  const known: string | undefined = dictionaries[language][code] ?? english[code];
+  const text = fill(known ?? code, (name) => valueOf(values[name], spoken), language);
   return field === undefined ? text : `${field}: ${text}`;
 }
 

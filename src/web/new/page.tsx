@@ -1,4 +1,5 @@
 /** A new watch in three steps on one page: what the page holds, what matters of it, how to be notified. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign, ForeignLink, hostOf, shortAddress } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
@@ -149,7 +150,7 @@ function Finding({
   const selectors = finding.settings.include_filters;
   return (
     <Notice kind={isTrouble ? "suppressed" : "info"}>
-      <Said reader={reader} text={finding.sentence} />
+      <Said reader={reader} text={messageIn(finding) ?? finding.sentence} />
       <span class="row">
         {typeof feed === "string" ? <Again url={feed}>{words.new.useFeed}</Again> : null}
         {finding.settings.fetch_backend ? (
@@ -174,7 +175,7 @@ function Frames({ reader, look }: { reader: Reader; look: Look }) {
   if (!first) return null;
   return (
     <Notice kind="info">
-      <Said reader={reader} text={first.sentence} />
+      <Said reader={reader} text={messageIn(first) ?? first.sentence} />
       {frames.map(({ facts }) => (
         <span class="row">
           <ForeignLink url={String(facts.url)} text={shortAddress(String(facts.url))} />

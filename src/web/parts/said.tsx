@@ -1,4 +1,5 @@
 /** What the API says in a sentence, in the words of the reader. Pure. */
+import { englishOf } from "../../message/textOf.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import type { Sentence as Stated } from "../../message/message.ts";
@@ -17,11 +18,10 @@ export const Said = ({ reader, text, max }: Sentence) => (
 /** Why a page could not be read: the sentence, or in another language what its class says. */
 export function failureText(
   reader: Pick<Reader, "words" | "locale">,
-  failure: { class: string; sentence: string },
+  failure: { class: string; sentence: Stated },
 ): string {
   const text = inWords(reader.words, failure.sentence);
-  if (text !== failure.sentence) return text;
-  return sentenceOf(
-    alertWords(alertLanguageOf(reader.locale)).health.reason(failure.class, sentenceOf(failure.sentence)),
-  );
+  const english = englishOf(failure.sentence);
+  if (text !== english) return text;
+  return sentenceOf(alertWords(alertLanguageOf(reader.locale)).health.reason(failure.class, sentenceOf(english)));
 }

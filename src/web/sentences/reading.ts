@@ -25,29 +25,6 @@ export const readingSentences = {
   proxy_password: "The proxy asks for a user name and password (407).",
   large_pages: "This service reads too many large pages just now; the page is read in two minutes.",
   compressed: "The answer is compressed in a way that cannot be read.",
-  feed: "The page has a feed. It holds the news of the page without what surrounds them.",
-  frame: "A part of this page is a frame of another address. It is not read with the page.",
-  pdf: "This is a PDF. Its text is read and compared.",
-  json: "This is JSON. A path follows one value of it.",
-  bot_check:
-    "A bot check answered instead of the page. A browser may pass it; a feed or an API of the site may be open.",
-  bot_check_browser:
-    "A bot check answered instead of the page, in a browser, too. A feed or an API of the site may be open.",
-  sign_in_page:
-    "A sign-in page answered instead of the page. Give the headers or cookies of a signed-in session, or sign in by browser steps.",
-  consent_page:
-    "A page that asks for consent to cookies answered instead of the page. A browser refuses by itself and reads on.",
-  consent_page_browser:
-    "A page that asks for consent to cookies answered instead of the page, in a browser, too. A browser step that clicks its button helps, or the cookie that the site sets after a choice.",
-  consent_page_cookie:
-    "A page that asks for consent to cookies answered instead of the page. The cookie that the site sets after a choice lets the watch in.",
-  country_page:
-    "The site says that the page is not available in the country that it is asked from. A proxy in another country helps.",
-  line_page:
-    "A waiting room answered instead of the page: the site lets visitors in one after the other. Look again at a quieter time.",
-  scripts: "JavaScript makes this page: only a browser can read it.",
-  scripts_no_browser:
-    "JavaScript makes this page, and this server has no browser. The data behind the page may be open.",
   pdf_locked: "The PDF asks for a password, so that its text cannot be read",
   pdf_encryption: "The PDF is encrypted in a way that is not known, so that its text cannot be read",
   pdf_large: "The PDF unpacks to more than can be read",

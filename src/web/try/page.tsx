@@ -1,4 +1,5 @@
 /** What a stranger sees of a page before there is an account: what was read, and the one question that its kind asks. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { GuestLook } from "../../look/guest/guest.ts";
 import { isObstructing } from "../../look/findings.ts";
 import { pageDocument } from "../frame.tsx";
@@ -68,7 +69,7 @@ function Obstacle({ reader, read: { look } }: Pick<Part, "reader" | "read">) {
           ? words.try.needsBrowser
           : finding.kind === "login_wall"
             ? words.try.needsSignIn
-            : failureText(reader, { class: finding.kind, sentence: finding.sentence })}
+            : failureText(reader, { class: finding.kind, sentence: messageIn(finding) ?? finding.sentence })}
       </Notice>
     );
   return look.failure ? (

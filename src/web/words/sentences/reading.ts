@@ -28,29 +28,6 @@ export const readingInGerman: Readonly<Record<keyof typeof readingSentences, str
   proxy_password: "Der Proxy verlangt Benutzername und Passwort (407).",
   large_pages: "Der Dienst liest gerade zu viele große Seiten; diese wird in zwei Minuten gelesen.",
   compressed: "Die Antwort ist auf eine Weise gepackt, die sich nicht lesen lässt.",
-  feed: "Die Seite hat einen Feed. Darin stehen ihre Neuigkeiten ohne das, was sie umgibt.",
-  frame: "Ein Teil dieser Seite ist ein Rahmen mit anderer Adresse. Er wird nicht mit der Seite gelesen.",
-  pdf: "Das ist ein PDF. Sein Text wird gelesen und verglichen.",
-  json: "Das ist JSON. Ein Pfad folgt einem Wert darin.",
-  bot_check:
-    "Statt der Seite kam eine Prüfung gegen Bots. Ein Browser kommt vielleicht hindurch; ein Feed oder eine API der Website ist vielleicht offen.",
-  bot_check_browser:
-    "Statt der Seite kam auch im Browser eine Prüfung gegen Bots. Ein Feed oder eine API der Website ist vielleicht offen.",
-  sign_in_page:
-    "Statt der Seite kam eine Anmeldung. Gib Kopfzeilen oder Cookies einer angemeldeten Sitzung an, oder melde dich mit Browser-Schritten an.",
-  consent_page:
-    "Statt der Seite kam eine Frage nach der Zustimmung zu Cookies. Ein Browser lehnt von selbst ab und liest dann weiter.",
-  consent_page_browser:
-    "Statt der Seite kam auch im Browser eine Frage nach der Zustimmung zu Cookies. Es hilft ein Browser-Schritt, der auf die Schaltfläche klickt, oder das Cookie, das die Website nach einer Wahl setzt.",
-  consent_page_cookie:
-    "Statt der Seite kam eine Frage nach der Zustimmung zu Cookies. Mit dem Cookie, das die Website nach einer Wahl setzt, kommt die Beobachtung hinein.",
-  country_page:
-    "Die Website sagt, dass die Seite in dem Land, aus dem sie abgerufen wird, nicht verfügbar ist. Ein Proxy in einem anderen Land hilft.",
-  line_page:
-    "Statt der Seite kam eine Warteschlange: Die Website lässt Besucher nacheinander hinein. Sieh zu einer ruhigeren Zeit noch einmal nach.",
-  scripts: "JavaScript erzeugt diese Seite: Nur ein Browser kann sie lesen.",
-  scripts_no_browser:
-    "JavaScript erzeugt diese Seite, und dieser Server hat keinen Browser. Die Daten dahinter sind vielleicht offen.",
   pdf_locked: "Das PDF verlangt ein Passwort; sein Text lässt sich nicht lesen",
   pdf_encryption: "Das PDF ist auf unbekannte Weise verschlüsselt; sein Text lässt sich nicht lesen",
   pdf_large: "Das PDF ist entpackt größer, als gelesen wird",
