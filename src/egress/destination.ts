@@ -17,7 +17,8 @@ import { isWebPort } from "../lib/network/ports.ts";
 /**
  * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `ownPage`: the address,
  * without a query, of the one page of ours that may be read, of which nothing but the page depends. `isSelfHosted`: refusals say
- * how an operator opens an address, since operators read them. `hasDatagrams`: UDP can be sent.
+ * how an operator opens an address, since operators read them. `hasDatagrams`: UDP can be sent. `usualPorts`: of web servers 80 and 443
+ * alone, but for what the operator opened.
  */
 export type GuardRules = {
   allow: Allowance;
@@ -26,6 +27,7 @@ export type GuardRules = {
   ownPage?: string | null;
   isSelfHosted?: boolean;
   hasDatagrams?: boolean;
+  usualPorts?: boolean;
 };
 
 /**
@@ -56,8 +58,14 @@ export function destinationOfUrl(url: URL, rules: GuardRules): DestinationResult
   if (url.protocol !== "http:" && url.protocol !== "https:") return refusal("scheme");
   if (url.username !== "" || url.password !== "") return refusal("credentials");
   const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
-  return destinationOfAddress({ url, hostname: withoutRootDot(url.hostname), port }, rules, isWebPort);
+  return destinationOfAddress(
+    { url, hostname: withoutRootDot(url.hostname), port },
+    rules,
+    rules.usualPorts ? isUsualPort : isWebPort,
+  );
 }
+
+const isUsualPort = (port: number): boolean => port === 80 || port === 443;
 
 /** The destination of a mail server's name and port, or why it is refused. `allowsPort` says which ports a mail server may have. */
 export function destinationOfHost(

@@ -50,7 +50,7 @@ export type EgressOptions = GuardRules & {
   connect?: Connect;
 };
 
-export type EgressRequest = {
+export type EgressRequest = Pick<GuardRules, "usualPorts"> & {
   url: string;
   method?: string;
   headers?: Record<string, string>;
@@ -178,7 +178,8 @@ function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGu
   };
 }
 
-async function send(request: EgressRequest, route: Route): Promise<EgressResult> {
+async function send(request: EgressRequest, way: Route): Promise<EgressResult> {
+  const route = request.usualPorts ? { ...way, options: { ...way.options, usualPorts: true } } : way;
   const startedAt = route.options.now();
   const elapsedMs = () => route.options.now() - startedAt;
   const checked = destinationOf(request.url, route.options);

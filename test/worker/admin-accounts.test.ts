@@ -141,6 +141,36 @@ describe("a suspended account", () => {
     expect(await firstRow("SELECT count(*) AS n FROM schedule WHERE paused NOT IN (0, 1)")).toEqual({ n: 0 });
   });
 
+  test("what is being sent at the suspension counts where it arrives, and is not tried again before the account goes on", async () => {
+    const ada = await account();
+    const { clock, stores } = homeWorld();
+    const now = clock.now();
+    const flight = (id: number, event: string) =>
+      firstRow<Parameters<typeof stores.outbox.recordDelivered>[0]>(
+        `INSERT INTO deliveries (id, uuid, user_id, kind, event, channel, masked, sealed, state, attempts, claimed_until, next_at, created_at)
+         SELECT ?1, ?2, id, 'test', ?2, 'c', 'c', '', 'sending', 1, ?3 + 120, ?3, ?3 FROM users WHERE email = ?4 RETURNING *`,
+        ...[id, event, now, ada.email],
+      );
+    const [arrives, fails] = [await flight(1, "arrives"), await flight(2, "fails")];
+    if (!arrives || !fails) throw new Error("Nothing is being sent");
+    await patch(ada, { suspended: true });
+    const attempt = { at: now, result: "delivered", status: 200, duration_ms: 5, error: null, answer: "" } as const;
+    await stores.outbox.recordDelivered(arrives, attempt, now);
+    const failed = { ...attempt, result: "failed", status: 503 } as const;
+    await stores.outbox.recordFailed(fails, { attempt: failed, reason: "HTTP 503", retryAt: now + 10, now });
+    const states = () => allRows("SELECT event, state FROM deliveries ORDER BY id");
+    expect(await states()).toEqual([
+      { event: "arrives", state: "delivered" },
+      { event: "fails", state: "suspended:pending" },
+    ]);
+    expect(await stores.outbox.claim({ userId: fails.user_id, id: fails.id }, now + 3600)).toBeNull();
+    await patch(ada, { suspended: false });
+    expect(await states()).toEqual([
+      { event: "arrives", state: "delivered" },
+      { event: "fails", state: "pending" },
+    ]);
+  });
+
   test("keys, sessions and passwords of a suspended account are refused with the reason, and keys work again afterwards", async () => {
     const ada = await account();
     const secret = await sessionOf(ada);

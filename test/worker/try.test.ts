@@ -100,6 +100,8 @@ describe("what strangers cannot have", () => {
     "http://[::1]/",
     "http://169.254.169.254/latest/meta-data/",
     "http://localhost/",
+    "http://shop.try.test:8080/",
+    "https://shop.try.test:22/",
     "file:///etc/passwd",
     "javascript:alert(1)",
     "no address",
@@ -114,6 +116,13 @@ describe("what strangers cannot have", () => {
   test("a page that leads to a private address is not read", async () => {
     const shop = site("leads-inside.test");
     await shop.answers({ status: 302, headers: { location: "http://10.0.0.1/admin" }, body: "" });
+    expect((await look(shop.url("/"))).status).toBe(400);
+  });
+
+  test("a page that leads to another port of a machine is not read there", async () => {
+    const shop = site("leads-aside.test");
+    await shop.answers({ status: 302, headers: { location: "http://leads-aside.test:8443/status" }, body: "" });
+    await site("leads-aside.test:8443").answers(kettle);
     expect((await look(shop.url("/"))).status).toBe(400);
   });
 

@@ -5,8 +5,14 @@
  */
 import { leaving } from "../../schedule/packs/statements.ts";
 
-/** The bit in `schedule.paused`, and what stands before the state of a delivery. */
-const parkings = { move: { bit: 2, prefix: "moving:" }, suspension: { bit: 4, prefix: "suspended:" } } as const;
+/**
+ * The bit in `schedule.paused`, and what stands before the state of a delivery. `states`: those of deliveries that wait from then on.
+ * A suspension takes what is being sent just now along: it counts where it arrives, and is tried again once the account goes on.
+ */
+const parkings = {
+  move: { bit: 2, prefix: "moving:", states: "'pending', 'held'" },
+  suspension: { bit: 4, prefix: "suspended:", states: "'pending', 'held', 'sending'" },
+} as const;
 type Parking = keyof typeof parkings;
 
 const own = "user_id IN (?1, -?1)";
@@ -17,7 +23,7 @@ export function parkStatements(
   userId: number,
   { by, now }: { by: Parking; now: number },
 ): D1PreparedStatement[] {
-  const { bit, prefix } = parkings[by];
+  const { bit, prefix, states } = parkings[by];
   return [
     db.prepare(leaving(`schedule.${own}`)).bind(userId),
     db
@@ -28,7 +34,9 @@ export function parkStatements(
       )
       .bind(userId, now),
     db
-      .prepare(`UPDATE deliveries SET state = '${prefix}' || state WHERE ${own} AND state IN ('pending', 'held')`)
+      .prepare(
+        `UPDATE deliveries SET state = '${prefix}' || iif(state = 'sending', 'pending', state) WHERE ${own} AND state IN (${states})`,
+      )
       .bind(userId),
   ];
 }

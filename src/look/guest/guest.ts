@@ -1,5 +1,5 @@
 /**
- * A look of somebody without an account: a plain request with bounds of its own, never a browser, never frames, and only the first
+ * A look of somebody without an account: a plain request with bounds of its own, at the ports of the web alone, never a browser, never frames, and only the first
  * lines of what was read are shown. One address is read once in ten minutes, whoever asks. Looks of strangers lie beside those of
  * accounts, as those of an account that nobody has.
  */
@@ -15,7 +15,7 @@ import { mayRead } from "./budget.ts";
 /** No account has this id: rows are counted from 1. */
 const nobody = { userId: 0 };
 const sharedSeconds = 600;
-const bounds = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024, maxRedirects: 5 };
+const bounds = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024, maxRedirects: 5, usualPorts: true };
 const shownLines = 60;
 const shownCharacters = 300;
 
