@@ -18,6 +18,7 @@ type Element = {
   fixed: boolean;
   matches: number;
   alternatives: string[];
+  order: number;
 };
 type Picture = {
   path: string;
@@ -90,5 +91,38 @@ describeInBrowser("a look by a browser", () => {
     });
     expect(blocks[heading?.parent ?? -1]?.tag).toBe("main");
     expect(await site("shop.test").requests()).toHaveLength(1);
+  });
+
+  test("says what is painted over what, so that a picker takes what is seen", async () => {
+    await site("shop.test").answers(
+      page(`<style>body { margin: 0 } .card { position: relative; height: 200px } .over { position: absolute; inset: 0; background: #fff }
+.raised { position: relative; z-index: 3 } .inner { position: absolute; inset: 0; z-index: 99 } .behind { position: relative; z-index: -1 }
+.row { display: flex } .row > b { z-index: 2 } .bar { position: fixed; inset: auto 0 0; background: #fff }</style>
+<div class="card"><p class="under">Under the cover 16</p><div class="over"><p>On the cover</p></div></div>
+<div class="card raised"><p>Raised</p></div><div class="card" style="z-index: 2"><p class="inner">High inside</p></div>
+<p class="behind">Behind</p><p>In the flow</p><div class="row"><b>Item</b></div><div class="bar"><p>Cookies?</p></div>`),
+    );
+    const owner = await account();
+    const look = await owner.json<Look>("POST", "/looks", {
+      url: "http://shop.test/",
+      fetch_backend: "html_webdriver",
+    });
+    const orderOf = (text: string) => look.elements?.find((one) => one.text === text)?.order ?? Number.NaN;
+    const inOrder = [
+      "Behind",
+      "In the flow",
+      "Under the cover 16",
+      "On the cover",
+      "Cookies?",
+      "High inside",
+      "Raised",
+    ];
+    expect(inOrder.map(orderOf)).toEqual(inOrder.map(orderOf).toSorted((a, b) => a - b));
+    expect(orderOf("Item")).toBeGreaterThan(orderOf("In the flow"));
+    const all = look.elements?.map(({ order }) => order) ?? [];
+    expect(new Set(all).size).toBe(all.length);
+    // A part lies over what is around it.
+    for (const { parent, order } of look.elements ?? [])
+      if (parent !== null) expect(order).toBeGreaterThan(look.elements?.[parent]?.order ?? -1);
   });
 });

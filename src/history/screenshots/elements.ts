@@ -14,6 +14,9 @@ export const elementShape = z.object({
   label: z.string().nullable().optional(),
   fixed: z.boolean().optional().meta({ description: "It stays in place while the page scrolls." }),
   matches: z.int().optional().meta({ description: "How many elements the selector finds." }),
+  order: z.int().optional().meta({
+    description: "Of two elements at one point the one with the higher number is painted over the other.",
+  }),
   alternatives: z
     .array(z.string())
     .optional()

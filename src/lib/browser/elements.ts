@@ -19,6 +19,8 @@ export type MappedElement = {
   matches?: number;
   /** At most two selectors that find it alone, without counting positions. */
   alternatives?: string[];
+  /** Of two at one point the one with the higher number is painted over the other. */
+  order?: number;
 };
 
 /** Elements that a page is asked for. */
@@ -55,7 +57,7 @@ function elementFrom(row: unknown): MappedElement | null {
   return { selector, text: text.slice(0, 100), box: { x, y, width, height }, ...factsFrom(more) };
 }
 
-function factsFrom([parent, tag, role, label, isFixed, matches, alternatives]: unknown[]): Omit<
+function factsFrom([parent, tag, role, label, isFixed, matches, alternatives, order]: unknown[]): Omit<
   MappedElement,
   "selector" | "text" | "box"
 > {
@@ -69,5 +71,6 @@ function factsFrom([parent, tag, role, label, isFixed, matches, alternatives]: u
     fixed: isFixed === true,
     matches: typeof matches === "number" && Number.isSafeInteger(matches) ? matches : 1,
     alternatives: others.filter((one) => typeof one === "string" && one.length <= maxSelectorCharacters).slice(0, 2),
+    ...(Number.isSafeInteger(order) ? { order: order as number } : {}),
   };
 }

@@ -3,7 +3,7 @@
  * that only works outside the page. Each is an arrow function; `call` makes the expression. Answers are plain JSON. Pure.
  */
 
-import { isSeen, shadowRoots } from "./scriptParts.ts";
+import { isSeen, paintKeys, shadowRoots } from "./scriptParts.ts";
 
 /** `call(source, "a", 1)` -> `(source)("a",1)`. */
 export const call = (source: string, ...args: (string | number | boolean)[]): string =>
@@ -179,12 +179,12 @@ export const boxOfFirst = `(selector) => {
 }`;
 
 /**
- * (max) -> [selector, text, x, y, width, height, parent, tag, role, label, isFixed, matches, alternatives] of what a person could
+ * (max) -> [selector, text, x, y, width, height, parent, tag, role, label, isFixed, matches, alternatives, order] of what a person could
  * point at, in the order of the document. `parent`: place of the row around it, or -1; `alternatives`: at most two selectors that
- * find it alone and do not count positions.
+ * find it alone and do not count positions; `order`: of two at one point the higher is painted over the other.
  */
 export const elementMap = `(max) => {
-  ${isSeen}
+  ${isSeen} ${paintKeys}
   const counts = new Map();
   const countOf = (selector) => {
     if (!counts.has(selector)) { try { counts.set(selector, document.querySelectorAll(selector).length); } catch { counts.set(selector, 0); } }
@@ -229,6 +229,9 @@ export const elementMap = `(max) => {
     places.set(element, found.length);
     found.push([selector, text.slice(0, 100), box.left + scrollX, box.top + scrollY, box.width, box.height, parent, tag, element.getAttribute("role") ?? "", label.slice(0, 100), isFixed, countOf(selector), steadier(element, tag, selector)]);
   }
+  const { keyOf, compared } = paintKeys();
+  const painted = [...places.keys()].map((element) => ({ element, key: keyOf(element) })).sort((one, other) => compared(one.key, other.key));
+  for (const [order, { element }] of painted.entries()) found[places.get(element)].push(order);
   return found;
 }`;
 

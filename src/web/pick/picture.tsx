@@ -2,7 +2,19 @@
 import type { Reader } from "../reader.ts";
 import type { Elements, PickPage } from "./data.ts";
 
-const paintedLast = ({ fixed }: Elements[number]): number => (fixed === true ? 1 : 0);
+type Element = Elements[number];
+
+const paintedLast = ({ fixed }: Element): number => (fixed === true ? 1 : 0);
+const area = ({ box }: Element): number => box.width * box.height;
+
+/**
+ * The one that is seen lies on top, so that it is the one under the pointer. Where a map does not say what is painted over what, the
+ * smallest one does, and over all what stays in place while the page scrolls.
+ */
+const byPaint = (a: Element, b: Element): number =>
+  a.order !== undefined && b.order !== undefined
+    ? a.order - b.order
+    : paintedLast(a) - paintedLast(b) || area(b) - area(a);
 
 type Part = { reader: Reader; page: Pick<PickPage, "look" | "picking" | "hasArea"> };
 
@@ -10,11 +22,7 @@ export function PictureBoxes({ reader: { words }, page: { look, picking, hasArea
   const { picture, elements } = look;
   if (!picture) return null;
   const [width, height] = [picture.width / picture.scale, picture.height / picture.scale];
-  // The smallest one lies on top, so that it is the one under the pointer; what stays in place while the page scrolls is painted
-  // over the rest, and so are its parts.
-  const boxes = (elements ?? [])
-    .map((element, index) => ({ ...element, index }))
-    .toSorted((a, b) => paintedLast(a) - paintedLast(b) || b.box.width * b.box.height - a.box.width * a.box.height);
+  const boxes = (elements ?? []).map((element, index) => ({ ...element, index })).toSorted(byPaint);
   const [x = 0, y = 0, w = 0, h = 0] = picking.box.split(",").map(Number);
   return (
     <div class="picture-picker" data-picture {...(hasArea ? { "data-area": "" } : {})}>

@@ -587,7 +587,7 @@ export const en = {
       verdictOf: (word: string, when: string) => `${word}: ${when}`,
       learned: "Lines like these are held back from now on:",
       forget: "Forget this",
-      newsToday: "Held back wrongly: told by the rules of today",
+      newsToday: "Held back wrongly: today's rules would report it",
       suppressedTimes: (n: number) => (n === 1 ? "Held back" : `Held back ${count(n, { other: "# times" })}`),
       between: "first",
       rule: (name: string, n: number) => `${name}: ${count(n, { one: "# line", other: "# lines" })}`,

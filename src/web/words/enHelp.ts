@@ -159,7 +159,7 @@ export const helpInEnglish = {
       sections: [
         {
           text: [
-            "A condition is a sentence of three parts: what is looked at, how it is compared, and with what. All of them must be true, or one suffices, as you choose. A change that does not satisfy them is not told; the reading is kept, and \u201cWhy\u201d shows what each condition saw.",
+            "A condition is a sentence of three parts: what is looked at, how it is compared, and with what. All of them must be true, or one suffices, as you choose. A change that does not satisfy them is not reported; the reading is kept, and \u201cWhy\u201d shows what each condition saw.",
             "What is not on the page satisfies nothing: where there is no price, \u201cprice is not 5\u201d is not true either.",
           ],
         },
@@ -171,7 +171,7 @@ export const helpInEnglish = {
       sections: [
         {
           text: [
-            "It is on in new accounts, and can be turned off for one watch, a tag, or all. It never throws anything away: what it holds back is listed at the watch, with its rule, and a change that stays is told after all.",
+            "It is on in new accounts, and can be turned off for one watch, a tag, or all. It never throws anything away: what it holds back is listed at the watch, with its rule, and a change that stays is reported after all.",
           ],
         },
         {
