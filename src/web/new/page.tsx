@@ -1,7 +1,7 @@
 /** A new watch in three steps on one page: what the page holds, what matters of it, how to be notified. Pure. */
 import { messageIn } from "../../message/written.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign, ForeignLink, hostOf, shortAddress } from "../parts/foreign.tsx";
+import { Foreign, ForeignLink, shortAddress } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
@@ -100,7 +100,7 @@ function Found({ reader, page: { look, choice } }: Part) {
         />
       ) : null}
       <h1>
-        <Foreign text={look.title || hostOf(look.url)} max={200} />
+        <Foreign text={look.title || shortAddress(look.url)} max={200} />
       </h1>
       <p class="row">
         <ForeignLink url={look.final_url ?? look.url} />{" "}
@@ -124,30 +124,20 @@ function Found({ reader, page: { look, choice } }: Part) {
         </p>
       )}
       {look.findings.map((finding) => (
-        <Finding reader={reader} look={look} finding={finding} choice={choice} />
+        <Finding reader={reader} look={look} finding={finding} />
       ))}
+      <Paths reader={reader} look={look} choice={choice} />
       <Frames reader={reader} look={look} />
     </section>
   );
 }
 
-function Finding({
-  reader,
-  look,
-  finding,
-  choice,
-}: {
-  reader: Reader;
-  look: Look;
-  finding: Look["findings"][number];
-  choice: Choice;
-}) {
+function Finding({ reader, look, finding }: { reader: Reader; look: Look; finding: Look["findings"][number] }) {
   const { words } = reader;
   const isTrouble = isObstructing(finding.kind);
-  // A price stands among the choices themselves, frames stand together.
-  if (finding.kind === "price" || finding.kind === "frame") return null;
+  // A price stands among the choices themselves, frames and paths stand together.
+  if (["price", "frame", "json"].includes(finding.kind)) return null;
   const feed = finding.kind === "feed" ? finding.facts.url : null;
-  const selectors = finding.settings.include_filters;
   return (
     <Notice kind={isTrouble ? "suppressed" : "info"}>
       <Said reader={reader} text={messageIn(finding) ?? finding.sentence} />
@@ -158,11 +148,28 @@ function Finding({
             {words.new.useBrowser}
           </Again>
         ) : null}
-        {Array.isArray(selectors) && selectors[0] ? (
-          <a class="button" href={choicePath(look.id, choice, { what: "part", follow: selectors as string[] })}>
-            {words.new.usePart} <Foreign text={String(selectors[0])} max={60} />
+      </span>
+    </Notice>
+  );
+}
+
+/** The values of JSON that can be followed: one sentence, however many there are. */
+function Paths({ reader, look, choice }: { reader: Reader; look: Look; choice: Choice }) {
+  const paths = look.findings.filter(({ kind }) => kind === "json");
+  const [first] = paths;
+  if (!first) return null;
+  const filters = paths.flatMap(({ settings: { include_filters: filter } }) =>
+    Array.isArray(filter) ? (filter as string[]).slice(0, 1) : [],
+  );
+  return (
+    <Notice kind="info">
+      <Said reader={reader} text={first.sentence} />
+      <span class="row">
+        {filters.map((filter) => (
+          <a class="button" href={choicePath(look.id, choice, { what: "part", follow: [filter] })}>
+            {reader.words.new.usePart} <Foreign text={filter} max={60} />
           </a>
-        ) : null}
+        ))}
       </span>
     </Notice>
   );

@@ -38,9 +38,7 @@ export function BriefLines({ words, brief }: { words: Words; brief: string }) {
       <Lines words={words} lines={lines.slice(0, shownLines)} />
       {lines.length > shownLines ? (
         <details class="more-lines">
-          <summary>
-            {words.changes.more} <span class="quiet">+{lines.length - shownLines}</span>
-          </summary>
+          <summary>{words.changes.more(lines.length - shownLines)}</summary>
           <Lines words={words} lines={lines.slice(shownLines)} />
         </details>
       ) : null}

@@ -14,10 +14,13 @@ export const visible = (text: string): string =>
     (character) => `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`,
   );
 
+/** The first `max` UTF-16 units of a text, one less where that would leave half a character. */
+export const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+
 /** A foreign text, apart from the direction of what surrounds it. */
 export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined; max?: number }) => {
   const shown = visible(text ?? "");
-  return <bdi class="foreign">{shown.length > max ? `${shown.slice(0, max)}…` : shown}</bdi>;
+  return <bdi class="foreign">{shown.length > max ? `${beginningOf(shown, max)}…` : shown}</bdi>;
 };
 
 /** The host of an address, or the beginning of what is none. */

@@ -31,7 +31,7 @@ export const Pager = ({ reader: { words }, previous, next, range }: Paging) =>
     </nav>
   ) : null;
 
-export type Tab = { href: string; label: string; count?: number | null; isCurrent: boolean; isOff?: boolean };
+export type Tab = { href: string; label: string; count?: number | string | null; isCurrent: boolean; isOff?: boolean };
 
 /** Tabs that are links: each has an address of its own. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (

@@ -126,19 +126,20 @@ function WatchTyped({ reader: { words }, list: { query } }: Part) {
   );
 }
 
-function States({ reader: { words }, list: { query, page } }: Part) {
+function States({ reader: { words, locale }, list: { query, page } }: Part) {
+  const number = new Intl.NumberFormat(locale);
   const counts: Partial<Record<SearchState, number>> = page.counts;
   const tabs = [
     {
       href: listPath(query, { state: null }),
       label: words.watches.all,
-      count: page.counts.all,
+      count: page.counts.all && number.format(page.counts.all),
       isCurrent: !query.state,
     },
     ...searchStates.map((state) => ({
       href: listPath(query, { state }),
       label: words.watches.states[state],
-      count: counts[state],
+      count: counts[state] ? number.format(counts[state]) : null,
       isCurrent: query.state === state,
     })),
   ];

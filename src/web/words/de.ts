@@ -478,7 +478,7 @@ export const de: Words = {
     markSeen: "Als gesehen markieren",
     markUnseen: "Als neu markieren",
     open: "Öffnen",
-    more: "Die ersten Zeilen des Unterschieds",
+    more: (n) => count(n, { one: "# weitere Zeile zeigen", other: "# weitere Zeilen zeigen" }),
     isUnseen: "Neu",
     arrived: "# neue zeigen",
     firstTitle: "Noch keine Änderung",

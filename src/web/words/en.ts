@@ -454,7 +454,7 @@ export const en = {
     markSeen: "Mark as seen",
     markUnseen: "Mark as unseen",
     open: "Open",
-    more: "The first lines of the difference",
+    more: (n: number) => count(n, { one: "Show # more line", other: "Show # more lines" }),
     isUnseen: "Unseen",
     arrived: "Show # new",
     firstTitle: "No change yet",

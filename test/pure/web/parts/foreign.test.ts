@@ -1,0 +1,18 @@
+/** Texts of others that are cut, and lists that are folded. */
+import { expect, test } from "vitest";
+import { BriefLines } from "../../../../src/web/parts/brief.tsx";
+import { Foreign } from "../../../../src/web/parts/foreign.tsx";
+import { de } from "../../../../src/web/words/de.ts";
+
+const markup = (element: unknown) => String(element as { toString(): string });
+
+test("a text is never cut through a character", () => {
+  const cut = markup(Foreign({ text: "Sale 🎉 today", max: 6 }));
+  expect(cut).toContain("Sale …");
+  expect(cut.isWellFormed()).toBe(true);
+});
+
+test("lines that are folded away are counted in words", () => {
+  const brief = Array.from({ length: 6 }, (_, at) => `(added) Line ${at}`).join("\n");
+  expect(markup(BriefLines({ words: de, brief }))).toContain("<summary>2 weitere Zeilen zeigen</summary>");
+});
