@@ -12,6 +12,8 @@ import { decisiveDifference, type Judgement } from "../../lib/difference/judgeme
 import { type Stock, stockOfText } from "../../lib/price/stock.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
+import { chartHtml, chartRules, type PastPrices } from "./chart.ts";
+import { reasonText } from "./reason.ts";
 import { factsHtml, factsText } from "./facts.ts";
 import { previewHtml, type Preview } from "./preview.ts";
 
@@ -33,6 +35,8 @@ export type ChangePage = {
   brief: string;
   /** Price and stock before and after, of a product; null for everything else. */
   offers: { before: Stock; after: Stock } | null;
+  /** The prices up to the change; null of everything else. */
+  prices: PastPrices | null;
   /** What makes the change matter, "EUR 1,000 → EUR 2,000"; null where no rule found anything. */
   finding: string | null;
   /** Whether a chat may show what changed, where the link is pasted; `pageUrl`: the whole address of this page. */
@@ -86,6 +90,7 @@ const sheet =
   ".text{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;border:1px solid #9fb0c0;border-radius:.4rem;padding:1rem}" +
   ".picture{display:block;max-height:24rem;overflow:hidden;border:1px solid #9fb0c0;border-radius:.4rem;margin-top:1rem}" +
   ".picture img{display:block;width:100%;height:auto}" +
+  chartRules +
   // Blue and orange, which colour-blind people tell apart, each with its sign.
   "del{background:#ffc98a;color:#5c2c00}ins{background:#a8d0ff;color:#0b2f5c;text-decoration:none}" +
   'del::before{content:"\u2212"}ins::before{content:"+"}' +
@@ -120,9 +125,10 @@ export function changePageHtml(page: ChangePage): string {
   const shown = text === undefined ? differenceHtml(page) : textHtml(text, words.moreCharacters);
   const heading = text === undefined ? words.whatChanged : words.textAfter;
   const compared = page.offers && text === undefined ? "" : `<h2>${heading}</h2>\n<div class="text">${shown}</div>\n`;
+  const chart = page.prices && text === undefined ? chartHtml({ ...page.prices, at, zone, language }) : "";
   const markup = `<p class="under">${place} &middot; ${timeHtml(at, { zone, language })}</p>
 ${factsHtml(page)}${actionsHtml(page)}
-${compared}<dl>${rowsOf(page)
+${compared}${chart}<dl>${rowsOf(page)
     .map(([term, description, id]) => `<dt${id ? ` id="${id}"` : ""}>${term}</dt><dd>${description}</dd>`)
     .join("\n")}</dl>${text === undefined ? pictureHtml(page) : ""}<script>${script}</script>`;
   const head = previewHtml(previewOf(page));
@@ -166,7 +172,15 @@ function rowsOf(page: ChangePage): [term: string, description: string, id?: stri
     [words.changed, timeHtml(page.at, { zone, language })],
     [words.against, timeHtml(page.from, { zone, language })],
     ...(lines ? [[words.linesTerm, lines] as [string, string]] : []),
-    ...(reason ? [[words.reason, escapedHtml(reason), reasonAnchor] as [string, string, string]] : []),
+    ...(reason
+      ? [
+          [words.reason, escapedHtml(reasonText(reason, language, offers?.after.currency ?? null)), reasonAnchor] as [
+            string,
+            string,
+            string,
+          ],
+        ]
+      : []),
   ];
 }
 

@@ -87,12 +87,13 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
   const found = await foundBy(c, named);
   if (!found) return null;
   const { watch, history, change } = found;
-  const [settings, before, after, trace, shot] = await Promise.all([
+  const [settings, before, after, trace, shot, prices] = await Promise.all([
     effectiveFor(c.var.world, [watch]).then((settingsOf) => settingsOf(watch)),
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),
     history.text(watch.id, change.traceObject),
     history.screenshot(watch.id, change.at),
+    pricesUntil(c, watch, change.at),
   ]);
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
   const page = {
@@ -101,6 +102,7 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
     zone: settings.timezone,
     language: settings.language,
     reason: reasonOf(trace),
+    prices,
     ...changeFacts(change),
     ...shownOf({ before, after, brief: change.brief, judgement, language: settings.language }),
     preview: holdsSecrets(settings) || watch.reading.cookies ? null : { pageUrl },
@@ -108,6 +110,20 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
     links,
   };
   return { page, after };
+}
+
+const maxPrices = 200;
+
+/** What a product cost up to that time, in the currency that it had then; null where no price is followed. */
+async function pricesUntil(c: C, watch: { id: number; userId: number }, at: number): Promise<ChangePage["prices"]> {
+  const { prices } = c.var.world.stores.mine({ userId: watch.userId });
+  const rows = (await prices.list(watch.id, { before: at + 1, limit: maxPrices })).toReversed();
+  const currency = rows.findLast(({ price }) => price !== null)?.currency ?? null;
+  const points = rows.map((row) => ({
+    at: row.at,
+    value: row.price !== null && row.currency === currency ? Number(row.price) : null,
+  }));
+  return points.length > 0 ? { points, currency } : null;
 }
 
 type Shot = NonNullable<ChangePage["picture"]>;

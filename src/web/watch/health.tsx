@@ -177,7 +177,8 @@ function Failures({ reader, view: { errors } }: Viewed) {
                   </td>
                   <td class="number">{run.count}</td>
                   <td>
-                    <Foreign text={run.sentence} max={400} /> {run.status ? `(${timeline.status(run.status)})` : ""}
+                    <Foreign text={failureText(reader, run)} max={400} />{" "}
+                    {run.status ? `(${timeline.status(run.status)})` : ""}
                   </td>
                   <td>{run.ended_at ? <Time reader={reader} at={run.ended_at} as="absolute" /> : health.lasts}</td>
                 </tr>
@@ -211,7 +212,7 @@ function Repairs({ reader, view, page: { repair } }: Part) {
               </code>
             </span>
             <p class="small">
-              <Foreign text={reason} max={300} />: <Foreign text={text} max={300} />
+              <Said reader={reader} text={reason} max={300} />: <Foreign text={text} max={300} />
             </p>
             <Action path={`/watch/${uuid}/repair`} fields={{ filter }} next={reader.here} label={health.useOf(filter)}>
               {health.use}
@@ -233,7 +234,8 @@ function FailedStep({ reader, view, page: { steps } }: Part) {
     <>
       <h2>{health.steps}</h2>
       <p>
-        {health.failedStep(failed.position)} <Foreign text={failed.error && sentenceOf(failed.error)} max={400} />
+        {health.failedStep(failed.position)}{" "}
+        <Said reader={reader} text={failed.error && sentenceOf(failed.error)} max={400} />
       </p>
       {failed.screenshot_after ? (
         <a href={path} class="page-picture">

@@ -2,9 +2,12 @@
 import type { z } from "zod";
 import type { elementShape } from "../../history/screenshots/elements.ts";
 import { Foreign, visible } from "../parts/foreign.tsx";
+import { PriceNow } from "../parts/priceMove.tsx";
 import { Empty } from "../parts/page.tsx";
 import { absolute } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import { stockOfText } from "../../lib/price/stock.ts";
+import { followsPrice } from "../../settings/processors.ts";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
@@ -45,7 +48,7 @@ function NowTab({ reader, view, page }: Part) {
       )}
       {chosen.picture ? <Picture reader={reader} view={view} chosen={chosen} /> : null}
       <h2>{words.text}</h2>
-      <Text reader={reader} text={page.text} />
+      <ReadText reader={reader} view={view} text={page.text} />
       {page.elements ? <ElementTable reader={reader} elements={page.elements.elements} /> : null}
     </>
   );
@@ -98,6 +101,17 @@ function Picture({ reader, view, chosen }: { reader: Reader; view: WatchView; ch
         <a href={path}>{words.full}</a>
       </p>
     </>
+  );
+}
+
+/** The one line that price and stock are stored as is said in words. */
+function ReadText({ reader, view, text }: Pick<Part, "reader" | "view"> & { text: string | null }) {
+  const offer = text !== null && followsPrice(view.watch.processor) ? stockOfText(text) : null;
+  if (!offer) return <Text reader={reader} text={text} />;
+  return (
+    <p>
+      <PriceNow reader={reader} before={offer} after={offer} />
+    </p>
   );
 }
 

@@ -59,30 +59,32 @@ export const StepList = ({ reader: { words }, steps }: { reader: Reader; steps: 
 
 export type Condition = { field?: string; operator?: string; value?: unknown };
 
-/** Conditions as sentences of the reader: what is looked at, how it has to be, and what it is compared with. */
-export const ConditionList = ({
-  reader: { words },
-  conditions,
-}: {
-  reader: Reader;
-  conditions: readonly Condition[];
-}) => {
+/** A condition as a sentence of the reader: what is looked at, how it has to be, and what it is compared with. */
+export function ConditionText({ reader: { words }, condition }: { reader: Reader; condition: Condition }) {
+  const { field = "", operator = "", value = "" } = condition;
   const { choices } = words.settings.labels;
   return (
-    <ul class="entries">
-      {conditions.slice(0, maxEntries).map(({ field = "", operator = "", value = "" }) => (
-        <li>
-          {choices["field"]?.[field] ?? <Foreign text={field} max={60} />}{" "}
-          {choices["operator"]?.[operator] ?? <Foreign text={operator} max={60} />}{" "}
-          <code>
-            <Foreign text={String(value)} max={200} />
-          </code>
-        </li>
-      ))}
-      {conditions.length > maxEntries ? <li>{words.why.more(conditions.length - maxEntries)}</li> : null}
-    </ul>
+    <>
+      {choices["field"]?.[field] ?? <Foreign text={field} max={60} />}{" "}
+      {choices["operator"]?.[operator] ?? <Foreign text={operator} max={60} />}{" "}
+      <code>
+        <Foreign text={String(value)} max={200} />
+      </code>
+    </>
   );
-};
+}
+
+/** Conditions, a line each. */
+export const ConditionList = ({ reader, conditions }: { reader: Reader; conditions: readonly Condition[] }) => (
+  <ul class="entries">
+    {conditions.slice(0, maxEntries).map((condition) => (
+      <li>
+        <ConditionText reader={reader} condition={condition} />
+      </li>
+    ))}
+    {conditions.length > maxEntries ? <li>{reader.words.why.more(conditions.length - maxEntries)}</li> : null}
+  </ul>
+);
 
 /** Members that say something: an interval holds one for each unit. */
 function Members({ reader, value }: { reader: Reader; value: Record<string, unknown> }) {

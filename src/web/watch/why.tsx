@@ -3,12 +3,15 @@ import type { z } from "zod";
 import type { traceShape } from "../../history/shape.ts";
 import { lookup } from "../../lib/lookup.ts";
 import type { Stage } from "../../trace.ts";
+import { standingText } from "../forms/standing.ts";
+import type { Standing } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Empty } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { RuleLines } from "./readings.tsx";
+import { ConditionText } from "./value.tsx";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
 
@@ -111,10 +114,25 @@ function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
         </details>
       ))}
       {removed.length > maxRows ? <p class="small quiet">{why.more(removed.length - maxRows)}</p> : null}
-      {table.length > 0 ? <Rows reader={reader} table={table} /> : null}
+      {stage.stage === "conditions" ? (
+        <Conditions reader={reader} rows={table as Standing[]} />
+      ) : table.length > 0 ? (
+        <Rows reader={reader} table={table} />
+      ) : null}
     </>
   );
 }
+
+/** Each condition as its row of the editor says it, with what was found. */
+const Conditions = ({ reader, rows }: { reader: Reader; rows: readonly Standing[] }) => (
+  <ul class="entries small">
+    {rows.slice(0, maxRows).map((row) => (
+      <li class={row.holds ? "" : "standing is-none"}>
+        <ConditionText reader={reader} condition={row} />. <Foreign text={standingText(reader, row)} max={400} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Facts({ reader, facts }: { reader: Reader; facts: NonNullable<Stage["facts"]> }) {
   const { why } = reader.words;
@@ -142,8 +160,18 @@ function Fact({ reader, name, value }: { reader: Reader; name: string; value: un
   if (typeof value === "boolean") return <>{value ? why.yes : why.no}</>;
   if (typeof value === "number" && name.endsWith("_at")) return <Time reader={reader} at={value} as="absolute" />;
   if (typeof value === "number") return <>{new Intl.NumberFormat(reader.locale).format(value)}</>;
+  const named = typeof value === "string" ? lookup(valuesOf(reader, name), value) : null;
+  if (named) return <>{named}</>;
   return <Foreign text={typeof value === "string" ? value : JSON.stringify(value)} max={200} />;
 }
+
+/** The words for the values of a fact that are names of choices. */
+const valuesOf = ({ words }: Reader, name: string): Record<string, string> =>
+  name === "backend"
+    ? words.watch.health.backends
+    : name === "logic"
+      ? (words.settings.labels.choices["conditions_match_logic"] ?? {})
+      : {};
 
 /** Entries of a table are small objects: what was found, each with its rule and its line. */
 function Rows({ reader, table }: { reader: Reader; table: readonly unknown[] }) {
@@ -157,7 +185,7 @@ function Rows({ reader, table }: { reader: Reader; table: readonly unknown[] }) 
             {Object.entries((typeof row === "object" && row) || { row }).map(([name, value], index) => (
               <>
                 {index > 0 ? " · " : ""}
-                <Foreign text={name.replaceAll("_", " ")} max={60} />:{" "}
+                <Foreign text={lookup(why.facts, name) ?? name.replaceAll("_", " ")} max={60} />:{" "}
                 <Fact reader={reader} name={name} value={value} />
               </>
             ))}

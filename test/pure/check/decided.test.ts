@@ -92,6 +92,7 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
       ...shown,
       language,
       finding: null,
+      prices: null,
       reason: null,
       picture: null,
       preview: { pageUrl: "https://tidemark.example/change/u/1" },

@@ -21,6 +21,7 @@ const page: ChangePage = {
   language: "en",
   offers: null,
   finding: null,
+  prices: null,
   summary: "It got cheaper.",
   reason: "Lines changed that nothing holds back",
   difference: lineDifference("Kettle\nPrice 12\nold line\n", "Kettle\nPrice 10\nnew <b>line</b>\nmore\n"),
@@ -41,6 +42,35 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes ?? []) yield* nodesOf(child);
 }
 const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
+
+test.each([
+  ["de", "The price changed from 89 to 69", "Der Preis änderte sich von 89,00 € auf 69,00 €"],
+  ["en", "The price changed from 89 to 69", "The price changed from €89.00 to €69.00"],
+  ["de", "It came into stock", "Es wurde lieferbar"],
+  ["de", "Something that nobody wrote down", "Nach den Einstellungen der Beobachtung zählt es"],
+  ["en", "Something that nobody wrote down", "Something that nobody wrote down"],
+] as const)("in %s the reason %j reads %j", (language, reason, text) => {
+  const stock = { price: "69", currency: "EUR", in_stock: true, availability: "instock" } as const;
+  const html = changePageHtml({
+    ...page,
+    language,
+    reason,
+    offers: { before: { ...stock, price: "89" }, after: stock },
+  });
+  expect(html).toContain(`<dd>${text}</dd>`);
+});
+
+test("the page of a price draws the prices up to the change, and none where one alone is known", () => {
+  const points = [
+    { at: page.at - 900_000, value: 89 },
+    { at: page.at, value: 69 },
+  ];
+  const html = changePageHtml({ ...page, language: "de", prices: { points, currency: "EUR" } });
+  expect(html).toContain('role="img" aria-label="Preis im Lauf der Zeit, von 69,00 € bis 89,00 €"');
+  expect(html).toMatch(/<path class="line" d="M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+"\/>/);
+  const alone = { ...page, prices: { points: points.slice(1), currency: "EUR" } };
+  expect(changePageHtml(alone)).not.toContain("<svg");
+});
 
 test("the page of a screenshot change says how much changed, and shows no internal mark", () => {
   const snapshot = (mark: string, change: string) => `Picture ${mark}\n800 × 600 pixels${change}`;

@@ -41,7 +41,7 @@ export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, s
   stock_came: "Es wurde lieferbar",
   stock_went: "Es ist nicht mehr lieferbar",
   stock_uncounted: "{what}, was hier nicht zählt",
-  stock_dear: "{what!}, aber für mehr als {most}",
+  stock_dear: "{what}, aber für mehr als {most}",
   stock_unknown: "Ob es lieferbar ist, ließ sich nicht entscheiden",
   price_none: "Es war kein Preis zu lesen",
   price_not_followed: "Der Preis hat sich geändert, dem diese Beobachtung nicht folgt",

@@ -55,6 +55,10 @@ describe("each sentence of the catalogue", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("has German with its values plainly named: what they hold stands in the sentence", () => {
+    expect(codes.filter((code) => /\{\w+[!*#]\}/.test(de.sentences[code] ?? ""))).toEqual([]);
+  });
+
   test("is one that the service still says", () => {
     const isSaid = (code: SentenceCode) =>
       catalogue[code]

@@ -1,6 +1,6 @@
 /** What the price page of a watch draws and says. */
 import { expect, test } from "vitest";
-import { stepPath, ticks } from "../../../../src/web/parts/chart.tsx";
+import { stepPath, ticks } from "../../../../src/lib/price/chart.ts";
 import { pricesCsv, stockSince, type PricePoint } from "../../../../src/web/watch/price.tsx";
 import { thresholdIn } from "../../../../src/web/watch/threshold.ts";
 
