@@ -59,3 +59,30 @@ test("a site is watched, and its pages are found on every width, in both themes,
   expect(await person.text()).toContain("The list is not whole");
   expectCalm(person);
 });
+
+test("what is followed of a site is edited in the form, and what the form was not asked to change stays", async () => {
+  const url = await setPage("/shelf/", "<title>Shelf</title><h2><a href='/shelf/one'>One</a></h2>");
+  const site = {
+    link_selector: "h2 a",
+    link_pages: [url],
+    links_are_all: true,
+    exclude: ["/shelf/old/*"],
+    gone_after_days: 14,
+    keep_parameters: ["utm_source"],
+  };
+  const body = JSON.stringify({ url, processor: "site_diff", site, paused: true });
+  const made = await fetch(`${service}/api/v1/watch`, { method: "POST", headers: headers(), body });
+  const { uuid } = (await made.json()) as { uuid: string };
+  const saved = async () =>
+    ((await (await fetch(`${service}/api/v1/watch/${uuid}`, { headers: headers() })).json()) as { site: unknown }).site;
+  await person.open(`/watch/${uuid}/edit?group=all`);
+  await expectAccessible(person);
+  await person.press("Save");
+  expect(await saved()).toEqual(site);
+  await person.open(`/watch/${uuid}/edit?group=all`);
+  await person.fill("Which of the links", "h2 > a");
+  await person.fill("Gone after days", "2");
+  await person.press("Save");
+  await expect.poll(saved, { interval: 200 }).toEqual({ ...site, link_selector: "h2 > a", gone_after_days: 2 });
+  expectCalm(person);
+});

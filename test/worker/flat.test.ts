@@ -5,7 +5,8 @@
  */
 import { expect, test } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
-import { account, type Account, homeWorld, homeDatabase, asHome } from "./harness.ts";
+import { site } from "../internet/client.ts";
+import { account, type Account, Bench, homeWorld, homeDatabase, asHome } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 const counting = new CountedBindings();
@@ -115,4 +116,24 @@ test("a feed without news reads a row or two for each of its entries", async () 
   };
   const [none, all] = [await rows("&limit=1"), await rows("")];
   expect([none, none <= 6, all, all - none <= 2 * 29]).toEqual([none, true, all, true]);
+});
+
+test("a page of the pages of a site reads a row for a thousand of these", async () => {
+  const [owner, bench] = [await account(), new Bench()];
+  await site("docs.test").answers("<p>Nothing</p>");
+  const { uuid } = await owner.json<{ uuid: string }>("POST", "/watch", {
+    url: "https://docs.test/",
+    processor: "site_diff",
+    site: { addresses: ["https://docs.test/page-0"] },
+  });
+  await bench.drain();
+  await owner.firstCheck(uuid);
+  const members = Array.from({ length: 1000 }, (_, index) => [0, `docs.test/${index}`, 0, 5, 5]);
+  const leaves = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+    INSERT OR REPLACE INTO site_leaves SELECT (SELECT id FROM watches WHERE uuid = ?), printf('leaf-%05d', i), ? FROM n`;
+  await homeDatabase.prepare(leaves).bind(uuid, JSON.stringify(members)).run();
+  counting.reset();
+  const answer = await face.call(owner, "GET", `/watch/${uuid}/pages?limit=50`);
+  expect(((await answer.json()) as { pages: unknown[] }).pages).toHaveLength(50);
+  expect(counting.counts.rows_read).toBeLessThanOrEqual(60);
 });

@@ -279,6 +279,31 @@ describe("a site", () => {
     expect((await pages("?state=gone")).pages).toEqual([]);
   });
 
+  test("a client of changedetection.io lists, reads, edits, recalls and deletes it as any other watch", async () => {
+    const { owner, bench, uuid, lists, pages } = await watchSite(["/guide/a", "/guide/b"]);
+    await lists("/guide/a", "/guide/b", "/guide/c");
+    await bench.pass(2 * hour);
+    const page = await owner.watch({ url: "http://docs.test/plain", ...every(60) });
+    await owner.firstCheck(page);
+    const all = await owner.json<Record<string, Record<string, unknown>>>("GET", "/watch");
+    expect(Object.keys(all[uuid] ?? {}).toSorted()).toEqual(Object.keys(all[page] ?? {}).toSorted());
+    expect(all[uuid]).toMatchObject({ url: "http://docs.test/guide/", last_error: false, viewed: false });
+    // It reads a watch whole, changes a member and writes it back.
+    const before = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    await owner.json("PUT", `/watch/${uuid}`, { ...before, title: "Guide" });
+    const after = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    expect([after["title"], after["processor"], after["site"]]).toEqual(["Guide", "site_diff", before["site"]]);
+    await owner.call("GET", `/watch/${uuid}?recheck=true`);
+    await bench.pass(2 * hour);
+    expect((await pages()).counts.listed).toBe(3);
+    const history = await owner.json<Record<string, string>>("GET", `/watch/${uuid}/history`);
+    expect(Object.keys(history)).toHaveLength(2);
+    const text = await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text();
+    expect(text.split("\n")).toHaveLength(3);
+    expect((await owner.call("DELETE", `/watch/${uuid}`)).status).toBe(204);
+    expect(Object.keys(await owner.json("GET", "/watch"))).toEqual([page]);
+  });
+
   test("what cannot be followed is refused with a reason", async () => {
     const owner = await account();
     const refused = async (settings: Record<string, unknown>) => {

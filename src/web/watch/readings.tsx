@@ -15,8 +15,9 @@ export type Change = Extract<TimelineEntry, { kind: "change" }>["change"];
 export type Suppressed = Extract<TimelineEntry, { kind: "suppressed" }>["suppressed"];
 type ChangePart = { reader: Reader; change: Change };
 
-export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasModel: boolean }) {
-  const { reader, change, rule, hasModel } = part;
+/** `isSite`: the lines of the text are pages of a site. */
+export function ChangeEntry(part: ChangePart & { isSite: boolean; rule: FeedbackRule | null; hasModel: boolean }) {
+  const { reader, change, isSite, rule, hasModel } = part;
   const words = reader.words.watch.timeline;
   const path = `/watch/${change.watch}/changes/${change.timestamp}`;
   return (
@@ -24,7 +25,7 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
       <p class="event-line">
         <StateMark reader={reader} state="changed" /> <Time reader={reader} at={change.timestamp} />{" "}
         <a href={path} data-key="o" class="title">
-          <Headline reader={reader} change={change} />
+          <Headline reader={reader} change={change} isSite={isSite} />
         </a>{" "}
         {change.seen_at === null ? <span class="badge on">{words.unseen}</span> : null}
       </p>
@@ -37,15 +38,16 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
   );
 }
 
-/** "€49.90 −5 % was €52.50", how much of a picture, or how many lines. */
-function Headline({ reader, change }: ChangePart) {
+/** "€49.90 −5 % was €52.50", how much of a picture, how many pages of a site, or how many lines. */
+function Headline({ reader, change, isSite }: ChangePart & { isSite: boolean }) {
   const { words } = reader;
   const share = shareOfSummary(change.diff);
   if (share !== null) return <>{words.changes.pictureShare(share)}</>;
   const offers = offersOf(change);
   if (offers && isStockBrief(change.diff)) return <PriceMove reader={reader} {...offers} size="line" />;
   const { added, removed, replaced } = change;
-  return <>{words.watch.timeline.changed({ added, removed, replaced })}</>;
+  const { changed, pagesChanged } = words.watch.timeline;
+  return <>{(isSite ? pagesChanged : changed)({ added, removed, replaced })}</>;
 }
 
 function Summary({ reader, change, hasModel }: ChangePart & { hasModel: boolean }) {

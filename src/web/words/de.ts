@@ -597,6 +597,19 @@ export const de: Words = {
         ]
           .filter(Boolean)
           .join(", ") || "Es hat sich geändert",
+      pagesChanged: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+        [
+          added ? count(added, { one: "# neue Seite", other: "# neue Seiten" }) : "",
+          removed ? count(removed, { one: "# Seite verschwunden", other: "# Seiten verschwunden" }) : "",
+          replaced
+            ? count(replaced, {
+                one: "# umgezogen oder nicht mehr aufgelistet",
+                other: "# umgezogen oder nicht mehr aufgelistet",
+              })
+            : "",
+        ]
+          .filter(Boolean)
+          .join(", ") || "Es hat sich geändert",
       view: "Unterschied ansehen",
       unseen: "Noch nicht gesehen",
       why: "Warum?",

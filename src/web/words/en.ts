@@ -566,6 +566,14 @@ export const en = {
         ]
           .filter(Boolean)
           .join(", ") || "It changed",
+      pagesChanged: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+        [
+          added ? count(added, { one: "# page new", other: "# pages new" }) : "",
+          removed ? count(removed, { one: "# page gone", other: "# pages gone" }) : "",
+          replaced ? count(replaced, { one: "# moved or no longer listed", other: "# moved or no longer listed" }) : "",
+        ]
+          .filter(Boolean)
+          .join(", ") || "It changed",
       view: "See the difference",
       unseen: "Not seen yet",
       why: "Why?",
