@@ -3,7 +3,7 @@
  * address a line goes through the check as the text of any page does. What is to be written of its pages comes beside it.
  */
 import { egressFailure } from "../../egress/failure.ts";
-import { KeyedSemaphore } from "../../lib/concurrency/semaphore.ts";
+import { KeyedSemaphore, type Permit } from "../../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -34,12 +34,13 @@ export type SiteFetched = { fetched: Fetched; round: Round | null };
 
 /** Lists of tens of thousands of pages take tens of megabytes: an isolate makes two at a time. */
 const lists = new KeyedSemaphore(2);
+const maxReleasedPages = 5000;
 
 export async function fetchSite(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
-  return lists.run(task.ask.url, () => fetchList(world, task));
+  return lists.run(task.ask.url, (permit) => fetchList(world, task, permit));
 }
 
-async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
+async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): Promise<SiteFetched> {
   const { ask, settings, memory, place } = task;
   const startedAt = world.clock.now();
   const elapsedMs = () => (world.clock.now() - startedAt) * 1000;
@@ -78,7 +79,10 @@ async function fetchList(world: NotifyWorld, task: SiteFetch): Promise<SiteFetch
   if (!isDue && ask.validators?.etag === editionOf(listing, hash)) return unchanged();
   const leaves = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
   const open = openRound(round, listing, leaves);
-  const made = closeRound(open, await askPages(open, sources));
+  const askAll = () => askPages(open, sources);
+  // Asking is waiting: others make their lists meanwhile, as long as this one is no large one.
+  const asked = await (listing.pages.size <= maxReleasedPages ? permit.releaseWhile(askAll) : askAll());
+  const made = closeRound(open, asked);
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
 
