@@ -70,6 +70,7 @@ export class Watcher {
         memory,
         previous,
         seenLines: null,
+        lowestInTags: null,
         noise: reduction,
         status,
         now,

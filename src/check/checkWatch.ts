@@ -10,6 +10,7 @@ import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { isOneMachine } from "../operator/operator.ts";
+import type { LowestInTags } from "../restock/inTag.ts";
 import { listsPages } from "../settings/processors.ts";
 import type { Round } from "../site/round.ts";
 import { appraise } from "./appraise.ts";
@@ -44,6 +45,13 @@ export type WatchSubject = Subject & {
 /** A check without room is made soon; that is no failure of its page. Seconds. */
 const retryWithoutRoom = 120;
 
+/** The lowest prices of the account's other watches with these tags; `userId` null: of nobody's. */
+export const lowestInTags = async (
+  { stores }: Pick<NotifyWorld, "stores">,
+  { userId, watchId }: { userId: number | null; watchId: number },
+  tags: readonly string[],
+): Promise<LowestInTags> => (userId === null ? new Map() : stores.watches.lowestInTags({ userId, watchId }, tags));
+
 /** Checks a watch, or settings that somebody tries. Nothing is stored and nobody is told: that is `commit.ts`. */
 export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
   const budget = isOneMachine(world.operator) ? ownPages : pages;
@@ -74,6 +82,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
     wait: (milliseconds) => world.clock.wait(milliseconds),
     lists: await adListsFor(world, settings),
     stored: storedObjects(world, place, subject.memory),
+    lowestInTags: (tags) => lowestInTags(world, { userId, watchId: place?.watchId ?? 0 }, tags),
     fetchNext: async (request, isDoubtful) => {
       const carried = jars[0] ?? jar;
       const ask: Ask = { ...request, ...(carried ? { jar: carried } : {}), room };

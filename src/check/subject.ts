@@ -2,6 +2,7 @@
 import type { AdLists } from "../lib/blocklist/lookup.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Ask, Fetched, Page } from "../page/page.ts";
+import type { LowestInTags } from "../restock/inTag.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
@@ -37,6 +38,8 @@ export type Outside = {
   release?: (page: Page, bytes: number) => void;
   /** The objects that earlier checks of the watch stored. */
   stored: StoredObjects;
+  /** The lowest prices of the other watches with these tags. Asked only where conditions name tags, and the reading is another one. */
+  lowestInTags: (tags: readonly string[]) => Promise<LowestInTags>;
   /** Asks a language model what a reading leaves open; gives back what it got where there is nobody to ask. */
   appraise: (reading: Accepted | Rejected) => Promise<Accepted | Rejected>;
   /** Asks a language model whether a change meets the intent; absent where there is nobody to ask. `previous`: the text before. */

@@ -8,11 +8,13 @@ import type { AdLists } from "../lib/blocklist/lookup.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { type EvaluatedDifference, decisiveDifference } from "../lib/difference/judgement.ts";
 import type { Page } from "../page/page.ts";
-import type { ConditionRow } from "../rules/conditions/index.ts";
+import type { LowestInTags } from "../restock/inTag.ts";
+import { namedTags, type ConditionRow } from "../rules/conditions/index.ts";
 import { needsPixels } from "../settings/processors.ts";
 import { settingsHashes } from "../watch/hashes.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { check } from "../check/check.ts";
+import { lowestInTags } from "../check/checkWatch.ts";
 import type { Outcome } from "../check/outcome.ts";
 import { processors } from "../check/processors/index.ts";
 import { baselineOf, type StoredObjects } from "../check/steps/baseline.ts";
@@ -35,16 +37,27 @@ export type Rerun = {
 type Stored = { look: Look; body: Uint8Array | null; picture: Uint8Array | null };
 type Against = { memory: WatchMemory; stored: StoredObjects; text: string | null };
 
+const noTags: LowestInTags = new Map();
+
 /** Tries settings on a look. Nothing is asked of the site, stored or learned. */
 export async function rerun(
   world: LookWorld,
-  { settings, ...trial }: Pick<Trial, "place" | "memory" | "feedbackRules"> & { settings: Trial["inForce"] },
+  {
+    settings,
+    ...trial
+  }: Pick<Trial, "place" | "memory" | "feedbackRules"> & {
+    settings: Trial["inForce"];
+    userId: number | null;
+  },
   kept: Stored,
 ): Promise<Rerun> {
   const lists = await adListsFor(world, settings);
   const page = pageOf(kept, needsPixels(settings.processor));
   const task = { settings, lists, memory: trial.memory, feedbackRules: trial.feedbackRules ?? [] };
   const against = await baselineFor(task, storedObjects(world, trial.place), page);
+  const { userId, place } = trial;
+  const lowestOf = async (tags: readonly string[]) =>
+    tags.length ? lowestInTags(world, { userId, watchId: place?.watchId ?? 0 }, tags) : noTags;
   let isAsked = false;
   const outcome = await check(
     { settings, memory: against.memory, feedbackRules: task.feedbackRules, isPreview: true },
@@ -53,6 +66,7 @@ export async function rerun(
       wait: async () => undefined,
       lists,
       stored: against.stored,
+      lowestInTags: lowestOf,
       fetchNext: async () => {
         // What is in doubt cannot be read again.
         const answer = !isAsked && page ? page : failureOf(kept.look);
@@ -75,6 +89,7 @@ export async function rerun(
           evaluated,
           memory: against.memory,
           previous: against.text,
+          lowestInTags: await lowestOf(namedTags(settings.conditions)),
           status: page?.status ?? null,
         })
       : [],

@@ -74,6 +74,7 @@ export class Life {
               memory: this.memory,
               previous: this.saved,
               seenLines: this.settings.check_unique_lines ? this.lines : null,
+              lowestInTags: null,
               noise: null,
               status: page.status,
               now,

@@ -61,6 +61,7 @@ export class Watched {
           this.waitedMs += milliseconds;
         },
         lists: null,
+        lowestInTags: async () => new Map(),
         stored: {
           text: async (object) => read(object) as string | null,
           bytes: async (object) => read(object) as Uint8Array | null,

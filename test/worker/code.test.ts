@@ -49,6 +49,10 @@ test("pull, apply to an empty account and pull again give the same file, for eve
   const settings = valuesOf({ ...shape, required: ["url"] } as Schema, document, {
     ...meaningsFor(scene),
     tag: fc.constantFrom("Prices", "Prices, Two words"),
+    browser_steps: fc.constantFrom(
+      [],
+      [{ operation: "Enter one-time code in field", selector: "#code", optional_value: "JBSWY3DPEHPK3PXP" }],
+    ),
   });
   const samples = fc.sample(settings as fc.Arbitrary<Record<string, unknown>>, {
     seed: 20_261_128,

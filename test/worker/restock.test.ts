@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account } from "./harness.ts";
-import { hookMessages, watchPage } from "./watched.ts";
+import { every, hookMessages, watchPage } from "./watched.ts";
 
 const product = (price: string, stock = "InStock") =>
   `<!doctype html><title>Kettle</title><script type="application/ld+json">${JSON.stringify({
@@ -68,6 +68,85 @@ describe("a product", () => {
       seen.push((await messages()).length);
     }
     expect(seen).toEqual([0, 1, 1, 1, 2]);
+  });
+
+  describe("with a tag that others have", () => {
+    const prices = ["95.00", "85.00", "80.00", "99.00", "98.00"];
+    /** A watch with a condition on its tag; another one with the tag shows 90 EUR. */
+    async function rivals(field: string, operator = "==") {
+      const scene = await watched({ tag: "Kettles", conditions: [{ field, operator, value: " kettles" }] });
+      const shop = site("rival.test");
+      await shop.answers(product("90.00"));
+      const rival = await scene.owner.watch({
+        url: shop.url("/kettle"),
+        processor: "restock_diff",
+        tag: "Kettles",
+        ...every(5),
+      });
+      await scene.owner.firstCheck(rival);
+      return { ...scene, shop, rival };
+    }
+    async function countsAt({ sees, messages }: Awaited<ReturnType<typeof watched>>, all = prices): Promise<number[]> {
+      const counts: number[] = [];
+      for (const price of all) {
+        await sees(price);
+        counts.push((await messages()).length);
+      }
+      return counts;
+    }
+
+    test.each([
+      ["cheapest_in_tag", "==", [0, 1, 2, 2, 2]],
+      ["cheapest_in_tag", "!=", [1, 1, 1, 2, 3]],
+      ["new_cheapest_in_tag", "==", [0, 1, 1, 2, 2]],
+    ])("a product is alerted where %s %s its tag holds", async (field, operator, counts) => {
+      expect(await countsAt(await rivals(field, operator))).toEqual(counts);
+    });
+
+    test("a rival that is paused, sold out, in another currency or without the tag does not count, and the trace says so", async () => {
+      const scene = await rivals("cheapest_in_tag");
+      const nobody = "no other watch with this tag has a price in its currency";
+      const reasonAt = async (price: string) => {
+        await scene.sees(price);
+        const { stages } = await scene.owner.json<{ stages: { stage: string; table?: { reason?: string }[] }[] }>(
+          "GET",
+          `${scene.path}/trace`,
+        );
+        return stages.find(({ stage }) => stage === "conditions")?.table?.[0]?.reason;
+      };
+      const rivalSees = async (page: string) => {
+        await scene.shop.answers(page);
+        await scene.bench.pass(600);
+      };
+      expect(await reasonAt("99.00")).toBeUndefined();
+      await scene.owner.json("PUT", `/watch/${scene.rival}`, { paused: true });
+      expect(await reasonAt("98.00")).toBe(nobody);
+      await scene.owner.json("PUT", `/watch/${scene.rival}`, { paused: false });
+      await rivalSees(product("90.00", "SoldOut"));
+      expect(await reasonAt("97.00")).toBe(nobody);
+      await rivalSees(product("90.00").replace("EUR", "USD"));
+      expect(await reasonAt("96.00")).toBe(nobody);
+      await rivalSees(product("90.00"));
+      expect(await reasonAt("95.00")).toBeUndefined();
+      await scene.owner.json("PUT", `/watch/${scene.rival}`, { tags: [] });
+      expect(await reasonAt("94.00")).toBe(nobody);
+      expect(await scene.messages()).toEqual([]);
+    });
+
+    test("a trial shows the price beside the lowest of the others; other comparisons are refused", async () => {
+      const { owner, shown } = await rivals("cheapest_in_tag");
+      const { uuid } = (await shown()) as unknown as { uuid: string };
+      const look = await owner.json<{ id: string }>("POST", "/looks", { url: "http://shop.test/kettle" });
+      const trial = await owner.json<{ conditions: object[] }>("POST", "/preview", { uuid, look: look.id });
+      expect(trial.conditions).toMatchObject([{ holds: false, found: "100 > 90", value: " kettles" }]);
+      const refused = await owner.call("PUT", `/watch/${uuid}`, {
+        conditions: [{ field: "cheapest_in_tag", operator: "in", value: "Kettles" }],
+      });
+      expect([refused.status, await refused.text()]).toEqual([
+        400,
+        expect.stringContaining("operator must be one of: ==, !=."),
+      ]);
+    });
   });
 
   test("a product is alerted when it returns to stock, not when it sells out", async () => {

@@ -6,6 +6,7 @@ import type { Accepted } from "../readings.ts";
 import { isEdited, isReadOtherwise, rereadBaseline } from "../steps/edits.ts";
 import type { Compare } from "../steps/evaluation.ts";
 import type { Prepared } from "../steps/prepare.ts";
+import { namedTags } from "../../rules/conditions/index.ts";
 import { readText } from "../steps/read.ts";
 import { suspicionOf } from "../steps/suspicion.ts";
 import type { Processor } from "./processor.ts";
@@ -39,17 +40,19 @@ export function readsText({ sourceOf, compare }: TextProcessor): Processor & Tex
 /** What of the baseline this reading is compared with: nothing is loaded for one that is the same under the same settings. */
 async function knownOf(
   { page, read }: Accepted,
-  { subject, hashes, lists, baseline }: Prepared,
+  { subject, hashes, lists, lowestInTags: pricesOf, baseline }: Prepared,
   sourceOf: ChooseSource,
 ): Promise<Known> {
   const { settings, memory } = subject;
   if (!isEdited(memory, hashes) && read.reading.fingerprint === memory.fingerprint)
-    return { previous: null, reread: null, seenLines: null };
+    return { previous: null, reread: null, seenLines: null, lowestInTags: null };
   const reread = isReadOtherwise(memory, hashes)
     ? await rereadBaseline(await baseline.markup(), { memory, page }, (stored) =>
         readText(stored, settings, { sourceOf, lists }),
       )
     : null;
   const seenLines = settings.check_unique_lines ? await baseline.lines() : null;
-  return { previous: await baseline.text(), reread, seenLines };
+  const tags = namedTags(settings.conditions);
+  const lowestInTags = tags.length ? await pricesOf(tags) : null;
+  return { previous: await baseline.text(), reread, seenLines, lowestInTags };
 }

@@ -9,6 +9,7 @@ import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import type { NoiseMemory } from "../../noise/memory.ts";
 import type { Moment } from "../../noise/history/moment.ts";
 import type { Page } from "../../page/page.ts";
+import type { LowestInTags } from "../../restock/inTag.ts";
 import type { Stage } from "../../trace.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { failedOutcome, type Outcome } from "../outcome.ts";
@@ -24,11 +25,15 @@ import { momentOf, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 import type { TextReading } from "./read.ts";
 
-/** What was loaded of the baseline: its text, its page as the settings of now read it, and the keys of all lines ever seen. */
+/**
+ * What was loaded of the baseline: its text, its page as the settings of now read it, the keys of all lines ever seen; and of other
+ * watches what conditions ask for.
+ */
 export type Known = {
   previous: string | null;
   reread: TextReading | null;
   seenLines: ReadonlySet<string> | null;
+  lowestInTags: LowestInTags | null;
 };
 
 type Deciding = {
@@ -104,10 +109,10 @@ function evaluateReading(against: Against, { page, read, stages: earlier, moment
     lastCheckedAt,
   });
   // Where the text of the baseline is gone a new one is started, rather than compare with nothing.
-  const { seenLines } = known;
+  const { seenLines, lowestInTags } = known;
   const { status } = page;
   const verdict = evaluate(
-    { settings, reading, memory, previous, seenLines, noise: reduction, status, now, budget, stages },
+    { settings, reading, memory, previous, seenLines, lowestInTags, noise: reduction, status, now, budget, stages },
     compare,
   );
   const noise = noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt, momentBefore });

@@ -19,6 +19,7 @@
 import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { Page } from "../../page/page.ts";
+import type { LowestInTags } from "../../restock/inTag.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage, Trace } from "../../trace.ts";
@@ -42,6 +43,7 @@ type Edit = {
   /** The text of the last snapshot, and its page as the settings of now read it; null where they are gone. */
   previous: string | null;
   reread: TextReading | null;
+  lowestInTags: LowestInTags | null;
 };
 
 /** The memory to compare the reading with, or the outcome in which a new baseline takes the place of the old one. */
@@ -167,7 +169,7 @@ type NewBaseline = {
 };
 
 function newBaseline(
-  { stages, page, settings, budget, memory, hashes: current, previous, now }: Edit,
+  { stages, page, settings, budget, memory, hashes: current, previous, lowestInTags, now }: Edit,
   { reading, reason, hashes, isListed = false, isDueAgain = false, isRelaid = false }: NewBaseline,
 ): EditedBaseline {
   const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
@@ -176,6 +178,7 @@ function newBaseline(
     reading,
     memory,
     previous: null,
+    lowestInTags,
     status: page.status,
     budget: { ...budget },
     stages: [],

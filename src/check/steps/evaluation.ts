@@ -1,5 +1,6 @@
 /** What a reading is evaluated by, and the verdict with its trace. Pure. */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
+import type { LowestInTags } from "../../restock/inTag.ts";
 import type { NoiseReduction } from "../../noise/reduceNoise.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage, Trace } from "../../trace.ts";
@@ -15,6 +16,8 @@ export type Evaluation = {
   previous: string | null;
   /** Keys of all lines ever accepted, where check_unique_lines asks for them. */
   seenLines: ReadonlySet<string> | null;
+  /** The lowest prices of the other watches with the tags that conditions name, where they name some. */
+  lowestInTags: LowestInTags | null;
   /** What noise reduction says of the difference; null where it is off or has nothing to say. */
   noise: NoiseReduction | null;
   /** HTTP status. */

@@ -6,7 +6,7 @@ import type { Outside, Subject } from "../subject.ts";
 import { baselineOf, type Baseline } from "./baseline.ts";
 import { isOverdue } from "./noise.ts";
 
-export type Prepared = Pick<Outside, "lists"> & {
+export type Prepared = Pick<Outside, "lists" | "lowestInTags"> & {
   subject: Subject;
   hashes: SettingsHashes;
   request: Ask;
@@ -18,7 +18,7 @@ export type Prepared = Pick<Outside, "lists"> & {
 /** Prepares a check; a sentence where a template of the request cannot be filled in. */
 export function prepare(
   subject: Subject,
-  { lists, stored, now }: Pick<Outside, "lists" | "stored" | "now">,
+  { lists, lowestInTags, stored, now }: Pick<Outside, "lists" | "lowestInTags" | "stored" | "now">,
 ): Prepared | { problem: string } {
   const { settings, memory, feedbackRules, isPreview } = subject;
   const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, feedbackRules });
@@ -29,5 +29,5 @@ export function prepare(
     !isOverdue(memory.noise, now());
   const request = askFrom(settings, memory, { now: now(), conditional: mayStopEarly });
   if ("problem" in request) return { problem: `The request cannot be made: ${request.problem}` };
-  return { subject, hashes, lists, request, mayStopEarly, baseline: baselineOf(memory, stored) };
+  return { subject, hashes, lists, lowestInTags, request, mayStopEarly, baseline: baselineOf(memory, stored) };
 }

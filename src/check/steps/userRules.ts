@@ -2,6 +2,7 @@
  * The rules with which a user holds changes back: texts that must be present, conditions, the kinds of change that count, lines
  * never seen before; of texts that should not be present, see unwantedText.ts. Each notes in the trace what it found. Pure.
  */
+import { standingInTag } from "../../restock/inTag.ts";
 import { isLowest } from "../../restock/lowest.ts";
 import { addedLines, counts, isChanged, removedLines } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
@@ -37,7 +38,7 @@ export const searched = (settings: Effective, whole: string, decisive: Differenc
 /** What a reading is held against by the rules that may block it. */
 export type BlockedBy = Pick<
   Evaluation,
-  "settings" | "reading" | "memory" | "previous" | "status" | "budget" | "stages"
+  "settings" | "reading" | "memory" | "previous" | "lowestInTags" | "status" | "budget" | "stages"
 >;
 
 /** trigger_text and conditions: what has to hold before any change counts. Prices are not texts to look for a trigger in. */
@@ -66,6 +67,8 @@ export function blockingRule(given: BlockedBy, { countable, decisive }: Compared
       price: () => (reading.restock ?? reading.offer)?.price ?? null,
       severity: () => (given.previous === null ? null : severityRank(severityOf(decisive).level)),
       isLowestPrice: () => (reading.restock ? isLowest(given.memory, reading.restock) : null),
+      inTag: (tag) =>
+        standingInTag(given.lowestInTags?.get(tag), { before: given.memory.restock, now: reading.restock }),
       inStock: () => (reading.restock ?? reading.offer)?.in_stock ?? null,
     },
   });

@@ -51,6 +51,7 @@ export async function entryOf(
       now: () => past.at,
       wait: async () => undefined,
       lists: null,
+      lowestInTags: async () => new Map(),
       stored: {
         text: async (object) => rolling.texts.get(object) ?? null,
         bytes: async (object) => rolling.bytes.get(object) ?? null,

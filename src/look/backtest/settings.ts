@@ -19,6 +19,8 @@ const byPage = [
 ] as const satisfies readonly (keyof Effective)[];
 
 const fieldsOfPage = new Set(["price", "in_stock", "page_title", "http_status"]);
+/** What other watches showed then is not known. */
+const fieldsOfOthers = new Set(["cheapest_in_tag", "new_cheapest_in_tag"]);
 
 export type Trying = {
   settings: Effective;
@@ -29,7 +31,9 @@ export type Trying = {
 /** The settings to try on stored texts. `present`: those of the watch as it is. */
 export function tryable(asked: Effective, present: Effective): Trying {
   const isStock = followsPrice(present.processor);
-  const conditions = asked.conditions.filter(({ field }) => isStock || !fieldsOfPage.has(field));
+  const conditions = asked.conditions.filter(
+    ({ field }) => !fieldsOfOthers.has(field) && (isStock || !fieldsOfPage.has(field)),
+  );
   const edited = byPage.filter((name) => JSON.stringify(asked[name]) !== JSON.stringify(present[name]));
   return {
     settings: {

@@ -3,6 +3,7 @@ import { severityOf, severityRank } from "../../lib/severity/severity.ts";
 import { addedLines, isChanged, removedLines } from "../../lib/difference/counting.ts";
 import type { EvaluatedDifference } from "../../lib/difference/judgement.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
+import { standingInTag, type LowestInTags } from "../../restock/inTag.ts";
 import { isLowest } from "../../restock/lowest.ts";
 import { evaluateConditions, type ConditionRow } from "../../rules/conditions/index.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -16,13 +17,14 @@ type Facts = {
   evaluated: EvaluatedDifference | null;
   memory: WatchMemory;
   previous: string | null;
+  lowestInTags: LowestInTags | null;
   status: number | null;
 };
 
 /** Each condition with what its field holds now. */
 export function conditionsOf(
   settings: Effective,
-  { reading, evaluated, memory, previous, status }: Facts,
+  { reading, evaluated, memory, previous, lowestInTags, status }: Facts,
 ): ConditionRow[] {
   if (!settings.conditions.length) return [];
   const stock = reading.restock ?? reading.offer;
@@ -44,6 +46,7 @@ export function conditionsOf(
       price: () => stock?.price ?? null,
       severity: () => (evaluated ? severityRank(severityOf(evaluated.decisive).level) : null),
       isLowestPrice: () => (reading.restock ? isLowest(memory, reading.restock) : null),
+      inTag: (tag) => standingInTag(lowestInTags?.get(tag), { before: memory.restock, now: reading.restock }),
       inStock: () => stock?.in_stock ?? null,
     },
   }).table;

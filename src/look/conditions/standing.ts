@@ -5,10 +5,11 @@
 import { adListsFor } from "../../blocklist/update.ts";
 import { stockOfText } from "../../lib/price/stock.ts";
 import type { Page } from "../../page/page.ts";
-import type { ConditionRow } from "../../rules/conditions/index.ts";
+import { namedTags, type ConditionRow } from "../../rules/conditions/index.ts";
 import { filledRules, type FilledRule } from "../../rules/conditions/rule.ts";
 import { followsPrice, needsPixels } from "../../settings/processors.ts";
 import type { Trace } from "../../trace.ts";
+import { lowestInTags } from "../../check/checkWatch.ts";
 import { processors } from "../../check/processors/index.ts";
 import { baselineOf } from "../../check/steps/baseline.ts";
 import { rereadBaseline } from "../../check/steps/edits.ts";
@@ -63,10 +64,14 @@ async function rowsOfSnapshot(
   const restock = followsPrice(settings.processor) ? (stockOfText(text) ?? undefined) : undefined;
   const reading = reread ?? { text, title: usualTitle, ...(restock ? { restock } : {}) };
   // Without its page a text says nothing of what only markup states.
-  const asked = reread ? settings : tryable(settings, settings).settings;
+  const asked = reread || restock ? settings : tryable(settings, settings).settings;
+  const tags = namedTags(asked.conditions);
   return conditionsOf(
     { ...settings, conditions: asked.conditions },
-    { reading, evaluated: null, memory, previous: text, status },
+    {
+      ...{ reading, evaluated: null, memory, previous: text, status },
+      lowestInTags: tags.length ? await lowestInTags(world, place, tags) : null,
+    },
   ).map((row) => ({ ...row, readAt: snapshotAt }));
 }
 

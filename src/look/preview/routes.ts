@@ -164,7 +164,11 @@ async function onLook(c: C, trial: Trial, look: Look): Promise<z.infer<typeof pr
     looks.body(look.id),
     needsPixels(settings.processor) && look.picture ? looks.picture(look.id) : null,
   ]);
-  const tried = await rerun(c.var.world, { settings, memory, place, feedbackRules }, { look, body, picture });
+  const tried = await rerun(
+    c.var.world,
+    { settings, memory, place, feedbackRules, userId: c.var.caller.userId },
+    { look, body, picture },
+  );
   const isAskedOtherwise = settingsHashes(settings).request !== look.requestHash;
   const warnings = isAskedOtherwise ? [...trial.warnings, otherRequest] : trial.warnings;
   return previewJson({ trial: { ...trial, warnings }, outcome: tried.outcome, startedAt, rerun: tried });

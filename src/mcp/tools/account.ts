@@ -39,8 +39,7 @@ const settingsSetBy = (tag: Json) =>
 export const listTags = tool({
   name: "list_tags",
   title: "List tags",
-  description:
-    "The account's tags, which group watches and may give them settings, with the names of the settings each one sets.",
+  description: "The account's tags, which group watches and may give them settings, with the names of these settings.",
   hints: hints.reads,
   input: z.strictObject(pageInput),
   output: z.object({

@@ -91,8 +91,7 @@ export const saveChannel = tool({
 export const removeChannel = tool({
   name: "remove_channel",
   title: "Remove a channel",
-  description:
-    "Removes a channel from every place where it stands. To silence it for a time, pause it with save_channel.",
+  description: "Removes a channel wherever it stands. To silence it for a time, pause it with save_channel.",
   hints: hints.changes,
   input: z.strictObject({ id: channelId }),
   output: z.object({ restorable_until: isoOrNull }),

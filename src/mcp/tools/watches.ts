@@ -93,7 +93,7 @@ export const createWatch = tool({
   name: "create_watch",
   title: "Watch a page",
   description:
-    "Starts watching a page; its first check is queued at once and later changes are sent to the notification addresses in " +
+    "Starts watching a page; its first check is queued, and later changes are sent to the notification addresses in " +
     "force. Try selectors and rules with preview_watch first. The whole page is noisy: prefer include_filters, " +
     "restock_diff for prices and stock, site_diff for the pages of a site.",
   hints: hints.adds,
@@ -144,8 +144,7 @@ async function unmaskedChange(callOperation: CallOperation, id: string, change: 
 export const deleteWatch = tool({
   name: "delete_watch",
   title: "Delete a watch",
-  description:
-    "Deletes a watch with its whole history, for good. To stop checks and keep the history, pause it instead.",
+  description: "Deletes a watch with its whole history. To stop checks and keep the history, pause it instead.",
   hints: hints.changes,
   input: z.strictObject(watchArgument),
   output: z.object({ deleted: z.string() }),

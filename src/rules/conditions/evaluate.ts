@@ -4,7 +4,7 @@
  */
 import { plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import { factReaders, type ConditionFacts, type Fact, yesOrNoFields } from "./facts.ts";
+import { factReaders, type ConditionFacts, type Fact, tagFields, yesOrNoFields } from "./facts.ts";
 import type { ConditionField, ConditionLogic } from "./names.ts";
 import { operators, type Operand, type Outcome } from "./operators.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
@@ -30,7 +30,8 @@ export function evaluateConditions({ rules, logic, facts, budget }: Conditions):
   const filled = filledRules(rules);
   const known = new Map<ConditionField, Fact>();
   const table = filled.map((rule) => {
-    const fact = known.get(rule.field) ?? factReaders[rule.field](facts);
+    if (tagFields.has(rule.field)) return row(rule, factReaders[rule.field](facts, rule.value), budget);
+    const fact = known.get(rule.field) ?? factReaders[rule.field](facts, rule.value);
     known.set(rule.field, fact);
     return row(rule, fact, budget);
   });
@@ -40,6 +41,7 @@ export function evaluateConditions({ rules, logic, facts, budget }: Conditions):
 
 function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
   if (fact.kind === "missing") return { ...rule, found: null, holds: false, reason: fact.why };
+  if (fact.kind === "judged") return { ...rule, found: fact.found, holds: fact.holds === (rule.operator === "==") };
   const operand = operandOf(fact);
   const value = yesOrNoFields.has(rule.field) ? (stockValue(rule.value) ?? rule.value) : rule.value;
   const outcome: Outcome = operators[rule.operator](operand, value, budget);
@@ -49,7 +51,7 @@ function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
     : { ...rule, found, holds: outcome };
 }
 
-function operandOf(fact: Exclude<Fact, { kind: "missing" }>): Operand {
+function operandOf(fact: Extract<Fact, { kind: "text" | "number" }>): Operand {
   if (fact.kind === "number") return { text: fact.number, number: fact.number };
   return { text: fact.text, number: plainDecimal(fact.text.trim()) };
 }

@@ -23,13 +23,24 @@ export type ConditionFacts = {
   price: () => string | null;
   /** Whether the price is below every one that was seen before. */
   isLowestPrice: () => boolean | null;
+  /** How the price stands among those of the other watches with a tag, by the name of the tag. */
+  inTag: (tag: string) => TagStanding;
   inStock: () => boolean | null;
   /** 0 for low to 3 for critical; null where nothing is compared. */
   severity: () => number | null;
 };
 
-/** A fact to compare: a text, or a number as a plain decimal; or `missing`, with the reason in words. */
+/** A price among others. `found`: it and the lowest of the others; `wasCheapest`: before this reading, null where that is not known. */
+export type TagStanding =
+  | { kind: "known"; found: string; isCheapest: boolean; wasCheapest: boolean | null }
+  | { kind: "missing"; why: string };
+
+/**
+ * A fact to compare: a text, or a number as a plain decimal; one that is judged by the value itself, which is a name; or `missing`,
+ * with the reason in words.
+ */
 export type Fact =
+  | { kind: "judged"; found: string; holds: boolean }
   | { kind: "text"; text: string }
   | { kind: "number"; number: string }
   | { kind: "missing"; why: string };
@@ -48,7 +59,13 @@ export const numberFields: ReadonlySet<ConditionField> = new Set([
 /** The fields that are yes or no. */
 export const yesOrNoFields: ReadonlySet<ConditionField> = new Set(["price_is_lowest", "in_stock"]);
 
-type Reader = (facts: ConditionFacts) => Fact;
+/** The fields whose value is the name of a tag: it is equal or it is not. */
+export const tagFields: ReadonlySet<ConditionField> = new Set(["cheapest_in_tag", "new_cheapest_in_tag"]);
+
+/** `value`: of the rule, for the fields that look at what it names. */
+type Reader = (facts: ConditionFacts, value: string) => Fact;
+
+const noPriceBefore = "there is no price before this one in its currency";
 
 /** How each field is read. */
 export const factReaders: Record<ConditionField, Reader> = {
@@ -66,9 +83,18 @@ export const factReaders: Record<ConditionField, Reader> = {
   severity: ({ severity }) => numberFact(severity()?.toString() ?? null, "there is no change to rate"),
   price_is_lowest: ({ isLowestPrice }) => {
     const isLowest = isLowestPrice();
-    return isLowest === null
-      ? missing("there is no price before this one in its currency")
-      : textFact(String(isLowest));
+    return isLowest === null ? missing(noPriceBefore) : textFact(String(isLowest));
+  },
+  cheapest_in_tag: ({ inTag }, value) => {
+    const standing = inTag(value.trim());
+    if (standing.kind === "missing") return standing;
+    return { kind: "judged", found: standing.found, holds: standing.isCheapest };
+  },
+  new_cheapest_in_tag: ({ inTag }, value) => {
+    const standing = inTag(value.trim());
+    if (standing.kind === "missing") return standing;
+    const { found, isCheapest, wasCheapest } = standing;
+    return wasCheapest === null ? missing(noPriceBefore) : { kind: "judged", found, holds: isCheapest !== wasCheapest };
   },
   in_stock: ({ inStock }) => {
     const isInStock = inStock();

@@ -3,6 +3,6 @@
  * in `facts.ts`; a new operator is a name and an entry in `operators.ts`. Forgetting the second does not compile.
  */
 export { evaluateConditions, type ConditionRow } from "./evaluate.ts";
-export type { ConditionFacts } from "./facts.ts";
+export type { ConditionFacts, TagStanding } from "./facts.ts";
 export { conditionFields, conditionOperators } from "./names.ts";
-export { conditionRule, type ConditionRule } from "./rule.ts";
+export { conditionRule, namedTags, type ConditionRule } from "./rule.ts";

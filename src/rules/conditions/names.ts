@@ -15,6 +15,8 @@ export const conditionFields = [
   "http_status",
   "price",
   "price_is_lowest",
+  "cheapest_in_tag",
+  "new_cheapest_in_tag",
   "in_stock",
   "severity",
 ] as const;

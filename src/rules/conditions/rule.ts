@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { compileRegex } from "../../lib/regex/pattern.ts";
-import { numberFields, yesOrNoFields } from "./facts.ts";
+import { numberFields, tagFields, yesOrNoFields } from "./facts.ts";
 import { conditionFields, conditionOperators, type ConditionField, type ConditionOperator } from "./names.ts";
 import { numberValue, stockValue } from "./values.ts";
 
@@ -57,6 +57,11 @@ export function filledRules(rules: readonly ConditionRule[]): FilledRule[] {
   return filled;
 }
 
+/** The tags that rules name, each once. */
+export const namedTags = (rules: readonly ConditionRule[]): string[] => [
+  ...new Set(filledRules(rules).flatMap(({ field, value }) => (tagFields.has(field) ? [value.trim()] : []))),
+];
+
 const comparing: ReadonlySet<string> = new Set([">", "<", ">=", "<=", "==", "!="]);
 
 /** Why the value cannot go with the field and operator, or null. */
@@ -64,6 +69,7 @@ function valueProblem(rule: ConditionRule): string | null {
   const [filled] = filledRules([rule]);
   if (!filled) return null;
   const { field, operator, value } = filled;
+  if (tagFields.has(field)) return operator === "==" || operator === "!=" ? null : choice(["==", "!="], "operator");
   if (operator === "contains_regex" || operator === "!contains_regex") {
     const compiled = compileRegex(value);
     return "problem" in compiled ? compiled.problem.sentence : null;

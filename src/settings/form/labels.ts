@@ -135,6 +135,8 @@ export const englishLabels: SettingLabels = {
       http_status: "the HTTP status",
       price: "the price",
       price_is_lowest: "a new lowest price",
+      cheapest_in_tag: "the tag in which it is the cheapest",
+      new_cheapest_in_tag: "the tag whose cheapest watch is another one now",
       in_stock: "in stock",
       severity: "the severity (0 low to 3 critical)",
     },

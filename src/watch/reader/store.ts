@@ -2,6 +2,7 @@
 import type { Sealer } from "../../secret/seal.ts";
 import { doneGeneration, generation } from "../../schedule/packs/statements.ts";
 import { isInEarlierPart } from "../../schedule/packs/parts/statements.ts";
+import type { LowestInTags } from "../../restock/inTag.ts";
 import { settingsVersionOf, settingsVersionStatement } from "../settingsVersion/statements.ts";
 import { watchFromRow, loadQuery, loadQueryWith, type LoadedRow, type LoadedWatch } from "../row.ts";
 
@@ -48,6 +49,29 @@ export function watchReader(db: D1Database, sealer: Sealer) {
     async find(watchId: number): Promise<LoadedWatch | null> {
       const row = await db.prepare(`${loadQuery} WHERE w.id = ?`).bind(watchId).first<LoadedRow>();
       return row && watchFromRow({ ...row, user_id: Math.abs(row.user_id) }, sealer);
+    },
+
+    /**
+     * The lowest price in each currency of the other watches of an account with each of these tags, by their names; paused ones and those
+     * that are out of stock do not count. It reads about four rows a watch of the tags.
+     */
+    async lowestInTags(
+      { userId, watchId }: { userId: number; watchId: number },
+      names: readonly string[],
+    ): Promise<LowestInTags> {
+      const { results } = await db
+        .prepare(
+          `SELECT j.key AS place, r.reading ->> '$.restock.price' AS price, r.reading ->> '$.restock.currency' AS currency, min(w.price)
+           FROM json_each(?1) j JOIN tags t ON t.user_id = ?2 AND lower(trim(t.title)) = lower(trim(j.value))
+             JOIN watch_tags wt ON wt.tag_id = t.id
+             JOIN watches w ON w.id = wt.watch_id AND w.user_id = ?2 AND w.id <> ?3 AND w.deleted_at IS NULL
+               AND w.is_paused = 0 AND w.price IS NOT NULL
+             JOIN readings r ON r.watch_id = w.id AND coalesce(r.reading ->> '$.restock.in_stock', 1) <> 0
+           GROUP BY j.key, currency`,
+        )
+        .bind(JSON.stringify(names), userId, watchId)
+        .all<{ place: number; price: string; currency: string | null }>();
+      return new Map(names.map((name, at) => [name, results.filter(({ place }) => place === at)]));
     },
 
     /** The id of the watch with this public one, whosoever it is. */

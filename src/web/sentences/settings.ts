@@ -94,7 +94,8 @@ export const settingsSentences = {
   price_of_text:
     "conditions: price and stock are asked only when the text changes, whatever changed in it; the processor restock_diff follows them themselves",
   price_of_site: "conditions: a list of pages has neither price nor stock, so conditions on them never hold",
-  lowest_of_text: "conditions: price_is_lowest is known only with the processor restock_diff, so it never holds here",
+  lowest_of_text:
+    "conditions: price_is_lowest, cheapest_in_tag and new_cheapest_in_tag are known only with the processor restock_diff, so they never hold here",
   trigger_ignored:
     "trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be reported",
   clear_alone: "notify_on_clear has no effect without text_should_not_be_present",

@@ -1461,7 +1461,7 @@ export const de: Words = {
     priceConditions: {
       text: "Du hörst von jeder Änderung des Textes, solange das zutrifft. Um Preis und Bestand selbst zu folgen, wähle „Preis und Bestand“ unter Was.",
       lowest:
-        "Ein neuer Tiefstpreis ist nur bekannt, wo „Preis und Bestand“ beobachtet werden: Hier trifft das nie zu.",
+        "Welcher Preis der tiefste ist, ist nur bekannt, wo „Preis und Bestand“ beobachtet werden: Hier trifft das nie zu.",
       site: "Eine Seitenliste hat weder Preis noch Bestand: Hier trifft das nie zu.",
     },
     headerName: (place: number) => `Name der Kopfzeile ${place}`,

@@ -325,6 +325,10 @@ export const helpInGerman: HelpWords = {
     price: "Der Preis einer Seite mit einem Angebot.",
     severity: "Wie schwer die Änderung nach festen Regeln wiegt: 0 leicht, 1 mittel, 2 schwer, 3 kritisch.",
     price_is_lowest: "true oder false: ob der Preis unter jedem liegt, den die Beobachtung in seiner Währung sah.",
+    cheapest_in_tag:
+      "Der Name eines Schlagworts; == gilt, solange keine andere Beobachtung damit günstiger ist, != solange eine es ist. Preise in anderen Währungen, von pausierten Beobachtungen und von Vergriffenem zählen nicht.",
+    new_cheapest_in_tag:
+      "Der Name eines Schlagworts; == gilt, wo durch diese Lesung eine andere Beobachtung damit die günstigste ist als zuvor: nun diese, oder diese nicht mehr.",
     in_stock: "true oder false.",
   },
   operator: {

@@ -224,6 +224,8 @@ export const germanLabels: SettingLabels = {
       http_status: "der HTTP-Status",
       price: "der Preis",
       price_is_lowest: "ein neuer Tiefstpreis",
+      cheapest_in_tag: "das Schlagwort, in dem sie am günstigsten ist",
+      new_cheapest_in_tag: "das Schlagwort, dessen günstigste jetzt eine andere ist",
       in_stock: "lieferbar",
       severity: "die Schwere (0 gering bis 3 kritisch)",
     },

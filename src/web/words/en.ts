@@ -1409,7 +1409,7 @@ export const en = {
     inRow: (label: string, place: number) => `${label}, row ${place}`,
     priceConditions: {
       text: "You are told of any change of the text while this holds. To follow price and stock themselves, choose “Price and stock” under What.",
-      lowest: "A new lowest price is known only where “Price and stock” is followed: here this never holds.",
+      lowest: "Which price is the lowest is known only where “Price and stock” is followed: here this never holds.",
       site: "A list of pages has neither price nor stock: here this never holds.",
     },
     headerName: (place: number) => `Name of header ${place}`,

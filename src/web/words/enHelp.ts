@@ -326,6 +326,10 @@ export const helpInEnglish = {
     price: "The price of a page with one offer.",
     severity: "How much the change matters by rules alone: 0 low, 1 medium, 2 high, 3 critical.",
     price_is_lowest: "true or false: whether the price is below every one that the watch has seen in its currency.",
+    cheapest_in_tag:
+      "The name of a tag; == holds while no other watch with it is cheaper, != while one is. Prices in other currencies, of paused watches and of what is out of stock do not count.",
+    new_cheapest_in_tag:
+      "The name of a tag; == holds where by this reading another watch with it is the cheapest than before: this one now, or this one no longer.",
     in_stock: "true or false.",
   },
   operator: {

@@ -80,7 +80,7 @@ export class Watcher {
     const known = { settings, reading, memory, previous, now, budget };
     const reduction = noiseOf({ ...known, feedbackRules, lastCheckedAt, ...moment });
     const verdict = evaluate(
-      { ...known, seenLines: null, noise: reduction, status: 200, stages: [] },
+      { ...known, seenLines: null, lowestInTags: null, noise: reduction, status: 200, stages: [] },
       textProcessor.compare,
     );
     const noise = noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt, ...moment });

@@ -86,7 +86,11 @@ test.each([
   ],
   [
     { conditions: [{ field: "price_is_lowest", operator: "==", value: "true" }] },
-    /^conditions: price_is_lowest is known only with the processor restock_diff/,
+    /^conditions: price_is_lowest, cheapest_in_tag and new_cheapest_in_tag are known only with the processor restock_diff/,
+  ],
+  [
+    { conditions: [{ field: "cheapest_in_tag", operator: "==", value: "Kettles" }] },
+    /^conditions: price_is_lowest, cheapest_in_tag and new_cheapest_in_tag are known only with the processor restock_diff/,
   ],
   [
     { processor: "site_diff", conditions: [{ field: "in_stock", operator: "==", value: "true" }] },

@@ -140,7 +140,10 @@ export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => 
   trigger_text: fc.subarray(["in stock", "/price \\d+/"]),
   text_should_not_be_present: fc.subarray(["sold out", "/sold\\s+out/i"]),
   extract_text: fc.subarray(["/price (\\d+)/", "Price"]),
-  conditions: among([], [{ field: "price", operator: ">", value: "10" }], [{ field: "", operator: "", value: "" }]),
+  conditions: among(
+    ...[[], [{ field: "price", operator: ">", value: "10" }], [{ field: "", operator: "", value: "" }]],
+    [{ field: "cheapest_in_tag", operator: "==", value: "Prices" }],
+  ),
   notification_quiet_hours: among(null, ...alertHours),
   notification_delivery_hours: among(null, ...alertHours),
   uuid: among(own.watch),

@@ -95,7 +95,7 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
     "Preis und Bestand werden nur gefragt, wenn sich der Text ändert, gleich was sich darin ändert; „Preis und Bestand“ als Art der Beobachtung folgt ihnen selbst",
   price_of_site: "Eine Seitenliste hat weder Preis noch Bestand, Bedingungen darauf treffen also nie zu",
   lowest_of_text:
-    "Ein neuer Tiefstpreis ist nur bei „Preis und Bestand“ als Art der Beobachtung bekannt, er trifft hier also nie zu",
+    "Welcher Preis der tiefste ist, ist nur bei „Preis und Bestand“ als Art der Beobachtung bekannt; das trifft hier also nie zu",
   trigger_ignored:
     "Gewartet wird auf Text, der zugleich ignoriert wird; er wird nie gefunden, und nichts wird je gemeldet",
   clear_alone: "Die Meldung beim Verschwinden wirkt nicht ohne Text, der fehlen soll",

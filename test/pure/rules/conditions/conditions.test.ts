@@ -21,6 +21,10 @@ const facts: ConditionFacts = {
   httpStatus: 200,
   price: () => "1299.5",
   isLowestPrice: () => true,
+  inTag: (tag) =>
+    tag === "Lamps"
+      ? { kind: "known", found: "1299.5 < 1300", isCheapest: true, wasCheapest: false }
+      : { kind: "missing", why: "no other watch with this tag has a price in its currency" },
   inStock: () => true,
   severity: () => 2,
 };
@@ -96,6 +100,28 @@ describe("each rule", () => {
     const row = rowOf([field, operator, value]);
     expect(row).toMatchObject({ field, operator, value, holds });
     expect(row.reason).toBeUndefined();
+  });
+
+  test("a rule that names a tag is judged for that tag, and each tag by itself", () => {
+    expect(rowOf(["cheapest_in_tag", "==", " Lamps "])).toMatchObject({ holds: true, found: "1299.5 < 1300" });
+    expect(rowOf(["cheapest_in_tag", "!=", "Lamps"])).toMatchObject({ holds: false, found: "1299.5 < 1300" });
+    expect(rowOf(["new_cheapest_in_tag", "==", "Lamps"]).holds).toBe(true);
+    const still = { kind: "known", found: "1 < 2", isCheapest: true } as const;
+    const rowIn = (wasCheapest: boolean | null) =>
+      rowOf(["new_cheapest_in_tag", "==", "Lamps"], { inTag: () => ({ ...still, wasCheapest }) });
+    expect([rowIn(true).holds, rowIn(null).reason]).toEqual([
+      ...[false, "there is no price before this one in its currency"],
+    ]);
+    const { table } = evaluateConditions({
+      rules: ["Lamps", "Other"].map((value) => ({ field: "cheapest_in_tag", operator: "==", value })),
+      logic: "ANY",
+      facts,
+      budget: newMatchBudget(),
+    });
+    expect(table.map(({ holds, found }) => [holds, found])).toEqual([
+      [true, "1299.5 < 1300"],
+      [false, null],
+    ]);
   });
 
   test("a rule compares texts that are numbers as numbers, and dates as texts", () => {
@@ -229,10 +255,14 @@ describe("a rule when it is saved", () => {
   const sentences = (rule: unknown): string[] =>
     (conditionRule.safeParse(rule).error?.issues ?? []).map(({ message }) => message);
 
-  test("a rule is accepted for every field with every operator", () => {
-    for (const field of conditionFields) {
-      for (const operator of conditionOperators) expect(sentences({ field, operator, value: "1" })).toEqual([]);
-    }
+  test("a rule is accepted for every field with every operator; one that names a tag with equals and its opposite", () => {
+    for (const field of conditionFields)
+      for (const operator of conditionOperators) {
+        const isRefused = field.endsWith("_in_tag") && operator !== "==" && operator !== "!=";
+        expect(sentences({ field, operator, value: "1" })).toEqual(
+          isRefused ? ["operator must be one of: ==, !=."] : [],
+        );
+      }
   });
 
   test.each([

@@ -1,0 +1,27 @@
+/** How the price of a watch stands among those of the other watches with a tag. Pure. */
+import { compareDecimal } from "../lib/price/decimal.ts";
+import type { TagStanding } from "../rules/conditions/index.ts";
+
+type Known = { price: string | null; currency: string | null };
+/** The lowest price of the others with a tag, in each currency; of the paused and those that are out of stock none counts. */
+export type LowestOfOthers = readonly { price: string; currency: string | null }[];
+/** By the name of the tag, as the settings write it. */
+export type LowestInTags = ReadonlyMap<string, LowestOfOthers>;
+
+/** `before`: what the watch remembers of its own price. A tie is the lowest price, too. */
+export function standingInTag(
+  others: LowestOfOthers | undefined,
+  { before, now }: { before: Known | undefined; now: Known | undefined },
+): TagStanding {
+  if (!now || now.price === null) return { kind: "missing", why: "the page shows no price" };
+  const lowest = others?.find(({ currency }) => currency === now.currency)?.price;
+  if (lowest === undefined) return { kind: "missing", why: "no other watch with this tag has a price in its currency" };
+  const order = compareDecimal(now.price, lowest);
+  const isKnown = before !== undefined && before.price !== null && before.currency === now.currency;
+  return {
+    kind: "known",
+    found: `${now.price} ${order < 0 ? "<" : order > 0 ? ">" : "="} ${lowest}`,
+    isCheapest: order <= 0,
+    wasCheapest: isKnown ? compareDecimal(before.price as string, lowest) <= 0 : null,
+  };
+}
