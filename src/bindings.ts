@@ -1,7 +1,6 @@
 /**
- * The only file that reads bindings. It turns them into the stores and senders that the rest of the service uses; `now`
- * is a function here and a plain value everywhere below. `mine(caller)` gives stores bound to one account: request
- * handlers see no others, so that forgetting whose a row is cannot happen.
+ * The only file that reads bindings. It turns them into the stores and senders that the rest of the service uses; `now` is a function here
+ * and a plain value below. `mine(caller)` gives stores bound to one account: request handlers see no others, so that none forgets whose a row is.
  */
 import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./schedule/message.ts";
 import { diskFrom, machineFrom } from "./system/disk.ts";
@@ -71,6 +70,7 @@ import { watchReader } from "./watch/reader/store.ts";
 import { changeListStore } from "./history/changes/list/store.ts";
 import { neighbourStore } from "./history/changes/one/store.ts";
 import { priceStore } from "./history/prices/store.ts";
+import { proxyStore } from "./storage/proxies/store.ts";
 import { siteStore } from "./site/store.ts";
 import { cookieStore } from "./watch/cookies/store.ts";
 import { editStore } from "./watch/edits/store.ts";
@@ -105,10 +105,8 @@ export interface Mine extends ExportMine {
 const unixNow = () => Math.floor(Date.now() / 1000);
 
 /** All databases of this deployment, each as a world; `now` in Unix seconds; `queries`: of the invocation. */
-export function shardsFrom(env: Env, now: () => number = unixNow, queries = queriesOf(env)): Shards<Stores> {
-  const { databases } = deploymentOf(env);
-  return shardsOf(databases.length, (index) => worldOf(env, { now, index, queries }));
-}
+export const shardsFrom = (env: Env, now: () => number = unixNow, queries = queriesOf(env)): Shards<Stores> =>
+  shardsOf(deploymentOf(env).databases.length, (index) => worldOf(env, { now, index, queries }));
 
 /** The world as this deployment has it; `now` in Unix seconds; `index`: of the database that its stores are of. */
 export const worldFrom = (env: Env, now: () => number = unixNow, index = 0): World<Stores> =>
@@ -232,6 +230,7 @@ const storesFrom = onDemand<Sources, Stores>({
   shard: ({ db, index }) => shardStore(db, index),
   memory: ({ db }) => memoryStore(db),
   mailbox: ({ db }) => mailboxStore(db),
+  proxies: ({ env, db, index, sealer, queries }) => proxyStore(index ? gatheringDatabase(env.DB, queries) : db, sealer),
   idempotentAnswers: ({ db }) => idempotencyStore(db),
   tags: ({ db, sealer }) => tagSettings(db, sealer),
   mine:

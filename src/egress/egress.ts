@@ -19,7 +19,6 @@ import {
   destinationOf,
   destinationOfHost,
   destinationOfUrl,
-  type Destination,
   type GuardRules,
   type DestinationResult,
 } from "./destination.ts";
@@ -30,10 +29,9 @@ import { isOwnSocket } from "../lib/network/ownSockets.ts";
 import type { Place } from "../lib/network/place.ts";
 import { isServerPort, type ServerKind } from "../lib/network/ports.ts";
 import type { Connect } from "../lib/proxy/connection.ts";
-import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
+import { proxyTransport, type AddressGuard, type ProxyRoute, type Transport, type Verdict } from "./proxied.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, newAnswerCache, type AnswerCache } from "../lib/network/resolve.ts";
-import { platformConnect } from "../platform/sockets.ts";
 import { reasonOfAnswer, reasonOfError } from "../lib/exchange/runtime.ts";
 
 export type EgressOptions = GuardRules & {
@@ -99,8 +97,8 @@ export type Egress = {
   refusal: (url: string) => Promise<EgressFailure | null>;
   /** Whether a server may be connected to; to be asked right before the connection. */
   checkServer: (kind: ServerKind, hostname: string, port: number) => Promise<ServerResult>;
-  /** The same guarded requests, sent through the operator's proxy: `http://host:port`, or with `user:password@`. */
-  viaProxy: (proxyUrl: string) => Pick<Egress, "send">;
+  /** The same guarded requests, sent through a proxy of the operator's. */
+  viaProxy: (route: ProxyRoute) => Pick<Egress, "send">;
   /** Fetches an endpoint that the operator configured (a browser, a proxy), unguarded. Never for anybody else's URL. */
   fetchOperatorEndpoint: typeof fetch;
 };
@@ -118,8 +116,8 @@ export function createEgress(options: EgressOptions): Egress {
     checked.ok ? guard(checked.destination, AbortSignal.timeout(guardTimeoutMs)) : { failure: checked.failure };
   return {
     send: (request) => send(request, { options, transport: directTransport(unguarded), guard }),
-    viaProxy: (proxyUrl) => ({
-      send: (request) => send(request, { options, transport: proxyTransport(proxyUrl, options), guard }),
+    viaProxy: (route) => ({
+      send: (request) => send(request, { options, transport: proxyTransport(route, { options, guard }), guard }),
     }),
     refusal: async (url) => (await verdictOn(destinationOf(url, options))).failure,
     checkServer: async (kind, hostname, port) => {
@@ -132,21 +130,10 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** `addresses`: of a name, where they were checked. */
-type Verdict = { failure: EgressFailure | null; addresses?: readonly string[] };
-type AddressGuard = (destination: Destination, signal: AbortSignal) => Promise<Verdict>;
-type Transport = (url: URL, outgoing: OutgoingRequest & Pick<Place, "addresses">) => Promise<Response>;
 type Route = { options: EgressOptions; transport: Transport; guard: AddressGuard };
 
 function directTransport(unguarded: typeof fetch): Transport {
   return (url, outgoing) => unguarded(url.href, { ...outgoing, redirect: "manual", cache: "no-store" });
-}
-
-function proxyTransport(proxyUrl: string, options: EgressOptions): Transport {
-  return async (url, outgoing) => {
-    const connect = options.connect ?? ((await platformConnect()) as Connect);
-    return fetchThroughProxy(proxyUrl, connect, { url, request: outgoing });
-  };
 }
 
 /** A guard that resolves names which the text of the URL alone does not decide: no failure when every address is public or opened by the operator. */

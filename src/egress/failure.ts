@@ -53,6 +53,10 @@ const sentences = {
     "connect",
     "The proxy of this watch is reached by https://, and through such a proxy this server can read http:// pages only; the operator can name an http:// address of the proxy.",
   ],
+  proxy_not_opened: [
+    "connect",
+    "The proxy is at an address that this server may not reach; whoever runs it can open the address by EGRESS_ALLOW, or name the proxy in PROXIES.",
+  ],
   proxy_login: ["http_407", "The proxy asks for a user name and password (407)."],
   room: ["too_large", "This service reads too many large pages just now; the page is read in two minutes."],
   encoding: ["parse", "The answer is compressed in a way that cannot be read."],

@@ -105,7 +105,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
   yield json("changedetection.json", {
     settings: {
       application: { ...settings, notification_urls: urls, tags: {} },
-      requests: { time_between_check: settings.time_between_check ?? {} },
+      requests: { time_between_check: settings.time_between_check ?? {}, proxy: settings.proxy ?? null },
     },
   });
   const tags = await mine.tags.list();

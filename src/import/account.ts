@@ -31,6 +31,7 @@ export function accountImport(given: Json, by: Acceptance): { imported: AccountI
     subtractive_selectors: settings.global_subtractive_selectors,
     ignore_text: settings.global_ignore_text?.filter((entry) => !entry.trim() || !("problem" in compilePattern(entry))),
     fetch_backend: settings.fetch_backend,
+    proxy: settings.proxy,
     notification_title: settings.notification_title,
     notification_body: settings.notification_body,
     notification_urls: textsOf(given.notification_urls).slice(0, maxUrls),
@@ -45,6 +46,7 @@ export function accountImport(given: Json, by: Acceptance): { imported: AccountI
   adopt("global_subtractive_selectors", good.subtractive_selectors);
   adopt("global_ignore_text", good.ignore_text);
   adopt("fetch_backend", good.fetch_backend);
+  adopt("proxy", good.proxy);
   adopt("notification_title", good.notification_title ?? undefined);
   adopt("notification_body", good.notification_body ?? undefined);
   const notes = [...left, ...bad].map((reason) => ({

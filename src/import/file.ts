@@ -14,6 +14,7 @@ import { readDistill } from "./distill.ts";
 import { importDocument } from "./save.ts";
 import { itemsOfLines } from "./lines.ts";
 import { readOpml } from "./opml.ts";
+import { takeProxies, type Operating } from "./proxies.ts";
 import { restorePast } from "./restore.ts";
 import { formatOf, isZip, type Format, type TextFormat } from "./sniff.ts";
 import { readUrlwatch } from "./urlwatch.ts";
@@ -47,8 +48,14 @@ const readers: Record<TextFormat, Reader> = {
   lines: (text) => ({ items: itemsOfLines(text), notes: [] }),
 };
 
-/** `dedupe`: undefined where the request does not say. */
-type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean | undefined };
+/** `dedupe`: undefined where the request does not say; `operating`: null for everybody but whoever runs the server. */
+type Sent = {
+  bytes: Uint8Array;
+  format: Format | undefined;
+  shared: Settings;
+  dedupe: boolean | undefined;
+  operating: Operating | null;
+};
 type Imported = { notes: Note[]; format: Format; uuids: string[]; refused: number; snapshots: number; batch: string };
 /** What a document holds: its format, its watches, and the archive that it is where it is one. */
 type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
@@ -59,9 +66,9 @@ type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
  * what is left out is a watch that the account has still, by its UUID.
  * @throws Problem
  */
-export async function importSent(scope: ImportScope, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
+export async function importSent(scope: ImportScope, { bytes, format, shared, ...rest }: Sent): Promise<Imported> {
   // Before it meets what the document says: an interval given for all is meant for all.
-  const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), dedupe };
+  const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), ...rest };
   await requireChannels(scope.mine, how.shared.channels);
   const document = readDocument(bytes, format);
   if (document.backup) return importBackup(scope, { bytes, backup: document.backup }, how);
@@ -91,7 +98,7 @@ function asBackup(bytes: Uint8Array): Document {
   return { format: "backup", parsed: backup, backup };
 }
 
-type How = Pick<Sent, "shared" | "dedupe">;
+type How = Pick<Sent, "shared" | "dedupe" | "operating">;
 
 async function importItems(
   scope: ImportScope,
@@ -119,17 +126,19 @@ type Backup = ReturnType<typeof readBackup>;
 async function importBackup(
   scope: ImportScope,
   { bytes, backup: read }: { bytes: Uint8Array; backup: Backup },
-  { shared, dedupe }: How,
+  { shared, dedupe, operating }: How,
 ): Promise<Imported> {
   const backup = await withRestoredChannels(scope, read);
   const { watches: hadWatches } = await scope.mine.account.usage();
   const dueAt = scope.world.clock.now() + restoreSeconds;
   const batch = crypto.randomUUID();
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
+  const proxied = await takeProxies(scope, backup.proxies, operating);
   const { created, refused, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt, batch });
+  notes.push(...proxied);
   const archive = openArchive(bytes, unpackedBytes);
   const snapshots = await restorePast(scope, { archive, restored: created, notes });
-  const { imported: item, notes: more } = accountImport(backup.account, acceptanceOf(scope));
+  const { imported: item, notes: more } = accountImport(backup.account, await acceptanceOf(scope));
   notes.push(...more);
   // Who comes with a whole account finds it behaving as before: changedetection.io has no noise reduction.
   if (backup.isForeign && hadWatches === 0) {

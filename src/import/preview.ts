@@ -10,6 +10,7 @@ import { acceptanceOf } from "../watch/save.ts";
 import { readDocument } from "./file.ts";
 import { shownNotes, withoutSignIns, type ImportItem, type Note, cleanOfSignIns } from "./item.ts";
 import { usableSettings, withoutKnownItems } from "./save.ts";
+import { proxyNotes, type Operating } from "./proxies.ts";
 import type { Preview, PreviewedItem } from "./shape.ts";
 import type { Format } from "./sniff.ts";
 import type { ImportScope } from "./world.ts";
@@ -18,10 +19,12 @@ import type { ImportScope } from "./world.ts";
 const shownItems = 200;
 const plumbing = new Set(["url", "title", "tag", "tags", "include_filters_origin", "time_between_check_use_default"]);
 
+type Sent = { bytes: Uint8Array; format?: Format; shared: Settings; dedupe?: boolean; operating: Operating | null };
+
 /** @throws Problem for a document that cannot be read */
 export async function previewSent(
   scope: ImportScope,
-  { bytes, format, shared, dedupe }: { bytes: Uint8Array; format?: Format; shared: Settings; dedupe?: boolean },
+  { bytes, format, shared, dedupe, operating }: Sent,
 ): Promise<Preview> {
   const given = withoutEmptyMembers(withImpliedFlag(shared));
   const document = readDocument(bytes, format);
@@ -30,7 +33,7 @@ export async function previewSent(
   const sameBy = isWhole ? "uuid" : (dedupe ?? true) ? "address" : "nothing";
   const fresh = new Set((await withoutKnownItems(scope, items, sameBy)).items);
   const titles = new Map((document.backup?.tags ?? []).map(({ uuid, settings }) => [uuid, settings.title ?? uuid]));
-  const by = acceptanceOf(scope);
+  const by = await acceptanceOf(scope);
   const unread = document.parsed.refused ?? 0;
   let refused = 0;
   const shown: PreviewedItem[] = [];
@@ -43,6 +46,7 @@ export async function previewSent(
     if (!settings) refused++;
     if (shown.length < shownItems) shown.push(previewed(item, { settings, notes, isDuplicate, titles }));
   }
+  const proxied = await proxyNotes(scope, document.backup?.proxies ?? [], operating);
   const limit = limitsOf(scope.caller.plan, scope.world.operator.SELF_HOSTED).watches;
   const room = limit === null ? null : Math.max(0, limit - (await scope.mine.watches.count()));
   const counts = {
@@ -51,7 +55,13 @@ export async function previewSent(
     duplicates: items.length - fresh.size,
     refused: refused + unread,
   };
-  return { format: document.format, ...counts, room, items: shown, notes: shownNotes(document.parsed.notes) };
+  return {
+    format: document.format,
+    ...counts,
+    room,
+    items: shown,
+    notes: shownNotes([...document.parsed.notes, ...proxied]),
+  };
 }
 
 type Found = { settings: Settings | null; notes: Note[]; isDuplicate: boolean; titles: ReadonlyMap<string, string> };

@@ -9,12 +9,15 @@ import { additionalHeaders } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { about, message } from "../message/message.ts";
 import { problem } from "../problem.ts";
+import { sameSecret } from "../secret/digest.ts";
 import type { Settings } from "../settings/fields.ts";
 import { importLines } from "./save.ts";
 import { itemsOfLines } from "./lines.ts";
 import { importSent } from "./file.ts";
 import { previewSent } from "./preview.ts";
+import type { Operating } from "./proxies.ts";
 import { shownNotes } from "./item.ts";
 import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importPreview, importedUuids, importFields } from "./shape.ts";
@@ -58,6 +61,18 @@ export const importAddresses = operation({
 });
 
 const batchHeader = "X-Import-Batch";
+const operatorHeader = "x-admin-key";
+const operatorHeaders = z.object({
+  [operatorHeader]: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({
+      param: { name: operatorHeader, in: "header" },
+      description:
+        "The master admin key, of whoever runs this server: proxies of the backup are listed on it then, for all accounts. Without it a note says what did not come.",
+    }),
+});
 
 const binary = { schema: z.string().meta({ format: "binary" }) };
 
@@ -91,7 +106,7 @@ export const importFile = operation({
     "A backup of changedetection.io into an account without watches turns noise " +
     "reduction off there, unless the account has set it. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
   request: {
-    headers: idempotencyHeader,
+    headers: idempotencyHeader.extend(operatorHeaders.shape),
     query: asQuery(documentFields),
     body: documentBody,
   },
@@ -111,7 +126,7 @@ export const previewImport = operation({
   description:
     "Takes what POST /import/file takes, and creates nothing: the first 200 watches that would come, duplicates, what would be " +
     "left out with the reason, and how many watches the plan has room for.",
-  request: { query: asQuery(documentFields), body: documentBody },
+  request: { headers: operatorHeaders, query: asQuery(documentFields), body: documentBody },
   responses: { 200: jsonAnswer(importPreview, "What would come."), ...keyedRefusals(403, 413, 415, 503) },
 });
 
@@ -158,6 +173,16 @@ importRoutes.openapi(importAddresses, async (c) => {
   return c.json(created, 200, noteHeaders(notes));
 });
 
+/** Whoever imports with the administrator's key beside their own runs the server. @throws Problem 403 for another key */
+function operatingIn(c: RequestContext<ImportStores>): Operating | null {
+  const given = c.req.header(operatorHeader);
+  if (given === undefined) return null;
+  const { ADMIN_API_KEY: key } = c.var.world.operator;
+  if (key === null || !sameSecret(given, key))
+    throw problem.forbidden(about(operatorHeader, message("admin.key_wrong")));
+  return { requestId: c.var.requestId };
+}
+
 type Query = z.output<typeof documentFields>;
 
 /** The document of a request, and how it is to be imported. */
@@ -166,7 +191,7 @@ async function sentDocument(c: RequestContext<ImportStores>, query: Partial<Quer
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
   const bytes = c.var.document ?? (await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED)));
-  return { bytes, format, shared, dedupe };
+  return { bytes, format, shared, dedupe, operating: operatingIn(c) };
 }
 
 importRoutes.openapi(previewImport, async (c) =>

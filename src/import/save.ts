@@ -39,7 +39,7 @@ export async function importLines(
   const lines = given.map((line) => ({ ...line, settings: withSignIn(line.settings, shared) }));
   if (!lines.length) throw problem.invalid(message("import.no_address"));
   if (lines.length > maxItems) throw problem.tooLarge(message("thing.address_list"), `${maxItems} at once`);
-  const by = acceptanceOf(scope);
+  const by = await acceptanceOf(scope);
   // What all lines share is looked at once.
   const { settings, dropped } = acceptSettings(withoutEmptyMembers(shared), by);
   await requireChannels(scope.mine, settings.channels);
@@ -79,7 +79,7 @@ export async function importDocument<W extends ImportItem>(
 ): Promise<ImportedItems<W>> {
   const { mine } = scope;
   if (parsed.items.length > maxItems) throw problem.tooLarge(message("thing.document"), `${maxItems} watches at once`);
-  const by = acceptanceOf(scope);
+  const by = await acceptanceOf(scope);
   const notes = [...parsed.notes];
   const taken = await mine.imports.taken([...parsed.items, ...(parsed.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
   const items = parsed.items.map((item) => ({ ...item, settings: withSignIn(item.settings) }));
@@ -158,6 +158,13 @@ export function usableSettings(
 ): Settings | null {
   try {
     const { settings: good, left } = salvageSettings(addressed(settings), by);
+    const lost = hasPast && left.find((reason) => typeof reason !== "string" && reason.field === "proxy");
+    if (lost) {
+      // Read from this server's own address it would be another page, asked for by somebody else.
+      good.paused = true;
+      notes.push({ where, reason: message("import.comes_paused", { why: lost }) });
+      left.splice(left.indexOf(lost), 1);
+    }
     if (left.length)
       notes.push({ where, reason: message("import.left_out", { what: firstOf(left, { max: 1000, between: "; " }) }) });
     return applyEdit({}, good);

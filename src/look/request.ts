@@ -33,7 +33,7 @@ export type Trial = {
 type Asked = { uuid: string | null; change: Settings };
 
 /** What a trial accepts: it stores nothing, so it needs no keys to store it with. */
-const unkept = (scope: ReturnType<typeof requestScope>) => ({ ...acceptanceOf(scope), seals: true });
+const unkept = async (scope: ReturnType<typeof requestScope>) => ({ ...(await acceptanceOf(scope)), seals: true });
 
 /**
  * The settings of a request, over those of the caller's watch where one is named. @throws Problem 400 for settings that a save
@@ -43,7 +43,7 @@ export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }:
   const scope = requestScope(c);
   const watch = uuid === null ? null : await watchOf(c, uuid);
   const asked = watch ? revealedChange(watch.settings, change) : withSignIn(withoutEmptyMembers(change));
-  const accepted = acceptSettings(asked, unkept(scope));
+  const accepted = acceptSettings(asked, await unkept(scope));
   const after = applyEdit(watch?.settings ?? {}, accepted.settings);
   const { settings, left } =
     watch && !ownsSecrets(scope.caller)

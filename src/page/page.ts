@@ -78,4 +78,5 @@ export type FetchFailure = {
   jar?: Jar;
 };
 
-export type Fetched = Page | NotModified | FetchFailure;
+/** `proxy`: the key of the one that it was asked through. */
+export type Fetched = (Page | NotModified | FetchFailure) & { proxy?: string };

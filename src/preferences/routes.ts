@@ -88,7 +88,7 @@ preferenceRoutes.openapi(getUserSettings, async (c) => {
 });
 
 const save: RouteHandler<typeof updateUserSettings, App<AiStores>> = async (c) => {
-  const { change, dropped } = usable(c, c.req.valid("json"));
+  const { change, dropped } = await usable(c, c.req.valid("json"));
   await requireChannels(c.var.mine, change.channels);
   const { world, mine, caller } = c.var;
   const tested = await testedModel(world, { userId: caller.userId, before: await mine.account.read(), change });
@@ -115,7 +115,7 @@ preferenceRoutes.openapi(updateUserSettings, save);
 preferenceRoutes.openapi(patchUserSettings, save);
 
 /** What can be kept of the change, and the selectors that cannot. @throws Problem for what this server cannot use. */
-function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped: string[] } {
+async function usable(c: C, change: SettingsChange): Promise<{ change: SettingsChange; dropped: string[] }> {
   for (const [index, entry] of (change.global_ignore_text ?? []).entries()) {
     const compiled = entry.trim() ? compilePattern(entry) : null;
     if (compiled && "problem" in compiled)
@@ -132,10 +132,11 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
   const alike: Settings = {
     subtractive_selectors: change.global_subtractive_selectors ?? undefined,
     fetch_backend: change.fetch_backend ?? undefined,
+    proxy: change.proxy,
     notification_title: change.notification_title,
     notification_body: change.notification_body,
   };
-  const { settings, dropped } = acceptSettings(alike, acceptanceOf(c.var));
+  const { settings, dropped } = acceptSettings(alike, await acceptanceOf(c.var));
   const [bad] = dropped;
   if (bad !== undefined && prefersStrict(c.req.header("Prefer")))
     throw problem.invalid(about("global_subtractive_selectors", unreadableSelector(bad)));

@@ -20,7 +20,7 @@ import type { PlanLimits } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { holdsTag } from "../lib/template/scan.ts";
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
-import { noProxy } from "./defaults.ts";
+import { noProxy } from "../storage/proxies/known.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
 

@@ -101,6 +101,11 @@ export const accountFields = z.object({
     .max(200)
     .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
     .meta({ description: "How pages are read where the watch does not say.", example: "html_requests" }),
+  proxy: z.string().max(100).nullable().meta({
+    description:
+      "Key of the proxy that pages are read through where neither the watch nor its tags name one; `no-proxy` for none. Null: the server's default.",
+    example: "berlin",
+  }),
   block_ads: z
     .boolean()
     .nullable()
@@ -143,6 +148,7 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   ai_usd_per_million_output_tokens: null,
   timezone: "UTC",
   fetch_backend: "system",
+  proxy: null,
   block_ads: null,
   ignore_whitespace: true,
   channels: [],

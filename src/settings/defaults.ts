@@ -3,9 +3,6 @@ import type { WatchFields } from "./fields.ts";
 
 type Inherited = Omit<WatchFields, "url" | "tag" | "tags" | "external_id">;
 
-/** In place of the key of a proxy: none, whatever a tag says. The name that changedetection.io has for it. */
-export const noProxy = "no-proxy";
-
 export const systemDefaults: Inherited = {
   title: null,
   link_to_open: "",

@@ -11,7 +11,7 @@
  */
 import { alertLanguageOf, type AlertLanguage } from "../services/words/language.ts";
 import { accountDefaults, type AccountSettings } from "./account.ts";
-import { noProxy, system, systemDefaults } from "./defaults.ts";
+import { system, systemDefaults } from "./defaults.ts";
 import type { Settings, WatchFields } from "./fields.ts";
 import { effectiveInterval, type EffectiveInterval } from "./interval.ts";
 import { notificationScheduleFields } from "./notificationSchedule.ts";
@@ -164,7 +164,7 @@ export function effective(levels: Levels): Effective {
   for (const name of Object.keys(systemDefaults) as (keyof typeof systemDefaults)[])
     merged[name] = scalar(name) ?? systemDefaults[name];
   for (const name of scheduleMembers) merged[name] = scalar(name) ?? account[name] ?? systemDefaults[name];
-  if (merged.proxy === noProxy) merged.proxy = null;
+  merged.proxy = scalar("proxy") ?? account.proxy ?? systemDefaults.proxy;
   // Never inherited from a tag: pausing a tag is a bulk action that changes its watches.
   merged.paused = watch.paused ?? false;
   merged.notification_muted = watch.notification_muted ?? false;

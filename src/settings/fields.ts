@@ -106,7 +106,7 @@ export const fields = z.strictObject({
     }),
   proxy: text().nullable().meta({
     description:
-      "Key of a proxy that the operator configured; `no-proxy` for none, whatever the tags of the watch say.",
+      "Key of a proxy of the operator's; `no-proxy` for none, whatever the tags of the watch, its account and the server say. Null: theirs.",
   }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
   read_frames: z.boolean().nullable().meta({

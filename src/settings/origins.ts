@@ -162,6 +162,7 @@ function accountSays(name: Name, account: OriginLevels["account"]): boolean {
   if (name === "noise_reduction") return (account.noise_reduction_timestamps ?? null) !== null;
   if (name === "time_between_check") return secondsOf(account.time_between_check) > 0;
   if (name === "fetch_backend") return (account.fetch_backend ?? "system") !== "system";
+  if (name === "proxy") return (account.proxy ?? null) !== null;
   const scheduled = scheduleMembers.find((member) => member === name);
   if (scheduled) return (account[scheduled] ?? null) !== null;
   return notificationMembers.includes(name as (typeof notificationMembers)[number]) ? saysOf(account, name) : false;

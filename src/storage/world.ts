@@ -5,6 +5,7 @@ import type { counterStore } from "./counters/store.ts";
 import type { healthStore } from "./health/store.ts";
 import type { mailboxStore } from "./mailbox/store.ts";
 import type { memoryStore } from "./memory/store.ts";
+import type { proxyStore } from "./proxies/store.ts";
 import type { sizeStore } from "./size/store.ts";
 import type { shardStore } from "./shard/store.ts";
 import type { noteStore } from "./notes/store.ts";
@@ -22,6 +23,8 @@ export interface StorageStores {
   health: ReturnType<typeof healthStore>;
   counters: ReturnType<typeof counterStore>;
   notes: ReturnType<typeof noteStore>;
+  /** Of the operator; in the first database, whichever these stores are of. */
+  proxies: ReturnType<typeof proxyStore>;
   size: ReturnType<typeof sizeStore>;
   shard: ReturnType<typeof shardStore>;
   memory: ReturnType<typeof memoryStore>;

@@ -34,7 +34,7 @@ export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Pro
 /** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
 export async function createTag(scope: TagScope, request: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = scope;
-  const { settings, dropped } = acceptSettings(revealedChange({}, request), acceptanceOf(scope));
+  const { settings, dropped } = acceptSettings(revealedChange({}, request), await acceptanceOf(scope));
   await requireChannels(mine, settings.channels);
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
@@ -55,7 +55,7 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await tagOf(scope, uuid);
     const revealed = revealedChange(before.settings, change);
-    const { settings: accepted, dropped } = acceptSettings(revealed, acceptanceOf(scope));
+    const { settings: accepted, dropped } = acceptSettings(revealed, await acceptanceOf(scope));
     await requireChannels(mine, accepted.channels);
     const settings = applyEdit(before.settings, accepted);
     const isWidened = settings.url_match_pattern !== before.settings.url_match_pattern;

@@ -11,9 +11,10 @@ import { checkedAtOnce, firstCheckDelay } from "../schedule/arrivals.ts";
 import { recheck } from "../schedule/dispatch.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
-import { limitsOf } from "../plan/plan.ts";
+import { limitsOf, type PlanLimits } from "../plan/plan.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
+import { proxyKeys } from "../storage/proxies/known.ts";
 import { movedMembers } from "./edits/statements.ts";
 import type { Assignment } from "./edits/tags/statements.ts";
 import { namesIn } from "./tagNames.ts";
@@ -40,16 +41,19 @@ import { applyEdit } from "./watch.ts";
  */
 export type RequestScope = { world: WatchWorld; caller: Caller; mine: WatchMine; isStrict?: boolean };
 
-/** The limits that this server and this caller's plan set on settings. */
-export function acceptanceOf({
-  world,
-  caller,
-  isStrict,
-}: Pick<RequestScope, "world" | "caller" | "isStrict">): Acceptance {
+type AcceptanceScope = Pick<RequestScope, "world" | "caller" | "isStrict">;
+
+/** The limits of this caller's plan. */
+export const limitsFor = ({ world, caller }: AcceptanceScope): PlanLimits =>
+  limitsOf(caller.plan, world.operator.SELF_HOSTED);
+
+/** What this server and this caller's plan take of settings. */
+export async function acceptanceOf(scope: AcceptanceScope): Promise<Acceptance> {
+  const { world, isStrict } = scope;
   return {
     rules: world.net.guardRules,
-    limits: limitsOf(caller.plan, world.operator.SELF_HOSTED),
-    proxies: Object.keys(world.operator.PROXIES),
+    limits: limitsFor(scope),
+    proxies: await proxyKeys(world),
     browsers: Object.keys(world.operator.EXTRA_BROWSERS),
     seals: world.operator.ENCRYPTION_KEYS !== null,
     refusesSelectors: isStrict,
@@ -105,7 +109,7 @@ export async function createWatches(
   scope: RequestScope,
   requests: Settings[],
 ): Promise<{ uuids: string[] } & SaveNotes> {
-  const by = acceptanceOf(scope);
+  const by = await acceptanceOf(scope);
   const accepted = requests.map((request) => acceptSettings(revealedChange({}, request), by));
   for (const { settings } of accepted) await requireChannels(scope.mine, settings.channels);
   const watches = accepted.map(({ settings }) => ({ settings }));
@@ -134,7 +138,7 @@ export async function createAcceptedWatches(
   accepted: AcceptedWatch[],
   resolver: TagResolver,
 ): Promise<CreatedWatch[]> {
-  const { world, caller, mine } = scope;
+  const { world, mine } = scope;
   const account = await mine.account.settings();
   const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
   const min = (await minIntervalsFor(scope))(account.plan);
@@ -160,7 +164,7 @@ export async function createAcceptedWatches(
     return { watch, warnings: () => warningsFor(scope, settings, inForce) };
   });
   const watches = prepared.map(({ watch }) => watch);
-  const limit = limitsOf(caller.plan, world.operator.SELF_HOSTED).watches;
+  const limit = limitsFor(scope).watches;
   const ids = await mine.watches.add({ watches, tags: resolver.newTags, limit, now });
   return prepared.map(({ watch: { uuid }, warnings }, index) => ({ id: ids[index] as number, uuid, warnings }));
 }
@@ -186,7 +190,7 @@ export async function editWatch(
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await mine.watches.find(uuid);
     if (!before) throw problem.notFound("watch");
-    const accepted = acceptSettings(revealedChange(before.settings, change), acceptanceOf(scope));
+    const accepted = acceptSettings(revealedChange(before.settings, change), await acceptanceOf(scope));
     await requireChannels(mine, accepted.settings.channels);
     const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
     ifRevision?.(before);
@@ -195,7 +199,7 @@ export async function editWatch(
       ? { settings: after, left: [] }
       : withoutForeignSecrets({ before: before.settings, change, after });
     const isResumed = before.settings.paused === true && !settings.paused;
-    if (isResumed) await mine.billing.mayResume([before.id], acceptanceOf(scope).limits);
+    if (isResumed) await mine.billing.mayResume([before.id], limitsFor(scope));
     const assigned = await assignmentAfter(scope, { before, change: accepted.settings, url: settings.url ?? "" });
     const tags = assigned?.tags ?? mine.tags.byUuids(before.tags.map((tag) => tag.uuid));
     const inForce = await effectiveOf(scope, settings, tags);

@@ -62,6 +62,17 @@ test.each(windows.map((window, place) => ({ ...window, place })))(
     await person.open("/operator/audit");
     expect(await person.text()).toContain(uuid);
     if (window.scripts) await expectAccessible(person);
+    await person.open("/operator/proxies");
+    await person.fill("Key", `berlin-${place}`);
+    await person.fill("Address", "http://u:hidden-word@proxy.test:3128");
+    await person.press("Add a proxy");
+    const listed = await person.text();
+    expect(listed).toContain("http://proxy.test:3128 with user name and password");
+    expect(await person.page.content()).not.toContain("hidden-word");
+    if (window.scripts) await expectAccessible(person);
+    await person.page.$eval(`#url-berlin-${place}`, (field) => field.closest("details")?.setAttribute("open", ""));
+    await person.press("Remove");
+    expect(await person.text()).not.toContain(`berlin-${place}`);
     await person.open("/operator/invitations");
     await person.press("Invite");
     expect(await person.text()).toContain("/sign-up?invitation=");

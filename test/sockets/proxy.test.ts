@@ -101,6 +101,15 @@ describe("through an http:// proxy", () => {
     expect(passed).toEqual([]);
   });
 
+  test("a proxy that was not named in the settings is connected to only where its address is open", async () => {
+    const guarded = { proxy: at(proxy), isGuarded: true };
+    const closedOff = await reader.read({ url: "http://secure.test/" }, { ...closed, ...guarded });
+    expect(closedOff).toMatchObject({ class: "connect", sentence: expect.stringContaining("EGRESS_ALLOW") });
+    expect(passed).toEqual([]);
+    const opened = await reader.read({ url: "http://secure.test/a" }, { allow: `127.0.0.1:${proxy.port}`, ...guarded });
+    expect(opened).toMatchObject({ kind: "page", body: "<p>plain /a</p>" });
+  });
+
   test("without its login, pages of both kinds are http_407", async () => {
     for (const url of ["http://secure.test/", "https://secure.test/"])
       expect(await reader.read({ url }, { ...closed, proxy: at(proxy, { login: "u:wrong@" }) })).toMatchObject({

@@ -15,6 +15,8 @@ export type ReadingTask = {
   allow: string;
   resolverUrl: string;
   proxy?: string;
+  /** Whether the proxy's own address has to be open. */
+  isGuarded?: boolean;
   timeoutMs?: number;
 };
 
@@ -48,8 +50,8 @@ export default {
     });
     if ("publish" in task) return Response.json(await publish(task.publish, egress));
     if ("say" in task) return Response.json(await talk(task.say, egress));
-    const { ask, proxy, timeoutMs } = task;
-    const sender = proxy === undefined ? egress : egress.viaProxy(proxy);
+    const { ask, proxy, isGuarded = false, timeoutMs } = task;
+    const sender = proxy === undefined ? egress : egress.viaProxy({ url: proxy, isGuarded });
     const hurried: typeof egress.send = (sent) => sender.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
     const fetched = await fetchOverHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
     const text = fetched.kind === "page" ? new TextDecoder().decode(fetched.body.subarray(0, 100_000)) : null;

@@ -355,7 +355,7 @@ describe("a backup of changedetection.io", () => {
       ),
     );
     const said = notes.filter(({ where }) => where === "Account").map(({ reason }) => reason.split(":")[0]);
-    expect(said).toEqual(["extra_proxies", "proxy", "jitter_seconds", "all_muted"]);
+    expect(said).toEqual(["jitter_seconds", "all_muted", "extra_proxies", "left out proxy"]);
     expect(JSON.stringify(notes)).not.toContain("s3cret");
   });
 

@@ -22,6 +22,7 @@ import {
   type SiteTask,
 } from "../../site/round.ts";
 import { scopeOf } from "../../site/scope.ts";
+import { chosenProxy } from "../../storage/proxies/known.ts";
 import type { ObjectOwner } from "../../storage/objects.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { relistedHeader, siteContentType } from "../processors/site.ts";
@@ -48,9 +49,9 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
     fetched: { kind: "failure", ...failure, elapsedMs: elapsedMs() },
     round: null,
   });
-  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
-  if (settings.proxy && proxyUrl === undefined) return failed(egressFailure("proxy_unusable"));
-  const { send } = proxyUrl === undefined ? world.net.egress : world.net.egress.viaProxy(proxyUrl);
+  const proxy = await chosenProxy(world, settings.proxy);
+  if (proxy !== null && proxy.route === null) return failed(egressFailure("proxy_unusable"));
+  const { send } = proxy?.route ? world.net.egress.viaProxy(proxy.route) : world.net.egress;
   const own = siteInForce(settings.site);
   const site = { ...own, max_pages: Math.min(own.max_pages ?? settings.site_pages, settings.site_pages) };
   const known = place === null ? undefined : memory.site;

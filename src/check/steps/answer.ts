@@ -77,6 +77,7 @@ export function fetchStage(answer: Fetched, settings: Effective): Stage {
   const facts = {
     backend: fetchBackend(settings).value,
     elapsed_ms: answer.elapsedMs,
+    ...(answer.proxy === undefined ? {} : { proxy: answer.proxy }),
     ...(answer.kind === "failure"
       ? { failure: answer.class, ...(answer.status ? { status: answer.status } : {}) }
       : { final_url: answer.finalUrl }),

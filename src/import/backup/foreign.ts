@@ -116,7 +116,7 @@ function processorSettings(given: Json, files: Json): Json {
 }
 
 /** The account's part of a backup: its application and request settings. */
-export function foreignAccount(settings: Json): Json {
+export function foreignAccount(settings: Json, proxy: string | null): Json {
   const application = objectOf(settings.application);
   const requests = objectOf(settings.requests);
   const named = foreignSettings({
@@ -133,6 +133,7 @@ export function foreignAccount(settings: Json): Json {
     global_subtractive_selectors: application.global_subtractive_selectors,
     ignore_whitespace: application.ignore_whitespace,
     timezone: application.scheduler_timezone_default,
+    proxy,
     notification_urls: embeddedUrls(application.notification_urls),
   };
 }

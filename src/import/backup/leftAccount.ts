@@ -1,6 +1,5 @@
 /**
- * Global settings of changedetection.io that have no place here, named with what they were: a proxy that nobody names would be
- * missed at the first check, which comes from one's own address. Usual values say nothing. Pure.
+ * Global settings of changedetection.io that have no place here, named with what they were. Usual values say nothing. Pure.
  * https://github.com/dgtlmoon/changedetection.io/blob/0.60.10/changedetectionio/model/App.py
  */
 import { message, type Message, type Value } from "../../message/message.ts";
@@ -9,7 +8,6 @@ import { isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
 type Left = { name: string; usual: readonly unknown[]; instead: Message };
 
 const requests: readonly Left[] = [
-  { name: "proxy", usual: [null, "", "no-proxy"], instead: message("import.here_proxies") },
   { name: "timeout", usual: [45], instead: message("import.here_timeouts") },
   { name: "jitter_seconds", usual: [0], instead: message("import.here_jitter") },
 ];
@@ -59,18 +57,16 @@ const leftOf = (settings: Json, known: readonly Left[]): Message[] =>
   known.flatMap(({ name, usual, instead }) => {
     const value = settings[name];
     if (value === undefined || (!isObject(value) && usual.some((one) => plainly(one) === plainly(value)))) return [];
-    return [leftOut(name, name === "proxy" ? message("import.what_it_was") : shown(value), instead)];
+    return [leftOut(name, shown(value), instead)];
   });
 
-/** Sentences, one a setting. `settings`: `settings` of changedetection.json. Addresses of proxies may hold passwords and are not repeated. */
+/** Sentences, one a setting. `settings`: `settings` of changedetection.json. Proxies are a matter of `proxies.ts`. */
 export function leftOfAccount(settings: Json): Message[] {
   const asked = objectOf(settings.requests);
   const agents = Object.values(objectOf(asked.default_ua)).filter((agent) => textOf(agent));
-  const proxies = listOf(asked.extra_proxies).length;
   const headers = Object.keys(objectOf(settings.headers)).length;
   const browsers = listOf(asked.extra_browsers).length;
   return [
-    ...(proxies ? [leftOut("extra_proxies", proxies, message("import.here_proxies"))] : []),
     ...(browsers ? [leftOut("extra_browsers", browsers, message("import.here_browsers"))] : []),
     ...leftOf(asked, requests),
     ...(agents.some((agent) => !usualAgent.test(textOf(agent)))

@@ -9,6 +9,7 @@ import type { Archive } from "../../lib/zip/zip.ts";
 import { sentenceOf } from "../../http/sentence.ts";
 import { parseEmbedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
 import type { Note, ImportItem } from "../item.ts";
+import { foreignDefault, foreignProxies, type ForeignProxy } from "./proxies.ts";
 import { leftOfAccount } from "./leftAccount.ts";
 import { foreignAccount, foreignSettings, ownSettings } from "./foreign.ts";
 import { isUuid, ownAccount, ownFile, ownTag, ownWatch, type OwnWatch, type PastCounts } from "./layout.ts";
@@ -32,6 +33,8 @@ export type Backup = {
   account: Json;
   /** Named channels, which only our own archives have. */
   channels: { id: string; url: string; label: string | null }[];
+  /** Those of another service, which are its operator's here. */
+  proxies: ForeignProxy[];
   /** Another service's, not an archive of ours. */
   isForeign: boolean;
   notes: Note[];
@@ -189,14 +192,16 @@ function tagsOf({ archive, root }: Context, mains: Json[], uuids: string[]): Bac
 function accountOf(
   { archive, root, notes }: Context,
   mains: Json[],
-): Pick<Backup, "account" | "channels" | "isForeign"> {
+): Pick<Backup, "account" | "channels" | "proxies" | "isForeign"> {
   const own = ownAccount.safeParse(jsonOf(archive, `${root}${ownFile}`)).data;
   if (own) {
     const { settings, notification_urls: urls, channels = [], ai_api_key: key } = own;
     const account = { ...settings, notification_urls: urls, ai_api_key: key ?? undefined };
-    return { account, channels, isForeign: false };
+    return { account, channels, proxies: [], isForeign: false };
   }
-  const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
-  notes.push(...leftOfAccount(settings ?? {}).map((reason) => ({ where: message("import.account"), reason })));
-  return { account: foreignAccount(settings ?? {}), channels: [], isForeign: true };
+  const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length) ?? {};
+  notes.push(...leftOfAccount(settings).map((reason) => ({ where: message("import.account"), reason })));
+  const proxies = foreignProxies(settings, jsonOf(archive, `${root}proxies.json`));
+  const account = foreignAccount(settings, foreignDefault(settings, proxies));
+  return { account, channels: [], proxies, isForeign: true };
 }

@@ -5,6 +5,7 @@
  * runtime begins TLS on a plain connection only, never inside another TLS. (`npm start` puts a relay in between.)
  */
 
+import type { Place } from "../network/place.ts";
 import { TransportFailure } from "./transportFailure.ts";
 import { Wire, type Connect } from "./connection.ts";
 import { bodyPieces, requestHead, responseHead, type ResponseHead } from "./message.ts";
@@ -24,20 +25,20 @@ export function proxyProblem(proxyUrl: string): string | null {
   return /^https?:$/.test(url.protocol) ? null : "has to begin with http:// or https://";
 }
 
-/** Sends the request through the proxy and answers as `fetch` would. Throws TransportFailure for what is known to have failed. */
+/** Sends the request through the proxy, `place` being what its name may stand for, and answers as `fetch` would. Throws TransportFailure for what is known to have failed. */
 export async function fetchThroughProxy(
   proxyUrl: string,
   connect: Connect,
-  target: { url: URL; request: OutgoingRequest },
+  target: { url: URL; request: OutgoingRequest; place?: Pick<Place, "addresses"> },
 ): Promise<Response> {
   const proxy = URL.parse(proxyUrl);
   if (proxy === null || proxyProblem(proxyUrl) !== null) throw new TransportFailure("proxy_unusable");
-  const { url, request } = target;
+  const { url, request, place } = target;
   const isSecure = url.protocol === "https:";
   const isSecureProxy = proxy.protocol === "https:";
   if (isSecure && isSecureProxy) throw new TransportFailure("proxy_inside_tls");
   const port = Number(proxy.port || (isSecureProxy ? 443 : 80));
-  const address = { hostname: proxy.hostname.replace(/^\[|\]$/g, ""), port };
+  const address = { hostname: proxy.hostname.replace(/^\[|\]$/g, ""), port, ...place };
   const secureTransport = isSecureProxy ? "on" : isSecure ? "starttls" : "off";
   const wire = new Wire(connect(address, { secureTransport, allowHalfOpen: false }));
   const stop = () => wire.close();

@@ -8,6 +8,7 @@ export type TransportReason =
   | "tls"
   | "proxy_inside_tls"
   | "proxy_login"
+  | "proxy_not_opened"
   | "proxy_refused"
   | "proxy_unreached"
   | "proxy_unusable";

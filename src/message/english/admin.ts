@@ -12,4 +12,12 @@ export const admin = {
   "admin.move_done": "The account lives in database {database} already; finish the move, then move it back",
   "admin.only_database": "expected 0, for this service has one database",
   "admin.database_expected": "expected a number up to {last}",
+  "admin.proxy_of_settings": "PROXIES has a proxy of this key, whose address can be changed there alone",
+  "admin.proxy_stays": "PROXIES has this proxy, from which alone it can be removed",
+  "admin.proxy_needs_address": "expected the address of the proxy, found nothing",
+  "admin.proxy_key_form":
+    "expected up to 100 letters, digits, spaces and . _ @ + ( ) -, and another name than no-proxy",
+  "admin.proxy_address_form": "expected an address such as http://user:password@proxy.example:3128",
+  "admin.proxies_full": "{count} proxies are listed already; remove one first",
+  "admin.key_wrong": "expected the master admin key",
 } as const;

@@ -11,6 +11,7 @@ export const thing = {
   "thing.push_subscription": "Push subscription",
   "thing.held_back_reading": "Held-back reading",
   "thing.account": "Account",
+  "thing.proxy": "Proxy",
   "thing.invitation": "Invitation",
   "thing.app": "App",
   "thing.edit": "Edit",

@@ -12,4 +12,12 @@ export const admin = {
   "admin.move_done": "Das Konto ist schon in Datenbank {database}; schließe den Umzug ab, dann zieh zurück",
   "admin.only_database": "erwartet: 0, denn dieser Dienst hat eine Datenbank",
   "admin.database_expected": "erwartet: eine Zahl bis {last}",
+  "admin.proxy_of_settings": "PROXIES hat einen Proxy dieser Kennung; seine Adresse lässt sich nur dort ändern",
+  "admin.proxy_stays": "PROXIES hat diesen Proxy; nur von dort lässt er sich entfernen",
+  "admin.proxy_needs_address": "erwartet: die Adresse des Proxys; es stand nichts da",
+  "admin.proxy_key_form":
+    "erwartet: bis zu 100 Buchstaben, Ziffern, Leerzeichen und . _ @ + ( ) -, und ein anderer Name als no-proxy",
+  "admin.proxy_address_form": "erwartet: eine Adresse wie http://benutzer:passwort@proxy.example:3128",
+  "admin.proxies_full": "Es sind schon {count} Proxys eingetragen; erst muss einer weg",
+  "admin.key_wrong": "erwartet: der Schlüssel der Verwaltung",
 } as const;

@@ -11,6 +11,7 @@ export const thing = {
   "thing.push_subscription": "Browser für Push-Nachrichten",
   "thing.held_back_reading": "zurückgehaltene Fassung",
   "thing.account": "Konto",
+  "thing.proxy": "Proxy",
   "thing.invitation": "Einladung",
   "thing.app": "App",
   "thing.edit": "Bearbeitung",

@@ -19,9 +19,8 @@ const needsPicture = (settings: Effective): boolean =>
 
 /** Fetches the page with a browser of `source`. Never throws. */
 export async function fetchInBrowser(task: FetchTask, source: BrowserSource): Promise<Fetched> {
-  const { world, ask, settings } = task;
+  const { world, ask, settings, route } = task;
   const photographs = task.photographs === true || needsPicture(settings);
-  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
   const { refusal, send } = world.net.egress;
   const lists = photographs ? await adListsFor(world, settings) : null;
   return visitPage({
@@ -31,7 +30,7 @@ export async function fetchInBrowser(task: FetchTask, source: BrowserSource): Pr
     photographs,
     isDoubtful: task.isDoubtful ?? (async () => false),
     focus: (needsPixels(settings.processor) && settings.include_filters[0]?.trim()) || null,
-    egress: { refusal, send: proxyUrl === undefined ? send : world.net.egress.viaProxy(proxyUrl).send },
+    egress: { refusal, send: route ? world.net.egress.viaProxy(route).send : send },
     pictureStyle: (markup, address) => (lists ? hidingStyle(markup, address, lists) : ""),
     blocks: settings.block_ads ? isAdvertising : () => false,
     browser: source,

@@ -1,3 +1,4 @@
+import type { ProxyRoute } from "../../egress/proxied.ts";
 import type { StorageWorld } from "../../storage/world.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { HybridMemory } from "../browser/hybrid.ts";
@@ -12,6 +13,8 @@ export type FetchTask = {
   ask: Ask;
   settings: Effective;
   memory: FetchMemory;
+  /** The way to the proxy that is to be used; null for none. `fetcherFor` finds it out. */
+  route?: ProxyRoute | null;
   /** True: a browser that reads the page takes its picture, whatever the settings say. */
   photographs?: boolean | undefined;
   /** Whether a page cannot be read or is not to be trusted; a browser photographs what it shows of it. */

@@ -1,6 +1,7 @@
 import type { Effective } from "../../settings/effective.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
 import type { FetchFailure } from "../page.ts";
+import { chosenProxy } from "../../storage/proxies/known.ts";
 import { fetchInBrowser } from "./browser.ts";
 import { customBrowser } from "./custom.ts";
 import { fetchOverHttp } from "./http.ts";
@@ -18,22 +19,18 @@ const unknownProxy = failureOf({
   sentence: "The proxy of this watch is no longer configured on this server.",
 });
 
-/** The watch's proxy is checked once, for all readers. */
+/** The proxy is looked up once, for all readers, and the trace says which one it was. */
 const withProxy =
   (fetcher: Fetcher): Fetcher =>
-  async (task) =>
-    task.settings.proxy && task.world.operator.PROXIES[task.settings.proxy] === undefined
-      ? unknownProxy
-      : fetcher(task);
+  async (task) => {
+    const proxy = await chosenProxy(task.world, task.settings.proxy);
+    if (proxy === null) return fetcher({ ...task, route: null });
+    if (proxy.route === null) return { ...unknownProxy, proxy: proxy.key };
+    return { ...(await fetcher({ ...task, route: proxy.route })), proxy: proxy.key };
+  };
 
-const http: Fetcher = async ({ world, ask, settings }) => {
-  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
-  return fetchOverHttp(
-    proxyUrl === undefined ? world.net.egress : world.net.egress.viaProxy(proxyUrl),
-    ask,
-    world.clock.now() * 1000,
-  );
-};
+const http: Fetcher = async ({ world, ask, route }) =>
+  fetchOverHttp(route ? world.net.egress.viaProxy(route) : world.net.egress, ask, world.clock.now() * 1000);
 
 const browser: Fetcher = async (task) =>
   task.world.net.browser

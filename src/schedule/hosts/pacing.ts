@@ -85,8 +85,8 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       seen.isShared = options.shared.keep(request, seen.last);
       return seen.last;
     },
-    viaProxy: (proxyUrl) => {
-      const proxied = egress.viaProxy(proxyUrl);
+    viaProxy: (route) => {
+      const proxied = egress.viaProxy(route);
       return {
         send: async (request) => {
           if (isOfSite(request)) return pacedList(seen, request, proxied.send);

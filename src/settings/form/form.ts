@@ -1,15 +1,19 @@
 /** The settings of watches, tags and accounts as one form description, from their schemas, their places and their names. Pure. */
 import type { z } from "zod";
 import { accountDefaults, accountFields } from "../account.ts";
-import { noProxy, systemDefaults } from "../defaults.ts";
+import { noProxy } from "../../storage/proxies/known.ts";
+import { systemDefaults } from "../defaults.ts";
 import { fields, tagFields } from "../fields.ts";
 import { namesIn, settingGroups, settingValues, type SettingGroup } from "../values/all.ts";
 import { settingNames, type Setting, type SettingName, type SettingNeed } from "../values/setting.ts";
 import { controlOf, type Control } from "./kind.ts";
 import type { SettingLabels } from "./labels.ts";
 
+/** A proxy that can be chosen. */
+type NamedProxy = { key: string; label: string };
+
 /** What this server offers to this account; `met` are the needs that are fulfilled. */
-export type Offers = { browsers: readonly string[]; proxies: readonly string[]; met: readonly SettingNeed[] };
+export type Offers = { browsers: readonly string[]; proxies: readonly NamedProxy[]; met: readonly SettingNeed[] };
 
 type Option = { value: string; label: string };
 type LabelledControl = Omit<Control, "values" | "members"> & { options?: Option[] };
@@ -64,7 +68,7 @@ type Placed = { name: SettingName; group: SettingGroup };
 function formField({ name, group }: Placed, offers: Offers, labels: SettingLabels): FormField {
   const { rank, needs = [], widget }: Setting<SettingName> = settingValues[name];
   const control = { ...(controls().get(name) as Control), ...choiceOf(name, offers) };
-  const { members, ...rest } = labelled(name, control, labels);
+  const { members, ...rest } = labelled(name, control, withLabelsOf(offers.proxies, labels));
   return {
     name,
     label: labels.settings[name],
@@ -82,10 +86,19 @@ function formField({ name, group }: Placed, offers: Offers, labels: SettingLabel
 
 /** The settings whose values the operator extends are choices, though their schemas are patterns. */
 function choiceOf(name: SettingName, { browsers, proxies }: Offers): Partial<Control> {
-  if (name === "proxy") return { kind: "choice", values: [...proxies, noProxy] };
+  if (name === "proxy") return { kind: "choice", values: [...proxies.map(({ key }) => key), noProxy] };
   if (name !== "fetch_backend") return {};
   return { kind: "choice", values: [...backends, ...browsers.map((browser) => `extra_browser_${browser}`)] };
 }
+
+/** Proxies are called what the operator calls them. */
+const withLabelsOf = (proxies: Offers["proxies"], labels: SettingLabels): SettingLabels => ({
+  ...labels,
+  choices: {
+    ...labels.choices,
+    proxy: { ...labels.choices["proxy"], ...Object.fromEntries(proxies.map(({ key, label }) => [key, label])) },
+  },
+});
 
 type LabelledMember = LabelledControl & { name: string; label: string };
 

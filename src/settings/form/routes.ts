@@ -10,6 +10,7 @@ import { settingNeeds, settingWidgets, type SettingName } from "../values/settin
 import { settingForm } from "./form.ts";
 import { controlKinds } from "./kind.ts";
 import { englishLabels } from "./labels.ts";
+import { knownProxies } from "../../storage/proxies/known.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 
 const control = z.object({
@@ -75,17 +76,18 @@ export const listSettingFields = operation({
 
 export const settingFieldRoutes = newApp();
 
-settingFieldRoutes.openapi(listSettingFields, (c) => {
+settingFieldRoutes.openapi(listSettingFields, async (c) => {
   const { operator, net } = c.var.world;
+  const proxies = (await knownProxies(c.var.world)).filter(({ source }) => source !== "missing");
   const offered = {
     browser: Boolean(net.browser),
     pro: limitsOf(c.var.caller.plan, operator.SELF_HOSTED).proFeatures,
     encryption: operator.ENCRYPTION_KEYS !== null,
-    proxies: Object.keys(operator.PROXIES).length > 0,
+    proxies: proxies.length > 0,
   };
   const offers = {
     met: settingNeeds.filter((need) => offered[need]),
-    proxies: Object.keys(operator.PROXIES),
+    proxies,
     browsers: Object.keys(operator.EXTRA_BROWSERS),
   };
   return c.json(settingForm(offers, englishLabels), 200);

@@ -11,7 +11,7 @@ import { acceptSettings } from "../../settings/acceptance.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import { restoreWatches, type Restoration } from "../../watch/deletion/restore.ts";
-import { acceptanceOf, editWatch, type RequestScope } from "../../watch/save.ts";
+import { acceptanceOf, editWatch, limitsFor, type RequestScope } from "../../watch/save.ts";
 import { settingsOf, type watchChange } from "../../watch/shape.ts";
 import type { Tag } from "../../watch/tagNames.ts";
 import { requireTagSecrets } from "../../watch/tagSecrets.ts";
@@ -37,7 +37,7 @@ export async function actOnWatches(scope: TagScope, watches: LoadedWatch[], aske
     );
   const results = watches.map((watch) => ({ watch, result: resultOf(watch, action, tag) }));
   const ids = results.flatMap(({ watch, result }) => (result.status === "done" ? watch.id : []));
-  if (ids.length && action === "resume") await scope.mine.billing.mayResume(ids, acceptanceOf(scope).limits);
+  if (ids.length && action === "resume") await scope.mine.billing.mayResume(ids, limitsFor(scope));
   if (ids.length && !isDry) await carryOut(scope, ids, { action, tag });
   return results.map(({ result }) => result);
 }
@@ -112,7 +112,7 @@ async function setAll(
   { change, isDry }: { change: Settings; isDry: boolean },
 ): Promise<ManyResult[]> {
   // Refused for all before the first is saved.
-  const { settings: accepted } = acceptSettings(change, acceptanceOf(scope));
+  const { settings: accepted } = acceptSettings(change, await acceptanceOf(scope));
   const results: ManyResult[] = [];
   for (const watch of watches) {
     const { uuid } = watch;

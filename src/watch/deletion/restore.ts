@@ -4,7 +4,7 @@ import { problem, type Problem } from "../../problem.ts";
 import { proProcessors } from "../../settings/processors.ts";
 import { rescheduleWatches } from "../reschedule.ts";
 import type { LoadedWatch } from "../row.ts";
-import { acceptanceOf, resolverFor, type RequestScope } from "../save.ts";
+import { limitsFor, resolverFor, type RequestScope } from "../save.ts";
 
 /** What became of a watch that was to be restored; `alive`: it is not deleted. */
 export type Restoration = "restored" | "alive" | "unknown" | Problem;
@@ -13,7 +13,7 @@ export type Restoration = "restored" | "alive" | "unknown" | Problem;
 export async function restoreWatches(scope: RequestScope, uuids: readonly string[]): Promise<Map<string, Restoration>> {
   const { mine, world } = scope;
   const now = world.clock.now();
-  const { watches: limit, proFeatures } = acceptanceOf(scope).limits;
+  const { watches: limit, proFeatures } = limitsFor(scope);
   const [alive, deleted] = await Promise.all([mine.watches.byUuids([...uuids]), mine.deletions.deleted(uuids, now)]);
   const needsPro = (processor: string | null) => !proFeatures && proProcessors.some((name) => name === processor);
   const allowed = deleted.flatMap(({ id, processor }) => (needsPro(processor) ? [] : id));

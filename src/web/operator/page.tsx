@@ -9,11 +9,12 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import type { FailingClass, Failure, Listed, Report, Target } from "./data.ts";
 
-type Tab = "classes" | "failures" | "accounts" | "service" | "audit" | "invitations";
+type Tab = "classes" | "failures" | "accounts" | "proxies" | "service" | "audit" | "invitations";
 const paths: Record<Tab, string> = {
   classes: "/operator",
   failures: "/operator/failures",
   accounts: "/operator/accounts",
+  proxies: "/operator/proxies",
   service: "/operator/service",
   audit: "/operator/audit",
   invitations: "/operator/invitations",

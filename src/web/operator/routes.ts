@@ -14,6 +14,7 @@ import { readinessOfAll } from "../../system/ready/readiness.ts";
 import { servicePage } from "./service.tsx";
 import { auditPage, invitationsPage } from "./logs.tsx";
 import { operatorAccountScreens } from "./accountRoutes.ts";
+import { operatorProxyScreens } from "./proxyRoutes.ts";
 import { keyOf, listIn, pageOf, pageSize, shown } from "./requests.ts";
 import { classesPage, failuresPage, operatorSignIn, trialPage } from "./page.tsx";
 import { getReliability, listAudit, remediateFailures } from "../../admin/routes.ts";
@@ -34,6 +35,7 @@ const isOpen = createMiddleware<Screen>(async (c, next) => {
 operatorScreens.use("/operator", isOpen);
 operatorScreens.use("/operator/*", isOpen);
 operatorScreens.route("/", operatorAccountScreens);
+operatorScreens.route("/", operatorProxyScreens);
 
 operatorScreens.get("/operator/sign-in", (c) => shown(c, operatorSignIn(c.var.reader)));
 

@@ -9,6 +9,7 @@
  * default: Vorgabe; dry run: Probelauf; key of a program: Schlüssel; key of a keyboard: Taste; sign in: anmelden.
  */
 import { accountsInGerman } from "./deAccounts.ts";
+import { proxiesInGerman } from "./deProxies.ts";
 import { germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
@@ -149,6 +150,8 @@ export const de: Words = {
     accountPlanSet: "Der Tarif ist gesetzt.",
     accountSignedOut: "Es ist überall abgemeldet.",
     accountRemoved: "Das Konto ist gelöscht.",
+    proxySaved: "Der Proxy ist gespeichert.",
+    proxyRemoved: "Der Proxy ist entfernt.",
     revoked: "Die Einladung gilt nicht mehr.",
     remedied: (n: string | number) =>
       count(Number(n), { one: "# Beobachtung wurde geändert.", other: "# Beobachtungen wurden geändert." }),
@@ -1487,6 +1490,7 @@ export const de: Words = {
       channels: "Die Kanäle aller Beobachtungen ohne eigene Kanäle.",
       time_between_check:
         "Wie lange von einer Prüfung zur nächsten gewartet wird, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt.",
+      proxy: "Worüber Seiten abgerufen werden, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt.",
       fetch_backend:
         "Wie Seiten gelesen werden, wenn eine Beobachtung oder ihr Schlagwort nichts anderes sagt. Ein Browser ist langsamer und liest Seiten, die Skripte schreiben.",
       block_ads:
@@ -2212,11 +2216,13 @@ export const de: Words = {
       classes: "Fehler nach Art",
       failures: "Gestörte Beobachtungen",
       accounts: "Konten",
+      proxies: "Proxys",
       service: "Dienst",
       audit: "Protokoll",
       invitations: "Einladungen",
     },
     accounts: accountsInGerman,
+    proxies: proxiesInGerman,
     serviceText: "Alles, was der Dienst braucht, wurde gerade gefragt.",
     release: (release: string, commit: string | null) => `Version ${release}${commit ? `, Commit ${commit}` : ""}`,
     states: { ok: "in Ordnung", off: "nicht eingerichtet", failing: "gestört" },

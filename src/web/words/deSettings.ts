@@ -296,7 +296,7 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   body: "Geht mit Anfragen mit, die einen Inhalt haben. Darf eine Vorlage sein.",
   keep_cookies:
     "Behält Cookies, die die Website setzt, für die nächsten Prüfungen: verschlüsselt, nie gezeigt, beim Ausschalten vergessen.",
-  proxy: "Einer der Proxys, die auf diesem Server eingerichtet sind.",
+  proxy: "Einer der Proxys dieses Servers; no-proxy heißt keiner, was immer Schlagwörter, Konto und Server sagen.",
   ignore_status_codes: "Auch der Inhalt von Antworten mit Fehlerstatus wird gelesen.",
   read_frames:
     "Was Rahmen derselben Website zeigen, wird als Teil der Seite gelesen: eine Ebene tief, bis zu vier. Rahmen, die nicht gelesen werden, werden genannt.",

@@ -3,6 +3,7 @@
  * this one. Sentences with numbers are functions. Pure.
  */
 import { accountsInEnglish } from "./enAccounts.ts";
+import { proxiesInEnglish } from "./enProxies.ts";
 import { englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
@@ -130,6 +131,8 @@ export const en = {
     accountPlanSet: "The plan is set.",
     accountSignedOut: "It is signed out everywhere.",
     accountRemoved: "The account is deleted.",
+    proxySaved: "The proxy is saved.",
+    proxyRemoved: "The proxy is removed.",
     revoked: "The invitation opens nothing any more.",
     remedied: (n: string | number) =>
       count(Number(n), { one: "# watch was changed.", other: "# watches were changed." }),
@@ -1487,6 +1490,7 @@ export const en = {
     accountHelp: {
       channels: "Channels of all watches without any of their own.",
       time_between_check: "How long to wait from one check to the next, unless a watch or its tag says otherwise.",
+      proxy: "Through which pages are asked for, unless a watch or its tag says otherwise.",
       fetch_backend:
         "How pages are read, unless a watch or its tag says otherwise. A browser is slower, and reads pages that scripts write.",
       block_ads: "Remove advertisements and cookie banners in browsers, unless a watch or its tag says otherwise.",
@@ -2121,11 +2125,13 @@ export const en = {
       classes: "Failures by class",
       failures: "Failing watches",
       accounts: "Accounts",
+      proxies: "Proxies",
       service: "Service",
       audit: "Audit",
       invitations: "Invitations",
     },
     accounts: accountsInEnglish,
+    proxies: proxiesInEnglish,
     serviceText: "Everything that the service needs was asked just now.",
     release: (release: string, commit: string | null) => `Release ${release}${commit ? `, commit ${commit}` : ""}`,
     states: { ok: "in order", off: "not set up", failing: "out of order" },

@@ -88,7 +88,9 @@ async function read(url: string, by = proxyUrl, timeoutMs = 2000): Promise<strin
     fetch: async () => Response.json({ Status: 0, Answer: [{ type: 1, TTL: 0, data: "93.184.215.14" }] }),
     connect,
   });
-  const result = await egress.viaProxy(by).send({ url, purpose: "check", timeoutMs, maxBytes: 10_000 });
+  const result = await egress
+    .viaProxy({ url: by, isGuarded: false })
+    .send({ url, purpose: "check", timeoutMs, maxBytes: 10_000 });
   return result.ok ? `${result.status} ${new TextDecoder().decode(result.body)}` : result.failure.class;
 }
 

@@ -63,8 +63,11 @@ describe("the address and the title of a watch decide nothing but themselves", (
     });
 });
 
-test("a watch with no-proxy asks its site directly, though a tag names a proxy", () => {
-  const proxied = (watch: Settings) =>
-    effective({ watch, tags: [{ proxy: "berlin" }], account, minimumSeconds: 60 }).proxy;
-  expect([proxied({}), proxied({ proxy: "no-proxy" })]).toEqual(["berlin", null]);
+test("the proxy is the watch's, else that of its tags, else the account's; no-proxy is a choice like another", () => {
+  const proxied = (watch: Settings, tags: Settings[]) =>
+    effective({ watch, tags, account: { ...account, proxy: "paris" }, minimumSeconds: 60 }).proxy;
+  expect(proxied({ proxy: "no-proxy" }, [{ proxy: "berlin" }])).toBe("no-proxy");
+  expect(proxied({}, [{ proxy: "berlin" }])).toBe("berlin");
+  expect(proxied({}, [{}])).toBe("paris");
+  expect(effective({ watch: {}, tags: [], account, minimumSeconds: 60 }).proxy).toBe(null);
 });

@@ -25,6 +25,8 @@ export const readingInGerman: Readonly<Record<keyof typeof readingSentences, str
   proxy_wrong: "Der Proxy dieser Beobachtung lässt sich nicht nutzen: Er ist auf diesem Server falsch eingerichtet.",
   proxy_refused: "Der Proxy hat die Anfrage nicht durchgelassen.",
   proxy_away: "Der Proxy dieser Beobachtung war nicht erreichbar oder weist sich nicht aus.",
+  proxy_not_opened:
+    "Der Proxy hat eine Adresse, die dieser Server nicht erreichen darf. Wer ihn betreibt, kann sie mit EGRESS_ALLOW öffnen oder den Proxy in PROXIES nennen.",
   proxy_password: "Der Proxy verlangt Benutzername und Passwort (407).",
   large_pages: "Der Dienst liest gerade zu viele große Seiten; diese wird in zwei Minuten gelesen.",
   compressed: "Die Antwort ist auf eine Weise gepackt, die sich nicht lesen lässt.",

@@ -98,7 +98,7 @@ describe("pauses between requests", () => {
       const { pauses, watch } = gates([a, b], undefined, { chance });
       await watch().gate.send(page(a));
       await watch().gate.send(page(b));
-      await watch().gate.viaProxy("http://proxy.test:8080").send(page(a));
+      await watch().gate.viaProxy({ url: "http://proxy.test:8080", isGuarded: false }).send(page(a));
       expect(pauses).toEqual([pause, pause]);
     }
   });
@@ -106,7 +106,7 @@ describe("pauses between requests", () => {
   test("a request that is not for a page is not slowed down behind a proxy either", async () => {
     const { pauses, watch } = gates([a, b]);
     const { gate, seen } = watch();
-    const proxied = gate.viaProxy("http://proxy.test:8080");
+    const proxied = gate.viaProxy({ url: "http://proxy.test:8080", isGuarded: false });
     await proxied.send(page(b));
     expect(seen).toMatchObject({ asked: true, last: { ok: true } });
     const answered = seen.last;
@@ -216,7 +216,7 @@ describe("answers shared by watches", () => {
   test("a watch behind a proxy shares nothing", async () => {
     const { sent, watch } = gates([a, a]);
     await watch().gate.send(page(a));
-    await watch().gate.viaProxy("http://proxy.test:8080").send(page(a));
+    await watch().gate.viaProxy({ url: "http://proxy.test:8080", isGuarded: false }).send(page(a));
     expect(sent).toHaveLength(2);
   });
 });
@@ -249,7 +249,7 @@ describe("whether an answer counts for other accounts", () => {
 
   test("one through a proxy: its own", async () => {
     const { gate, seen } = watch();
-    await gate.viaProxy("http://proxy.test:8080").send(common);
+    await gate.viaProxy({ url: "http://proxy.test:8080", isGuarded: false }).send(common);
     expect(seen).toMatchObject({ asked: true, isCommon: false });
     expect(sent.length).toBeGreaterThan(0);
   });

@@ -4,7 +4,11 @@ import { settingNames } from "../../../../src/settings/values/setting.ts";
 import { settingForm, type Offers } from "../../../../src/settings/form/form.ts";
 import { englishLabels } from "../../../../src/settings/form/labels.ts";
 
-const offers: Offers = { browsers: ["office"], proxies: ["berlin"], met: ["encryption", "proxies"] };
+const offers: Offers = {
+  browsers: ["office"],
+  proxies: [{ key: "berlin", label: "Berlin" }],
+  met: ["encryption", "proxies"],
+};
 const form = settingForm(offers, englishLabels);
 const field = (name: string) => form.fields.find((each) => each.name === name);
 
@@ -64,7 +68,7 @@ test("rows of conditions and steps, and blocks, are described by their members w
 
 test("proxies and browsers of the operator are choices", () => {
   expect(field("proxy")?.options).toEqual([
-    { value: "berlin", label: "berlin" },
+    { value: "berlin", label: "Berlin" },
     { value: "no-proxy", label: "no-proxy" },
   ]);
   expect(field("fetch_backend")?.options?.map(({ value }) => value)).toContain("extra_browser_office");

@@ -12,7 +12,7 @@ import type { Reader } from "../../../../src/web/reader.ts";
 import { en } from "../../../../src/web/words/en.ts";
 import { settingValue } from "./settingValues.ts";
 
-const offers = { browsers: ["office"], proxies: ["berlin"], met: [] };
+const offers = { browsers: ["office"], proxies: [{ key: "berlin", label: "berlin" }], met: [] };
 const { groups, fields } = settingForm(offers, englishLabels);
 const reader = { words: en, locale: "en", zone: "Europe/Berlin", now: 1_780_000_000, here: "/" } as unknown as Reader;
 

@@ -5,7 +5,10 @@ import { englishLabels } from "../../../../src/settings/form/labels.ts";
 import { changedSince, changeOf, formValues, marksOf, sentValues } from "../../../../src/web/forms/values.ts";
 import { settingValue } from "./settingValues.ts";
 
-const { fields } = settingForm({ browsers: ["office"], proxies: ["berlin"], met: [] }, englishLabels);
+const { fields } = settingForm(
+  { browsers: ["office"], proxies: [{ key: "berlin", label: "berlin" }], met: [] },
+  englishLabels,
+);
 const named = (name: string) => fields.find((each) => each.name === name) as FormField;
 
 /** What a browser sends of a form: line ends are CRLF, and each input stands under its name. */

@@ -178,10 +178,8 @@ describe("what people meet in forms", () => {
     ...leftOfAccount({
       headers: { a: "b" },
       requests: {
-        proxy: "home",
         timeout: 9,
         jitter_seconds: 3,
-        extra_proxies: [{}],
         extra_browsers: [{}],
         default_ua: { html_requests: "curl" },
       },
@@ -208,12 +206,19 @@ describe("what people meet in forms", () => {
         }),
       ),
     }),
+    message("import.setting_left", { name: "extra_proxies", value: 2, instead: message("import.here_proxies") }),
+    message("import.setting_left", {
+      name: "extra_proxies",
+      value: "ui-1/",
+      instead: message("import.here_proxy_form"),
+    }),
+    message("import.proxy_listed", { key: "ui-0home" }),
     message("import.note_repeated", { note: "a remark" }),
     message("import.job_named", { number: 3, name: "Kettle" }),
   ];
 
   test("every part of a note about a global setting is German", () => {
-    expect(importNotes).toHaveLength(22);
+    expect(importNotes).toHaveLength(23);
     for (const note of importNotes) expect(german(note)).not.toMatch(/\b(?:here|left|of a|operator|watch(?:es)?)\b/);
   });
 

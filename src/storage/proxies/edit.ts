@@ -1,0 +1,62 @@
+/** Changes of the operator's list of proxies, each with its entry of the audit log. */
+import { about, message } from "../../message/message.ts";
+import { problem } from "../../problem.ts";
+import { adminActor, type AuditEntry } from "../audit/statements.ts";
+import type { StorageWorld } from "../world.ts";
+import { isProxyAddress, isProxyKey } from "./rules.ts";
+import { knownProxies, routeTo, type KnownProxy } from "./known.ts";
+
+/** More than any page of choices should hold. */
+const maxProxies = 200;
+
+/** Absent members stay as they are. */
+export type ProxyEdit = { url?: string | undefined; label?: string | undefined; is_default?: boolean | undefined };
+type By = { requestId: string };
+
+const entryOf = (world: StorageWorld, action: string, { key, requestId }: By & { key: string }): AuditEntry => ({
+  at: world.clock.now(),
+  actor: adminActor(world.operator),
+  action,
+  object: `proxy ${key}`,
+  result: "done",
+  requestId,
+});
+
+export const proxyOf = async (world: StorageWorld, key: string): Promise<KnownProxy | null> =>
+  (await knownProxies(world)).find((one) => one.key === key) ?? null;
+
+/** Lists a proxy, or edits one; true for a new one. @throws Problem 400, 409, and 503 without encryption keys */
+export async function putProxy(
+  world: StorageWorld,
+  key: string,
+  { url, label, is_default: isDefault, requestId }: ProxyEdit & By,
+): Promise<boolean> {
+  if (!isProxyKey(key)) throw problem.invalid(about("key", message("admin.proxy_key_form")));
+  if (url !== undefined && !isProxyAddress(url))
+    throw problem.invalid(about("url", message("admin.proxy_address_form")));
+  const before = await proxyOf(world, key);
+  const isOfSettings = before?.source === "settings";
+  if (isOfSettings && url !== undefined) throw problem.conflict(about("url", message("admin.proxy_of_settings")));
+  if (url === undefined && (before === null || before.source === "missing"))
+    throw problem.invalid(about("url", message("admin.proxy_needs_address")));
+  if (before === null && (await world.stores.proxies.list()).length >= maxProxies)
+    throw problem.conflict(message("admin.proxies_full", { count: maxProxies }));
+  const kept = before === null || isOfSettings ? null : ((await routeTo(world, before))?.url ?? null);
+  const entry = {
+    key,
+    label: label ?? before?.listed?.label ?? "",
+    url: url ?? kept,
+    isDefault: isDefault ?? before?.isDefault ?? false,
+    createdAt: before?.listed?.createdAt ?? world.clock.now(),
+  };
+  await world.stores.proxies.put(entry, entryOf(world, "put_proxy", { key, requestId }));
+  return before === null;
+}
+
+/** Takes a proxy from the list. @throws Problem 404, and 409 for one that only PROXIES has */
+export async function removeProxy(world: StorageWorld, key: string, { requestId }: By): Promise<void> {
+  const known = await proxyOf(world, key);
+  if (!known) throw problem.notFound("proxy");
+  if (!known.listed) throw problem.conflict(message("admin.proxy_stays"));
+  await world.stores.proxies.remove(key, entryOf(world, "remove_proxy", { key, requestId }));
+}

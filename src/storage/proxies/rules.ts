@@ -1,0 +1,16 @@
+/** What the key and the address of a listed proxy may be. Pure. */
+import { proxyProblem } from "../../lib/proxy/fetch.ts";
+import { noProxy } from "./known.ts";
+
+/** Letters of any script, so that the keys of changedetection.io, which hold names, can stay. */
+const keyPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._@+()-]{0,99}$/u;
+
+/** Whether a proxy can have this key. */
+export const isProxyKey = (key: string): boolean => keyPattern.test(key) && key !== noProxy;
+
+/** Whether a proxy can be listed with this address: http(s), and nothing behind its port. */
+export function isProxyAddress(text: string): boolean {
+  if (proxyProblem(text) !== null) return false;
+  const { pathname, search, hash } = new URL(text);
+  return pathname === "/" && !search && !hash;
+}
