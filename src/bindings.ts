@@ -8,18 +8,15 @@ import { accountStore, myAccount } from "./account/store.ts";
 import { invitationStore } from "./admin/invitations/store.ts";
 import { moveStore } from "./admin/move/store.ts";
 import { adminStore } from "./admin/store.ts";
-import { modelBases } from "./ai/bases.ts";
+import { egressOf } from "./ai/egress.ts";
 import { summaryStore } from "./ai/store.ts";
 import { aiUsageStore } from "./ai/usage/store.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { packStore } from "./schedule/packs/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
 import type { HostLine } from "./limits/hostLine.ts";
-import { withOperatorUrls } from "./lib/network/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { datagramsFrom } from "./egress/datagrams.ts";
-import { createEgress } from "./egress/egress.ts";
-import { userAgentOf } from "./egress/agent.ts";
 import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { RecentPictures } from "./history/screenshots/recentPictures.ts";
@@ -56,7 +53,6 @@ import { objectNameStore } from "./history/objectNames/store.ts";
 import { healthStore } from "./storage/health/store.ts";
 import { proofPagePath } from "./operator/origin.ts";
 import { isOneMachine, operatorFrom, type Operator } from "./operator/operator.ts";
-import { version } from "./operator/version.ts";
 import { counterStore } from "./storage/counters/store.ts";
 import { metricsStore } from "./system/metrics/store.ts";
 import { readinessStore } from "./system/ready/store.ts";
@@ -71,6 +67,7 @@ import { changeListStore } from "./history/changes/list/store.ts";
 import { neighbourStore } from "./history/changes/one/store.ts";
 import { priceStore } from "./history/prices/store.ts";
 import { proxyStore } from "./storage/proxies/store.ts";
+import { customBrowser } from "./page/fetchers/custom.ts";
 import { siteStore } from "./site/store.ts";
 import { cookieStore } from "./watch/cookies/store.ts";
 import { editStore } from "./watch/edits/store.ts";
@@ -168,14 +165,19 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     own: { ports: operator.OWN_PORTS, addresses: operator.OWN_ADDRESSES },
     ownPage: operator.PUBLIC_URL && new URL(proofPagePath, operator.PUBLIC_URL).href,
     isSelfHosted: operator.SELF_HOSTED,
+    isOneMachine: isOneMachine(operator),
     hasDatagrams: sendDatagram !== undefined,
   };
+  const egress = egressOf(operator, guardRules, Date.now);
   return {
-    ...egressOf(operator, guardRules),
+    ...egress,
     guardRules,
     // Optional, so that wrangler.toml need not name it.
     ai: (env as Env & { AI?: ModelBinding }).AI,
-    browser: env.BROWSER,
+    browser:
+      operator.BROWSER_URL === null
+        ? env.BROWSER
+        : customBrowser(operator.BROWSER_URL, egress.egress.fetchOperatorEndpoint),
     disk: diskFrom((env as Env & { DISK?: Fetcher }).DISK),
     machine: machineFrom((env as Env & { DISK?: Fetcher }).DISK, env.CHECKS),
     sendDatagram,
@@ -268,18 +270,6 @@ const mineFrom = onDemand<{ db: D1Database; sealer: Sealer; userId: number; own:
   looks: ({ userId, own }) => lookStore({ objects: own.objects, userId }),
   feedback: (of) => feedbackStore(of),
 });
-
-/** The guarded fetch, and the same for requests to language models: the addresses that the operator set for these are open there. */
-function egressOf(operator: Operator, guardRules: GuardRules) {
-  const options = {
-    ...guardRules,
-    resolverUrls: operator.DNS_RESOLVER_URL,
-    userAgent: userAgentOf(version, operator.PUBLIC_URL ?? ""),
-    now: Date.now,
-  };
-  const allow = withOperatorUrls(operator.EGRESS_ALLOW, Object.values(modelBases(operator)));
-  return { egress: createEgress(options), modelEgress: createEgress({ ...options, allow }) };
-}
 
 /** The queues, for messages about the database of this number. */
 function queuesOf(env: Env, index: number) {

@@ -73,7 +73,8 @@ export interface Net {
 
 /** https://developers.cloudflare.com/workers-ai/configuration/bindings/ */
 export type ModelBinding = { run: (model: string, input: unknown) => Promise<unknown> };
-type BrowserBinding = NonNullable<Env["BROWSER"]>;
+/** The platform's own, or a browser elsewhere that is presented as one. */
+type BrowserBinding = Pick<NonNullable<Env["BROWSER"]>, "fetch">;
 export type QueueName =
   | "checks"
   | "crowdChecks"

@@ -17,8 +17,9 @@ import { isWebPort } from "../lib/network/ports.ts";
 /**
  * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `ownPage`: the address,
  * without a query, of the one page of ours that may be read, of which nothing but the page depends. `isSelfHosted`: refusals say
- * how an operator opens an address, since operators read them. `hasDatagrams`: UDP can be sent. `usualPorts`: of web servers 80 and 443
- * alone, but for what the operator opened.
+ * how an operator opens an address, since operators read them. `isOneMachine`: it runs on a machine of one's own, which has a localhost and
+ * reaches every port of mail servers. `hasDatagrams`: UDP can be sent. `usualPorts`: of web servers 80 and 443 alone, but for what the
+ * operator opened.
  */
 export type GuardRules = {
   allow: Allowance;
@@ -26,6 +27,7 @@ export type GuardRules = {
   own?: OwnSockets;
   ownPage?: string | null;
   isSelfHosted?: boolean;
+  isOneMachine?: boolean;
   hasDatagrams?: boolean;
   usualPorts?: boolean;
 };
@@ -109,7 +111,8 @@ function destinationOfAddress(
   if (address !== null && allowsAddress(rules.allow, address, port)) return accept("allowed");
   if (!allowsPort(port)) return refusal("port");
   if (address !== null) return isGlobal(address) ? accept("allowed") : refusal(notPublicReason(rules));
-  if (hostname === "" || hostname.startsWith("[") || isLoopbackName(hostname)) return refusal(notPublicReason(rules));
+  if (isLoopbackName(hostname)) return refusal(loopbackReason(rules));
+  if (hostname === "" || hostname.startsWith("[")) return refusal(notPublicReason(rules));
   if (!isLocalName(hostname)) return accept("public_name");
   return rules.allow.blocks.length > 0 ? accept("local_name") : refusal(notPublicReason(rules));
 }
@@ -117,6 +120,10 @@ function destinationOfAddress(
 /** The reason by which an address that is not public is refused: on one's own server it says how to open it. */
 export const notPublicReason = ({ isSelfHosted }: Pick<GuardRules, "isSelfHosted">): EgressFailureReason =>
   isSelfHosted ? "not_opened" : "not_public";
+
+/** A loopback name is opened by name alone, which blocks of addresses do not say. */
+const loopbackReason = (rules: GuardRules): EgressFailureReason =>
+  rules.isSelfHosted && rules.isOneMachine ? "localhost_not_opened" : notPublicReason(rules);
 
 function refusal(reason: EgressFailureReason): DestinationResult {
   return { ok: false, failure: egressFailure(reason) };

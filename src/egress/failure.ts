@@ -32,6 +32,10 @@ const sentences = {
     "blocked_address",
     "This address is not on the public internet, so it is not fetched; whoever runs this server can open it by EGRESS_ALLOW.",
   ],
+  localhost_not_opened: [
+    "blocked_address",
+    "This address is on the machine of this server itself, so it is not fetched; whoever runs it can open it by its name: EGRESS_ALLOW=localhost, or localhost:8080 for one port.",
+  ],
   no_such_name: ["dns", "The name of the site could not be found (DNS)."],
   name_unknown: ["dns", "The name of the site could not be looked up just now (DNS)."],
   no_resolver: [

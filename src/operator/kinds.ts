@@ -28,6 +28,7 @@ const checked = (problemOf: (value: string) => string | null) =>
   }, null);
 
 const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+const isDevtools = (value: string) => /^(?:https?|wss?):$/.test(URL.parse(value)?.protocol ?? "");
 
 /** Any text, or null. */
 export const text = checked(() => null);
@@ -43,6 +44,11 @@ export const url = checked((value) => {
   if (isHttp(value)) return null;
   return `expected an address such as https://watch.example${value.includes("@") ? "" : `, found "${value}"`}`;
 });
+
+/** The DevTools endpoint of a browser, by http(s) or as a socket, which may contain a token; or null. */
+export const devtools = checked((value) =>
+  isDevtools(value) ? null : "expected an address such as http://127.0.0.1:9222 or wss://browser.example?token=...",
+);
 
 /** The address of the service itself, or null: paths of the service begin at its root. */
 export const ownUrl = checked((value) => {
@@ -117,8 +123,14 @@ export const choice = <T extends string>(words: readonly T[], unset: T) =>
     return found ?? unset;
   }, unset);
 
-/** A JSON object from names to http(s) addresses, which may contain passwords; `example`: an address for the sentence. */
-export const addresses = (example: string) =>
+/** What the addresses of a setting may begin with: the sentence names them. */
+const schemes = {
+  http: [isHttp, "http:// or https://"],
+  devtools: [isDevtools, "http://, https://, ws:// or wss://"],
+} as const;
+
+/** A JSON object from names to addresses, which may contain passwords; `example`: an address for the sentence. */
+export const addresses = (example: string, kind: keyof typeof schemes = "http") =>
   read<Record<string, string>>((value, issue) => {
     const expected = `expected a JSON object such as {"name":"${example}"}`;
     const map = z.record(z.string(), z.string()).safeParse(jsonIn(value));
@@ -126,8 +138,9 @@ export const addresses = (example: string) =>
       issue(`${expected}, found ${jsonIn(value) === undefined ? "what is no JSON" : "other JSON"}`);
       return {};
     }
+    const [isFit, beginnings] = schemes[kind];
     for (const [name, address] of Object.entries(map.data)) {
-      if (!isHttp(address)) issue(`${expected}, but the address of "${name}" does not begin with http:// or https://`);
+      if (!isFit(address)) issue(`${expected}, but the address of "${name}" does not begin with ${beginnings}`);
     }
     return map.data;
   }, {});

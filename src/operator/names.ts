@@ -24,6 +24,7 @@ export const operatorNames = [
   "AI_BASE_OPENAI",
   "AI_BASE_GOOGLE",
   "PROXIES",
+  "BROWSER_URL",
   "EXTRA_BROWSERS",
   "EGRESS_ALLOW",
   "OWN_PORTS",

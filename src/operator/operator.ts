@@ -10,6 +10,7 @@ import {
   choice,
   count,
   counts,
+  devtools,
   encryptionKeys,
   flag,
   flags,
@@ -63,7 +64,9 @@ const members = {
   AI_BASE_OPENAI: url,
   AI_BASE_GOOGLE: url,
   PROXIES: addresses("http://user:password@proxy.example:3128"),
-  EXTRA_BROWSERS: addresses("http://127.0.0.1:9222"),
+  /** A browser elsewhere, in place of the server's own. */
+  BROWSER_URL: devtools,
+  EXTRA_BROWSERS: addresses("ws://127.0.0.1:3000", "devtools"),
   EGRESS_ALLOW: allowance,
   /** The ports and addresses on which this service listens, set by `npm start`: watches never fetch them. */
   OWN_PORTS: ports,

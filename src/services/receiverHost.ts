@@ -23,7 +23,7 @@ export function receiverHostProblem(url: string, rules: GuardRules): string | nu
   if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
   const parsed = notificationUrl(filled.url);
   const { scheme, host, options } = parsed;
-  if (/^mailtos?$/.test(scheme) && !rules.isSelfHosted && isPort25(parsed)) return port25Closed;
+  if (/^mailtos?$/.test(scheme) && !rules.isOneMachine && isPort25(parsed)) return port25Closed;
   const log = syslogPlace(parsed);
   if (log?.transport === "udp" && !rules.hasDatagrams) return udpElsewhere;
   if (log) return problemOf(log.host, log.port, rules);

@@ -236,3 +236,10 @@ describe("behind a front server", () => {
     expect(JSON.stringify(await answer.json())).toContain('"isError":false');
   });
 });
+
+test("behind a proxy that ends TLS, the policy of a page names the origin that people see", async () => {
+  const { request: behind } = operated({ PUBLIC_URL: "https://watch.example" });
+  const page = await behind("http://watch.example/sign-in");
+  expect(page.headers.get("content-security-policy")).toContain("script-src https://watch.example/assets/");
+  expect(page.headers.get("strict-transport-security")).toContain("max-age");
+});

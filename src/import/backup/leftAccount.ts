@@ -65,9 +65,11 @@ export function leftOfAccount(settings: Json): Message[] {
   const asked = objectOf(settings.requests);
   const agents = Object.values(objectOf(asked.default_ua)).filter((agent) => textOf(agent));
   const headers = Object.keys(objectOf(settings.headers)).length;
-  const browsers = listOf(asked.extra_browsers).length;
+  const browsers = listOf(asked.extra_browsers).map((entry) => textOf(objectOf(entry).browser_name));
   return [
-    ...(browsers ? [leftOut("extra_browsers", browsers, message("import.here_browsers"))] : []),
+    ...(browsers.length
+      ? [leftOut("extra_browsers", shown(browsers.join(", ")), message("import.here_browsers"))]
+      : []),
     ...leftOf(asked, requests),
     ...(agents.some((agent) => !usualAgent.test(textOf(agent)))
       ? [leftOut("default_ua", message("import.what_it_was"), message("import.here_headers"))]

@@ -2,6 +2,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
 import type { FetchFailure } from "../page.ts";
 import { chosenProxy } from "../../storage/proxies/known.ts";
+import { browserOf } from "../browser/source.ts";
 import { fetchInBrowser } from "./browser.ts";
 import { customBrowser } from "./custom.ts";
 import { fetchOverHttp } from "./http.ts";
@@ -34,7 +35,7 @@ const http: Fetcher = async ({ world, ask, route }) =>
 
 const browser: Fetcher = async (task) =>
   task.world.net.browser
-    ? fetchInBrowser(task, { binding: task.world.net.browser, isPersistent: false })
+    ? fetchInBrowser(task, browserOf(task.world, task.world.net.browser))
     : failureOf({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
 
 const customBrowserFetcher =

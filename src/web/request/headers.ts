@@ -2,6 +2,7 @@
  * The headers of the dashboard's pages. Scripts and styles come from /assets/ only, nothing is inline, and markup can be set
  * by one policy of Trusted Types only (https://www.w3.org/TR/trusted-types/), so that words of watched pages never run.
  */
+import { originOf } from "../../http/resource.ts";
 import type { C } from "./app.ts";
 
 export const reportPath = "/csp-reports";
@@ -39,7 +40,8 @@ const isForApp = (c: C): boolean =>
 
 /** The headers of an HTML page of the dashboard. `sendsTo`: another origin that its form may lead to. */
 export function pageHeaders(c: C, sendsTo?: string): Record<string, string> {
-  const { origin } = new URL(c.req.url);
+  // Where a proxy ends TLS, the scheme of the request is another one than that of the page.
+  const origin = originOf(c.req.url, c.var.world.operator.PUBLIC_URL);
   const isListed = publicPaths.has(c.req.path) && !c.var.world.operator.SELF_HOSTED;
   return {
     "Content-Type": "text/html; charset=utf-8",

@@ -22,6 +22,8 @@ export const readingSentences = {
   proxy_wrong: "The proxy of this watch cannot be used: its configuration on this server is wrong.",
   proxy_refused: "The proxy did not let the request through.",
   proxy_away: "The proxy of this watch could not be reached, or does not prove its name.",
+  localhost_not_opened:
+    "This address is on the machine of this server itself, so it is not fetched; whoever runs it can open it by its name: EGRESS_ALLOW=localhost, or localhost:8080 for one port.",
   proxy_not_opened:
     "The proxy is at an address that this server may not reach; whoever runs it can open the address by EGRESS_ALLOW, or name the proxy in PROXIES.",
   proxy_password: "The proxy asks for a user name and password (407).",

@@ -76,5 +76,8 @@ test("on a self-hosted server the refusal says how to allow an address", () => {
   const own: GuardRules = { ...rules(""), isSelfHosted: true };
   for (const url of ["http://192.168.1.9/", "http://localhost:3000/", "http://nas.lan/", "http://[::1]:3000/"])
     expect(verdict(url, own)).toContain("EGRESS_ALLOW");
+  const machine: GuardRules = { ...rules("127.0.0.0/8"), isSelfHosted: true, isOneMachine: true };
+  for (const url of ["http://localhost:3000/", "http://app.localhost/"])
+    expect(verdict(url, machine)).toContain("EGRESS_ALLOW=localhost");
   expect(verdict("http://192.168.1.9/", rules(""))).not.toContain("EGRESS_ALLOW");
 });

@@ -25,6 +25,8 @@ export const readingInGerman: Readonly<Record<keyof typeof readingSentences, str
   proxy_wrong: "Der Proxy dieser Beobachtung lässt sich nicht nutzen: Er ist auf diesem Server falsch eingerichtet.",
   proxy_refused: "Der Proxy hat die Anfrage nicht durchgelassen.",
   proxy_away: "Der Proxy dieser Beobachtung war nicht erreichbar oder weist sich nicht aus.",
+  localhost_not_opened:
+    "Diese Adresse liegt auf dem Rechner dieses Servers selbst, deshalb wird sie nicht abgerufen; wer ihn betreibt, kann sie mit ihrem Namen öffnen: EGRESS_ALLOW=localhost, oder localhost:8080 für einen Port.",
   proxy_not_opened:
     "Der Proxy hat eine Adresse, die dieser Server nicht erreichen darf. Wer ihn betreibt, kann sie mit EGRESS_ALLOW öffnen oder den Proxy in PROXIES nennen.",
   proxy_password: "Der Proxy verlangt Benutzername und Passwort (407).",

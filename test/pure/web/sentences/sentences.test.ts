@@ -180,7 +180,7 @@ describe("what people meet in forms", () => {
       requests: {
         timeout: 9,
         jitter_seconds: 3,
-        extra_browsers: [{}],
+        extra_browsers: [{ browser_name: "big" }],
         default_ua: { html_requests: "curl" },
       },
       application: {
