@@ -104,6 +104,14 @@ describe("with a key", () => {
     expect((await tidemark("undo", uuid)).out).toContain("is undone");
     expect((await tidemark("show", uuid)).out).not.toContain("include_filters");
     expect((await tidemark("tag", "Of words", uuid)).out).toBe("1 watch tagged Of words\n");
+    expect((await tidemark("show", uuid)).out).toContain("Tags: Of words\n");
+    expect(await tidemark("mute", "--tag", "Of wrods")).toMatchObject({
+      code: 1,
+      err: "No tag is called Of wrods; tidemark tag lists them\n",
+    });
+    expect((await tidemark("import", "/nowhere/file")).err).toBe(
+      "/nowhere/file cannot be read: there is no such file\n",
+    );
     expect((await tidemark("pause", "--tag", "Of words")).out).toBe("1 watch paused\n");
     expect((await tidemark("list", "Verbs", "--output", "ids")).out).toBe(`${uuid}\n`);
     expect((await tidemark("list", "Verbs", "-o", "csv")).out).toContain(`${uuid},Verbs,${pages}/verbs,paused,`);

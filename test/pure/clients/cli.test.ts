@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chosen, parsedArguments } from "../../../clients/typescript/src/cli/arguments.ts";
-import { configPath, readConfig, writeConfig } from "../../../clients/typescript/src/cli/config.ts";
+import {
+  configPath,
+  readConfig,
+  serviceAddress,
+  withScheme,
+  writeConfig,
+} from "../../../clients/typescript/src/cli/config.ts";
 import { showsWindows } from "../../../clients/typescript/src/cli/machine.ts";
 import { settingOf } from "../../../clients/typescript/src/cli/settings.ts";
 import { changeText } from "../../../clients/typescript/src/cli/commands/tail.ts";
@@ -77,6 +83,16 @@ test("a browser is opened where somebody sees it: not over SSH, but by a forward
     ...[false, false, false],
   ]);
   expect(showsWindows({ ...ssh, DISPLAY: "localhost:10.0" }, "linux")).toBe(true);
+});
+
+test("an address without its scheme is https; what is none stays as it is, and is refused", () => {
+  expect(["shop.example/kettle?a=1", "bücher.example", "127.0.0.1:8787"].map(withScheme)).toEqual([
+    ...["https://shop.example/kettle?a=1", "https://bücher.example", "https://127.0.0.1:8787"],
+  ]);
+  for (const text of ["http://shop.example", "ftp://shop.example", "kettle", "nota-url", "a b.c", "mailto:a@b.c"])
+    expect(withScheme(text)).toBe(text);
+  expect(serviceAddress(" tide.example ")).toBe("https://tide.example");
+  expect(() => serviceAddress("nota-url")).toThrow("found nota-url");
 });
 
 test("what was stored is a key or a login; anything else is refused with its path", async () => {

@@ -33,9 +33,13 @@ export async function readConfig(path: string): Promise<Config | null> {
   throw new Error(`${path} is not what tidemark login writes; delete it and log in again`);
 }
 
+/** `shop.example/kettle` as https://shop.example/kettle; what has a scheme, or no dot in its host, stays as it is. */
+export const withScheme = (written: string): string =>
+  /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)/u.test(written) ? `https://${written}` : written;
+
 /** The address of a service as somebody wrote it. @throws UsageError for what is none */
 export function serviceAddress(written: string): string {
-  const text = written.trim();
+  const text = withScheme(written.trim());
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";
   if (protocol !== "http:" && protocol !== "https:")
     throw new UsageError(`Expected the address of a service, such as https://tidemark.example, found ${text}`);

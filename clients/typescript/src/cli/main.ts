@@ -1,7 +1,7 @@
 /** `tidemark`: the command line. Exit codes: 0 done, 1 failed, 2 changes pending (plan --exit-code), 130 interrupted. */
 import { homedir, platform } from "node:os";
 import { Tidemark } from "../client.ts";
-import { TidemarkError } from "../failure.ts";
+import { ConnectionError, TidemarkError } from "../failure.ts";
 import { chosen, type OptionRule, type Parsed, parsedArguments, UsageError } from "./arguments.ts";
 import { type Command, commonOptions, helpOf, overview } from "./command.ts";
 import { actCommands } from "./commands/acts.ts";
@@ -113,9 +113,16 @@ async function clientFor(written: string | undefined, signal: AbortSignal): Prom
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  const inner = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : "";
+  // A sentence about a file says all of it already.
+  const inner =
+    error instanceof ConnectionError && cause instanceof Error
+      ? cause.cause instanceof Error
+        ? cause.cause.message
+        : cause.message
+      : "";
   const isRefusal = error instanceof TidemarkError && error.status === 401;
-  return `${error.message}${inner && !error.message.includes(inner) ? ` (${inner})` : ""}${isRefusal ? "; tidemark login logs in anew" : ""}`;
+  const why = inner.includes("wrong version number") ? "nothing there speaks TLS: is it http://?" : inner;
+  return `${error.message}${why && !error.message.includes(why) ? ` (${why})` : ""}${isRefusal ? "; tidemark login logs in anew" : ""}`;
 }
 
 const controller = new AbortController();

@@ -6,6 +6,7 @@ import { exitCodes } from "../exitCodes.ts";
 import type { Command } from "../command.ts";
 import { watchOf } from "../find.ts";
 import { plain } from "../paint.ts";
+import { requireTags } from "../tags.ts";
 import type { Terminal } from "../terminal.ts";
 
 type Action = WatchesAction["action"];
@@ -51,7 +52,10 @@ async function chosenWatches(
 ): Promise<Which> {
   const ways = [words.length > 0, tags !== undefined, isAll].filter(Boolean).length;
   if (ways !== 1) throw new UsageError("Expected watches, or --tag NAME, or --all");
-  if (tags) return { filter: { tag: tags } };
+  if (tags) {
+    await requireTags(tidemark, tags);
+    return { filter: { tag: tags } };
+  }
   if (isAll) return { filter: {} };
   const uuids: string[] = [];
   for (const word of words) uuids.push(await watchOf(tidemark, word));

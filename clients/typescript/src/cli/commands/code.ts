@@ -31,11 +31,20 @@ const secrets: OptionRule = {
 
 type Reading = { tidemark: Tidemark; file: WatchesFile; plan: Plan };
 
+/** @throws UsageError that begins with the path: several files may be read by one script */
+function fileAt(path: string, read: () => WatchesFile): WatchesFile {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${path}: ${error.message.trim()}`) : error;
+  }
+}
+
 async function planned(terminal: Terminal, path: string, writesSecrets: boolean): Promise<Reading> {
   const text = new TextDecoder().decode(await terminal.readFile(path));
   const tidemark = await terminal.client();
   const account = await readAccount(tidemark, terminal.signal);
-  const file = watchesFile(text, { environment: terminal.environment, names: account.names });
+  const file = fileAt(path, () => watchesFile(text, { environment: terminal.environment, names: account.names }));
   return { tidemark, file, plan: planOf(file, account.watches, { defaults: account.defaults, writesSecrets }) };
 }
 

@@ -66,7 +66,9 @@ export const list: Command = {
       count += 1;
     }
     printer.end();
-    if (count === 0 && format === "lines") terminal.note("No watch matches.");
+    const isAll = Object.keys(query).length === 1;
+    if (count === 0 && format === "lines")
+      terminal.note(isAll ? "There are no watches yet: tidemark watch URL" : "No watch matches.");
     return 0;
   },
 };

@@ -1,13 +1,14 @@
 import type { EffectiveSettings, Watch } from "../../generated.ts";
 import type { Command } from "../command.ts";
 import { watchOf } from "../find.ts";
+import { tagTitles } from "../tags.ts";
 import { ago, instant, plain, type Paint } from "../paint.ts";
 
 const written = (value: unknown): string => plain(typeof value === "string" ? value : JSON.stringify(value));
 
 /** A watch in lines: what it is, how it stands, and what is set on it. */
 function linesOf(
-  { watch, settings }: { watch: Watch; settings: EffectiveSettings },
+  { watch, settings, tags }: { watch: Watch; settings: EffectiveSettings; tags: readonly string[] },
   now: number,
   paint: Paint,
 ): string[] {
@@ -18,6 +19,7 @@ function linesOf(
   const state = [
     error ? paint("red", `It cannot be read: ${plain(error)}`) : null,
     paused ? "Paused." : null,
+    tags.length > 0 ? `Tags: ${tags.map(plain).join(", ")}` : null,
     restock?.price ? `Price: ${restock.price} ${restock.currency ?? ""}`.trimEnd() : null,
     `Last check ${ago(watch.last_checked, now)}, last change ${ago(watch.last_changed, now)}.`,
     next ? `Next check: ${instant(next)}.` : null,
@@ -50,7 +52,10 @@ export const show: Command = {
     ]);
     const settings = Object.fromEntries(entries) as EffectiveSettings;
     if (terminal.isJson) terminal.print(JSON.stringify({ watch, settings: effective }, null, 2));
-    else terminal.print(linesOf({ watch, settings }, terminal.now(), terminal.paint).join("\n"));
+    else {
+      const tags = await tagTitles(tidemark, watch.tags ?? []);
+      terminal.print(linesOf({ watch, settings, tags }, terminal.now(), terminal.paint).join("\n"));
+    }
     return 0;
   },
 };

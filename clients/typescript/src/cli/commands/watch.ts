@@ -1,5 +1,6 @@
 import type { NewWatch } from "../../generated.ts";
 import type { Command } from "../command.ts";
+import { withScheme } from "../config.ts";
 import { settingOptions, strict, writtenSettings } from "../settings.ts";
 
 export const watch: Command = {
@@ -10,7 +11,7 @@ export const watch: Command = {
   options: settingOptions,
   about: "Example:\n  tidemark watch https://shop.example/kettle --select .price --every 1h --tag Prices",
   async run(terminal, { words: [url = ""], ...written }) {
-    const body = { url, ...writtenSettings(written) } as NewWatch;
+    const body = { url: withScheme(url), ...writtenSettings(written) } as NewWatch;
     const created = await (await terminal.client()).createWatch(body, strict);
     if (terminal.isJson) terminal.print(JSON.stringify(created));
     else terminal.print(created.uuid);
