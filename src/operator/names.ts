@@ -26,6 +26,7 @@ export const operatorNames = [
   "PROXIES",
   "BROWSER_URL",
   "EXTRA_BROWSERS",
+  "SOLVER_URL",
   "EGRESS_ALLOW",
   "OWN_PORTS",
   "OWN_ADDRESSES",

@@ -67,6 +67,8 @@ const members = {
   /** A browser elsewhere, in place of the server's own. */
   BROWSER_URL: devtools,
   EXTRA_BROWSERS: addresses("ws://127.0.0.1:3000", "devtools"),
+  /** What reads pages behind bot checks for watches that ask for it: the address of FlareSolverr or its like, with /v1. */
+  SOLVER_URL: url,
   EGRESS_ALLOW: allowance,
   /** The ports and addresses on which this service listens, set by `npm start`: watches never fetch them. */
   OWN_PORTS: ports,

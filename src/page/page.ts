@@ -78,5 +78,8 @@ export type FetchFailure = {
   jar?: Jar;
 };
 
-/** `proxy`: the key of the one that it was asked through. */
-export type Fetched = (Page | NotModified | FetchFailure) & { proxy?: string };
+/** `proxy`: the key of the one that it was asked through. `solver`: what came of asking the solver, where it was to be asked. */
+export type Fetched = (Page | NotModified | FetchFailure) & { proxy?: string; solver?: SolverOutcome };
+
+/** `solved`, or why a bot check stays the answer. */
+export type SolverOutcome = "solved" | "over_budget" | "failed" | "not_asked";

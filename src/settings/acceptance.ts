@@ -31,6 +31,8 @@ export type Acceptance = {
   /** The names of the operator's proxies and extra browsers. */
   proxies: string[];
   browsers: string[];
+  /** Whether a solver of bot checks is there. */
+  solves: boolean;
   /** Whether the operator has set encryption keys. */
   seals: boolean;
   /** Whether a selector that does not compile refuses the request, as its caller asked. */
@@ -160,6 +162,7 @@ function checkServer(settings: Settings, by: Acceptance): void {
     );
   // A session cookie is as powerful as a password: it is stored encrypted or not at all.
   if (settings.keep_cookies && !by.seals) throw problem.notConfigured("encryption", "keep_cookies");
+  if (settings.solve_walls && !by.solves) throw problem.notConfigured("solver", "solve_walls");
   if (by.limits.proFeatures) return;
   if (needsPro(settings.processor))
     throw problem.planRequired(message("plan.processor", { name: settings.processor ?? "" }));

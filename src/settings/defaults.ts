@@ -23,6 +23,7 @@ export const systemDefaults: Inherited = {
   keep_cookies: null,
   proxy: null,
   ignore_status_codes: null,
+  solve_walls: null,
   read_frames: null,
   webdriver_delay: null,
   webdriver_js_disabled: false,

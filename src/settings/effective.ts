@@ -37,6 +37,7 @@ export type Effective = Omit<
   | "noise_reduction"
   | "ignore_status_codes"
   | "read_frames"
+  | "solve_walls"
   | "strip_ignored_lines"
   | "llm_backend_profile"
 > & {
@@ -55,6 +56,7 @@ export type Effective = Omit<
   noise_reduction: boolean;
   ignore_status_codes: boolean;
   read_frames: boolean;
+  solve_walls: boolean;
   strip_ignored_lines: boolean;
   ignore_whitespace: boolean;
   history_length: number;
@@ -202,6 +204,7 @@ export function effective(levels: Levels): Effective {
       traitsOf(base.processor).allowsNoiseReduction &&
       (base.noise_reduction ?? account.noise_reduction_timestamps ?? accountDefaults.noise_reduction_timestamps),
     ignore_status_codes: base.ignore_status_codes ?? false,
+    solve_walls: base.solve_walls ?? false,
     read_frames: base.read_frames ?? true,
     strip_ignored_lines: base.strip_ignored_lines ?? false,
     ignore_whitespace: account.ignore_whitespace ?? true,

@@ -109,6 +109,15 @@ export const fields = z.strictObject({
       "Key of a proxy of the operator's; `no-proxy` for none, whatever the tags of the watch, its account and the server say. Null: theirs.",
   }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
+  solve_walls: z
+    .boolean()
+    .nullable()
+    .meta({
+      description:
+        "Where a bot check answers, have the page read by the solver that the operator runs (SOLVER_URL), for pages that you may read: ask a " +
+        "site for a feed or an API first. Never for requests with a body, with headers of their own or of another method; at most 12 times an " +
+        "hour for a host. Null: no.",
+    }),
   read_frames: z.boolean().nullable().meta({
     description:
       "Read what frames of the same site show as part of the page: one level deep, up to four. Null: yes. Frames that are not read are named.",

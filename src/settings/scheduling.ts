@@ -58,7 +58,8 @@ export function schedulingOf(uuid: string, settings: Effective): Scheduling {
   return {
     intervalSeconds: settings.interval.seconds,
     phase: phaseOf(uuid, settings.interval.seconds),
-    lane: mayUseBrowser(settings) ? "browser" : "http",
+    // A solver takes as long as a browser.
+    lane: mayUseBrowser(settings) || settings.solve_walls ? "browser" : "http",
     host: hostOf(settings.url),
   };
 }

@@ -54,6 +54,7 @@ export async function acceptanceOf(scope: AcceptanceScope): Promise<Acceptance> 
     rules: world.net.guardRules,
     limits: limitsFor(scope),
     proxies: await proxyKeys(world),
+    solves: world.operator.SOLVER_URL !== null,
     browsers: Object.keys(world.operator.EXTRA_BROWSERS),
     seals: world.operator.ENCRYPTION_KEYS !== null,
     refusesSelectors: isStrict,

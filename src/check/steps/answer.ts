@@ -78,6 +78,7 @@ export function fetchStage(answer: Fetched, settings: Effective): Stage {
     backend: fetchBackend(settings).value,
     elapsed_ms: answer.elapsedMs,
     ...(answer.proxy === undefined ? {} : { proxy: answer.proxy }),
+    ...(answer.solver === undefined ? {} : { solver: answer.solver }),
     ...(answer.kind === "failure"
       ? { failure: answer.class, ...(answer.status ? { status: answer.status } : {}) }
       : { final_url: answer.finalUrl }),

@@ -22,6 +22,7 @@ export const limit = {
   "feature.billing": "Billing",
   "feature.telegram": "Telegram",
   "feature.web_push": "Web Push",
+  "feature.solver": "A solver of bot checks",
   "feature.encryption": "Encryption of secrets",
   "mailbox.secret_address": "The mailbox has a secret address, which `npm start` prints when it is ready",
   "mailbox.no_such_mail": "The mailbox has no such mail with an HTML part; it holds the last hundred",

@@ -22,6 +22,7 @@ export const limit = {
   "feature.billing": "Abrechnung",
   "feature.telegram": "Telegram",
   "feature.web_push": "Web Push",
+  "feature.solver": "Das Lösen von Bot-Prüfungen",
   "feature.encryption": "Verschlüsselung von Geheimem",
   "mailbox.secret_address": "Der Briefkasten hat eine geheime Adresse, die `npm start` ausgibt, wenn es bereit ist",
   "mailbox.no_such_mail": "Im Briefkasten ist keine solche Mail mit HTML; darin sind die letzten hundert",

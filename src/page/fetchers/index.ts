@@ -7,6 +7,7 @@ import { fetchInBrowser } from "./browser.ts";
 import { customBrowser } from "./custom.ts";
 import { fetchOverHttp } from "./http.ts";
 import { hybridFetcher } from "./hybrid.ts";
+import { withSolver } from "./solver.ts";
 import { type Fetcher } from "./fetcher.ts";
 
 const failureOf = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFailure => ({
@@ -64,6 +65,7 @@ const customPrefix = "extra_browser_";
 /** The fetcher that these settings ask for. */
 export function fetcherFor(settings: Effective): Fetcher {
   const { value: backend } = fetchBackend(settings);
-  if (backend.startsWith(customPrefix)) return withProxy(customBrowserFetcher(backend.slice(customPrefix.length)));
-  return withProxy(fetchers[backend] ?? http);
+  if (backend.startsWith(customPrefix))
+    return withProxy(withSolver(customBrowserFetcher(backend.slice(customPrefix.length))));
+  return withProxy(withSolver(fetchers[backend] ?? http));
 }

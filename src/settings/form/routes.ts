@@ -84,6 +84,7 @@ settingFieldRoutes.openapi(listSettingFields, async (c) => {
     pro: limitsOf(c.var.caller.plan, operator.SELF_HOSTED).proFeatures,
     encryption: operator.ENCRYPTION_KEYS !== null,
     proxies: proxies.length > 0,
+    solver: operator.SOLVER_URL !== null,
   };
   const offers = {
     met: settingNeeds.filter((need) => offered[need]),

@@ -15,7 +15,7 @@ export const settingNames = [
 ] as SettingName[];
 
 /** What a setting needs to have an effect. */
-export const settingNeeds = ["browser", "pro", "encryption", "proxies"] as const;
+export const settingNeeds = ["browser", "pro", "encryption", "proxies", "solver"] as const;
 export type SettingNeed = (typeof settingNeeds)[number];
 
 /** Controls besides the usual one of each kind. */

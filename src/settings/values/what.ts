@@ -17,6 +17,13 @@ export const what = {
   keep_cookies: { label: "Keep cookies", needs: ["encryption"], bearsOn: "request", isShared: true },
   proxy: { label: "Proxy", needs: ["proxies"], bearsOn: "request", isShared: false },
   ignore_status_codes: { label: "Accept error statuses", bearsOn: "request", isShared: true },
+  solve_walls: {
+    label: "Have bot checks solved",
+    needs: ["solver"],
+    bearsOn: "request",
+    unless: false,
+    isShared: true,
+  },
   read_frames: { label: "Read frames of the same site", bearsOn: "request", unless: true, isShared: true },
   use_page_title_in_list: { label: "Use the page's title", bearsOn: "none", isShared: true },
   history_snapshot_max_length: { label: "Snapshots to keep", bearsOn: "none", isShared: true },

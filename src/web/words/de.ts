@@ -1416,6 +1416,7 @@ export const de: Words = {
       pro: "den Tarif Pro",
       encryption: "Schlüssel des Servers zum Verschlüsseln",
       proxies: "Proxys des Servers",
+      solver: "einen Löser des Servers",
     },
     number: "Anzahl",
     unit: "Einheit",

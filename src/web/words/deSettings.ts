@@ -46,6 +46,7 @@ export const germanLabels: SettingLabels = {
     keep_cookies: "Cookies behalten",
     proxy: "Proxy",
     ignore_status_codes: "Fehlerstatus zulassen",
+    solve_walls: "Bot-Prüfungen lösen lassen",
     read_frames: "Rahmen derselben Website mitlesen",
     webdriver_delay: "Nach dem Laden warten",
     webdriver_js_disabled: "Ohne JavaScript",
@@ -298,6 +299,8 @@ export const settingHelpInGerman: Record<SettingName, string> = {
     "Behält Cookies, die die Website setzt, für die nächsten Prüfungen: verschlüsselt, nie gezeigt, beim Ausschalten vergessen.",
   proxy: "Einer der Proxys dieses Servers; no-proxy heißt keiner, was immer Schlagwörter, Konto und Server sagen.",
   ignore_status_codes: "Auch der Inhalt von Antworten mit Fehlerstatus wird gelesen.",
+  solve_walls:
+    "Wo eine Bot-Prüfung antwortet, liest der Löser des Servers die Seite: für Seiten, die du lesen darfst; frag erst nach einem Feed oder einer Schnittstelle.",
   read_frames:
     "Was Rahmen derselben Website zeigen, wird als Teil der Seite gelesen: eine Ebene tief, bis zu vier. Rahmen, die nicht gelesen werden, werden genannt.",
   use_page_title_in_list: "Ohne eigenen Titel heißt die Beobachtung wie ihre Seite.",

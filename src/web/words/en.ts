@@ -1365,6 +1365,7 @@ export const en = {
       pro: "the plan Pro",
       encryption: "encryption keys of the server",
       proxies: "proxies of the server",
+      solver: "a solver of the server",
     },
     number: "Number",
     unit: "Unit",
@@ -1453,6 +1454,8 @@ export const en = {
       noise_reduction: "Changes that move by themselves, such as clocks and counters, do not count.",
       use_page_title_in_list: "Without a title of yours, the watch is called by that of its page.",
       fetch_backend: "A browser is slower, and reads pages that scripts write.",
+      solve_walls:
+        "Where a bot check answers, the server's solver reads the page: for pages that you may read; ask for a feed or an API first.",
       notification_format: "How title and text of alerts are written.",
       time_schedule_limit: "Checks run only in these hours.",
       in_stock_only: "Only when it is in stock again.",

@@ -21,6 +21,7 @@ const by = {
   proxies: ["home"],
   seals: true,
   browsers: [],
+  solves: false,
 };
 const backup = (files: Record<string, unknown>) =>
   openArchive(

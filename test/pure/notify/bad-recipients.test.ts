@@ -64,6 +64,7 @@ test("an import keeps the channel and notes the recipients left out; saving stil
     limits: { proFeatures: true } as never,
     proxies: [],
     browsers: [],
+    solves: false,
     seals: true,
   };
   const templated = "post://hook.example/?u={{watch_url|urlencode}}";

@@ -171,6 +171,7 @@ describe("the owner's templates", () => {
       limits: { proFeatures: true } as never,
       proxies: [],
       browsers: [],
+      solves: false,
       seals: true,
     };
     const endless = "{{ range(1000000000) }}";

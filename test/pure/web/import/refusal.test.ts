@@ -25,6 +25,7 @@ const address = (url: string) => () =>
       limits: { watches: null, proFeatures: true, sitePages: 50_000 },
       proxies: [],
       browsers: [],
+      solves: false,
       seals: true,
     },
   );
