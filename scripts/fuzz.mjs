@@ -46,7 +46,9 @@ for (let round = 1; round <= rounds; round++) {
   for (const { file, name, message } of failures) console.log(`\n  ${file}\n  ${name}\n${shortened(message)}\n`);
 }
 for (const [seed, where] of failed) {
-  console.log(`Again: TEST_SEARCHES=true TEST_SEED=${seed} npx vitest run --project pure ${[...where].join(" ")}`);
+  console.log(
+    `Again: TEST_SEARCHES=true TEST_SEED=${seed} npx vitest run --project pure --project steps ${[...where].join(" ")}`,
+  );
 }
 console.log(failed.size === 0 ? "All rounds passed." : `${failed.size} of ${rounds} rounds failed.`);
 process.exit(failed.size === 0 ? 0 : 1);
@@ -55,7 +57,17 @@ process.exit(failed.size === 0 ? 0 : 1);
 async function played(seed) {
   const reporters = ["--reporter=agent", "--reporter=json", `--outputFile.json=${results}`];
   const run = startNode(
-    [toolPath("vitest"), "run", "--project", "pure", "--testTimeout=60000", ...reporters, ...files],
+    [
+      toolPath("vitest"),
+      "run",
+      "--project",
+      "pure",
+      "--project",
+      "steps",
+      "--testTimeout=60000",
+      ...reporters,
+      ...files,
+    ],
     { cwd: root, environment: { ...process.env, TEST_SEED: seed, TEST_SEARCHES: "true", NO_COLOR: "1" } },
   );
   const said = Promise.all([run.child.stdout, run.child.stderr].map(text));

@@ -1,9 +1,9 @@
 /**
  * How many steps of our code something takes: how often each of its blocks ran, as the engine counts them. Optimised code counts
- * less than it does, at moments that depend on the machine, so that nothing is optimised meanwhile: the numbers are the same in every run.
+ * less than it does, at moments that depend on the machine, so the process of these tests optimises nothing: the numbers are the same in
+ * every run.
  */
 import { Session } from "node:inspector";
-import { setFlagsFromString } from "node:v8";
 import { afterAll, beforeAll } from "vitest";
 
 type Coverage = { result: { url: string; functions: { ranges: { count: number }[] }[] }[] };
@@ -17,15 +17,13 @@ const post = (method: string, parameters = {}) =>
 /** Has steps counted while the tests of a file run: to be called at its top. To begin takes longer than to count. */
 export function countsSteps(): void {
   beforeAll(async () => {
+    if (!process.execArgv.includes("--no-opt"))
+      throw new Error("Expected a process that optimises nothing: list the file under `counting` in vitest.config.ts");
     session.connect();
-    setFlagsFromString("--no-opt");
     await post("Profiler.enable");
     await post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
   });
-  afterAll(() => {
-    session.disconnect();
-    setFlagsFromString("--opt");
-  });
+  afterAll(() => session.disconnect());
 }
 
 /** Steps since the last call, of what is ours and of what we depend on; not those within the engine, such as a regular expression's. */

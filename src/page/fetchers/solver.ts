@@ -69,7 +69,7 @@ async function mayAsk({ world, ask }: FetchTask): Promise<boolean> {
 }
 
 async function solved(endpoint: string, { world, ask, route }: FetchTask): Promise<Page | null> {
-  const begun = world.clock.now();
+  const startedAt = world.clock.now();
   const { fetchOperatorEndpoint: reach, refusal } = world.net.egress;
   if ((await refusal(ask.url)) !== null) return null;
   const answer = await reach(endpoint, {
@@ -93,7 +93,7 @@ async function solved(endpoint: string, { world, ask, route }: FetchTask): Promi
     ...{ kind: "page", finalUrl: url, status, headers: Object.fromEntries(texts), redirects: 0 },
     // It answers with the document as its browser has it, in text.
     ...{ contentType: "text/html; charset=utf-8", body: new TextEncoder().encode(response), validators: {} },
-    elapsedMs: (world.clock.now() - begun) * 1000,
+    elapsedMs: (world.clock.now() - startedAt) * 1000,
   };
 }
 

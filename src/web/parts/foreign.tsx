@@ -15,7 +15,7 @@ export const visible = (text: string): string =>
   );
 
 /** The first `max` UTF-16 units of a text, one less where that would leave half a character. */
-export const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 
 /** A foreign text, apart from the direction of what surrounds it. */
 export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined; max?: number }) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { withoutBadRecipients } from "../../../src/services/index.ts";
 import { acceptSettings } from "../../../src/settings/acceptance.ts";
 import { salvageSettings } from "../../../src/import/salvage.ts";
+import { inEnglish } from "../../inEnglish.ts";
 import { problemOf, targets } from "../services/sent.ts";
 
 const key = "u".repeat(30);
@@ -75,7 +76,7 @@ test("an import keeps the channel and notes the recipients left out; saving stil
     "json://hook.example",
     templated,
   ]);
-  expect(left).toEqual([
+  expect(inEnglish(left)).toEqual([
     "the recipient nobody of a notification URL, who cannot be reached",
     expect.stringContaining("notification_urls[0]"),
   ]);

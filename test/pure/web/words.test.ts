@@ -1,5 +1,6 @@
 /** The languages of the dashboard: whom they are chosen for, and that none lacks a sentence. */
 import { expect, test } from "vitest";
+import { message } from "../../../src/message/message.ts";
 import { de } from "../../../src/web/words/de.ts";
 import { en } from "../../../src/web/words/en.ts";
 import { pseudo } from "../../../src/web/words/pseudo.ts";
@@ -78,7 +79,7 @@ type Sentence = (...given: unknown[]) => unknown;
 /** What a sentence says of a number, which it takes as such, as a member, as text or in a list; null: nothing readable. */
 function answer(sentence: Sentence, n: number): string | null {
   const members = new Proxy({}, { get: () => n });
-  for (const given of [n, members, String(n), [String(n)]])
+  for (const given of [n, members, String(n), [String(n)], message("channel.limit", { count: n })])
     try {
       const text = sentence(given, given, given, given, given);
       if (typeof text === "string" && text !== "" && !/undefined|NaN|\[object|Symbol/.test(text)) return text;
