@@ -6,6 +6,7 @@ import type { ObjectOwner } from "../storage/objects.ts";
 import { randomBytes } from "../secret/random.ts";
 import { charactersOf } from "../lib/charset/charset.ts";
 import { titleOf } from "../lib/document/nodes.ts";
+import type { Document } from "../lib/document/tape.ts";
 import { parsePage } from "../lib/html/page.ts";
 import { askFrom } from "../page/ask.ts";
 import { packStepsRun } from "../page/browser/shots.ts";
@@ -126,7 +127,7 @@ async function foundOn(page: Page, settings: Effective, rendering: Rendering): P
     favicon: icon?.startsWith("data:") ? null : icon,
     findings: [
       ...obstacle,
-      ...(obstacle.length || !hasPrices(document) ? [] : await priceOn(page, settings)),
+      ...(obstacle.length || !mayStatePrice(document) ? [] : await priceOn(page, settings)),
       ...(obstacle.length ? [] : feedFindings(document, finalUrl)),
       // A frame may be what an empty page is there for; on a wall it belongs to the wall.
       ...(obstacle.every(({ kind }) => kind === "needs_browser") ? frameFindings(page.unreadFrames ?? []) : []),
@@ -139,6 +140,11 @@ function obstacleOn(sight: PageView, asked: string, rendering: Rendering): Findi
   if (obstacle) return obstacleFinding(obstacle.class, rendering);
   return !rendering.isRendered && isEmptyShell(sight) ? obstacleFinding("no_text", rendering) : [];
 }
+
+/** Linked data, microdata, RDFa or meta tags with a price: reading it takes longer than to see that there is none. */
+const mayStatePrice = (document: Document): boolean =>
+  hasPrices(document) ||
+  /(?:itemprop|property)\s*=\s*["']?(?:price["'\s>]|(?:product|og):(?:sale_)?price)/i.test(document.source);
 
 async function priceOn(page: Page, settings: Effective): Promise<Finding[]> {
   const whole = { ...settings, include_filters: [], subtractive_selectors: [], block_ads: false };

@@ -51,6 +51,22 @@ describe("a look", () => {
     expect(shell.findings.map(({ kind }) => kind)).toEqual(["needs_browser", "frame"]);
   });
 
+  test("finds a price wherever a page states it as data, and none in its words", async () => {
+    const [owner, shop] = [await account(), site("stated.test")];
+    const stated = {
+      microdata: `<main itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Kettle</h1><p itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" content="49.90">49.90</span> <meta itemprop="priceCurrency" content="EUR"></p></main>`,
+      rdfa: `<main vocab="https://schema.org/" typeof="Product"><h1 property="name">Kettle</h1><p property="offers" typeof="Offer"><span property="price" content="49.90">49.90</span> <meta property="priceCurrency" content="EUR"></p></main>`,
+      meta: `<meta property="product:price:amount" content="49.90"><meta property="product:price:currency" content="EUR"><h1>Kettle</h1>`,
+    };
+    for (const [place, body] of Object.entries(stated)) {
+      await shop.answers(`<!doctype html><title>Kettle</title>${body}<p>A kettle of blue enamel for the stove.</p>`);
+      const look = await owner.json<Look>("POST", "/looks", { url: shop.url(`/${place}`) });
+      expect(look.findings, place).toMatchObject([{ kind: "price", facts: { price: "49.9", currency: "EUR" } }]);
+    }
+    await shop.answers("<!doctype html><title>Kettle</title><h1>Kettle</h1><p>It was 49.90 EUR when we bought it.</p>");
+    expect((await owner.json<Look>("POST", "/looks", { url: shop.url("/words") })).findings).toEqual([]);
+  });
+
   test("reads the page once, finds what can be followed, and serves outline, matches and previews without a request", async () => {
     const [owner, shop] = [await account(), site("shop.test")];
     await shop.answers(kettle("49.90"));

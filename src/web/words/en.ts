@@ -535,7 +535,7 @@ export const en = {
         browser_minutes: (asked: string) =>
           `every ${asked} was asked for, for which the browser minutes of the plan do not last`,
       },
-      from: { watch: "set here", tag: "from tag", account: "from your account", system: "as is usual" },
+      from: { watch: "set here", tag: "from tag", account: "from your account", system: "by default" },
       muted: "Muted: alerts are off.",
       mutedUntil: "Muted: alerts are off until",
       alerts: "The last alert could not be sent:",
