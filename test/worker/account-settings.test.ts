@@ -44,6 +44,7 @@ describe("user settings", () => {
       ai_key_set: false,
       timezone: "UTC",
       fetch_backend: "system",
+      proxy: null,
       block_ads: null,
       ignore_whitespace: true,
       notification_title: null,

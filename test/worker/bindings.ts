@@ -11,6 +11,7 @@ export const bindings = {
   VAPID_PUBLIC_KEY: "BK6-p9uUapEJeOowaPFeSialCvGG4Qdu4o5BsTLsnTLGwHv6Xq4c4TA5YRaysacJyevqw8Z0plf0HK8FhNbLnds",
   VAPID_PRIVATE_KEY: "YGFT8Z7zSZL7w0A0smHRWdSE70SftymkmHF-IoLdrIU",
   VAPID_SUBJECT: "mailto:operator@tidemark.example",
+  SOLVER_URL: "http://solver.test/v1",
   TELEGRAM_BOT_TOKEN: "123456:token-for-tests",
   TELEGRAM_BOT_NAME: "tidemark_bot",
   TELEGRAM_WEBHOOK_SECRET: "webhook-secret-for-tests",

@@ -44,7 +44,8 @@ export const rules: Record<string, Rule> = {
       }),
   "each operation on an object tells what happens when there is none": (_, operations) =>
     operations
-      .filter((operation) => pathParameters(operation).length)
+      // What is not there is made by some.
+      .filter((operation) => pathParameters(operation).length && !operation.responses["201"])
       .flatMap(({ id, responses }) => missing(["404"], responses).map((status) => `${id}: ${status}`)),
   "each refusal is the one error": (_, operations) =>
     operations
