@@ -1,4 +1,4 @@
-// `npm run bench:sites`: what is told of the pages of generated sites, beside a rival that believes each list, under the Node that npm brings.
+// `npm run bench:sites`: what is reported of the pages of generated sites, beside a rival that believes each list, under the Node that npm brings.
 
 import { underPinnedNode } from "../scripts/toolchain.mjs";
 

@@ -1,5 +1,5 @@
 /**
- * What is told of the pages of generated sites, beside a rival that reads all pages each day and believes each list as it is: what is in it
+ * What is reported of the pages of generated sites, beside a rival that reads all pages each day and believes each list as it is: what is in it
  * for the first time is new, what is not in it is gone, and nothing moves. Virtual days; the sites and their faults are those of the tests.
  * The bounds are those of the design; the command fails where one is missed.
  */
@@ -27,9 +27,9 @@ async function month(title: string, isFaulty: boolean): Promise<void> {
     console.log(
       `  ${kind.padEnd(8)}${share(own.scores[kind], "recall")}${share(rival.scores[kind], "recall")}${share(own.scores[kind], "precision")}${share(rival.scores[kind], "precision")}`,
     );
-  console.log(`  told wrongly as gone or moved: ${own.wrong}, rival ${rival.wrong}`);
+  console.log(`  reported wrongly as gone or moved: ${own.wrong}, rival ${rival.wrong}`);
   console.log(`  requests: ${own.requests} (${own.whole} with a body), rival ${rival.requests}`);
-  bound("0 told wrongly as gone or moved", own.wrong === 0);
+  bound("0 reported wrongly as gone or moved", own.wrong === 0);
   // While lists fail nobody can know whether a new page is one that moved.
   for (const kind of isFaulty ? [] : kinds)
     bound(`${kind} at 0.995`, own.scores[kind].recall >= 0.995 && own.scores[kind].precision >= 0.995);
@@ -41,7 +41,7 @@ await month("The same with twelve faults", true);
 
 const { alerts, right, pages, asked } = await rebuild({ pages: 5000, kept: 200 });
 console.log(
-  `\n4,800 of 5,000 pages move at once\n  alerts ${alerts}; moves told rightly ${right} of ${pages}; pages asked ${asked}; rival: ${pages} gone, ${pages} new`,
+  `\n4,800 of 5,000 pages move at once\n  alerts ${alerts}; moves reported rightly ${right} of ${pages}; pages asked ${asked}; rival: ${pages} gone, ${pages} new`,
 );
 bound("1 alert, 99 % of moves right", alerts === 1 && right >= pages * 0.99);
 

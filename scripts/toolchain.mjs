@@ -190,9 +190,10 @@ function runAgain(node) {
   });
 }
 
-// A release in the place of itself, once: what makes a process small is read by it only when it begins. Where the system cannot do that, it is larger.
+// A release in the place of itself, once: what makes a process small is read by it only when it begins. Where the system cannot do that, or whoever
+// started it talks to it by a channel, which would be lost, it is larger.
 function tuned() {
-  if (!process.execve || isWindows || process.env.TIDEMARK_TUNED === "1") return;
+  if (!process.execve || isWindows || process.channel !== undefined || process.env.TIDEMARK_TUNED === "1") return;
   const environment = { ...process.env, ...memorySettings(), TIDEMARK_TUNED: "1" };
   process.execve(process.execPath, [process.execPath, ...wordsOfAgain()], environment);
 }
@@ -201,7 +202,7 @@ function wordsOfAgain() {
   const isInNode = (process.env.RUNTIME || usualRuntime()) === "node";
   const small = isInNode ? ["--max-semi-space-size=4", "--initial-old-space-size=4"] : [];
   // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
-  return ["--disable-warning=ExperimentalWarning", ...small, ...process.argv.slice(1)];
+  return ["--disable-warning=ExperimentalWarning", ...small, ...process.execArgv, ...process.argv.slice(1)];
 }
 
 // Of a release; runtimes.mjs says which there are.

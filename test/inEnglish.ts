@@ -1,4 +1,4 @@
-/** What was found, with its sentences in English: for tests that read what people are told. */
+/** What was found, with its sentences in English: for tests that read what people read. */
 import { englishOf } from "../src/message/textOf.ts";
 import { messageIn } from "../src/message/written.ts";
 

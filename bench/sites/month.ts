@@ -1,10 +1,10 @@
-/** A month of a generated site, and what is told of it, by ours and by a rival that believes each list. */
+/** A month of a generated site, and what is reported of it, by ours and by a rival that believes each list. */
 import type { faults as monthFaults } from "../../test/pure/site/faults.ts";
 import { origin, VirtualSite, Watching, type Answer } from "../../test/pure/site/virtualSite.ts";
 
 export type Kind = "added" | "gone" | "moved";
 export type Score = { recall: number; precision: number };
-/** `wrong`: pages told as gone or moved that are not. `whole`: requests that were answered with a body. */
+/** `wrong`: pages reported as gone or moved that are not. `whole`: requests that were answered with a body. */
 type Reported = { scores: Record<Kind, Score>; wrong: number; requests: number; whole: number };
 
 type Life = { pages: number; aDay: number; faults: typeof monthFaults };

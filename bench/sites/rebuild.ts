@@ -3,7 +3,7 @@ import { origin, VirtualSite, Watching } from "../../test/pure/site/virtualSite.
 
 const hour = 3600;
 
-/** `alerts`: rounds in which anything was told; `right`: moves told with the right new address. */
+/** `alerts`: rounds in which anything was reported; `right`: moves reported with the right new address. */
 export async function rebuild({
   pages,
   kept,

@@ -61,7 +61,7 @@ export const siteSettings = z
     }),
     links_are_all: z.boolean().optional().meta({
       description:
-        "Whether link_pages have all of the pages, so that what they have no more is missing; without it they have the latest, and only what is new is told.",
+        "Whether link_pages have all of the pages, so that what they have no more is missing; without it they have the latest, and only what is new is reported.",
     }),
     addresses: z
       .array(address)

@@ -226,7 +226,7 @@ describe("a site", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("the links that a selector chooses are followed without a sitemap, and new ones are told", async () => {
+  test("the links that a selector chooses are followed without a sitemap, and new ones are reported", async () => {
     const { bench, docs, pages, messages } = await watchSite([], {
       url: "http://docs.test/blog/",
       site: { link_selector: "article h2 a" },

@@ -1,6 +1,6 @@
 /** What a robots.txt lets a crawler of one name ask for: RFC 9309. Pure. */
 
-/** `allows`: whether a path with its query may be asked for. `delaySeconds`: the pause that it wishes between two requests; 0 without one. */
+/** `allows`: whether a path with its query may be asked for. `delaySeconds`: the pause that it asks for between two requests; 0 without one. */
 export type RobotsRules = { allows: (path: string) => boolean; delaySeconds: number };
 
 const maxRules = 5000;

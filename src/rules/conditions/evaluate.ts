@@ -41,7 +41,7 @@ export function evaluateConditions({ rules, logic, facts, budget }: Conditions):
 
 function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
   if (fact.kind === "missing") return { ...rule, found: null, holds: false, reason: fact.why };
-  if (fact.kind === "judged") return { ...rule, found: fact.found, holds: fact.holds === (rule.operator === "==") };
+  if (fact.kind === "evaluated") return { ...rule, found: fact.found, holds: fact.holds === (rule.operator === "==") };
   const operand = operandOf(fact);
   const value = yesOrNoFields.has(rule.field) ? (stockValue(rule.value) ?? rule.value) : rule.value;
   const outcome: Outcome = operators[rule.operator](operand, value, budget);

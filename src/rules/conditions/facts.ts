@@ -36,11 +36,11 @@ export type TagStanding =
   | { kind: "missing"; why: string };
 
 /**
- * A fact to compare: a text, or a number as a plain decimal; one that is judged by the value itself, which is a name; or `missing`,
+ * A fact to compare: a text, or a number as a plain decimal; one that was evaluated with the value itself, which is a name; or `missing`,
  * with the reason in words.
  */
 export type Fact =
-  | { kind: "judged"; found: string; holds: boolean }
+  | { kind: "evaluated"; found: string; holds: boolean }
   | { kind: "text"; text: string }
   | { kind: "number"; number: string }
   | { kind: "missing"; why: string };
@@ -88,13 +88,15 @@ export const factReaders: Record<ConditionField, Reader> = {
   cheapest_in_tag: ({ inTag }, value) => {
     const standing = inTag(value.trim());
     if (standing.kind === "missing") return standing;
-    return { kind: "judged", found: standing.found, holds: standing.isCheapest };
+    return { kind: "evaluated", found: standing.found, holds: standing.isCheapest };
   },
   new_cheapest_in_tag: ({ inTag }, value) => {
     const standing = inTag(value.trim());
     if (standing.kind === "missing") return standing;
     const { found, isCheapest, wasCheapest } = standing;
-    return wasCheapest === null ? missing(noPriceBefore) : { kind: "judged", found, holds: isCheapest !== wasCheapest };
+    return wasCheapest === null
+      ? missing(noPriceBefore)
+      : { kind: "evaluated", found, holds: isCheapest !== wasCheapest };
   },
   in_stock: ({ inStock }) => {
     const isInStock = inStock();

@@ -1412,7 +1412,7 @@ export const en = {
     removeRow: (label: string, place: number) => `${label}: remove row ${place}`,
     inRow: (label: string, place: number) => `${label}, row ${place}`,
     priceConditions: {
-      text: "You are told of any change of the text while this holds. To follow price and stock themselves, choose “Price and stock” under What.",
+      text: "Any change of the text is reported while this holds. To follow price and stock themselves, choose “Price and stock” under What.",
       lowest: "Which price is the lowest is known only where “Price and stock” is followed: here this never holds.",
       site: "A list of pages has neither price nor stock: here this never holds.",
     },

@@ -130,7 +130,7 @@ describe("a page that no list has any more", () => {
 });
 
 describe("a site that is built anew", () => {
-  test("is told once: nearly all pages have moved, by what some of them say and by the pattern of the others", async () => {
+  test("is reported once: nearly all pages have moved, by what some of them say and by the pattern of the others", async () => {
     const { site, watching, later, pages } = await watched(2000);
     const kept = pages.slice(0, 80);
     const before = watching.text.split("\n").length;
@@ -172,7 +172,7 @@ describe("a site that is built anew", () => {
 });
 
 describe("more pages than can be asked in a round", () => {
-  test("keep new ones waiting, so that each that moved is told as moved and never as gone or new", async () => {
+  test("keep new ones waiting, so that each that moved is reported as moved and never as gone or new", async () => {
     const { site, watching, later, pages } = await watched(2000);
     const paths = pages.filter((_, index) => index % 20 === 7);
     for (const [index, path] of paths.entries()) {

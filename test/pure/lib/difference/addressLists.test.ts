@@ -5,7 +5,7 @@ const at = (name: string) => `https://docs.example/${name}`;
 const text = (...lines: string[]) => lines.join("\n");
 
 /** What became of the lines, as `-`, `+` and `~` before them. */
-function told(before: string, after: string): string[] {
+function reported(before: string, after: string): string[] {
   const { operations, before: old, after: young } = lineDifference(before, after);
   const short = (lines: readonly string[]) =>
     lines.map((line) => line.replaceAll("https://docs.example/", "")).join(", ");
@@ -18,21 +18,21 @@ function told(before: string, after: string): string[] {
 
 describe("the difference of two lists of addresses", () => {
   test("has no address that became another", () => {
-    expect(told(text(at("a"), at("b"), at("d")), text(at("a"), at("c"), at("d")))).toEqual(["- b", "+ c"]);
+    expect(reported(text(at("a"), at("b"), at("d")), text(at("a"), at("c"), at("d")))).toEqual(["- b", "+ c"]);
   });
 
   test("has an address that became another where its line says so, among others that came and went", () => {
     const before = text(at("a"), at("b"), at("c"), at("d"));
     const after = text(at("x"), `${at("new")} (was ${at("b")})`, at("y"), at("d"));
-    expect(told(before, after)).toEqual(["- a", "+ x", "~ b > new (was b)", "- c", "+ y"]);
-    expect(told(after, before)).toEqual(["- x", "+ a", "~ new (was b) > b", "- y", "+ c"]);
+    expect(reported(before, after)).toEqual(["- a", "+ x", "~ b > new (was b)", "- c", "+ y"]);
+    expect(reported(after, before)).toEqual(["- x", "+ a", "~ new (was b) > b", "- y", "+ c"]);
   });
 
   test("has an address that is no longer listed as one line that changed", () => {
-    expect(told(text(at("a"), at("b")), text(`${at("a")} (no longer listed)`, at("b")))).toEqual([
+    expect(reported(text(at("a"), at("b")), text(`${at("a")} (no longer listed)`, at("b")))).toEqual([
       "~ a > a (no longer listed)",
     ]);
-    expect(told(text(at("a"), at("b")), text(`${at("a")} (no longer listed)`, at("c")))).toEqual([
+    expect(reported(text(at("a"), at("b")), text(`${at("a")} (no longer listed)`, at("c")))).toEqual([
       "~ a > a (no longer listed)",
       "- b",
       "+ c",
@@ -40,6 +40,6 @@ describe("the difference of two lists of addresses", () => {
   });
 
   test("follows a page that moves again", () => {
-    expect(told(`${at("b")} (was ${at("a")})`, `${at("c")} (was ${at("b")})`)).toEqual(["~ b (was a) > c (was b)"]);
+    expect(reported(`${at("b")} (was ${at("a")})`, `${at("c")} (was ${at("b")})`)).toEqual(["~ b (was a) > c (was b)"]);
   });
 });

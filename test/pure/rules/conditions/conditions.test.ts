@@ -102,7 +102,7 @@ describe("each rule", () => {
     expect(row.reason).toBeUndefined();
   });
 
-  test("a rule that names a tag is judged for that tag, and each tag by itself", () => {
+  test("a rule that names a tag is evaluated for that tag, and each tag by itself", () => {
     expect(rowOf(["cheapest_in_tag", "==", " Lamps "])).toMatchObject({ holds: true, found: "1299.5 < 1300" });
     expect(rowOf(["cheapest_in_tag", "!=", "Lamps"])).toMatchObject({ holds: false, found: "1299.5 < 1300" });
     expect(rowOf(["new_cheapest_in_tag", "==", "Lamps"]).holds).toBe(true);
