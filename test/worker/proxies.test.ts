@@ -79,6 +79,7 @@ test("what cannot be a proxy is refused with what was expected", async () => {
     ["berlin", {}, 400, "url: expected the address of the proxy"],
     ["berlin", { url: "berlin.test:3128" }, 400, "http://user:password@proxy.example:3128"],
     ["berlin", { url: "http://berlin.test:3128/path" }, 400, "expected an address such as"],
+    ["berlin", { url: "http://192.168.7.7:3128" }, 400, "EGRESS_ALLOW"],
     ["no-proxy", { url: "http://berlin.test" }, 400, "another name than no-proxy"],
     ["paris", { url: "http://berlin.test" }, 409, "PROXIES has a proxy of this key"],
   ] as const;
@@ -93,7 +94,8 @@ test("what cannot be a proxy is refused with what was expected", async () => {
 test("a proxy of the list is reached only where the guard lets it be, and a watch says which proxy it was", async () => {
   const owner = await account();
   await site("shop.test").answers("<p>Kettle</p>");
-  await put(server, "inner", { url: "http://192.168.7.7:3128", label: "Inner" });
+  await site("inner.test").resolvesTo("192.168.7.7");
+  await put(server, "inner", { url: "http://inner.test:3128", label: "Inner" });
   const trial = await server.call(admin, "POST", "/admin/proxies/inner/test", { url: "http://shop.test/" });
   expect(await trial.json()).toMatchObject({ ok: false, sentence: expect.stringContaining("EGRESS_ALLOW") });
   const uuid = await owner.watch({ url: "http://shop.test/", proxy: "inner" });
@@ -106,7 +108,8 @@ test("a proxy of the list is reached only where the guard lets it be, and a watc
 
 test("the server's default holds for what names no proxy, an account and a tag come before it, and no-proxy before all", async () => {
   await site("shop.test").answers("<p>Kettle</p>");
-  await put(server, "inner", { url: "http://192.168.7.7:3128", is_default: true });
+  await site("inner.test").resolvesTo("192.168.7.7");
+  await put(server, "inner", { url: "http://inner.test:3128", is_default: true });
   const owner = await account();
   const uuid = await owner.watch({ url: "http://shop.test/" });
   await owner.firstCheck(uuid);

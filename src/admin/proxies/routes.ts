@@ -37,7 +37,7 @@ export const saveProxy = operation({
   summary: "List a proxy, or change it",
   description:
     `${needsKey} The address is http:// or https://, with user name and password where it needs them, and is stored encrypted. It has to be ` +
-    "public, or opened by EGRESS_ALLOW, which one of PROXIES has not. A proxy of PROXIES can be given a label, and be the default.",
+    "public, or opened by EGRESS_ALLOW, which one of PROXIES has not; what its name stands for is looked at with each connection. A proxy of PROXIES can be given a label, and be the default.",
   request: { params, ...jsonBody(proxyChange) },
   responses: {
     200: jsonAnswer(listedProxy, "As it is now."),
@@ -93,7 +93,7 @@ proxyRoutes.openapi(listProxies, async (c) => {
 proxyRoutes.openapi(saveProxy, async (c) => {
   const { world, requestId } = c.var;
   const { key } = c.req.valid("param");
-  const isNew = await putProxy(world, key, { ...c.req.valid("json"), requestId });
+  const isNew = await putProxy(world, key, { ...c.req.valid("json"), requestId, rules: world.net.guardRules });
   const shown = await shownProxy(world, (await proxyOf(world, key)) as KnownProxy);
   return isNew ? c.json(shown, 201, { Location: "/api/v1/admin/proxies" }) : c.json(shown, 200);
 });

@@ -34,8 +34,10 @@ export const conditionRule = z
       }),
   })
   .superRefine((rule, context) => {
-    const sentence = valueProblem(rule);
-    if (sentence !== null) context.addIssue({ code: "custom", path: ["value"], message: sentence });
+    const operator = operatorProblem(rule);
+    const value = operator === null ? valueProblem(rule) : null;
+    if (operator !== null) context.addIssue({ code: "custom", path: ["operator"], message: operator });
+    if (value !== null) context.addIssue({ code: "custom", path: ["value"], message: value });
   })
   .meta({
     id: "Condition",
@@ -64,12 +66,22 @@ export const namedTags = (rules: readonly ConditionRule[]): string[] => [
 
 const comparing: ReadonlySet<string> = new Set([">", "<", ">=", "<=", "==", "!="]);
 
+/** The operators of fields that compare only so. */
+const equality: readonly ConditionOperator[] = ["==", "!="];
+
+/** Why the operator cannot go with the field, or null. */
+function operatorProblem(rule: ConditionRule): string | null {
+  const [filled] = filledRules([rule]);
+  if (!filled || !tagFields.has(filled.field) || equality.includes(filled.operator)) return null;
+  return choice(equality, "operator");
+}
+
 /** Why the value cannot go with the field and operator, or null. */
 function valueProblem(rule: ConditionRule): string | null {
   const [filled] = filledRules([rule]);
   if (!filled) return null;
   const { field, operator, value } = filled;
-  if (tagFields.has(field)) return operator === "==" || operator === "!=" ? null : choice(["==", "!="], "operator");
+  if (tagFields.has(field)) return null;
   if (operator === "contains_regex" || operator === "!contains_regex") {
     const compiled = compileRegex(value);
     return "problem" in compiled ? compiled.problem.sentence : null;

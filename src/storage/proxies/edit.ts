@@ -1,9 +1,10 @@
 /** Changes of the operator's list of proxies, each with its entry of the audit log. */
 import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
+import type { GuardRules } from "../../egress/destination.ts";
 import { adminActor, type AuditEntry } from "../audit/statements.ts";
 import type { StorageWorld } from "../world.ts";
-import { isProxyAddress, isProxyKey } from "./rules.ts";
+import { isProxyAddress, isProxyKey, proxyGuardProblem } from "./rules.ts";
 import { knownProxies, routeTo, type KnownProxy } from "./known.ts";
 
 /** More than any page of choices should hold. */
@@ -11,9 +12,12 @@ const maxProxies = 200;
 
 /** Absent members stay as they are. */
 export type ProxyEdit = { url?: string | undefined; label?: string | undefined; is_default?: boolean | undefined };
-type By = { requestId: string };
+/** `rules`: of the guard, which lets a proxy be reached or not. */
+type By = { requestId: string; rules: GuardRules };
 
-const entryOf = (world: StorageWorld, action: string, { key, requestId }: By & { key: string }): AuditEntry => ({
+type Entry = { key: string; requestId: string };
+
+const entryOf = (world: StorageWorld, action: string, { key, requestId }: Entry): AuditEntry => ({
   at: world.clock.now(),
   actor: adminActor(world.operator),
   action,
@@ -29,11 +33,13 @@ export const proxyOf = async (world: StorageWorld, key: string): Promise<KnownPr
 export async function putProxy(
   world: StorageWorld,
   key: string,
-  { url, label, is_default: isDefault, requestId }: ProxyEdit & By,
+  { url, label, is_default: isDefault, requestId, rules }: ProxyEdit & By,
 ): Promise<boolean> {
   if (!isProxyKey(key)) throw problem.invalid(about("key", message("admin.proxy_key_form")));
   if (url !== undefined && !isProxyAddress(url))
     throw problem.invalid(about("url", message("admin.proxy_address_form")));
+  const closed = url === undefined ? null : proxyGuardProblem(url, rules);
+  if (closed !== null) throw problem.invalid(about("url", closed));
   const before = await proxyOf(world, key);
   const isOfSettings = before?.source === "settings";
   if (isOfSettings && url !== undefined) throw problem.conflict(about("url", message("admin.proxy_of_settings")));
@@ -54,7 +60,11 @@ export async function putProxy(
 }
 
 /** Takes a proxy from the list. @throws Problem 404, and 409 for one that only PROXIES has */
-export async function removeProxy(world: StorageWorld, key: string, { requestId }: By): Promise<void> {
+export async function removeProxy(
+  world: StorageWorld,
+  key: string,
+  { requestId }: Pick<By, "requestId">,
+): Promise<void> {
   const known = await proxyOf(world, key);
   if (!known) throw problem.notFound("proxy");
   if (!known.listed) throw problem.conflict(message("admin.proxy_stays"));

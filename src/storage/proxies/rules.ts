@@ -1,4 +1,6 @@
 /** What the key and the address of a listed proxy may be. Pure. */
+import { destinationOf, type GuardRules } from "../../egress/destination.ts";
+import type { Sentence } from "../../message/message.ts";
 import { proxyProblem } from "../../lib/proxy/fetch.ts";
 import { noProxy } from "./known.ts";
 
@@ -13,4 +15,10 @@ export function isProxyAddress(text: string): boolean {
   if (proxyProblem(text) !== null) return false;
   const { pathname, search, hash } = new URL(text);
   return pathname === "/" && !search && !hash;
+}
+
+/** Why the guard lets nobody reach the address of a proxy, or null; what a name stands for is looked at with each connection. */
+export function proxyGuardProblem(text: string, rules: GuardRules): Sentence | null {
+  const destination = destinationOf(new URL(text).origin, rules);
+  return destination.ok ? null : destination.failure.sentence;
 }
