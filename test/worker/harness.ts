@@ -142,7 +142,10 @@ export async function account({
     const { uuid } = await json<{ uuid: string }>("POST", "/watch", settings);
     return uuid;
   };
-  const firstCheck: Account["firstCheck"] = (uuid) => until(() => isChecked(uuid), "The first check");
+  const firstCheck: Account["firstCheck"] = (uuid) =>
+    until(() => isChecked(uuid), "The first check").catch(async ({ message }) => {
+      throw new Error(`${message}, of ${JSON.stringify(await scheduleOf(uuid))}`);
+    });
   return { key, email, call, json, text, watch, firstCheck };
 }
 
@@ -154,6 +157,13 @@ async function isChecked(uuid: string): Promise<boolean> {
     .first<{ n: number }>();
   return (row?.n ?? 0) > 0;
 }
+
+/** What is known of a check that did not come. */
+const scheduleOf = (uuid: string): Promise<unknown> =>
+  homeDatabase
+    .prepare("SELECT s.* FROM watches LEFT JOIN schedule s ON s.watch_id = watches.id WHERE uuid = ?")
+    .bind(uuid)
+    .first();
 
 type Queued = { queue: string; body: unknown; delaySeconds: number };
 
