@@ -7,7 +7,12 @@ import { account, request, type Account } from "./harness.ts";
 const watchUuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
 const settings = {
   application: {},
-  requests: { extra_proxies: [{ proxy_name: "home", proxy_url: "http://u:s3cret@home.test:3128" }] },
+  requests: {
+    extra_proxies: [
+      { proxy_name: "home", proxy_url: "http://u:s3cret@home.test:3128" },
+      { proxy_name: "cellar", proxy_url: "http://10.0.0.9:3128" },
+    ],
+  },
 };
 const backup = () =>
   zipSync({
@@ -27,7 +32,7 @@ test("proxies of a backup are listed by whoever runs the server, and others read
   const without = await importFile(other, backup());
   expect(without.notes.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining([
-      "extra_proxies: 1 is left out; here: whoever runs the server lists proxies",
+      "extra_proxies: 2 is left out; here: whoever runs the server lists proxies",
       expect.stringMatching(/^comes paused, for it cannot be checked here: proxy: expected one of/),
     ]),
   );
@@ -42,6 +47,9 @@ test("proxies of a backup are listed by whoever runs the server, and others read
   expect((await send(owner, "another key")).status).toBe(403);
   const { notes } = await (await send(owner, "admin-key-for-tests")).json<Imported>();
   expect(notes.map(({ reason }) => reason)).toContain("the proxy ui-0home is listed on this server");
+  expect(notes.map(({ reason }) => reason)).toContainEqual(
+    expect.stringMatching(/^extra_proxies: ui-1cellar is left out; here: .*EGRESS_ALLOW/),
+  );
   expect(JSON.stringify(notes)).not.toContain("s3cret");
   expect(await watchOf(owner)).toMatchObject({ paused: false, proxy: "ui-0home" });
   // There, the first of a list is taken where nothing was chosen.

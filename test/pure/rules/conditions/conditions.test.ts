@@ -253,7 +253,12 @@ describe("together", () => {
 
 describe("a rule when it is saved", () => {
   const sentences = (rule: unknown): string[] =>
-    (conditionRule.safeParse(rule).error?.issues ?? []).map(({ message }) => message);
+    (conditionRule.safeParse(rule).error?.issues ?? []).map(({ path, message }) => {
+      // A sentence that names a member stands at it.
+      const [, named] = /^(field|operator|value) must/.exec(message) ?? [];
+      if (named) expect(path).toEqual([named]);
+      return message;
+    });
 
   test("a rule is accepted for every field with every operator; one that names a tag with equals and its opposite", () => {
     for (const field of conditionFields)
