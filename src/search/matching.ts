@@ -15,11 +15,12 @@ export function searchMatcher(query: string, partial: boolean): (watch: Searched
     [url, title, pageTitle, error].some((text) => text !== null && fits(text.trim().toLowerCase()));
 }
 
-/** The longest piece of ASCII in the query, in lower case, which every match contains (in any case); "" when there is none. */
-export function neededPiece(query: string): string {
-  const pieces = query.trim().toLowerCase().split("*");
-  return pieces.reduce((long, piece) => (piece.length > long.length && /^[ -~]+$/.test(piece) ? piece : long), "");
-}
+/** The pieces of the query, in lower case, all of which every match contains (in any case). */
+export const neededPieces = (query: string): string[] => query.trim().toLowerCase().split("*");
+
+/** The longest of these pieces that is of ASCII; "" when there is none. */
+export const plainPiece = (pieces: readonly string[]): string =>
+  pieces.reduce((long, piece) => (piece.length > long.length && /^[ -~]+$/.test(piece) ? piece : long), "");
 
 /**
  * The letters beyond ASCII that become one of the piece in lower case: the Kelvin sign a k, the Turkish I with a dot an i and a dot. A

@@ -14,7 +14,7 @@ import { watchListEntry } from "../watch/response.ts";
 import { answerJson, membersJson } from "../http/jsonText.ts";
 import type { ShortWatch } from "../watch/short/row.ts";
 import type { SearchMine, SearchWorld, SearchStores } from "./world.ts";
-import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
+import { neededPieces, searchMatcher, type Searched } from "./matching.ts";
 import { jsonAnswer } from "../http/contract.ts";
 
 const { partial } = asQuery(
@@ -62,7 +62,7 @@ type Entries = [uuid: string, watch: ReturnType<typeof watchListEntry>][];
 type Reach = { mine: SearchMine; world: SearchWorld };
 type SearchQuery = {
   isFound: (watch: Searched) => boolean;
-  piece: string;
+  pieces: string[];
   tagId: number | null;
   after: number;
   limit: number;
@@ -76,7 +76,7 @@ const searchedOf = ({ settings, reading }: ShortWatch): Searched => ({
 });
 
 /** Collects the matches and the id of the last one. Candidates are read in pages, so that memory is bounded by the answer. */
-async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: SearchQuery) {
+async function foundBy({ mine, world }: Reach, { isFound, pieces, tagId, after, limit }: SearchQuery) {
   const entries: Entries = [];
   const now = world.clock.now();
   let from: number | null = after;
@@ -86,7 +86,7 @@ async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, l
     from !== null && entries.length < limit;
     count = Math.min(count * 2, maxRowsScanned)
   ) {
-    const page = await mine.search.candidates({ tagId, after: from, count, piece });
+    const page = await mine.search.candidates({ tagId, after: from, count, pieces });
     const watches = page.candidates.filter((watch) => isFound(searchedOf(watch))).slice(0, limit - entries.length);
     const waitingOf = watches.length ? await waitingAmong(world, watches) : () => null;
     for (const watch of watches) entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
@@ -106,7 +106,7 @@ searchRoutes.openapi(searchWatches, async (c) => {
   if (name && !tag) return c.json({}, 200);
   const { entries, last } = await foundBy(c.var, {
     isFound: searchMatcher(q, inside),
-    piece: neededPiece(q),
+    pieces: neededPieces(q),
     tagId: tag?.id ?? null,
     after: cursorOf(cursor),
     limit: limit ?? Infinity,

@@ -1,7 +1,7 @@
 /**
  * What a request reads does not grow with what its account has: the rows that D1 says it read for each request, in an
- * account of 50 paused watches and in one of 3,000, with as many tags, changes and rows about them. Lists come in pages;
- * a search, which looks at everything, is not among them, and totals look at what runs only.
+ * account of 50 paused watches and in one of 3,000, with as many tags, changes and rows about them. Lists come in pages,
+ * searches by three letters and more have an index, and totals look at what runs only.
  */
 import { expect, test } from "vitest";
 import { CountedBindings } from "../../bench/counted/bindings.ts";
@@ -19,7 +19,7 @@ async function filled(owner: Account, watches: number): Promise<void> {
   const id = `${userId} * 100000 + i`;
   const inserts = [
     `watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT ${id}, 'watch-${userId}-' || i, ${userId},
-       json_object('url', 'https://shop.test/' || i, 'title', 'Kettle ' || i, 'paused', json('true')), 0 FROM n`,
+       json_object('url', 'https://shop.test/' || i, 'title', iif(i = 7, 'Teapot', 'Kettle ' || i), 'paused', json('true')), 0 FROM n`,
     `schedule (watch_id, user_id, next_at, interval_seconds, phase, paused) ${numbers} SELECT ${id}, ${userId}, 9e9, 3600, 0, 1 FROM n`,
     `readings (watch_id, reading) ${numbers} SELECT ${id}, '{}' FROM n`,
     `tags (id, uuid, user_id, settings, created_at) ${numbers} SELECT ${id}, 'tag-${userId}-' || i, ${userId}, json_object('title', 'Tag ' || i), 0 FROM n`,
@@ -52,6 +52,9 @@ async function reads(watches: number): Promise<Record<string, number>> {
     ["GET", "/watches?limit=50&state=unseen"],
     ["GET", "/watches?limit=50&tag=all"],
     ["GET", "/watches?limit=50&tag=Tag%207"],
+    ["GET", "/watches?limit=50&q=teapot"],
+    ["GET", "/search?q=teapot&partial=true"],
+    ["GET", "/search?q=*teapot*&tag=all"],
     ["GET", "/watches/deleted?limit=50"],
     ["GET", `/watch/${found}`],
     ["GET", `/watch/${found}/history`],

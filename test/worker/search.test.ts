@@ -156,6 +156,32 @@ describe("a search", () => {
     expect(pages).toEqual([pots.slice(0, 3), pots.slice(3)]);
   });
 
+  test("a search finds by words of any length what its watches have now, and what failed last", async () => {
+    const [kettle, news] = [uuids.kettle, uuids.news];
+    const lists = async (q: string) => {
+      const page = await owner.json<{ watches: { uuid: string }[] }>(
+        "GET",
+        `/watches?q=${encodeURIComponent(q)}&sort=name`,
+      );
+      return page.watches.map(({ uuid }) => uuid).sort();
+    };
+    expect([await found("q=tl&partial=1"), await lists("tl"), await lists("kettle ÄRGERLICH")]).toEqual([
+      [kettle],
+      [kettle],
+      [kettle],
+    ]);
+    // Words of which one is in the page's title and one in the error.
+    expect([await lists("daily such"), await lists("daily kettle")]).toEqual([[news], []]);
+    await owner.json("PUT", `/watch/${kettle}`, { url: "https://shop.test/teapot", title: "İzmir \u212aelvin" });
+    expect([await found("q=kettle&partial=1"), await lists("kettle")]).toEqual([[], []]);
+    for (const q of ["teapot", "izmir".replace("i", "i\u0307"), "kelvin"])
+      expect([q, await lists(q), await found(`q=${encodeURIComponent(q)}&partial=1`)]).toEqual([q, [kettle], [kettle]]);
+    await owner.call("DELETE", `/watch/${kettle}`);
+    expect([await found("q=teapot&partial=1"), await lists("teapot")]).toEqual([[], []]);
+    await owner.json("POST", `/watch/${kettle}/restore`, {});
+    expect(await lists("teapot")).toEqual([kettle]);
+  });
+
   test("a search is limited to a tag, by name or UUID", async () => {
     expect(await found("q=test&partial=true&tag=shop")).toEqual([uuids.kettle]);
     expect(await owner.json("GET", "/search?q=test&tag=unknown")).toEqual({});

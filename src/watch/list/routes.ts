@@ -63,8 +63,8 @@ export const listWatchPage = operation({
   tags: ["Watch Management"],
   summary: "List watches: searched, filtered, sorted, in pages",
   description:
-    "What a page costs does not grow with the account, but for searches by words, muted ones and the order by last check, which look at " +
-    "every watch that they may show, and held alerts, which are looked for among the deliveries of thirty days. Watches that came in since the first page shift no page. " +
+    "What a page costs does not grow with the account, but for searches by words of fewer than three letters, muted ones and the order by last check, which look at " +
+    "every watch that they may show, searches by longer words, which look at those with these words and at those that fail, and held alerts, which are looked for among the deliveries of thirty days. Watches that came in since the first page shift no page. " +
     maskedForSessions,
   request: {
     query: z.object({

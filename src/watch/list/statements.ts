@@ -10,6 +10,7 @@
  */
 import { boundLimit } from "../../storage/statements.ts";
 import { withPack } from "../../schedule/packs/statements.ts";
+import { lookedByIndex } from "../words/index.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { WatchSort, WatchState } from "./filter.ts";
 
@@ -146,11 +147,21 @@ export const changedSinceQuery = `SELECT
     AND deleted_at IS NULL AND NOT is_failing AND NOT is_paused) AS changed,
   (SELECT count(*) FROM watches INDEXED BY watches_failing WHERE user_id = ?1 AND is_failing = 1 AND is_paused) AS pausedFailing`;
 
-/** ?1 account, ?2 row id behind which to look, ?3 rows to look at, ?4 words as JSON, those that SQLite's lower() knows. */
-export const wordsQuery = `WITH looked AS MATERIALIZED (
-    SELECT w.id, coalesce(w.url, '') || char(10) || coalesce(w.title, '') || char(10) || coalesce(w.page_title, '') || char(10)
-      || iif(w.failing, coalesce((SELECT r.reading ->> '$.failing.sentence' FROM readings r WHERE r.watch_id = w.id), ''), '') AS text
-    FROM watches w WHERE w.user_id = ?1 AND w.id > ?2 AND +w.deleted_at IS NULL ORDER BY w.id LIMIT ${boundLimit(3)})
-  SELECT id, text FROM looked WHERE text GLOB ('*[^ -~' || char(10) || ']*')
-    OR NOT EXISTS (SELECT 1 FROM json_each(?4) j WHERE instr(lower(text), j.value) = 0)
+const searchedText = `coalesce(w.url, '') || char(10) || coalesce(w.title, '') || char(10) || coalesce(w.page_title, '') || char(10)
+  || iif(w.failing, coalesce((SELECT r.reading ->> '$.failing.sentence' FROM readings r WHERE r.watch_id = w.id), ''), '')`;
+
+/**
+ * The watches whose texts may contain words. ?1 account, ?2 row id behind which to look, ?3 rows to look at, ?5 words as JSON, those that
+ * SQLite's lower() knows. `isIndexed`: those that the index of words has for ?4 are looked at, else all of the account.
+ */
+export const wordsQuery = (isIndexed: boolean): string => `WITH ${
+  isIndexed
+    ? lookedByIndex()
+    : `looked AS MATERIALIZED (SELECT w.id FROM watches w WHERE w.user_id = ?1 AND w.id > ?2 AND +w.deleted_at IS NULL
+    ORDER BY w.id LIMIT ${boundLimit(3)})`
+}, texts AS MATERIALIZED (
+    SELECT w.id, ${searchedText} AS text FROM looked CROSS JOIN watches w ON w.id = looked.id
+    WHERE +w.user_id = ?1 AND +w.deleted_at IS NULL)
+  SELECT id, text FROM texts WHERE text GLOB ('*[^ -~' || char(10) || ']*')
+    OR NOT EXISTS (SELECT 1 FROM json_each(?5) j WHERE instr(lower(text), j.value) = 0)
   UNION ALL SELECT max(id), NULL FROM looked HAVING count(*) = ?3`;

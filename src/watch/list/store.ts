@@ -1,6 +1,7 @@
 /** Lists of one account's watches: which, in which order, how many in each state. */
 import type { Sealer } from "../../secret/seal.ts";
 import { listQuery, watchFromRow, type LoadedRow } from "../row.ts";
+import { wordMatch } from "../words/index.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { ListedTag, ListedWatch } from "./listed.ts";
 import { watchStates } from "./filter.ts";
@@ -59,11 +60,13 @@ export function watchListStore({ db, sealer, userId }: { db: D1Database; sealer:
     /** Ids of the watches whose address, title, page title or last error contain all these words, in lower case. */
     async withWords(words: readonly string[]): Promise<number[]> {
       const plain = JSON.stringify(words.filter((word) => /^[ -~]+$/.test(word)));
+      const match = wordMatch(userId, words);
+      const query = wordsQuery(match !== null);
       const found: number[] = [];
       for (let after: number | null = 0; after !== null;) {
         const { results }: D1Result<{ id: number; text: string | null }> = await db
-          .prepare(wordsQuery)
-          .bind(userId, after, rowsScanned, plain)
+          .prepare(query)
+          .bind(userId, after, rowsScanned, match, plain)
           .all();
         for (const { id, text } of results) {
           const known = text?.toLowerCase();
