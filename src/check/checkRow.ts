@@ -20,7 +20,9 @@ export function checkRow(checked: Checked, memory: WatchMemory, suppressed: stri
   // Where only this service was short of something, the page was not asked.
   const isCheck = !failure?.busy;
   const { pack } = watch.schedule;
-  const entry = entryOf(checked, memory, suppressed);
+  // A pack has one time for all.
+  const isEarly = next.nextAt === memory.site?.againAt;
+  const entry = isEarly ? null : entryOf(checked, memory, suppressed);
   const isWritten = pack && entry?.memory ? false : isMoved || outcome.isTraced;
   return {
     watchId: watch.id,

@@ -5,7 +5,7 @@
 import type { NewEvent } from "../notify/event.ts";
 import type { Settled } from "../schedule/commit/statements.ts";
 import { isMuted } from "../settings/muted.ts";
-import type { LeafChanges } from "../site/round.ts";
+import type { LeafChanges } from "../site/leaf.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { changeEvent } from "./alertStatements.ts";
 import type { Checked } from "./checked.ts";

@@ -3,12 +3,14 @@
  * 1. The watch's next slot inside its schedule.
  * 2. Where the platform was short of something, in half a minute: that is nobody's failure.
  * 3. After a failure that may pass, sooner: 30, 60, 120, 240 seconds, four times, and never later than the slot.
- * 4. Not before the time that the server asked for.
+ * 4. After a list of a site that asks for a second look, when it wants that, and never later than the slot.
+ * 5. Not before the time that the server asked for.
  * Pure.
  */
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { nextDue, phaseOf } from "../lib/schedule/due.ts";
+import { isOpen } from "../lib/schedule/windows.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
 
@@ -50,10 +52,16 @@ export function nextCheck(of: {
   });
   // A schedule that never opens is asked again once a day: an edit reschedules it at once anyway.
   const regular = slot ?? now + 86_400;
-  if (!failure) return { nextAt: regular, phase };
+  if (!failure) return { nextAt: Math.min(regular, againAt(of) ?? regular), phase };
   if (failure.busy) return { nextAt: Math.min(regular, now + (failure.retryAfterSeconds ?? firstRetrySeconds)), phase };
   const count = of.memory.failing?.count ?? 1;
   const isRetried = passing.has(failure.class) && count <= maxRetries;
   const soon = isRetried ? Math.min(regular, now + firstRetrySeconds * 2 ** (count - 1)) : regular;
   return { nextAt: Math.max(soon, now + (failure.retryAfterSeconds ?? 0)), phase };
+}
+
+/** When a site is to be listed again before it is time; null where it is not, or where that is in closed time. */
+function againAt({ settings, memory, now }: Parameters<typeof nextCheck>[0]): number | null {
+  const at = memory.site?.againAt ?? 0;
+  return at > now && isOpen(settings.time_schedule_limit, at, settings.timezone) ? at : null;
 }

@@ -4,7 +4,7 @@ import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import type { BrowserCapture } from "../page/browser/capture.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stage, Trace } from "../trace.ts";
-import type { LeafChanges } from "../site/round.ts";
+import type { LeafChanges } from "../site/leaf.ts";
 import type { SettingsHashes } from "../watch/hashes.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { TextReading } from "./steps/read.ts";

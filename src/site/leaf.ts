@@ -10,9 +10,13 @@ const minLeafSize = 300;
 /** Characters of a leaf, well below what a row may have. */
 const leafCharacters = 400_000;
 
+/** More than there are states. */
+const stateCodes = 8;
+
 /** `first`: the first key that may be in it, "" of the first leaf. */
 export type Leaf = { first: string; members: string };
 
+/** `state`: its place among the states, and above that the file that lists the page: one number, since there are many. */
 type Written = [
   shared: number,
   rest: string,
@@ -76,7 +80,7 @@ function leafOf({ first, members }: Group): Leaf {
     const shared = sharedLength(former, member.key);
     former = member.key;
     const own = member.url === `https://${member.key}` ? 0 : member.url;
-    const state = memberStates.indexOf(member.state);
+    const state = memberStates.indexOf(member.state) + stateCodes * (member.file === undefined ? 0 : member.file + 1);
     const { firstAt, since, backAt } = member;
     const rest = member.key.slice(shared);
     const more = moreOf(member);
@@ -113,10 +117,11 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
     return {
       key,
       url: url || `https://${key}`,
-      state: memberStates[state] ?? "listed",
+      state: memberStates[state % stateCodes] ?? "listed",
       firstAt,
       since,
       ...(backAt === undefined || backAt === null ? {} : { backAt }),
+      ...(state < stateCodes ? {} : { file: Math.floor(state / stateCodes) - 1 }),
       ...(more ? memberMore(more) : {}),
     };
   });
@@ -130,3 +135,17 @@ const memberMore = ({ b, t, f, p, e, o }: More): Partial<Member> => ({
   ...(e ? { evidence: e } : {}),
   ...(o ? { isOpen: true } : {}),
 });
+
+/** Leaves to write, and the first keys of those to remove. */
+export type LeafChanges = { write: Leaf[]; remove: string[] };
+
+/** What is to be written so that these members are stored in place of those that are. */
+export function changesOf(members: readonly Member[], stored: readonly Leaf[]): LeafChanges {
+  const before = new Map(stored.map((leaf) => [leaf.first, leaf.members]));
+  const after = leavesOf(members, [...before.keys()]);
+  const firsts = new Set(after.map(({ first }) => first));
+  return {
+    write: after.filter((leaf) => before.get(leaf.first) !== leaf.members),
+    remove: [...before.keys()].filter((first) => !firsts.has(first)),
+  };
+}

@@ -28,7 +28,8 @@ export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: t
 /**
  * Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again
  * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
- * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing.
+ * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing. `file`: the place of the file
+ * that lists it among those of the site.
  */
 export type Member = {
   key: string;
@@ -43,6 +44,7 @@ export type Member = {
   place?: string;
   evidence?: Evidence;
   isOpen?: true;
+  file?: number;
 };
 
 /** Whether a page is followed no more, though it is remembered. */

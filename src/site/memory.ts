@@ -34,8 +34,14 @@ export const siteMemory = {
     leftOut: z.number(),
     outside: z.number(),
     problems: z.array(problem),
-    /** Since when new pages wait for others to say whether they moved; Unix seconds. */
-    waitingSince: z.number().optional(),
+    /** New pages that wait for others to say whether they moved: see waiting.ts. */
+    waiting: z.record(z.string(), z.number()).optional(),
+    /** The files that list pages, each at its place: see files.ts. */
+    sources: z.array(z.object({ at: z.string(), since: z.number().optional() })).optional(),
+    /** When to list again, before it is time; Unix seconds. */
+    againAt: z.number().optional(),
+    /** Since when the list is not whole; Unix seconds. */
+    partialSince: z.number().optional(),
     /** When a page is to be asked though the list is as it was; Unix seconds. */
     askAt: z.number().optional(),
     /** How the host answers at an address that nobody ever had. */

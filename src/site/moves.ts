@@ -31,11 +31,11 @@ export function withPatterns(members: readonly Member[], { now, added, keyOf }: 
   });
 }
 
-/** The members, of which new ones that others moved to in this round stand in their place. */
+/** The members, of which new ones that others moved to stand in their place, whichever of both was seen first. */
 export function withPlaces(members: readonly Member[], { now, added, keyOf }: Moving): Member[] {
   const former = new Map<string, Member>();
   for (const member of members) {
-    if (member.state !== "moved" || member.since !== now || !member.to) continue;
+    if (member.state !== "moved" || now - member.since >= tellingSeconds || !member.to) continue;
     const target = keyOf(member.to);
     if (target !== null && added.has(target) && !former.has(target)) former.set(target, member);
   }

@@ -24,6 +24,17 @@ export function pagesToAsk(members: readonly Member[], when: { now: number; gone
   return [...chosen, ...oldest(others).slice(0, maxAsked - chosen.length)];
 }
 
+/** With pages of files that cannot be read, as far as there is room, those first that were never asked. */
+export const withSuspects = (chosen: readonly Member[], suspects: readonly Member[]): Member[] => [
+  ...chosen,
+  ...spreadOldest(suspects, Math.max(0, maxAsked - chosen.length)),
+];
+
+function spreadOldest(members: readonly Member[], count: number): Member[] {
+  const first = members.filter(({ evidence }) => evidence === undefined);
+  return first.length ? spread(first, count) : oldest(members).slice(0, count);
+}
+
 const isOver = (evidence: Evidence, { now, goneAfterDays }: { now: number; goneAfterDays: number }): boolean =>
   evidence.by === undefined && now - evidence.at >= secondsApart(evidence, goneAfterDays);
 

@@ -4,7 +4,7 @@
  * 1. The first list, and the first after an edit of what is followed, is how things are: nothing in it is new, and what is out of scope
  *    leaves without a word.
  * 2. A page that a list has for the first time is added. One that was gone and is listed again is back; one that was only missing never left.
- * 3. Only a whole list lets a page be missing. What becomes of it then is for its own answer to say (proof.ts).
+ * 3. Only a whole list lets a page be missing, or the whole file that had it. What becomes of it then is for its own answer to say (proof.ts).
  * 4. A list that lacks more than half of many pages is doubted: nothing is missing by it until it has been so for days and in several
  *    lists, and then as by any list. So neither an empty list nor a part of a site that answers for all of it makes a page gone.
  * 5. Where many pages left and many came, the site may have been built anew: neither counts until another list an hour later says the same,
@@ -30,6 +30,8 @@ export type ReconcileRules = {
   /** Whether what the list has is how things are, and no news. */
   isBaseline: boolean;
   isInScope: (url: string) => boolean;
+  /** Whether the file that had a page was read whole, and lacks it. */
+  isDropped?: (member: Member) => boolean;
   /** Whether pages that the list lacks say themselves that they are not there any more. */
   isConfirmed?: boolean;
 };
@@ -62,7 +64,7 @@ export function reconcile(
   listed: Listed,
   rules: ReconcileRules,
 ): Reconciled {
-  const { isBaseline } = rules;
+  const { isBaseline, isDropped = () => false } = rules;
   const present = known.members.filter(({ url }) => !isBaseline || rules.isInScope(url));
   const doubt = doubtAfter({ members: present, doubt: known.doubt }, listed, rules);
   const isTrusted = listed.isComplete && (doubt === null || isBelieved(doubt, rules));
@@ -70,7 +72,8 @@ export function reconcile(
   const members: Member[] = [];
   for (const member of present) {
     const isListed = listed.pages.has(member.key);
-    const next = isListed ? relisted(closed(member, listed), rules) : isTrusted ? unlisted(member, rules) : member;
+    const isLacking = !isListed && (isTrusted || (doubt === null && isDropped(member)));
+    const next = isListed ? relisted(closed(member, listed), rules) : isLacking ? unlisted(member, rules) : member;
     if (next.backAt !== member.backAt && next.backAt === rules.now) back += 1;
     members.push(next);
   }
@@ -98,7 +101,7 @@ function closed(member: Member, { open }: Listed): Member {
 }
 
 function relisted(member: Member, { now, isBaseline }: ReconcileRules): Member {
-  if (member.state === "listed") return member;
+  if (member.state === "listed") return unasked(member);
   const { backAt: _, by: __, to: ___, evidence: ____, ...rest } = member;
   if (member.state === "missing")
     return { ...rest, ...backOf(member), state: "listed", since: member.backAt ?? member.firstAt };
@@ -110,7 +113,14 @@ function relisted(member: Member, { now, isBaseline }: ReconcileRules): Member {
 const backOf = ({ backAt }: Member): Pick<Member, "backAt"> => (backAt === undefined ? {} : { backAt });
 
 const unlisted = (member: Member, { now }: ReconcileRules): Member =>
-  member.state === "listed" && !member.isOpen ? { ...member, state: "missing", since: now } : member;
+  member.state === "listed" && !member.isOpen ? { ...unasked(member), state: "missing", since: now } : member;
+
+/** What a page answered while its file could not be read is of no use once it can. */
+function unasked(member: Member): Member {
+  if (member.evidence === undefined) return member;
+  const { evidence: _, ...rest } = member;
+  return rest;
+}
 
 function newMembers(
   members: readonly Member[],

@@ -9,17 +9,21 @@
 import { sha256 } from "../secret/digest.ts";
 import { namesPages, type SiteSettings } from "../settings/site.ts";
 import { knownFiles, type KnownFile } from "./again.ts";
-import { leavesOf, membersOf, type Leaf } from "./leaf.ts";
-import type { Listing } from "./listing.ts";
+import { changesOf, membersOf, type Leaf, type LeafChanges } from "./leaf.ts";
+import { absenceIn, formerFiles, placesOf, withFiles, type Absence, type Places } from "./files.ts";
+import type { Listing } from "./gathering.ts";
+import { countsOf, movedOf, type RoundCounts } from "./counts.ts";
 import type { SiteMemory } from "./memory.ts";
 import type { Probe } from "./answer.ts";
 import { textOfPages } from "./line.ts";
-import type { Member, MemberState } from "./member.ts";
+import type { Member } from "./member.ts";
 import { withPatterns, withPlaces } from "./moves.ts";
-import { proven, type PageAnswer } from "./proof.ts";
-import { dueAt, pagesToAsk, sampleOf } from "./questions.ts";
+import { proven, type PageAnswer, type ProofRules } from "./proof.ts";
+import { dueAt, pagesToAsk, sampleOf, withSuspects } from "./questions.ts";
+import { againAt } from "./recheck.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import type { Scope } from "./scope.ts";
+import { stillWaiting, suspectsOf, waitingAfter, withoutAdded, type Since, type Wait } from "./waiting.ts";
 
 /** `url`: of the watch, its template filled in. `now`: Unix seconds. */
 export type SiteTask = {
@@ -29,9 +33,6 @@ export type SiteTask = {
   memory: SiteMemory | undefined;
   now: number;
 };
-
-/** Leaves to write, and the first keys of those to remove. */
-export type LeafChanges = { write: Leaf[]; remove: string[] };
 
 /**
  * `edition`: the same list, wherever it comes again, changes nothing; null where it may. `isRelisted`: what moved is no news, though nobody
@@ -46,9 +47,6 @@ export type Round = {
   moved: RoundCounts;
 };
 
-/** How many pages came, came back, went, went elsewhere, and left the list alone. */
-export type RoundCounts = { added: number; back: number; gone: number; moved: number; unlisted: number };
-
 /** A round whose pages are still to be asked. */
 export type OpenRound = {
   task: SiteTask;
@@ -58,6 +56,8 @@ export type OpenRound = {
   owed: string[];
   isSameScope: boolean;
   isRelisted: boolean;
+  files: Places;
+  absence: Absence;
   result: Reconciled;
   toAsk: Member[];
 };
@@ -95,6 +95,10 @@ export const filesToAsk = (
 ): KnownFile[] =>
   memory?.settled && memory.scope === scope && memory.settled.edition === edition ? memory.settled.files : [];
 
+/** The files that had pages the last time; see files.ts. */
+export const filesOfPages = (memory: SiteMemory | undefined, scope: string, now: number): string[] =>
+  memory?.sources && memory.scope === scope ? formerFiles(memory.sources, now) : [];
+
 /** Whether pages are to be asked though the list is as it was. */
 export const isAskDue = (memory: SiteMemory | undefined, now: number): boolean =>
   memory?.askAt !== undefined && now >= memory.askAt;
@@ -107,17 +111,27 @@ export function openRound(task: SiteTask, listing: Listing, stored: readonly Lea
   // A watch that came with its past and without its pages has a baseline that no list of here made.
   const isRelisted = !isSameScope || owed.length < memory.owed.length;
   const known = stored.flatMap(membersOf);
-  const open = { task, listing, stored, known, owed, isSameScope, isRelisted };
+  const files = placesOf((isSameScope && memory?.sources) || [], listing, now);
+  const absence = absenceIn(known, listing, files);
+  const open = { task, listing, stored, known, owed, isSameScope, isRelisted, files, absence };
   const result = reconciled(open, false);
   const isDoubted = result.doubt !== null && listing.isComplete && !isRelisted;
+  const mayMove = isRelisted ? [] : suspectsOf(result.members, result.added, waitOf(open));
   const toAsk = isDoubted
     ? sampleOf(result.members, (key) => listing.pages.has(key))
-    : pagesToAsk(result.members, { now, goneAfterDays: task.site.gone_after_days });
+    : withSuspects(pagesToAsk(result.members, { now, goneAfterDays: task.site.gone_after_days }), mayMove);
   return { ...open, result, toAsk };
 }
 
+const waitOf = ({ task: { memory, now }, absence }: Pick<OpenRound, "task" | "absence">): Wait => ({
+  now,
+  waiting: memory?.waiting,
+  partialSince: memory?.partialSince,
+  isUnseen: absence.isUnseen,
+});
+
 function reconciled(
-  { task, listing, known, isSameScope, isRelisted }: Omit<OpenRound, "result" | "toAsk">,
+  { task, listing, known, isSameScope, isRelisted, absence }: Omit<OpenRound, "result" | "toAsk">,
   isConfirmed: boolean,
 ): Reconciled {
   const { memory, now, site, scope } = task;
@@ -128,6 +142,7 @@ function reconciled(
     maxPages: site.max_pages ?? Infinity,
     isBaseline: isRelisted,
     isInScope: (url) => scope(url, namesPages(site)) !== null,
+    isDropped: absence.isDropped,
     isConfirmed,
   });
 }
@@ -142,13 +157,22 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const confirmed = open.result.doubt !== null && saysThatTheyLeft([...answers.values()]);
   const result = confirmed ? reconciled(open, true) : open.result;
   const asked = membersAfter(open, result, answers);
-  const isWaiting = waits(open, result, asked);
-  const members = isWaiting ? withoutAdded(open, result, asked) : asked;
+  const waitingPages = isRelisted ? [] : stillWaiting(asked, result.added, waitOf(open));
+  const left = { now, scope: task.scope, isNamed: namesPages(site), added: waitingPages, before: open.known };
+  const members = withFiles(waitingPages.length ? withoutAdded(asked, left) : asked, listing, open.files);
   const counts = countsOf(members);
-  const isSettled = result.isSettled && counts.missing === 0 && listing.empty.every(isKnownEmpty(memory, now));
+  const isFormer = open.files.files.some(({ since }) => since !== undefined);
+  const isSettled =
+    result.isSettled &&
+    waitingPages.length === 0 &&
+    !isFormer &&
+    counts.missing === 0 &&
+    listing.empty.every(isKnownEmpty(memory, now));
   const edition = isSettled ? editionOf(listing, hash) : null;
   const files = edition !== null && listing.isComplete ? knownFiles(listing.validators, listing.moved) : [];
   const askAt = dueAt(members);
+  const waiting = waitingAfter(waitingPages, waitOf(open));
+  const again = recheckAt(open, members, { result, waiting, answers });
   const next: SiteMemory = {
     scope: hash,
     found: site.sitemaps.length || namesPages(site) ? [] : listing.found,
@@ -162,7 +186,10 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     outside: listing.outside,
     problems: listing.problems.slice(0, maxReported),
     ...(edition !== null && files.length ? { settled: { edition, files } } : {}),
-    ...(isWaiting ? { waitingSince: memory?.waitingSince ?? now } : {}),
+    ...(waitingPages.length ? { waiting } : {}),
+    ...(listing.isComplete ? {} : { partialSince: memory?.partialSince ?? now }),
+    ...(open.files.files.length ? { sources: open.files.files } : {}),
+    ...(again === null ? {} : { againAt: again }),
     ...(askAt === null ? {} : { askAt }),
     ...(probe === null ? {} : { probe }),
   };
@@ -172,39 +199,31 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     memory: next,
     edition,
     isRelisted,
-    moved: movedOf(members, isWaiting ? { ...result, added: [] } : result, { now, isBaseline: isRelisted }),
+    moved: movedOf(
+      members,
+      { ...result, added: result.added.filter((member) => !waitingPages.includes(member)) },
+      { now, isBaseline: isRelisted },
+    ),
   };
 }
 
-/** New pages wait a day at most for pages that could not be asked yet, since each may be where one of them went. */
-function waits(
-  { task: { memory, now }, isRelisted }: OpenRound,
-  { added }: Reconciled,
-  asked: readonly Member[],
-): boolean {
-  const isUnasked = ({ state, evidence }: Member) => state === "missing" && evidence === undefined;
-  return !isRelisted && added.length > 0 && now - (memory?.waitingSince ?? now) < maxWait && asked.some(isUnasked);
-}
+type Ended = { result: Reconciled; waiting: Since; answers: Asked["answers"] };
 
-/** The members without those that wait, and with what moved to one of these as missing until then. */
-function withoutAdded({ known, task }: OpenRound, { added }: Reconciled, asked: readonly Member[]): Member[] {
-  const { now, scope, site } = task;
-  const waiting = new Set(added.map(({ key }) => key));
-  const before = new Map(known.map((member) => [member.key, member]));
-  return asked
-    .filter(({ key }) => !waiting.has(key))
-    .map((member) => {
-      const { state, since, by, to } = member;
-      const target = state === "moved" && since === now && by && to ? scope(to, namesPages(site))?.key : undefined;
-      if (target === undefined || !waiting.has(target) || !by || !to) return member;
-      const { since: missingSince = now, state: former = "missing" } = before.get(member.key) ?? {};
-      const { by: _, to: __, ...rest } = member;
-      const evidence = { kind: "redirect", at: now, to, by } as const;
-      return { ...rest, state: "missing", since: former === "missing" ? missingSince : now, evidence };
-    });
+/** When the site is to be listed again before it is time; null: not before. */
+function recheckAt(
+  { task }: OpenRound,
+  members: readonly Member[],
+  { result, waiting, answers }: Ended,
+): number | null {
+  const times = Object.values(waiting);
+  return againAt(members, {
+    now: task.now,
+    doubtedSince: result.doubt?.since,
+    waitingSince: times.length ? Math.min(...times) : undefined,
+    goneAfterDays: task.site.gone_after_days,
+    isAnswered: [...answers.values()].every(({ kind }) => kind !== "unread"),
+  });
 }
-
-const maxWait = 86_400;
 
 /** Whether most of the pages that were asked say that they are not there any more. */
 function saysThatTheyLeft(answers: readonly PageAnswer[]): boolean {
@@ -221,34 +240,32 @@ function membersAfter(
   const { now, site, scope } = task;
   const absent = [...answers.values()].filter(({ kind }) => kind === "absent" || kind === "soft_404").length;
   const isCommon = absent > commonlyAbsent;
+  const isDoubted = result.doubt !== null && listing.isComplete;
   const own = result.members.map((member) => {
     const isUnlisted = result.isTrusted && !listing.pages.has(member.key);
     const answer = answers.get(member.key) ?? null;
-    return proven(member, answer, { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted });
+    const how = { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted };
+    return member.state === "listed" && answer && !isDoubted
+      ? suspectAfter(member, answer, how)
+      : proven(member, answer, how);
   });
   const added = new Set(result.added.map(({ key }) => key));
   const moving = { now, added, keyOf: (url: string) => scope(url, namesPages(site))?.key ?? null };
   return withPlaces(withPatterns(own, moving), moving);
 }
 
+/** What a page says whose file could not be read: it is missing only where it says so itself. */
+function suspectAfter(member: Member, answer: PageAnswer, rules: ProofRules): Member {
+  const next = proven({ ...member, state: "missing", since: rules.now }, answer, rules);
+  if (answer.kind === "unread") return member;
+  return answer.kind === "there" || answer.kind === "refused"
+    ? { ...member, evidence: { kind: answer.kind, at: rules.now } }
+    : next;
+}
+
 const minTelling = 3;
 /** So many pages that are not there at once may be a fault of the host. */
 const commonlyAbsent = 10;
-
-function movedOf(
-  members: readonly Member[],
-  { added, back }: Reconciled,
-  { now, isBaseline }: { now: number; isBaseline: boolean },
-): RoundCounts {
-  const counts = { added: isBaseline ? 0 : added.length, back, gone: 0, moved: 0, unlisted: 0 };
-  const isNew = new Set(added.map(({ key }) => key));
-  for (const { state, since, key, former } of members) {
-    // A page that another one moved to is no new one.
-    if (former !== undefined && isNew.has(key) && !isBaseline) counts.added -= 1;
-    if (since === now && (state === "gone" || state === "moved" || state === "unlisted")) counts[state] += 1;
-  }
-  return counts;
-}
 
 /** The files that never could be read since what is followed is followed. */
 function owedAfter(memory: SiteMemory | undefined, { problems, files }: Listing): string[] {
@@ -266,20 +283,4 @@ function emptyAfter(memory: SiteMemory | undefined, { empty }: Listing, now: num
       return [hash, memory?.empty[hash] ?? firstTime];
     }),
   );
-}
-
-function countsOf(members: readonly Member[]): Pick<SiteMemory, MemberState> {
-  const counts = { listed: 0, missing: 0, gone: 0, unlisted: 0, moved: 0 };
-  for (const { state } of members) counts[state] += 1;
-  return counts;
-}
-
-function changesOf(members: readonly Member[], stored: readonly Leaf[]): LeafChanges {
-  const before = new Map(stored.map((leaf) => [leaf.first, leaf.members]));
-  const after = leavesOf(members, [...before.keys()]);
-  const firsts = new Set(after.map(({ first }) => first));
-  return {
-    write: after.filter((leaf) => before.get(leaf.first) !== leaf.members),
-    remove: [...before.keys()].filter((first) => !firsts.has(first)),
-  };
 }

@@ -1,7 +1,7 @@
 /** The statements that write the pages of a site, for the batch of its check. Each carries the guard of the claim. */
 import type { Statement } from "../storage/statements.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
-import type { LeafChanges } from "./round.ts";
+import type { LeafChanges } from "./leaf.ts";
 
 export function leafStatements(
   { db }: { db: D1Database },

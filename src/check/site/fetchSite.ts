@@ -8,11 +8,13 @@ import type { NotifyWorld } from "../../notify/world.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { siteInForce } from "../../settings/site.ts";
-import { listPages, type Listing } from "../../site/listing.ts";
+import type { Listing } from "../../site/gathering.ts";
+import { listPages } from "../../site/listing.ts";
 import { askPages } from "../../site/ask.ts";
 import {
   closeRound,
   editionOf,
+  filesOfPages,
   filesToAsk,
   isAskDue,
   isKnownEmpty,
@@ -64,6 +66,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
       url: ask.url,
       site,
       found: known?.found ?? [],
+      former: filesOfPages(known, hash, startedAt),
       known: isDue ? [] : filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
       isKnownEmpty: isKnownEmpty(known, startedAt),
       scope: round.scope,

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
 import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap/read.ts";
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
-import { blankFile } from "../../site/listing.ts";
+import { blankFile } from "../../site/gathering.ts";
 import { readLinks } from "./readLinks.ts";
 import { askPage, type AskSite } from "./askPage.ts";
 import type { FileAnswer, FileValidators, Sources } from "../../site/source.ts";

@@ -4,6 +4,7 @@ import type { FetchFailure } from "../../../src/page/page.ts";
 import { nextCheck } from "../../../src/check/nextCheck.ts";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
+import type { WatchMemory } from "../../../src/watch/memory.ts";
 import type { FailureClass } from "../../../src/page/failure.ts";
 
 const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
@@ -114,15 +115,25 @@ test("a watch is checked again soon where the platform lacked a resource, whatev
   expect(wait(failure("browser_unavailable", { busy: true, retryAfterSeconds: 45 }), 9)).toBe(45);
 });
 
+const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const neverOpen = {
+  enabled: true,
+  timezone: "UTC",
+  ...Object.fromEntries(
+    days.map((day) => [day, { enabled: false, start_time: "00:00", duration: { hours: 24, minutes: 0 } }]),
+  ),
+} as Settings["time_schedule_limit"];
+
+test("a site that wants a second look is listed again before its slot, and not in closed time", () => {
+  const site = { againAt: justChecked + hour } as WatchMemory["site"];
+  const next = (memory: WatchMemory, settings = settingsOf()) =>
+    nextCheck({ settings, memory, uuid, now: justChecked, failure: null }).nextAt - justChecked;
+  expect(next({ site })).toBe(hour);
+  expect(next({ site: { ...site, againAt: justChecked } as WatchMemory["site"] })).toBe(interval);
+  expect(next({ site: { ...site, againAt: justChecked + 9 * hour } as WatchMemory["site"] })).toBe(interval);
+  expect(next({ site }, settingsOf({ time_schedule_limit: neverOpen }))).toBeGreaterThan(hour);
+});
+
 test("a watch whose schedule never opens is looked at once a day", () => {
-  const closed = { enabled: true, timezone: "UTC" } as Settings["time_schedule_limit"];
-  const days = Object.fromEntries(
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [
-      day,
-      { enabled: false, start_time: "00:00", duration: { hours: 24, minutes: 0 } },
-    ]),
-  );
-  expect(
-    wait(null, 1, settingsOf({ time_schedule_limit: { ...closed, ...days } as Settings["time_schedule_limit"] })),
-  ).toBe(86_400);
+  expect(wait(null, 1, settingsOf({ time_schedule_limit: neverOpen }))).toBe(86_400);
 });

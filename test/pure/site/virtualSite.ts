@@ -12,6 +12,7 @@ import type { FileAnswer, Sources } from "../../../src/site/source.ts";
 import type { SiteMemory } from "../../../src/site/memory.ts";
 import {
   closeRound,
+  filesOfPages,
   filesToAsk,
   isAskDue,
   isKnownEmpty,
@@ -97,6 +98,7 @@ export class Watching {
         url,
         site: this.settings,
         found: this.memory?.found ?? [],
+        former: filesOfPages(this.memory, scopeHash(url, this.settings), now),
         known: isAskDue(this.memory, now)
           ? []
           : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),

@@ -1,0 +1,78 @@
+/**
+ * Of which file of the list each page is. A file that was read whole and has a page no more says so, though others cannot be read; a
+ * page of a file that cannot be read may be anywhere. Pure.
+ */
+import type { Listing } from "./gathering.ts";
+import type { Member } from "./member.ts";
+
+/** `at`: its address, "" where its place is free. `since`: when no index named it any more; Unix seconds. */
+export type SourceFile = { at: string; since?: number | undefined };
+
+/** So many files are remembered: of larger lists only whole ones say that a page is missing. */
+const maxFiles = 60;
+const fewPages = 20;
+/** How long a file is read that no index names any more. */
+const formerSeconds = 3 * 86_400;
+
+/** The files that are read though no index names them: an index that is cut, or has a part of its files, hides none of them. */
+export const formerFiles = (known: readonly SourceFile[], now: number): string[] =>
+  known.flatMap(({ at, since = now }) => (URL.canParse(at) && now - since < formerSeconds ? [at] : []));
+
+/** `places`: where the files of this list are among those that are known; null beyond as many as are remembered. */
+export type Places = { files: SourceFile[]; places: (number | null)[] };
+
+/** The files as they are known after a list. Each stays at its place, since pages name them by it. */
+export function placesOf(known: readonly SourceFile[], { sources, isComplete }: Listing, now: number): Places {
+  const read = new Map(sources.map((source) => [source.at, source]));
+  const files = known.map((file): SourceFile => {
+    const source = read.get(file.at);
+    if (source === undefined) return isComplete ? { at: "" } : file;
+    return source.isFormer ? { at: file.at, since: file.since ?? now } : { at: file.at };
+  });
+  const places = sources.map(({ at, isOpen }) => {
+    // Pages leave a feed by themselves.
+    if (isOpen) return null;
+    const place = files.findIndex((file) => file.at === at);
+    if (place >= 0) return place;
+    const free = files.findIndex((file) => file.at === "");
+    if (free < 0 && files.length >= maxFiles) return null;
+    files[free < 0 ? files.length : free] = { at };
+    return free < 0 ? files.length - 1 : free;
+  });
+  return { files, places };
+}
+
+/** The members with the file that has them now. One that could not be read keeps its pages, wherever else they are listed. */
+export function withFiles(members: readonly Member[], listing: Listing, { places }: Places): Member[] {
+  const read = new Set(places);
+  return members.map((member) => {
+    const index = listing.fileOf.get(member.key);
+    if (index === undefined || (member.file !== undefined && !read.has(member.file))) return member;
+    const { file: before, ...rest } = member;
+    const file = places[index] ?? undefined;
+    return file === before ? member : { ...rest, ...(file === undefined ? {} : { file }) };
+  });
+}
+
+/** What is known of pages that a list lacks: `dropped` by their own file, or `unseen` with a file that was not read. */
+export type Absence = { isDropped: (member: Member) => boolean; isUnseen: (member: Member) => boolean };
+
+/** A file that lacks more than half of its pages is doubted as a list is. */
+export function absenceIn(members: readonly Member[], listing: Listing, { places }: Places): Absence {
+  const isAbsent = ({ key, state, isOpen }: Member) => state === "listed" && !isOpen && !listing.pages.has(key);
+  const counts = new Map<number | undefined, { all: number; absent: number }>();
+  for (const member of members) {
+    if (member.state !== "listed") continue;
+    const count = counts.get(member.file) ?? { all: 0, absent: 0 };
+    counts.set(member.file, { all: count.all + 1, absent: count.absent + Number(isAbsent(member)) });
+  }
+  const whole = new Set(places.filter((_, index) => listing.sources[index]?.isWhole));
+  const isTrusted = (file: number | undefined): boolean => {
+    const { all = 0, absent = 0 } = counts.get(file) ?? {};
+    return file !== undefined && whole.has(file) && (all < fewPages || absent * 2 <= all);
+  };
+  return {
+    isDropped: (member) => isAbsent(member) && isTrusted(member.file),
+    isUnseen: (member) => isAbsent(member) && !isTrusted(member.file),
+  };
+}
