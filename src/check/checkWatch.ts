@@ -16,6 +16,7 @@ import type { Round } from "../site/round.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
 import { cookiesAfter, storedJar } from "./cookies.ts";
+import { firstPage } from "./firstPage.ts";
 import type { Outcome } from "./outcome.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
@@ -72,6 +73,8 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   const jars: (Jar | null)[] = [];
   const rounds: (Round | null)[] = [];
   const fetchOnce: typeof fetchPage = async (of, task) => {
+    const looked = jars.length ? null : await firstPage(of, subject);
+    if (looked) return looked;
     if (!listsPages(settings.processor)) return fetchPage(of, task);
     const { fetched, round } = await fetchSite(of, { ...task, place });
     rounds.push(round);

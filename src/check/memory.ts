@@ -11,10 +11,11 @@ export function memoryAfter(before: WatchMemory, outcome: Outcome, now: number):
   const { verdict, learned, reading, hashes } = outcome;
   // Where only the platform was short of something, nothing was learned.
   if (verdict.kind === "failed" && verdict.failure.busy) return before;
+  const known = { ...before, firstPage: undefined };
   // A reading of nothing moves nothing; what was asked about it is known nevertheless.
-  if (verdict.kind === "failed") return { ...before, ...learned, ...afterFailure(before, verdict.failure, now) };
+  if (verdict.kind === "failed") return { ...known, ...learned, ...afterFailure(before, verdict.failure, now) };
   return {
-    ...before,
+    ...known,
     ...learned,
     ...afterGoodReading(before, now),
     ...(reading ? restockAfter(before, reading.restock, verdict) : {}),

@@ -59,7 +59,7 @@ async function storeSnapshot(
     lineKeys ? objects.putBytes(place, generation, lineKeys) : null,
     storePicture(world, place, { generation, browser }),
   ]);
-  const at = outcome.isRelaid ? snapshotAt : Math.max(now, snapshotAt + 1);
+  const at = outcome.isRelaid ? snapshotAt : Math.max(outcome.page?.readAt ?? now, snapshotAt + 1);
   const pages = stays.map((page) => ({ ...page, object: texts.pages.get(page.object) ?? page.object }));
   if (texts.pageObject) pages.unshift({ at, object: texts.pageObject });
   const before = watch.reading.pageObject;

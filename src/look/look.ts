@@ -47,3 +47,12 @@ function timeOfLook(id: string): number | null {
 
 /** Whether a look can still be used at `now`. */
 export const isFresh = (id: string, now: number): boolean => now - (timeOfLook(id) ?? 0) < lookSeconds;
+
+/** The page that a look kept; null where none came. `withPicture`: with what a browser saw beside it. */
+export function pageOf({ look, body, picture }: Omit<TakenLook, "steps">, withPicture: boolean): Page | null {
+  if (!look.page || !body) return null;
+  const page: Page = { ...look.page, body };
+  if (!withPicture || !look.picture || !picture) return page;
+  const screenshot = { png: picture, ...look.picture };
+  return { ...page, browser: { screenshot, elements: look.elements, run: null } };
+}

@@ -22,7 +22,7 @@ import { isEdited, isReadOtherwise, rereadBaseline } from "../check/steps/edits.
 import { evaluateTexts } from "../check/steps/evaluateTexts.ts";
 import { conditionsOf } from "./conditions/evaluated.ts";
 import { linesOf, type MarkedLines } from "./lines/lines.ts";
-import type { Look } from "./look.ts";
+import { pageOf, type Look, type TakenLook } from "./look.ts";
 import type { Trial } from "./request.ts";
 import type { LookWorld } from "./world.ts";
 
@@ -34,7 +34,7 @@ export type Rerun = {
   conditions: ConditionRow[];
 };
 
-type Stored = { look: Look; body: Uint8Array | null; picture: Uint8Array | null };
+type Stored = Omit<TakenLook, "steps">;
 type Against = { memory: WatchMemory; stored: StoredObjects; text: string | null };
 
 const noTags: LowestInTags = new Map();
@@ -94,14 +94,6 @@ export async function rerun(
         })
       : [],
   };
-}
-
-function pageOf({ look, body, picture }: Stored, withPicture: boolean): Page | null {
-  if (!look.page || !body) return null;
-  const page: Page = { ...look.page, body };
-  if (!withPicture || !look.picture || !picture) return page;
-  const screenshot = { png: picture, ...look.picture };
-  return { ...page, browser: { screenshot, elements: look.elements, run: null } };
 }
 
 function failureOf({ failure, fetchMs }: Look) {

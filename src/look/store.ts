@@ -3,7 +3,8 @@
  * removes what has served its time, and the oldest ones beyond the limit; the sweep of orphans removes the rest.
  */
 import type { Objects } from "../storage/objects.ts";
-import { isFresh, type Look, type TakenLook } from "./look.ts";
+import type { LookedPage } from "../watch/firstPage.ts";
+import { isFresh, pageOf, type Look, type TakenLook } from "./look.ts";
 
 const maxLooks = 20;
 /** Of all strangers together, whose account is none. */
@@ -46,6 +47,18 @@ export function lookStore({ objects, userId }: { objects: Objects; userId: numbe
       if (!isFresh(id, now)) return null;
       const stored = await bytes(id, "look");
       return stored && (JSON.parse(new TextDecoder().decode(stored)) as Look);
+    },
+
+    /** What the look of that id read, with its picture; null where it is gone. */
+    async page(id: string, now: number): Promise<LookedPage | null> {
+      const look = await this.find(id, now);
+      if (!look) return null;
+      const [body, picture] = await Promise.all([
+        look.page ? this.body(id) : null,
+        look.picture ? this.picture(id) : null,
+      ]);
+      const page = look.page && body ? pageOf({ look, body, picture }, true) : null;
+      return { at: look.at, requestHash: look.requestHash, page };
     },
 
     /** Keeps which look the last one of this hash is, in one of a few places: another hash may take it. */

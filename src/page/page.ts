@@ -54,6 +54,8 @@ export type Page = {
   unreadFrames?: string[];
   /** The cookies afterwards, where the watch keeps them. */
   jar?: Jar;
+  /** When a look fetched it, in Unix seconds, where no check did. */
+  readAt?: number;
 };
 
 /** The server said 304: the page is what the last reading saw. */

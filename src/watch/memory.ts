@@ -42,6 +42,11 @@ const importMemory = {
   imported: z.object({ md5: z.string(), at: z.number() }),
 };
 
+const firstPageMemory = {
+  /** The page of the look that a new watch was made of, until its first check has read it: where it is, and when it was fetched. */
+  firstPage: z.object({ at: z.number(), object: z.string() }),
+};
+
 const iconMemory = {
   /** The icon of the site: when it was last looked for, and what was found. */
   favicon: z.object({ at: z.number(), object: z.string().optional(), type: z.string().optional() }),
@@ -67,6 +72,7 @@ const members = {
   ...siteMemory,
   ...repairMemory,
   ...importMemory,
+  ...firstPageMemory,
   ...iconMemory,
   ...cookieMemory,
   ...suppressedMemory,

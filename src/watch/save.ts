@@ -9,6 +9,7 @@ import type { Caller } from "../http/identity.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import { checkedAtOnce, firstCheckDelay } from "../schedule/arrivals.ts";
 import { recheck } from "../schedule/dispatch.ts";
+import { storeFirstPage } from "./firstPage.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { limitsOf, type PlanLimits } from "../plan/plan.ts";
@@ -16,6 +17,7 @@ import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import { proxyKeys } from "../storage/proxies/known.ts";
 import { movedMembers } from "./edits/statements.ts";
+import { withTags } from "./edits/tags/settings.ts";
 import type { Assignment } from "./edits/tags/statements.ts";
 import { namesIn } from "./tagNames.ts";
 import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.ts";
@@ -92,29 +94,33 @@ export type AcceptedWatch = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt" 
 };
 
 /** A resolver over the caller's tags: all of them, or at least those that watches with these `requests` could get. */
-export async function resolverFor({ mine }: Pick<RequestScope, "mine">, requests?: TagNames[]): Promise<TagResolver> {
+export async function resolverFor(
+  { mine }: Pick<RequestScope, "mine">,
+  requests?: Pick<Settings, "tag" | "tags">[],
+): Promise<TagResolver> {
   const names = requests?.flatMap(({ tag, tags }) => {
     const { whole, parts } = namesIn(tag ?? "");
     return [...new Set([whole, ...parts])].filter(Boolean).concat(tags ?? []);
   });
   return tagResolver(names ? await mine.tags.candidates(names) : await mine.tags.list(), () => crypto.randomUUID());
 }
-type TagNames = Pick<Settings, "tag" | "tags">;
 
 /**
- * Creates watches, all or none, and queues their first checks.
+ * Creates watches, all or none, and queues their first checks. `look`: the look whose page the first of them begins with.
  * @returns their UUIDs in order, the selectors that were dropped, and warnings.
  * @throws Problem for settings that are not acceptable, or over the plan's limit.
  */
 export async function createWatches(
   scope: RequestScope,
   requests: Settings[],
+  look?: string,
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const by = await acceptanceOf(scope);
   const accepted = requests.map((request) => acceptSettings(revealedChange({}, request), by));
   for (const { settings } of accepted) await requireChannels(scope.mine, settings.channels);
   const watches = accepted.map(({ settings }) => ({ settings }));
   const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
+  const ofLook = await storeFirstPage(scope, created[0], look);
   await queueFirstChecks(scope, created);
   return {
     uuids: created.map((watch) => watch.uuid),
@@ -122,12 +128,13 @@ export async function createWatches(
     warnings: [
       ...requests.flatMap(({ headers }) => lostHeaderWarnings({}, headers)),
       ...created.flatMap((watch) => watch.warnings()),
+      ...ofLook,
     ],
   };
 }
 
 /** A watch that was created; `warnings` are sentences for its owner. */
-export type CreatedWatch = { id: number; uuid: string; warnings: () => string[] };
+export type CreatedWatch = { id: number; uuid: string; inForce: Effective; warnings: () => string[] };
 
 /**
  * Creates watches of accepted settings, all or none, with the tags that the resolver added.
@@ -162,12 +169,12 @@ export async function createAcceptedWatches(
       dueAt: now + firstCheckDelay(place),
       ...past,
     };
-    return { watch, warnings: () => warningsFor(scope, settings, inForce) };
+    return { watch, inForce, warnings: () => warningsFor(scope, settings, inForce) };
   });
   const watches = prepared.map(({ watch }) => watch);
   const limit = limitsFor(scope).watches;
   const ids = await mine.watches.add({ watches, tags: resolver.newTags, limit, now });
-  return prepared.map(({ watch: { uuid }, warnings }, index) => ({ id: ids[index] as number, uuid, warnings }));
+  return prepared.map(({ watch: { uuid }, ...rest }, index) => ({ id: ids[index] as number, uuid, ...rest }));
 }
 
 /** Queues the first checks of new watches, of many those of the first; ticks find the others, and all of them where that fails. */
@@ -231,21 +238,6 @@ export async function editWatch(
   }
   throw problem.conflict(message("watch.busy"));
 }
-
-const chosen = (tags: readonly { uuid: string; byPattern: boolean }[]) =>
-  tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
-
-/** The settings before and after an edit, with the tags that a person chose where these were edited. */
-const withTags = (
-  before: LoadedWatch,
-  { settings, assigned }: { settings: Settings; assigned: AssignedTag[] | null },
-): [before: Settings, after: Settings] =>
-  assigned
-    ? [
-        { ...before.settings, tags: chosen(before.tags) },
-        { ...settings, tags: chosen(assigned) },
-      ]
-    : [before.settings, settings];
 
 const isSameAssignment = (assigned: readonly AssignedTag[], before: LoadedWatch["tags"]) =>
   assigned.length === before.length &&

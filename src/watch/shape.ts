@@ -41,6 +41,16 @@ export const newWatch = z
     ...ignoredMembers([...readOnlyMembers, "last_viewed"]),
     url: fields.shape.url,
     every,
+    look: z
+      .string()
+      .max(60)
+      .optional()
+      .meta({
+        description:
+          "Id of a look of the last 15 minutes: its page becomes the first reading, so that what moves in between is a change and the site " +
+          "is not asked twice. Where it was taken with other settings, or is gone, the page is read as usual and `warnings` says so.",
+        example: "t2k3ab-0b8f2f0e6f0a4f5e9d3c2a0d5a1c7e11",
+      }),
   })
   .meta({
     id: "NewWatch",

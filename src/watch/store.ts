@@ -17,6 +17,7 @@ import {
   type EditRecord,
   type Rescheduling,
 } from "./edits/statements.ts";
+import type { WatchMemory } from "./memory.ts";
 import { viewStatements } from "./seen/statements.ts";
 import { pageWhere, type ListedPage } from "./short/statements.ts";
 import { splitSecrets } from "./watch.ts";
@@ -180,6 +181,16 @@ export function watchStore({ db, sealer, userId }: Deps) {
         ...(await assignStatements(db, { watchId: before.id, revision, userId, sealer }, change)),
       ]);
       return Boolean(results[record.length]?.meta.changes);
+    },
+
+    /** What a new watch knows before its first check. */
+    async addMemory(watchId: number, memory: WatchMemory): Promise<void> {
+      await db
+        .prepare(
+          `INSERT OR IGNORE INTO readings (watch_id, reading) SELECT id, ?3 FROM watches WHERE id = ?1 AND user_id = ?2`,
+        )
+        .bind(watchId, userId, JSON.stringify(memory))
+        .run();
     },
 
     async setTags(all: readonly { id: number; tags: readonly TagOnWatch[] }[]): Promise<void> {

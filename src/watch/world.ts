@@ -4,6 +4,7 @@ import type { ScheduleStores } from "../schedule/world.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { World } from "../world.ts";
 import type { PlanLimits } from "../plan/plan.ts";
+import type { LookedPage } from "./firstPage.ts";
 import type { Tag } from "./tagNames.ts";
 import type { deletionStore } from "./deletion/store.ts";
 import type { cookieStore } from "./cookies/store.ts";
@@ -18,6 +19,7 @@ export interface WatchStores extends AccountStores, ScheduleStores {
   mine(caller: { userId: number }): WatchMine;
 }
 export interface WatchMine extends AccountMine {
+  looks: LookSource;
   watches: ReturnType<typeof watchStore>;
   cookies: ReturnType<typeof cookieStore>;
   edits: ReturnType<typeof editStore>;
@@ -27,6 +29,12 @@ export interface WatchMine extends AccountMine {
   tags: TagSource;
   billing: WakeLimit;
   history: { length(watchId: number): Promise<number> };
+}
+
+/** What a new watch asks of looks. */
+export interface LookSource {
+  /** What a look read, while it is kept. `now`: Unix seconds. */
+  page(id: string, now: number): Promise<LookedPage | null>;
 }
 
 /** What watches ask of tags. */

@@ -225,3 +225,50 @@ describe("a look", () => {
     expect(answer).toMatchObject({ status, error: expect.stringContaining(sentence) as string });
   });
 });
+
+describe("a watch that is made of a look", () => {
+  const dated = (words: string) =>
+    `<!doctype html><title>Terms</title><h1>Terms of the shop</h1><p>Liability up to ${words} EUR for each case.</p>`;
+
+  test.each([
+    ["by an account without noise reduction", false],
+    ["by a new account", true],
+  ])("begins with what was seen, and asks for nothing: %s", async (_, untouched) => {
+    const [owner, bench, shop] = [await account({ untouched }), new Bench(), site("first-reading.test")];
+    await shop.answers(dated("1000"));
+    const { id: look } = await owner.json<Look>("POST", "/looks", { url: shop.url("/terms") });
+    await shop.answers(dated("2000"));
+    const uuid = await owner.watch({ url: shop.url("/terms"), look });
+    await owner.firstCheck(uuid);
+    expect(await shop.requests()).toHaveLength(1);
+    expect(await owner.text(`/watch/${uuid}/history/latest`)).toContain("up to 1000 EUR");
+
+    await bench.pass(4 * 3600);
+    const changes = await owner.json<{ diff: string }[]>("GET", `/watch/${uuid}/changes`);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.diff).toContain("2000");
+  });
+
+  test.each([
+    ["that is not there", (_id: string) => ({ look: lookId(1, randomBytes(16)) })],
+    ["that was taken with other headers", (id: string) => ({ look: id, headers: { "X-Shop": "2" } })],
+    ["of another address", (id: string) => ({ look: id, url: "http://first-reading.test/other" })],
+    ["without the picture that is compared", (id: string) => ({ look: id, processor: "image_ssim_diff" })],
+  ])("reads the page itself after a look %s, and says so", async (_, settings) => {
+    const [owner, shop] = [await account(), site("first-reading.test")];
+    await shop.answers(dated("1000"));
+    const url = shop.url("/terms");
+    const { id } = await owner.json<Look>("POST", "/looks", { url });
+    const made = await owner.json<{ warnings?: string[] }>("POST", "/watch", { url, paused: true, ...settings(id) });
+    expect(made.warnings?.join()).toContain("The page is read anew");
+  });
+
+  test("never begins with somebody else's look", async () => {
+    const [owner, other, shop] = [await account(), await account(), site("first-reading.test")];
+    await shop.answers(dated("1000"));
+    const url = shop.url("/terms");
+    const { id: look } = await other.json<Look>("POST", "/looks", { url });
+    const made = await owner.json<{ warnings?: string[] }>("POST", "/watch", { url, look, paused: true });
+    expect(made.warnings?.join()).toContain("The page is read anew");
+  });
+});

@@ -1,7 +1,7 @@
 /** The first minute: a stranger's address is read within bounds before there is an account, and what was chosen is watched with it. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { request } from "./harness.ts";
+import { homeDatabase, request, until } from "./harness.ts";
 
 const origin = "https://tidemark.example";
 const kettle = `<!doctype html><title>Blue kettle</title>
@@ -22,6 +22,10 @@ const post = (path: string, fields: Record<string, string>, address = freshAddre
 const look = (url: string, address?: string) => post("/try", { url }, address);
 const pathTo = (answer: Response) => answer.headers.get("location") ?? "";
 const pageAt = async (path: string) => (await request(origin + path)).text();
+
+/** The price that a watch read last; null while it was not read. */
+const seenOf = (uuid: string) =>
+  homeDatabase.prepare("SELECT price FROM watches WHERE uuid = ?").bind(uuid).first<number>("price");
 
 describe("a page that a stranger names", () => {
   test("is read without its scheme and without an account, and its price is the first question", async () => {
@@ -59,6 +63,29 @@ describe("a page that a stranger names", () => {
       processor: "restock_diff",
       price_at_most: 79.9,
     });
+  });
+
+  test("is not asked for again when the account is made: what was seen is the first reading", async () => {
+    const shop = site("first-minute-seen.test");
+    await shop.answers(kettle);
+    const id =
+      pathTo(await look(shop.url("/kettle")))
+        .split("/")
+        .at(-1) ?? "";
+    await shop.answers(kettle.replaceAll("89.00", "79.00"));
+    const email = `first-${crypto.randomUUID()}@mail.test`;
+    const chosen = {
+      try: id,
+      what: "price",
+      price_mode: "any",
+      tell: "later",
+      email,
+      password: "correct horse battery",
+    };
+    const uuid = /^\/watch\/(.+)$/.exec(pathTo(await post("/sign-up", chosen)))?.[1] ?? "";
+    await until(async () => (await seenOf(uuid)) !== null, "The first reading");
+    expect(await seenOf(uuid)).toBe(89);
+    expect(await shop.requests()).toHaveLength(1);
   });
 
   test("is asked for once, whoever names it within ten minutes", async () => {

@@ -87,7 +87,8 @@ export function fetchStage(answer: Fetched, settings: Effective): Stage {
   };
   const { notes, unreadFrames = [] } = answer.kind === "page" ? answer : {};
   const table = unreadFrames.slice(0, maxFrames).map((frame) => ({ frame }));
-  return { stage: "fetch", facts, ...(notes ? { notes } : {}), ...(table.length ? { table } : {}) };
+  const stage = answer.kind === "page" && answer.readAt !== undefined ? "looked" : "fetch";
+  return { stage, facts, ...(notes ? { notes } : {}), ...(table.length ? { table } : {}) };
 }
 
 const pageFacts = ({ status, contentType, body, redirects }: Page) => ({

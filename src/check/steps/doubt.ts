@@ -39,7 +39,8 @@ export function doubtOf(readings: Readings, prepared: Prepared, now: number): Do
   if (suspicion) return doubtOfSuspicious(readings, { suspicion, prepared, now });
   if ("failure" in read) return rejection(readings, prepared, read);
   const { settings, memory, isPreview } = prepared.subject;
-  const isFirst = !isPreview && memory.snapshotAt === undefined && reducesNoise(settings);
+  // A page that was looked at minutes ago is no moment before: what moved since is news.
+  const isFirst = !isPreview && page.readAt === undefined && memory.snapshotAt === undefined && reducesNoise(settings);
   if (!isFirst) return acceptance(readings, { page, read }, read.stages);
   if (readings.first_reading === undefined) return readAgain("first_reading");
   const second = goodRead(readings.first_reading);

@@ -4,6 +4,7 @@
  * accounts, as those of an account that nobody has.
  */
 import { effective, type Effective } from "../../settings/effective.ts";
+import { settingsHashes } from "../../watch/hashes.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { linesOf } from "../lines/lines.ts";
 import type { Line } from "../lines/shown.ts";
@@ -42,9 +43,16 @@ export async function guestLook(world: LookWorld, { url, network }: Asked): Prom
   if (!(await mayRead(world.net.limiter, { network, host: new URL(url).host }))) return null;
   const task = { settings: settingsOf(url), memory: {}, place: null, watch: null, photographs: false };
   const taken = await performLook(bounded(world), task);
-  await looksOf(world).add(taken, now);
+  await looksOf(world).add({ ...taken, look: asWatched(taken.look) }, now);
   if (taken.look.page) await looksOf(world).share(sha256(url), taken.look.id);
   return taken.look;
+}
+
+/** A page without frames reads as it would be watched: a watch that is made of it may begin with it. */
+function asWatched(look: Look): Look {
+  if (!look.page || look.page.unreadFrames?.length) return look;
+  const usual = effective({ watch: { url: look.url }, tags: [], account: {}, minimumSeconds: 0 });
+  return { ...look, requestHash: settingsHashes(usual).request };
 }
 
 /** The same world, in which no request takes longer or brings more than a stranger's may. */

@@ -7,6 +7,10 @@ export const watch = {
   "watch.check_budget":
     "Not queued: {count} of the plan's {limit} {what} by hand a day are left, and {wanted} would be needed. Try again in {seconds} s",
   "watch.check_minute": "Not queued: {reason} One check a minute may be asked for; try again in {seconds} s",
+  "watch.look_gone": "Look not found; a look is kept for 15 minutes. The page is read anew",
+  "watch.look_asked_otherwise": "The look was taken with other settings. The page is read anew",
+  "watch.look_of_site": "A site is read by its list of pages, not by a look",
+  "watch.look_without_picture": "The look has no picture to compare. The page is read anew",
   "watch.no_repair": "No repair is proposed for the filters of this watch",
   "watch.repair_filter_expected": "expected one of the proposed filters; any other is set with PUT as include_filters",
   "watch.edit_secret": "The old values of this edit are secret and were not kept",

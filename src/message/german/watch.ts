@@ -8,6 +8,11 @@ export const watch = {
     "Nicht eingereiht: Von {limit} {what}, die der Tarif am Tag von Hand erlaubt, sind {count} übrig, und {wanted} wären nötig. Versuch es in {seconds} s wieder",
   "watch.check_minute":
     "Nicht eingereiht: {reason} Einmal in der Minute lässt sich eine Prüfung verlangen; versuch es in {seconds} s wieder",
+  "watch.look_gone":
+    "Der Blick auf die Seite ist nicht mehr da; er wird 15 Minuten aufgehoben. Die Seite wird neu gelesen",
+  "watch.look_asked_otherwise": "Der Blick auf die Seite geschah mit anderen Einstellungen. Die Seite wird neu gelesen",
+  "watch.look_of_site": "Eine Website wird nach ihrer Liste der Seiten gelesen, nicht nach einem Blick auf die Seite",
+  "watch.look_without_picture": "Zum Vergleichen fehlt ein Bild von diesem Blick. Die Seite wird neu gelesen",
   "watch.no_repair": "Für die Filter dieser Beobachtung ist nichts vorgeschlagen",
   "watch.repair_filter_expected":
     "erwartet: einer der vorgeschlagenen Filter; jeder andere wird mit PUT als include_filters gesetzt",

@@ -32,7 +32,7 @@ export async function chosenIn(c: C, from: URLSearchParams | FormData): Promise<
     title: look.title || hostOf(look.url),
     url: look.url,
     fields: [["try", look.id], ...searchParams],
-    watch: { url: look.url, ...settingsOf(choice) },
+    watch: { url: look.url, ...settingsOf(choice), look: look.id },
     ways,
     tell: ways.find((way) => way === from.get("tell")) ?? ways[0] ?? "later",
   };

@@ -70,7 +70,7 @@ newWatchScreens.post("/new/:look", async (c) => {
   if (!look) return goOn(c, "/new", { key: "lookGone" });
   const choice = choiceIn(await c.req.formData(), likely(look), priceOf(look));
   try {
-    const json = { url: look.url, ...settingsOf(choice) };
+    const json = { url: look.url, ...settingsOf(choice), look: look.id };
     const { uuid } = await bodyOf(c, createWatch, { json });
     return goOn(c, `/watch/${uuid}`, {
       key: "watching",

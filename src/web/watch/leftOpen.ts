@@ -6,7 +6,7 @@ export type LeftOpen = { candidates: PriceCandidate[]; frames: string[] };
 
 /** What a trace names. */
 export function leftOpen(stages: readonly Stage[]): LeftOpen {
-  const rows = stages.find(({ stage }) => stage === "fetch")?.table ?? [];
+  const rows = stages.find(({ stage }) => stage === "fetch" || stage === "looked")?.table ?? [];
   const frames = rows.flatMap((row) => {
     const { frame } = (row ?? {}) as { frame?: unknown };
     return typeof frame === "string" && URL.canParse(frame) ? [frame] : [];

@@ -1051,6 +1051,8 @@ export const de: Words = {
     },
     stages: {
       fetch: "Die Seite wurde abgerufen.",
+      looked:
+        "Die Seite ist die, die vor dem Anlegen der Beobachtung angesehen wurde; sie wurde nicht noch einmal abgerufen.",
       decode: "Zeichensatz und Art der Seite wurden bestimmt.",
       block_ads: "Werbung und Cookie-Hinweise wurden entfernt.",
       subtractive_selectors: "Teile, die du weglässt, wurden entfernt.",

@@ -1005,6 +1005,7 @@ export const en = {
     /** What each stage does, by its name in the trace. */
     stages: {
       fetch: "The page was asked for.",
+      looked: "The page is the one that was looked at before the watch was made; it was not asked for again.",
       decode: "Its characters and its kind were found out.",
       block_ads: "Advertisements and cookie banners were taken out.",
       subtractive_selectors: "Parts that you leave out were taken out.",
