@@ -19,7 +19,7 @@ export type Look = {
   requestHash: string;
   /** The page without what is kept beside; null where none came. */
   page: Omit<Page, "body" | "browser" | "jar"> | null;
-  failure: { class: FailureClass; sentence: string; status: number | null } | null;
+  failure: { class: FailureClass; sentence: string; status: number | null; retryAfterSeconds?: number } | null;
   fetchMs: number;
   kind: SourceName | null;
   title: string | null;

@@ -3,7 +3,7 @@
  * removes what has served its time, and the oldest ones beyond the limit; the sweep of orphans removes the rest.
  */
 import type { Objects } from "../storage/objects.ts";
-import type { LookedPage } from "../watch/firstPage.ts";
+import type { LookedPage } from "../watch/world.ts";
 import { isFresh, pageOf, type Look, type TakenLook } from "./look.ts";
 
 const maxLooks = 20;
@@ -61,12 +61,12 @@ export function lookStore({ objects, userId }: { objects: Objects; userId: numbe
       return { at: look.at, requestHash: look.requestHash, page };
     },
 
-    /** Keeps which look the last one of this hash is, in one of a few places: another hash may take it. */
-    share: (hash: string, id: string) => objects.putSharedText(placeOf(hash), `${hash} ${id}`),
-    /** The look that was kept for this hash; null where there is none any more. */
+    /** Keeps a word for this hash, such as which look the last one is, in one of a few places: another hash may take it. */
+    share: (hash: string, word: string) => objects.putSharedText(placeOf(hash), `${hash} ${word}`),
+    /** The word that was kept for this hash; null where there is none any more. */
     async shared(hash: string): Promise<string | null> {
-      const [found, id = null] = (await objects.sharedText(placeOf(hash)))?.split(" ") ?? [];
-      return found === hash ? id : null;
+      const [found, word = null] = (await objects.sharedText(placeOf(hash)))?.split(" ") ?? [];
+      return found === hash ? word : null;
     },
 
     body: (id: string) => bytes(id, "body"),

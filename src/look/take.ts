@@ -76,7 +76,7 @@ async function takenOf(world: LookWorld, { task, at, url, fetched }: Taken): Pro
     watch: task.watch,
     requestHash: settingsHashes(task.settings).request,
     page: page && pageFacts(page),
-    failure: failure && { class: failure.class, sentence: failure.sentence, status: failure.status ?? null },
+    failure: failure && failureFacts(failure),
     fetchMs: fetched.elapsedMs,
     readBy: browser ? "browser" : "http",
     notes: page?.notes ?? [],
@@ -89,6 +89,13 @@ async function takenOf(world: LookWorld, { task, at, url, fetched }: Taken): Pro
   const { screenshot = null, run = null } = browser ?? {};
   return { look, body: page?.body ?? null, picture: screenshot?.png ?? null, steps: run && packStepsRun(run) };
 }
+
+const failureFacts = (failure: FetchFailure): NonNullable<Look["failure"]> => ({
+  class: failure.class,
+  sentence: failure.sentence,
+  status: failure.status ?? null,
+  ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+});
 
 const sizeOf = ({ width, height, scale, viewport }: NonNullable<Look["picture"]>) => ({
   width,

@@ -5,14 +5,10 @@
 import { englishOf } from "../message/textOf.ts";
 import { message, type Message } from "../message/message.ts";
 import { packedPage } from "../page/packed.ts";
-import type { Page } from "../page/page.ts";
 import type { Effective } from "../settings/effective.ts";
 import { listsPages, needsPixels } from "../settings/processors.ts";
 import { settingsHashes } from "./hashes.ts";
-import type { WatchMine, WatchWorld } from "./world.ts";
-
-/** What was read by a look. `requestHash`: of the settings that asked; `at`: when, in Unix seconds. */
-export type LookedPage = { at: number; requestHash: string; page: Page | null };
+import type { LookedPage, WatchMine, WatchWorld } from "./world.ts";
 
 /** What strangers looked at before they made an account; who has the id of such a look took it. */
 const nobody = { userId: 0 };

@@ -1,10 +1,10 @@
 /** The stores of watches. */
 import type { AccountMine, AccountStores } from "../account/world.ts";
+import type { Page } from "../page/page.ts";
 import type { ScheduleStores } from "../schedule/world.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { World } from "../world.ts";
 import type { PlanLimits } from "../plan/plan.ts";
-import type { LookedPage } from "./firstPage.ts";
 import type { Tag } from "./tagNames.ts";
 import type { deletionStore } from "./deletion/store.ts";
 import type { cookieStore } from "./cookies/store.ts";
@@ -30,6 +30,9 @@ export interface WatchMine extends AccountMine {
   billing: WakeLimit;
   history: { length(watchId: number): Promise<number> };
 }
+
+/** What was read by a look. `requestHash`: of the settings that asked; `at`: when, in Unix seconds. */
+export type LookedPage = { at: number; requestHash: string; page: Page | null };
 
 /** What a new watch asks of looks. */
 export interface LookSource {

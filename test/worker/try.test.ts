@@ -1,6 +1,6 @@
 /** The first minute: a stranger's address is read within bounds before there is an account, and what was chosen is watched with it. */
 import { describe, expect, test } from "vitest";
-import { site } from "../internet/client.ts";
+import { site, type Site } from "../internet/client.ts";
 import { homeDatabase, request, until } from "./harness.ts";
 
 const origin = "https://tidemark.example";
@@ -26,6 +26,9 @@ const pageAt = async (path: string) => (await request(origin + path)).text();
 /** The price that a watch read last; null while it was not read. */
 const seenOf = (uuid: string) =>
   homeDatabase.prepare("SELECT price FROM watches WHERE uuid = ?").bind(uuid).first<number>("price");
+
+/** The requests for pages; robots.txt is asked for beside the first one. */
+const pagesOf = async (shop: Site) => (await shop.requests()).filter(({ url }) => !url.endsWith("/robots.txt"));
 
 describe("a page that a stranger names", () => {
   test("is read without its scheme and without an account, and its price is the first question", async () => {
@@ -85,7 +88,7 @@ describe("a page that a stranger names", () => {
     const uuid = /^\/watch\/(.+)$/.exec(pathTo(await post("/sign-up", chosen)))?.[1] ?? "";
     await until(async () => (await seenOf(uuid)) !== null, "The first reading");
     expect(await seenOf(uuid)).toBe(89);
-    expect(await shop.requests()).toHaveLength(1);
+    expect(await pagesOf(shop)).toHaveLength(1);
   });
 
   test("is asked for once, whoever names it within ten minutes", async () => {
@@ -93,7 +96,7 @@ describe("a page that a stranger names", () => {
     await shop.answers(kettle);
     const [one, other] = [pathTo(await look(shop.url("/kettle"))), pathTo(await look(shop.url("/kettle")))];
     expect(other).toBe(one);
-    expect(await shop.requests()).toHaveLength(1);
+    expect(await pagesOf(shop)).toHaveLength(1);
   });
 
   test("is shown by its first sixty lines, each cut, and never as markup", async () => {
@@ -118,8 +121,31 @@ describe("what strangers cannot have", () => {
       statuses.push((await look(shop.url("/"), address)).status);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
-    expect(await shops[5]?.requests()).toHaveLength(0);
+    expect(await pagesOf(shops[5] as Site)).toHaveLength(0);
     expect((await look(shops[5]?.url("/") ?? "")).status).toBe(303);
+  });
+
+  test("a host that asks for a pause between requests gets it, whoever asks; the form says until when", async () => {
+    const shop = site("paused.try.test");
+    await shop.answers(kettle);
+    await shop.at("/robots.txt").answers("User-agent: *\nCrawl-delay: 30\n");
+    expect((await look(shop.url("/first"))).status).toBe(303);
+    expect((await look(shop.url("/second"))).status).toBe(303);
+    const third = await look(shop.url("/third"));
+    expect(third.status).toBe(429);
+    expect(await third.text()).toMatch(/paused\.try\.test asks for a pause.*\d+ seconds/);
+    expect((await pagesOf(shop)).map(({ url }) => new URL(url).pathname)).toEqual(["/first", "/second"]);
+    expect((await shop.requests()).filter(({ url }) => url.endsWith("/robots.txt"))).toHaveLength(1);
+  });
+
+  test("a host that says it is asked too much is left alone for as long as it says", async () => {
+    const shop = site("too-much.try.test");
+    await shop.answers({ status: 429, headers: { "retry-after": "600" }, body: "slow down" });
+    await look(shop.url("/first"));
+    const next = await look(shop.url("/second"));
+    expect(next.status).toBe(429);
+    expect(await next.text()).toContain("asks for a pause");
+    expect(await pagesOf(shop)).toHaveLength(1);
   });
 
   test.each([

@@ -17,7 +17,7 @@ export type AskSite = (request: Omit<EgressRequest, "headers">, pauseMs?: number
 type Asking = { ask: AskSite; robots: (url: string) => Promise<string | null> };
 
 /** By this name sites speak of us in their robots.txt. */
-const robotsName = "Tidemark";
+export const robotsName = "Tidemark";
 const maxHops = 5;
 const maxRefreshSeconds = 5;
 const lasting = new Set([301, 308]);

@@ -12,6 +12,7 @@ import type { Look } from "../look.ts";
 import { performLook } from "../take.ts";
 import type { LookWorld } from "../world.ts";
 import { mayRead } from "./budget.ts";
+import { keepPace, paceOf, pauseOf, readPace } from "./pace.ts";
 
 /** No account has this id: rows are counted from 1. */
 const nobody = { userId: 0 };
@@ -33,18 +34,28 @@ const settingsOf = (url: string): Effective =>
     minimumSeconds: 0,
   });
 
-type Asked = { url: string; network: string | null };
+/** `isSecondWay`: the page was asked for a moment ago by another scheme, which did not answer. */
+type Asked = { url: string; network: string | null; isSecondWay?: boolean };
 
-/** Reads a page for a stranger; null where their budget is used up. `url`: an http(s) address. */
-export async function guestLook(world: LookWorld, { url, network }: Asked): Promise<Look | null> {
+/** `pauseSeconds`: of the host, which asks not to be asked before; null: the budget of the stranger is used up. */
+export type Refused = { pauseSeconds: number | null };
+
+/** Reads a page for a stranger, or says why it is not read now. `url`: an http(s) address. */
+export async function guestLook(world: LookWorld, { url, network, isSecondWay }: Asked): Promise<Look | Refused> {
   const now = world.clock.now();
   const known = await sharedLook(world, url);
   if (known) return known;
-  if (!(await mayRead(world.net.limiter, { network, host: new URL(url).host }))) return null;
+  const looks = looksOf(world);
+  const { host } = new URL(url);
+  const pace = await paceOf(looks, host);
+  if (!(await mayRead(world.net.limiter, { network, host }))) return { pauseSeconds: null };
+  const pauseSeconds = isSecondWay ? 0 : await pauseOf(world, host, pace);
+  if (pauseSeconds > 0) return { pauseSeconds };
   const task = { settings: settingsOf(url), memory: {}, place: null, watch: null, photographs: false };
-  const taken = await performLook(bounded(world), task);
-  await looksOf(world).add({ ...taken, look: asWatched(taken.look) }, now);
-  if (taken.look.page) await looksOf(world).share(sha256(url), taken.look.id);
+  const [taken, read] = await Promise.all([performLook(bounded(world), task), readPace(bounded(world), url, pace)]);
+  await looks.add({ ...taken, look: asWatched(taken.look) }, now);
+  if (taken.look.page) await looks.share(sha256(url), taken.look.id);
+  await keepPace(looks, host, { pace: read, look: taken.look });
   return taken.look;
 }
 

@@ -1,6 +1,6 @@
 /** The page first: a stranger's address is read within bounds, and what was read and chosen goes on to the account. */
 import { networkOf } from "../../lib/network/networkOf.ts";
-import { guestLook, guestLookOf } from "../../look/guest/guest.ts";
+import { guestLook, guestLookOf, type Refused } from "../../look/guest/guest.ts";
 import { isObstructing } from "../../look/findings.ts";
 import type { Look } from "../../look/look.ts";
 import { frontPage } from "../entry/page.tsx";
@@ -28,9 +28,13 @@ tryScreens.post("/try", async (c) => {
   const url = withScheme(typed);
   if (!isAddress(url)) return again(c, { url: typed, problem: words.noAddress });
   const first = await readOnce(c, url);
-  const mayBePlain = url !== typed && first?.failure && ofScheme.includes(first.failure.class);
-  const look = mayBePlain ? await readOnce(c, url.replace(/^https:/, "http:")) : first;
-  if (!look) return again(c, { url: typed, problem: words.tooMany, status: 429 });
+  const mayBePlain = url !== typed && "failure" in first && first.failure && ofScheme.includes(first.failure.class);
+  const look = mayBePlain ? await readOnce(c, url.replace(/^https:/, "http:"), true) : first;
+  if ("pauseSeconds" in look) {
+    const { pauseSeconds } = look;
+    const problem = pauseSeconds === null ? words.tooMany : words.pause(new URL(url).host, Math.ceil(pauseSeconds));
+    return again(c, { url: typed, problem, status: 429 });
+  }
   if (look.failure && !canBeWatched(look)) {
     const problem = look.failure.class === "blocked_address" ? words.blocked : failureText(c.var.reader, look.failure);
     return again(c, { url: typed, problem });
@@ -49,14 +53,14 @@ tryScreens.get("/try/:look", async (c) => {
   });
 });
 
-const readOnce = (c: C, url: string): Promise<Look | null> =>
-  guestLook(c.var.world, { url, network: networkOf(c.req.header("CF-Connecting-IP")) });
+const readOnce = (c: C, url: string, isSecondWay = false): Promise<Look | Refused> =>
+  guestLook(c.var.world, { url, network: networkOf(c.req.header("CF-Connecting-IP")), isSecondWay });
 
 const canBeWatched = ({ failure, findings }: Look): boolean =>
   findings.some(({ kind }) => isObstructing(kind)) || (failure !== null && ofPage.includes(failure.class));
 
-type Refused = { url: string; problem: string; status?: 400 | 429 };
+type Again = { url: string; problem: string; status?: 400 | 429 };
 
 /** The form stays, with what was typed and why it went no further. */
-const again = (c: C, { status = 400, ...form }: Refused): Response =>
+const again = (c: C, { status = 400, ...form }: Again): Response =>
   answerPage(c, frontPage(c.var.reader, { ...form, isTryOpen: true }), { status });

@@ -360,6 +360,8 @@ export const de: Words = {
   try: {
     noAddress: "Das ist keine Adresse einer Seite. Sie sieht etwa so aus: shop.example/wasserkocher.",
     tooMany: "Von hier wurden vorerst genug Seiten gelesen. Mit einem Konto geht es weiter.",
+    pause: (host: string, seconds: number) =>
+      `${host} bittet um eine Pause zwischen Abrufen. Versuch es in ${seconds === 1 ? "einer Sekunde" : `${seconds} Sekunden`} noch einmal.`,
     blocked: "Diese Adresse liegt nicht im öffentlichen Netz.",
     cut: "Die Seite hat mehr Zeilen; dies sind die ersten.",
     needsBrowser: "Diese Seite kann nur ein Browser lesen. Mit einem Konto versucht es einer.",

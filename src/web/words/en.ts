@@ -340,6 +340,8 @@ export const en = {
   try: {
     noAddress: "That is no address of a page. It looks like shop.example/kettle.",
     tooMany: "Enough pages were read from here for now. Make an account to go on.",
+    pause: (host: string, seconds: number) =>
+      `${host} asks for a pause between requests. Try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`,
     blocked: "This address is not on the public web.",
     cut: "The page has more lines; these are the first.",
     needsBrowser: "Only a browser can read this page. With an account one tries.",
