@@ -57,7 +57,7 @@ async function owner(env: Env) {
     expiresAt: now + 60,
   } as const;
   const uuid = crypto.randomUUID();
-  const userId = await world.stores.accounts.register({
+  const made = await world.stores.accounts.register({
     uuid,
     email,
     passwordHash: "none",
@@ -65,7 +65,8 @@ async function owner(env: Env) {
     token,
     now,
   });
-  if (userId === null) throw new Error("The account could not be made");
+  if (made === null) throw new Error("The account could not be made");
+  const { id: userId } = made;
   const secrets = [first.secret];
   while (secrets.length < keys) {
     const more = newKey(crypto.randomUUID(), { label: "", expiresAt: null });

@@ -243,3 +243,26 @@ test("behind a proxy that ends TLS, the policy of a page names the origin that p
   expect(page.headers.get("content-security-policy")).toContain("script-src https://watch.example/assets/");
   expect(page.headers.get("strict-transport-security")).toContain("max-age");
 });
+
+describe("the first account of a server on one machine", () => {
+  const register = (settings: Record<string, string>, email: string) =>
+    operated({ ...own, STARTED_AT: "1800000000", ...settings }).request(
+      `${here}/api/v1/auth/register`,
+      posted({}, { ...credentials, email }),
+    );
+  const answers = async (settings: Record<string, string>, email: string) =>
+    (await (await register(settings, email)).json()) as { user: { verified: boolean }; message: string };
+
+  test("is its operator's: the address counts as verified where no mail can be sent, and that of nobody after it does", async () => {
+    expect(await answers({}, "operator@mail.test")).toMatchObject({
+      user: { verified: true },
+      message: expect.stringContaining("counts as verified"),
+    });
+    expect(await answers({}, "guest@mail.test")).toMatchObject({ user: { verified: false } });
+  });
+
+  test("is verified by its mail where mails are sent", async () => {
+    const made = await answers({ MAIL_URL: "mailto://user:secret@mail.test" }, "operator@mail.test");
+    expect(made.user.verified).toBe(false);
+  });
+});

@@ -28,6 +28,7 @@ import { goOnIn, locate } from "../../http/locate.ts";
 import { newKey } from "../key/key.ts";
 import { admittedTo, isAddressFree, isFirst } from "./home.ts";
 import { newSession } from "../session/session.ts";
+import { isOneMachine } from "../../operator/operator.ts";
 import { sendsMail, originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../../secret/actionToken.ts";
 import type { AccountStores } from "../world.ts";
@@ -188,7 +189,7 @@ entryRoutes.openapi(register, async (c) => {
   const passwordHash = await hashedPassword(password);
   if (!(await isAddressFree(shards, address))) throw problem.conflict(message("account.email_registered"));
   if (!(await isFirst(shards, { address, admission }))) throw new Problem("forbidden", admissionRefusal(admission));
-  const id = await world.stores.accounts.register({
+  const made = await world.stores.accounts.register({
     uuid,
     email: address,
     passwordHash,
@@ -198,18 +199,22 @@ entryRoutes.openapi(register, async (c) => {
     token: token.row,
     now: world.clock.now(),
     admission,
+    trustsFirst: isOneMachine(world.operator) && !world.operator.MAIL_URL,
   });
   // Another registration may have used the invitation, or the only place, meanwhile.
-  if (id === null) await admit();
-  if (id === null) throw problem.conflict(message("account.email_registered"));
-  const said = !sendsMail(world)
-    ? "Registered. This server sends no mail, so your address stays as it is: not verified."
-    : (await sentVerification(c, { id, uuid, to: address }, token.secret))
-      ? "Registered. We sent you a mail to verify your address."
-      : "Registered. The mail to verify your address could not be sent now: ask for it again later.";
+  if (made === null) await admit();
+  if (made === null) throw problem.conflict(message("account.email_registered"));
+  const { id, verified } = made;
+  const said = verified
+    ? "Registered. This is the first account of a server that sends no mail, so your address counts as verified."
+    : !sendsMail(world)
+      ? "Registered. This server sends no mail, so your address stays as it is: not verified."
+      : (await sentVerification(c, { id, uuid, to: address }, token.secret))
+        ? "Registered. We sent you a mail to verify your address."
+        : "Registered. The mail to verify your address could not be sent now: ask for it again later.";
   return c.json(
     {
-      user: { id: uuid, email: address, verified: false },
+      user: { id: uuid, email: address, verified },
       ...(key && { api_key: key.secret }),
       ...(session && { session_token: session.secret, expires_at: session.row.expiresAt }),
       message: said,

@@ -78,7 +78,8 @@ export function entryStore(db: D1Database) {
 
     /**
      * Creates an account with its first key or first session and its verification token, and uses up the invitation, in one
-     * transaction. Resolves to the row id; null when the address is taken or registration is not allowed.
+     * transaction. Null when the address is taken or registration is not allowed. `trustsFirst`: the first account of the server is
+     * its operator's, whose address counts as verified.
      */
     async register(user: {
       uuid: string;
@@ -90,16 +91,27 @@ export function entryStore(db: D1Database) {
       token: NewToken;
       now: number;
       admission?: Admission;
-    }): Promise<number | null> {
+      trustsFirst?: boolean;
+    }): Promise<{ id: number; verified: boolean } | null> {
       const { uuid, email, passwordHash, key, session, settings = {}, now, admission = openToAll } = user;
       const condition = admits({ registration: "?5", hash: "?6", now: "?4", email: "?2" });
-      const [inserted] = await db.batch<{ id: number }>([
+      const [inserted] = await db.batch<{ id: number; verified: number }>([
         db
           .prepare(
-            `INSERT INTO users (uuid, email, password_hash, created_at, settings) SELECT ?1, ?2, ?3, ?4, ?7 WHERE ${condition}
-             ON CONFLICT (email) DO NOTHING RETURNING id`,
+            `INSERT INTO users (uuid, email, password_hash, created_at, settings, verified_at)
+             SELECT ?1, ?2, ?3, ?4, ?7, iif(?8 AND NOT EXISTS (SELECT 1 FROM users), ?4, NULL) WHERE ${condition}
+             ON CONFLICT (email) DO NOTHING RETURNING id, verified_at IS NOT NULL AS verified`,
           )
-          .bind(uuid, email, passwordHash, now, admission.registration, admission.invitation, JSON.stringify(settings)),
+          .bind(
+            uuid,
+            email,
+            passwordHash,
+            now,
+            admission.registration,
+            admission.invitation,
+            JSON.stringify(settings),
+            user.trustsFirst ? 1 : 0,
+          ),
         db
           .prepare(
             `UPDATE invitations SET used_at = ?2, used_by = ?3
@@ -111,7 +123,8 @@ export function entryStore(db: D1Database) {
         ...(session ? [sessionStatement(db, session, { userUuid: uuid })] : []),
         token(uuid, user.token),
       ]);
-      return inserted?.results[0]?.id ?? null;
+      const [row] = inserted?.results ?? [];
+      return row ? { id: row.id, verified: row.verified === 1 } : null;
     },
 
     /** Stores a token for a mailed link and deletes earlier ones of the same purpose. */
