@@ -2,6 +2,7 @@
  * Advertisements and cookie banners out of a page, by community filter lists. A rule that would take more than half of the
  * page's text is not followed: lists are made for eyes, and what they hide is never most of what people came for. Pure.
  */
+import { message, type Sentence } from "../message/message.ts";
 import { remove } from "../lib/document/nodes.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
 import { textOf } from "../lib/text/text.ts";
@@ -16,9 +17,9 @@ export function withoutAds(document: Document, address: string, lists: AdLists |
   if (lists === null)
     return {
       stage: "block_ads",
-      notes: ["No filter list is on this server yet, so nothing was taken out; it is fetched within minutes"],
+      notes: [message("note.no_list")],
     };
-  const notes: string[] = [];
+  const notes: Sentence[] = [];
   const removed: Removal[] = [];
   const nodes: Node[] = [];
   let whole = -1;
@@ -28,7 +29,7 @@ export function withoutAds(document: Document, address: string, lists: AdLists |
     if (text.length > minCheckedCharacters) {
       if (whole < 0) whole = textOf(document).length;
       if (text.length > whole / 2) {
-        notes.push(`${rule}: it names most of the page, so it was not followed`);
+        notes.push(message("note.names_most", { rule }));
         continue;
       }
     }

@@ -6,6 +6,7 @@
  * 2. Where it cannot answer the reading stays what it is, and the page is read again at the next check, though it be the same.
  * 3. What it said, and what it could not, stands in the trace.
  */
+import { message, type Sentence } from "../message/message.ts";
 import type { Accepted, Rejected } from "./readings.ts";
 import type { GoodRead } from "./steps/read.ts";
 import type { Subject } from "./subject.ts";
@@ -53,7 +54,7 @@ export async function appraise(
 
 const nothingKnown: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
 
-type Answer = { appraisal: NonNullable<WatchMemory["appraisal"]> } | { owed: string };
+type Answer = { appraisal: NonNullable<WatchMemory["appraisal"]> } | { owed: Sentence };
 
 /** What the model says of this text, now or before; null where the account has none. */
 async function answerFor(
@@ -69,9 +70,9 @@ async function answerFor(
   if (known?.text === text && (known.found !== null || (isLearned && age < silentSeconds))) return { appraisal: known };
   const ai = await world.stores.mine({ userId }).account.ai();
   if (!ai) return null;
-  if (isLearned && known && age < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
+  if (isLearned && known && age < askEverySeconds) return { owed: message("ai.model_asked") };
   const reply = await askThroughCircuitBreaker(world, userId, () => answerOf(world, ai, question));
-  if (!reply) return { owed: "The AI provider failed repeatedly and is left alone for a while" };
+  if (!reply) return { owed: message("ai.model_left_alone") };
   if ("failure" in reply) return { owed: reply.failure.sentence };
   return { appraisal: { text, at, found: appraisalOfAnswer(reply.answer, unclear) } };
 }
@@ -86,7 +87,7 @@ async function answerOf(world: NotifyWorld, ai: AccountAi, question: Question): 
   return { outcome: reply, works: false };
 }
 
-function owing(made: Appraisable, why: string): Appraisable {
+function owing(made: Appraisable, why: Sentence): Appraisable {
   const stage: Stage = { stage: "restock_ai", facts: {}, notes: [why] };
   // An equal body would end the next check before anybody is asked.
   const learned = { ...made.learned, bodyHash: undefined, validators: undefined };
@@ -94,7 +95,7 @@ function owing(made: Appraisable, why: string): Appraisable {
 }
 
 function stageOf(found: Appraisal): Stage {
-  if (!found) return { stage: "restock_ai", facts: {}, notes: ["The language model could not tell either"] };
+  if (!found) return { stage: "restock_ai", facts: {}, notes: [message("ai.model_neither")] };
   const { price, currency, in_stock } = found;
   return { stage: "restock_ai", facts: { price, currency, in_stock } };
 }

@@ -1,4 +1,5 @@
 /** What a check came to: its verdict, and what is to be remembered and stored because of it. Pure. */
+import { message } from "../message/message.ts";
 import type { Characters } from "../lib/document/characters.ts";
 import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import type { BrowserCapture } from "../page/browser/capture.ts";
@@ -55,8 +56,8 @@ export function failedOutcome(failure: FetchFailure, stages: Stage[], now: numbe
 }
 
 const shortcutReasons = {
-  not_modified: "The server says that the page is as it was",
-  same_body: "The page is byte for byte as it was",
+  not_modified: message("verdict.not_modified"),
+  same_body: message("verdict.same_body"),
 };
 
 /** The outcome of a check that ended before the page was read, because nothing moved. */

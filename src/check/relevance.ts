@@ -6,6 +6,8 @@
  *    make a change of it.
  * 3. Where no answer comes within ten seconds, or none that says yes or no, the change is alerted, marked `unjudged`.
  */
+import { englishOf } from "../message/textOf.ts";
+import { message, type Sentence } from "../message/message.ts";
 import type { AccountAi } from "../account/ai.ts";
 import { askModel } from "../ai/ask.ts";
 import { askThroughCircuitBreaker } from "../ai/circuitBreaker.ts";
@@ -53,18 +55,18 @@ export async function evaluateRelevance(
 async function relevanceOf(
   world: NotifyWorld,
   { ai, userId, question }: { ai: AccountAi; userId: number; question: Question },
-): Promise<Relevance | { unjudged: string }> {
+): Promise<Relevance | { unjudged: Sentence }> {
   try {
     const reply = await askThroughCircuitBreaker(world, userId, async () => {
       const outcome = await askModel(world, ai, { question, timeoutMs });
       return { outcome, works: "answer" in outcome || outcome.failure.kind === "declined" };
     });
-    if (!reply) return { unjudged: "The AI provider failed repeatedly and is left alone for a while" };
+    if (!reply) return { unjudged: message("ai.model_left_alone") };
     if ("failure" in reply) return { unjudged: reply.failure.sentence };
-    return relevanceOfAnswer(reply.answer.text) ?? { unjudged: "The model answered neither yes nor no" };
+    return relevanceOfAnswer(reply.answer.text) ?? { unjudged: message("ai.model_unclear") };
   } catch (error) {
     console.warn(JSON.stringify({ what: "a change goes unjudged", error: String(error) }));
-    return { unjudged: "The model could not be asked" };
+    return { unjudged: message("ai.model_away") };
   }
 }
 
@@ -75,9 +77,9 @@ const withStage = (verdict: Changed, stage: Stage): Changed => ({
   trace: { ...verdict.trace, stages: [...verdict.trace.stages, stage] },
 });
 
-const marked = (verdict: Changed, unjudged: string): Changed => ({
+const marked = (verdict: Changed, unjudged: Sentence): Changed => ({
   ...withStage(verdict, { stage: "llm_intent", facts: { meets: null }, notes: [unjudged] }),
-  unjudged,
+  unjudged: englishOf(unjudged),
 });
 
 type Suppressing = { verdict: Changed; answer: Relevance; subject: Subject; previous: string };
@@ -85,8 +87,8 @@ type Suppressing = { verdict: Changed; answer: Relevance; subject: Subject; prev
 function suppressed(outcome: Outcome, { verdict, answer, subject, previous }: Suppressing): Outcome {
   const { trace, reading } = withStage(verdict, stageOf(answer));
   const reason = answer.reason
-    ? `It does not meet the intent of the watch: ${answer.reason}`
-    : "It does not meet the intent of the watch";
+    ? message("verdict.not_intent_since", { why: answer.reason })
+    : message("verdict.not_intent");
   const quiet: Verdict = {
     kind: "quiet",
     why: "intent",

@@ -8,6 +8,8 @@
  * 3. `parts` name what was suppressed where: the rules, and the places of noise. A later reading that shows the same parts
  *    takes an earlier one's place (list.ts).
  */
+import { statedMembers } from "../message/written.ts";
+import { englishOf } from "../message/textOf.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { isChanged } from "../lib/difference/counting.ts";
 import { summary } from "../lib/difference/summary.ts";
@@ -55,7 +57,8 @@ export function suppressedReading(of: {
   const removed = isNoise ? (trace.stages.at(-1)?.removed ?? []) : [];
   return {
     verdict: trace.verdict,
-    reason: trace.reason,
+    reason: englishOf(trace.reason),
+    ...statedMembers(trace.reason),
     removed: removed.slice(0, maxRules).map(({ rule, count, lines }) => {
       return { ...removal(rule, lines.slice(0, linesOfRule)), count };
     }),

@@ -9,6 +9,7 @@
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
+import { messageIn } from "../message/written.ts";
 import { about, message } from "../message/message.ts";
 import type { WrittenDelivery } from "../notify/outbox/names.ts";
 import { isMuted } from "../settings/muted.ts";
@@ -145,7 +146,7 @@ async function storedObjects(
 function traceOf({ trace, removed, verdict, at }: SuppressedEntry, now: number): Trace {
   const known = JSON.parse(trace) as Trace;
   const stage = { stage: "restored", facts: { held_back_as: verdict, held_back_at: at, restored_at: now }, removed };
-  const reason = `It was held back (${known.reason}); a person said that it mattered`;
+  const reason = message("verdict.restored", { reason: messageIn(known) ?? known.reason });
   return { ...known, verdict: "changed: restored", reason, stages: [...known.stages, stage] };
 }
 

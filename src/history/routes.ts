@@ -1,4 +1,5 @@
 /** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
+import { messageIn } from "../message/written.ts";
 import { z } from "@hono/zod-openapi";
 import { message, type Message } from "../message/message.ts";
 import { reads, writes } from "../http/access.ts";
@@ -249,7 +250,9 @@ historyRoutes.openapi(getTrace, async (c) => {
   const [trace, waiting] = await Promise.all([c.var.mine.history.lastTrace(watch.id), waitingNow(c.var.world, watch)]);
   if (!trace)
     throw problem.noSuch(
-      waiting ? message("history.not_checked_waiting", { reason: waiting.reason }) : message("history.not_checked"),
+      waiting
+        ? message("history.not_checked_waiting", { reason: messageIn(waiting) ?? waiting.reason })
+        : message("history.not_checked"),
     );
   const full = JSON.parse(trace) as z.infer<typeof traceShape>;
   return c.json({ ...full, later: laterCheck(watch, full), waiting }, 200);

@@ -1,4 +1,5 @@
 /** A change on the wire. Pure. */
+import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
@@ -180,11 +181,15 @@ export const traceShape = z
     checked_at: z.int(),
     verdict: z.string(),
     reason: z.string(),
+    ...statedShape,
     stages: z.array(stage),
-    later: z.object({ checked_at: z.int(), verdict: z.string(), reason: z.string() }).nullish().meta({
-      description:
-        "Of a watch's last full check: a check after it of which no stages are kept, since nothing that counts was different.",
-    }),
+    later: z
+      .object({ checked_at: z.int(), verdict: z.string(), reason: z.string(), ...statedShape })
+      .nullish()
+      .meta({
+        description:
+          "Of a watch's last full check: a check after it of which no stages are kept, since nothing that counts was different.",
+      }),
     waiting: waitingShape
       .nullish()
       .meta({ description: "Of a watch's last check: why no later one came yet, where its host is left alone." }),

@@ -3,7 +3,7 @@
  * sentence in another language. Texts that have no code yet have none of the members. Pure.
  */
 import { z } from "zod";
-import type { Message, Sentence } from "../message/message.ts";
+export { statedMembers } from "../message/written.ts";
 
 /** To spread into the schema of an object that has one sentence. */
 export const statedShape = {
@@ -24,12 +24,3 @@ export const statedShape = {
     example: "title",
   }),
 };
-
-type Stated = { code?: string; values?: Record<string, unknown>; field?: string };
-
-/** The members of a sentence, to spread beside its English. */
-export function statedMembers(sentence: Sentence): Stated {
-  if (typeof sentence === "string") return {};
-  const { code, values, field }: Message = sentence;
-  return { code, values: { ...values }, ...(field === undefined ? {} : { field }) };
-}

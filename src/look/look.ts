@@ -1,4 +1,5 @@
 /** A look: one reading of a page that is kept for a quarter of an hour, so that settings can be tried on it. Pure. */
+import type { Sentence } from "../message/message.ts";
 import type { BrowserCapture, Screenshot } from "../page/browser/capture.ts";
 import type { Page } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
@@ -25,7 +26,7 @@ export type Look = {
   title: string | null;
   favicon: string | null;
   readBy: "http" | "browser";
-  notes: string[];
+  notes: Sentence[];
   findings: Finding[];
   picture: Omit<Screenshot, "png"> | null;
   elements: BrowserCapture["elements"];

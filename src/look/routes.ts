@@ -175,7 +175,7 @@ function lookJson({ look, steps, marked }: Shown): z.infer<typeof lookShape> {
     status: page?.status ?? failure?.status ?? null,
     final_url: page?.finalUrl ?? null,
     read_by: look.readBy,
-    notes: look.notes,
+    notes: look.notes.map(englishOf),
     fetch_ms: look.fetchMs,
     title: look.title,
     favicon: look.favicon,

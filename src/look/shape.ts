@@ -178,4 +178,5 @@ export const conditionShape = z.object({
   found: z.string().nullable().meta({ description: "What the field holds now." }),
   holds: z.boolean(),
   reason: z.string().nullable().meta({ description: "Why the condition could not be evaluated." }),
+  reason_code: z.object(statedShape).optional().meta({ description: "What `reason` says, by its code and values." }),
 });

@@ -2,6 +2,16 @@
 import { english } from "./english/index.ts";
 import type { Message, MessageCode, Sentence, Value } from "./message.ts";
 
+/** The members that stand beside the English of a sentence: none for a text that has no code. */
+export type Stated = { code?: string; values?: Record<string, unknown>; field?: string };
+
+/** The members of a sentence, to spread beside its English. */
+export function statedMembers(sentence: Sentence): Stated {
+  if (typeof sentence === "string") return {};
+  const { code, values, field } = sentence;
+  return { code, values: { ...values }, ...(field === undefined ? {} : { field }) };
+}
+
 /** Messages within messages go no deeper; no refusal does. */
 const maxDepth = 8;
 

@@ -1,6 +1,7 @@
 /**
  * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
  */
+import type { Sentence } from "../message/message.ts";
 import type { BrowserCapture } from "./browser/capture.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
 import type { Room } from "../lib/concurrency/byteBudget.ts";
@@ -49,7 +50,7 @@ export type Page = {
   /** What `html_hybrid` learned about this page. */
   hybrid?: HybridMemory;
   /** Sentences about how it was fetched, for the trace. */
-  notes?: string[];
+  notes?: Sentence[];
   /** Addresses of frames that show something and were not read with the page. */
   unreadFrames?: string[];
   /** The cookies afterwards, where the watch keeps them. */

@@ -10,6 +10,7 @@
  *    band, something known for the first time. Everything else (a price below the threshold, a price or stock that cannot be read at
  *    the moment) leaves the last kept reading where it is.
  */
+import { message, type Message, type Sentence } from "../message/message.ts";
 import { compareDecimal, percentChange } from "../lib/price/decimal.ts";
 import type { RestockRules } from "./rules.ts";
 import type { Stock } from "../lib/price/stock.ts";
@@ -28,7 +29,7 @@ export type DecisionInput = {
 export type Decision = {
   counts: boolean;
   moves: boolean;
-  reason: string;
+  reason: Sentence;
   facts: Record<string, string | number | boolean | null>;
 };
 
@@ -44,50 +45,52 @@ export function decisionOn(input: DecisionInput): Decision {
     price_told: input.lastReported?.price ?? null,
     ...(price.percent === undefined ? {} : { percent_from_told: price.percent }),
   };
-  if (stock.counts || price.counts)
-    return { counts: true, moves: true, reason: (stock.counts ? stock : price).reason, facts };
+  const told = (stock.counts && stock.reason) || (price.counts && price.reason);
+  if (told) return { counts: true, moves: true, reason: told, facts };
   const isNewlyKnown =
     (before.price === null && now.price !== null) || (before.in_stock === null && now.in_stock !== null);
-  const reasons = [stock, price].map(({ reason }) => reason).filter(Boolean);
-  if (isNewlyKnown) reasons.push("Known for the first time");
+  const reasons = [stock.reason, price.reason, isNewlyKnown ? message("verdict.known_first") : null];
   return {
     counts: false,
     moves: stock.moves || price.moves || isNewlyKnown,
-    reason: reasons.join(". ") || nothingCounts,
+    reason: reasons.filter((reason) => reason !== null).reduceRight(asOne, null) ?? nothingCounts,
     facts,
   };
 }
 
-const nothingCounts = "Nothing that the watch follows changed";
+const nothingCounts = message("verdict.nothing_followed");
 
-type Part = { counts: boolean; moves: boolean; reason: string; percent?: number | null };
+const asOne = (rest: Message | null, first: Message): Message =>
+  rest ? message("verdict.several", { first, second: rest }) : first;
 
-const still: Part = { counts: false, moves: false, reason: "" };
+type Part = { counts: boolean; moves: boolean; reason: Message | null; percent?: number | null };
+
+const still: Part = { counts: false, moves: false, reason: null };
 
 function stockMoved({ rules, before, now, known }: DecisionInput): Part {
-  if (now.in_stock === null) return { ...still, reason: "Whether it is in stock could not be decided" };
+  if (now.in_stock === null) return { ...still, reason: message("price.stock_unknown") };
   const last = before.in_stock ?? known;
   if (last === null || last === now.in_stock) return still;
   const follows = rules.stock === "all_changes" || (rules.stock === "in_stock_only" && now.in_stock);
-  const reason = now.in_stock ? "It came into stock" : "It went out of stock";
+  const reason = now.in_stock ? message("price.stock_came") : message("price.stock_went");
   if (follows && costsMore(now.price, rules))
-    return { ...still, moves: true, reason: `${reason} at more than ${rules.atMost}` };
+    return { ...still, moves: true, reason: message("price.stock_dear", { what: reason, most: rules.atMost ?? "" }) };
   const counts = follows;
-  return { counts, moves: true, reason: counts ? reason : `${reason}, which the watch does not count` };
+  return { counts, moves: true, reason: counts ? reason : message("price.stock_uncounted", { what: reason }) };
 }
 
 function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
-  if (now.price === null) return before.price === null ? still : { ...still, reason: "No price could be read" };
+  if (now.price === null) return before.price === null ? still : { ...still, reason: message("price.none") };
   const from = before.price === null ? lastReported : before;
   if (!from || from.price === null || isSame(from, now)) return still;
-  if (!rules.followsPrice) return { ...still, reason: "The price changed, which the watch does not follow" };
+  if (!rules.followsPrice) return { ...still, reason: message("price.not_followed") };
   if (isLeftAlone(now.price, rules))
     return {
       ...still,
       moves: !isLeftAlone(from.price, rules),
       reason: costsMore(now.price, rules)
-        ? `The price is ${now.price}, which is more than ${rules.atMost}`
-        : `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not reported`,
+        ? message("price.dear", { price: now.price, most: rules.atMost ?? "" })
+        : message("price.band", { least: rules.min ?? "0", most: rules.max ?? "any" }),
     };
   const reference = lastReported && lastReported.price !== null ? lastReported : from;
   const percent = isOneCurrency(reference, now) ? percentChange(reference.price ?? "0", now.price) : null;
@@ -95,10 +98,15 @@ function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
     return {
       ...still,
       percent,
-      reason: `The price is ${Math.abs(percent)} % from the ${reference.price} last reported; it must be more than ${rules.threshold} %`,
+      reason: message("price.near", {
+        percent: Math.abs(percent),
+        price: reference.price ?? "",
+        threshold: rules.threshold,
+      }),
     };
-  const [was, is] = isOneCurrency(from, now) ? [from.price, now.price] : [from, now].map(withCurrency);
-  return { counts: true, moves: true, reason: `The price changed from ${was} to ${is}`, percent };
+  const isComparable = isOneCurrency(from, now);
+  const [was, is] = isComparable ? [from.price, now.price] : [withCurrency(from), withCurrency(now)];
+  return { counts: true, moves: true, reason: message("price.changed", { before: was, after: is }), percent };
 }
 
 type Amount = Pick<Stock, "price" | "currency">;

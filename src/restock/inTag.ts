@@ -1,4 +1,5 @@
 /** How the price of a watch stands among those of the other watches with a tag. Pure. */
+import { message } from "../message/message.ts";
 import { compareDecimal } from "../lib/price/decimal.ts";
 import type { TagStanding } from "../rules/conditions/index.ts";
 
@@ -13,9 +14,9 @@ export function standingInTag(
   others: LowestOfOthers | undefined,
   { before, now }: { before: Known | undefined; now: Known | undefined },
 ): TagStanding {
-  if (!now || now.price === null) return { kind: "missing", why: "the page shows no price" };
+  if (!now || now.price === null) return { kind: "missing", why: message("fact.no_price") };
   const lowest = others?.find(({ currency }) => currency === now.currency)?.price;
-  if (lowest === undefined) return { kind: "missing", why: "no other watch with this tag has a price in its currency" };
+  if (lowest === undefined) return { kind: "missing", why: message("fact.no_other_price") };
   const order = compareDecimal(now.price, lowest);
   const isKnown = before !== undefined && before.price !== null && before.currency === now.currency;
   return {

@@ -3,6 +3,7 @@
  * messages, send them.
  * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
+import { messageIn } from "../message/written.ts";
 import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { spendByHand, type Asker } from "./byHand.ts";
@@ -110,7 +111,10 @@ export async function recheckNow(world: ScheduleWorld, asker: Asker, watch: Sche
   const waiting = (await waitingNow(world, watch)) ?? (await pauseNow(world, watch));
   const seconds = waiting ? await secondsToManualRecheck(world, { userId: watch.userId, host: waiting.host }) : 0;
   if (waiting && seconds)
-    throw problem.limited(message("watch.check_minute", { reason: waiting.reason, seconds }), seconds);
+    throw problem.limited(
+      message("watch.check_minute", { reason: messageIn(waiting) ?? waiting.reason, seconds }),
+      seconds,
+    );
   await spendByHand(world, asker, [watch.id]);
   const { queued } = await recheck(world, [watch.id], { now: world.clock.now(), isPast: waiting !== null });
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";

@@ -1,4 +1,5 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
+import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
 import { saveNotes } from "../http/saveNotes.ts";
 import { mutedUntil } from "../http/until.ts";
@@ -106,6 +107,7 @@ export const waitingShape = z
     reason: z
       .string()
       .meta({ example: "shop.example asked to be left alone for a while, so it is not asked before then." }),
+    ...statedShape,
     host: z.string().meta({ description: "Host and port that are left alone.", example: "shop.example" }),
     until: instant.meta({ description: "Unix seconds; the watch is checked within a minute or two of it." }),
   })

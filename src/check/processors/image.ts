@@ -8,6 +8,7 @@
  *    more than min_change_percentage of those pixels did. Below that the baseline stays.
  * 5. Where the baseline was made by other settings, what would have changed is a new baseline instead, listed as suppressed.
  */
+import { message, type Message } from "../../message/message.ts";
 import { everythingCounts } from "../../lib/difference/judgement.ts";
 import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import { areaOf, comparisonSettings } from "../../image/area.ts";
@@ -172,11 +173,11 @@ function stageOf({ regions, ...facts }: Comparison, settings: Effective): Stage 
   };
 }
 
-const reasons: Record<string, string> = {
-  first: "First picture: it is the baseline",
-  quiet: "The settings or the baseline changed: this picture is the new baseline",
-  unchanged: "No more of the picture changed than is ignored",
-  changed: "The picture changed",
+const reasons: Readonly<Record<string, Message>> = {
+  first: message("verdict.first_picture"),
+  quiet: message("verdict.picture_anew"),
+  unchanged: message("verdict.picture_little"),
+  changed: message("verdict.picture_changed"),
 };
 
 type Quiet = { verdict: Verdict; reading: TextReading; memory: WatchMemory; previous: string | null };

@@ -3,6 +3,7 @@
  * by the conditions. Where these do not hold the reading is kept quietly: a price that goes up and comes down again is to be
  * reported when it is down. Pure.
  */
+import { message } from "../../message/message.ts";
 import { everythingCounts } from "../../lib/difference/judgement.ts";
 import { textDifference } from "../../lib/difference/textDifference.ts";
 import { stockOfText, type Stock } from "../../lib/price/stock.ts";
@@ -24,8 +25,7 @@ function compareStock(given: Comparison): Verdict {
   const { reading, settings, memory, previous } = given;
   const now = reading.restock ?? nothingKnown;
   const before = stockOfText(previous);
-  if (!before)
-    return verdictOf(given, { kind: "quiet", why: "settings", reading }, "Price and stock are followed from now on");
+  if (!before) return verdictOf(given, { kind: "quiet", why: "settings", reading }, message("verdict.followed_now"));
   const { toldPrice: lastReported = null, knownStock: known = null } = memory;
   const decision = decisionOn({ rules: restockRules(settings), before, now, lastReported: lastReported, known });
   given.stages.push({ stage: "restock_change", facts: decision.facts });

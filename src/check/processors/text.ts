@@ -17,6 +17,7 @@
  *    change that do not count.
  * Pure.
  */
+import { message } from "../../message/message.ts";
 import { isChanged } from "../../lib/difference/counting.ts";
 import { sourceOf } from "../../page/sources/index.ts";
 import { verdictOf, type Comparison } from "../steps/evaluation.ts";
@@ -48,7 +49,7 @@ export function compareTexts(given: Comparison): Verdict {
     const held = stays
       ? ({ kind: "blocked", why: "text_should_not_be_present" } as const)
       : ({ kind: "quiet", why: "awaits_clear", reading } as const);
-    return verdictOf(given, held, "Waiting: the text that should not be present is still there");
+    return verdictOf(given, held, message("verdict.text_there"));
   }
   const direction = isChanged(countable) ? directionRule(given, evaluated) : null;
   if (direction) return verdictOf(given, { kind: "quiet", why: direction.why, reading }, direction.reason);
@@ -57,21 +58,19 @@ export function compareTexts(given: Comparison): Verdict {
     return verdictOf(given, { kind: "quiet", why: blocked.why, reading }, noTrigger);
   if (blocked) return verdictOf(given, { kind: "blocked", why: blocked.why }, blocked.reason);
   if (!isChanged(countable))
-    return verdictOf(given, { kind: "unchanged", why: "same_text" }, "Only what is ignored differs");
+    return verdictOf(given, { kind: "unchanged", why: "same_text" }, message("verdict.only_ignored"));
 
   const seen = uniqueLinesRule(given, decisive);
   if (seen) return verdictOf(given, { kind: "quiet", why: seen.why, reading }, seen.reason);
   const cleared = unwanted?.wasThere ?? false;
   if (meaning === "clears" && !cleared)
     return verdictOf(given, { kind: "quiet", why: "awaits_clear", reading }, neverThere);
-  const reason = cleared ? "The text that should not be present is gone" : "The text changed";
+  const reason = cleared ? message("verdict.text_gone") : message("verdict.text_changed");
   return verdictOf(given, { kind: "changed", reading, cleared, ...tellingOf(evaluated) }, reason);
 }
 
-const noTrigger = "None of the texts that must be present is in the lines that changed";
-const neverThere = "The watch reports only when the unwanted text goes; it was not there before";
+const noTrigger = message("verdict.trigger_elsewhere");
+const neverThere = message("verdict.text_never");
 
 const noNews = ({ settings }: Comparison) =>
-  settings.noise_reduction
-    ? "Nothing new: noise reduction held back all that differs"
-    : "Nothing new: all that differs was marked as noisy";
+  settings.noise_reduction ? message("verdict.noise") : message("verdict.marked_noisy");

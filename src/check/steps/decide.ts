@@ -3,6 +3,7 @@
  * reduction says of it. Under noise reduction a change is reported only when a second reading a moment later shows it, too: what
  * differs between the two is not reported now, and looked at again at the next check.
  */
+import { message } from "../../message/message.ts";
 import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { SuppressedReading } from "../../history/suppressed/entry.ts";
@@ -73,7 +74,7 @@ export function decide(on: Deciding): ReadAgain | { kind: "decided"; outcome: Ou
 const differed: Stage = {
   stage: "second_reading",
   facts: { differs: true },
-  notes: ["Read again a moment later, the page was different: what differs is no news"],
+  notes: [message("verdict.different_again")],
 };
 
 /** `memory`: what the reading is compared with, after an edit of the settings. */

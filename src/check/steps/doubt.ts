@@ -8,6 +8,7 @@
  * 3. A page that cannot be read fails.
  * 4. The first reading under noise reduction is repeated, so that what differs within seconds is known from the start.
  */
+import { message, type Message, type Sentence } from "../../message/message.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
 import { filterFailureFor } from "../../page/sources/source.ts";
 import { needsPixels } from "../../settings/processors.ts";
@@ -89,7 +90,7 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
   const { first, suspicion: second, fetched } = readings;
   const isKnownWall = suspicion.mayBeTrue === "never" && memory.failing?.class === suspicion.class;
   if (second === undefined && !isKnownWall) return readAgain("suspicion");
-  const stage = (outcome: string): Stage => ({
+  const stage = (outcome: Sentence): Stage => ({
     stage: "suspect",
     facts: { class: suspicion.class },
     notes: [suspicion.sentence, outcome],
@@ -99,9 +100,7 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
     return acceptance(readings, { page: second.page, read: second.read }, [stage(outcome), ...second.read.stages]);
   const { class: kind, sentence, mayBeTrue } = suspicion;
   const { status, elapsedMs } = first.page;
-  const note = isKnownWall
-    ? "As at the last check: nothing is kept of it"
-    : "Read again, it was no better: nothing is kept of it";
+  const note = isKnownWall ? message("verdict.as_last_check") : message("verdict.no_better");
   const { failure, learned } = explainFailure({ kind: "failure", class: kind, sentence, status, elapsedMs }, prepared);
   const doubted = { class: kind, since: doubtedSince(memory, kind, now) };
   return {
@@ -118,16 +117,16 @@ function clearedBy(
   second: PageReading,
   { first }: Readings,
   { memory, now }: { memory: WatchMemory; now: number },
-): string | null {
+): Message | null {
   const [before, after] = [first.suspicion, second.suspicion];
-  if (!before || !after) return "Read again, the page was there";
+  if (!before || !after) return message("verdict.was_there");
   if (before.mayBeTrue === "lasting" || after.mayBeTrue === "lasting") {
     const lasted = now - doubtedSince(memory, after.class, now);
     if (before.class !== after.class || lasted < lastingSeconds) return null;
-    return `It has been so for ${Math.floor(lasted / 60)} minutes: this is the page now`;
+    return message("verdict.so_for_minutes", { minutes: Math.floor(lasted / 60) });
   }
   const mayBeTrue = before.mayBeTrue === "twice" && after.mayBeTrue === "twice";
-  return mayBeTrue && agree(first.read, second.read) ? "Read again, it was the same: this is the page now" : null;
+  return mayBeTrue && agree(first.read, second.read) ? message("verdict.was_the_same") : null;
 }
 
 const doubtedSince = ({ doubted }: WatchMemory, kind: FetchFailure["class"], now: number): number =>

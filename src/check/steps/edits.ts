@@ -16,6 +16,7 @@
  *
  * No two snapshots in a row hold one text: their difference would be empty.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { Page } from "../../page/page.ts";
@@ -89,14 +90,10 @@ function readByNewRules(edit: Edit): EditedBaseline {
   if (isSaved(edit, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash: hashes.text } };
   const isImported = memory.textHash === importedHash;
   if (reread.fingerprint === reading.fingerprint) {
-    const reason = isImported
-      ? "The page is as it was at the last imported snapshot; this reading of it is the baseline"
-      : "The settings read another text now: this reading is the new baseline";
+    const reason = isImported ? message("verdict.imported_same") : message("verdict.read_anew");
     return newBaseline(edit, { reading, reason, hashes, isRelaid: isImported });
   }
-  const reason = isImported
-    ? "The page of the last imported snapshot, read here, is the baseline; the page is compared with it next"
-    : "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next";
+  const reason = isImported ? message("verdict.imported_page") : message("verdict.read_kept_page");
   // That page was asked for by the settings of before: the next check sees to that.
   const request = isImported ? hashes.request : (memory.requestHash ?? hashes.request);
   return newBaseline(edit, {
@@ -114,14 +111,11 @@ function withoutStoredPage(edit: Edit): EditedBaseline {
   // Nothing was lost where the page reads as the snapshot says.
   if (isSaved(edit, reading)) return { memory: sameBaseline(memory, hashes, reading) };
   if (memory.textHash !== importedHash) {
-    const reason =
-      "The settings read another text now, and the last kept page cannot be read by them: this reading is the new baseline";
+    const reason = message("verdict.read_no_page");
     return newBaseline(edit, { reading, reason, hashes, isListed: true });
   }
   const isListed = previous !== null && !hasSameWords(previous, reading.text);
-  const reason = isListed
-    ? "The last imported snapshot is laid out in another way, and the backup does not hold its page: this reading is the new baseline"
-    : "The page reads word by word like the last imported snapshot; this reading of it is the baseline";
+  const reason = isListed ? message("verdict.imported_laid_out") : message("verdict.imported_words");
   return newBaseline(edit, { reading, reason, hashes, isListed, isRelaid: !isListed });
 }
 
@@ -138,7 +132,7 @@ function requestedOtherwise(edit: Edit): EditedBaseline {
   const reason =
     memory.requestHash === relistedHash
       ? "A part of the list could be read for the first time: this reading is the new baseline"
-      : "What is asked for was changed in the settings: this reading is the new baseline";
+      : message("verdict.asked_anew");
   return newBaseline(edit, { reading, reason, hashes, isListed: true });
 }
 
@@ -160,7 +154,7 @@ const sameBaseline = (
 /** `isListed`: how it differs from the baseline that it replaces is listed as suppressed. */
 type NewBaseline = {
   reading: TextReading;
-  reason: string;
+  reason: Sentence;
   hashes: SettingsHashes;
   isListed?: boolean;
   isDueAgain?: boolean;

@@ -5,6 +5,7 @@
  * 2. Equal fingerprints: unchanged.
  * 3. Otherwise the processor compares the reading with the saved text: `processors/text.ts`, `processors/restock.ts`.
  */
+import { message, type Message } from "../../message/message.ts";
 import { lineDifference } from "../../lib/difference/difference.ts";
 import type { Verdict } from "../verdict.ts";
 import { verdictOf, type Compare, type Evaluation } from "./evaluation.ts";
@@ -17,11 +18,7 @@ export function evaluate(given: Evaluation, compare: Compare): Verdict {
     return verdictOf(given, { kind: "first", reading, waits: baselineWaits(given) }, firstReason(given));
   }
   if (memory.fingerprint === reading.fingerprint)
-    return verdictOf(
-      given,
-      { kind: "unchanged", why: "same_text" },
-      "The compared text is the same as at the last accepted reading",
-    );
+    return verdictOf(given, { kind: "unchanged", why: "same_text" }, message("verdict.same_text"));
   return compare({ ...given, previous });
 }
 
@@ -31,10 +28,7 @@ export function baselineWaits(given: BlockedBy): boolean {
   return blockingRule(given, { countable: whole, decisive: whole }) !== null;
 }
 
-function firstReason({ memory, reading }: Evaluation): string {
-  if (memory.snapshotAt)
-    return "The text of the last snapshot cannot be read any more: this reading is the new baseline";
-  return reading.text.trim()
-    ? "First good reading: it is the baseline"
-    : "First good reading: nothing on the page is what the rules extract; that is the baseline, and a match will be reported";
+function firstReason({ memory, reading }: Evaluation): Message {
+  if (memory.snapshotAt) return message("verdict.first_again");
+  return reading.text.trim() ? message("verdict.first_reading") : message("verdict.first_empty");
 }

@@ -1,4 +1,5 @@
 /** What a reading is evaluated by, and the verdict with its trace. Pure. */
+import type { Sentence } from "../../message/message.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { LowestInTags } from "../../restock/inTag.ts";
 import type { NoiseReduction } from "../../noise/reduceNoise.ts";
@@ -45,7 +46,7 @@ type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace"
 export function verdictOf(
   { stages, now }: Pick<Evaluation, "stages" | "now">,
   conclusion: Conclusion,
-  reason: string,
+  reason: Sentence,
 ): Verdict {
   const why = "why" in conclusion ? `${conclusion.kind}: ${conclusion.why}` : conclusion.kind;
   const trace: Trace = { checked_at: now, verdict: why, reason, stages };

@@ -2,6 +2,7 @@
  * The rules with which a user holds changes back: texts that must be present, conditions, the kinds of change that count, lines
  * never seen before; of texts that should not be present, see unwantedText.ts. Each notes in the trace what it found. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { standingInTag } from "../../restock/inTag.ts";
 import { isLowest } from "../../restock/lowest.ts";
 import { addedLines, counts, isChanged, removedLines } from "../../lib/difference/counting.ts";
@@ -17,7 +18,7 @@ import type { Stage } from "../../trace.ts";
 import type { Evaluation } from "./evaluation.ts";
 
 /** A rule that holds a change back, and why in a sentence; null where none does. */
-export type Hold<Rule> = { why: Rule; reason: string } | null;
+export type Hold<Rule> = { why: Rule; reason: Message } | null;
 
 /** The kinds of change that do not count. Who wants no kind has not chosen: then all of them count. */
 export function uncountedKinds(settings: Effective): ChangeKind[] {
@@ -48,8 +49,7 @@ export function blockingRule(given: BlockedBy, { countable, decisive }: Compared
   if (triggers.length && !reading.restock) {
     const found = findings(searched(settings, reading.compared, decisive), triggers, budget);
     stages.push({ stage: "trigger_text", facts: { lines: found.count }, table: found.found });
-    if (!found.count)
-      return { why: "trigger_text", reason: "Waiting: none of the texts that must be present was found" };
+    if (!found.count) return { why: "trigger_text", reason: message("verdict.trigger_missing") };
   }
   if (!settings.conditions.length) return null;
   const outcome = evaluateConditions({
@@ -77,7 +77,7 @@ export function blockingRule(given: BlockedBy, { countable, decisive }: Compared
     facts: { logic: settings.conditions_match_logic, holds: outcome.holds },
     table: outcome.table,
   });
-  return outcome.holds ? null : { why: "conditions", reason: "Waiting: the conditions do not hold" };
+  return outcome.holds ? null : { why: "conditions", reason: message("verdict.conditions_wait") };
 }
 
 /** The kinds of change that count: whether a change is of none of them. */
@@ -89,7 +89,7 @@ export function directionRule(
   if (!isChanged(news) || isChanged(decisive)) return null;
   return {
     why: "direction",
-    reason: "It changed only in ways that the watch does not count (added, removed, replaced)",
+    reason: message("verdict.kinds"),
   };
 }
 
@@ -98,7 +98,7 @@ export function uniqueLinesRule({ seenLines, stages }: Evaluation, decisive: Dif
   if (!seenLines) return null;
   const unique = uniqueTo(addedLines(decisive), seenLines);
   stages.push({ stage: "check_unique_lines", facts: { new_lines: unique.length } });
-  return unique.length ? null : { why: "unique_lines", reason: "Every line of it was seen before" };
+  return unique.length ? null : { why: "unique_lines", reason: message("verdict.seen_before") };
 }
 
 /**
@@ -114,5 +114,5 @@ export function namedTextStage({ settings, reading, budget }: Evaluation, previo
     ...(isIn(reading.compared, triggers) && !isIn(previous, triggers) ? ["trigger_text"] : []),
   ];
   if (turned.length === 0) return null;
-  return { stage: "noise_reduction", notes: [`Not held back: ${turned.join(" and ")} names what differs`] };
+  return { stage: "noise_reduction", notes: [message("verdict.not_held_back", { members: turned.join(" and ") })] };
 }

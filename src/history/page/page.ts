@@ -2,6 +2,7 @@
  * What people see who follow the link of an alert: what changed on a watched page, when, why they were notified, and the
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
+import type { Sentence } from "../../message/message.ts";
 import { createHash } from "node:crypto";
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import { pictureChange, readableBrief } from "../../lib/picture/words.ts";
@@ -29,7 +30,7 @@ export type ChangePage = {
   language: AlertLanguage;
   summary: string | null;
   /** Why the check reported it, in a sentence. */
-  reason: string | null;
+  reason: Sentence | null;
   /** Absent where the texts are gone: then `brief`, some lines of the difference, stands in. */
   difference: Difference | null;
   brief: string;

@@ -1,25 +1,31 @@
-/** Why a change was reported, in the language of its owner: the sentence of the check, known by its words. Pure. */
+/** Why a change was reported, in the language of its owner. Pure. */
+import { lookup } from "../../lib/lookup.ts";
 import { amountText } from "../../lib/price/amount.ts";
+import type { Message, MessageCode, Sentence, Value } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 
 const kinds = {
-  "The text changed": "text",
-  "The text that should not be present is gone": "gone",
-  "It came into stock": "came",
-  "It went out of stock": "went",
-  "The picture changed": "picture",
-} as const;
-
-const priceSentence = /^The price changed from (\S+) to (\S+)$/;
+  "verdict.text_changed": "text",
+  "verdict.text_gone": "gone",
+  "price.stock_came": "came",
+  "price.stock_went": "went",
+  "verdict.picture_changed": "picture",
+} as const satisfies Partial<Record<MessageCode, string>>;
 
 /** A sentence that is not known stays in English, and says in another language only that the settings decided. */
-export function reasonText(sentence: string, language: AlertLanguage, currency: string | null): string {
+export function reasonText(sentence: Sentence, language: AlertLanguage, currency: string | null): string {
   const { reasons } = alertWords(language).changePage;
-  const kind = Object.entries(kinds).find(([known]) => known === sentence)?.[1];
+  const english = englishOf(sentence);
+  const { code, values }: Pick<Message, "values"> & { code: string } =
+    typeof sentence === "string" ? { code: "", values: {} } : sentence;
+  const kind = lookup(kinds, code);
   if (kind) return reasons[kind];
-  const [, before, after] = priceSentence.exec(sentence) ?? [];
-  const text = (price: string) => (Number.isFinite(Number(price)) ? amountText(language, price, currency) : price);
-  if (before !== undefined && after !== undefined) return reasons.price(text(before), text(after));
-  return language === "en" ? sentence : reasons.other;
+  const text = (price: Value | undefined): string => {
+    if (typeof price !== "string") return "";
+    return Number.isFinite(Number(price)) ? amountText(language, price, currency) : price;
+  };
+  if (code === "price.changed") return reasons.price(text(values["before"]), text(values["after"]));
+  return language === "en" ? english : reasons.other;
 }

@@ -3,6 +3,8 @@
  * only credential: it opens this one change, to read. Whatever is wrong with a link, the answer is the same page. One
  * network gets so many a minute.
  */
+import { messageIn } from "../../message/written.ts";
+import type { Sentence } from "../../message/message.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
@@ -141,7 +143,10 @@ const changeFacts = ({ fromAt, at, summary, severityFindings }: Change) => ({
   finding: findingsIn(severityFindings).find(({ found }) => found.includes("→"))?.found ?? null,
 });
 
-const reasonOf = (trace: string | null) => (trace && traceIn(trace)?.reason) || null;
+function reasonOf(text: string | null): Sentence | null {
+  const trace = text === null ? null : traceIn(text);
+  return trace && (messageIn(trace) ?? (trace.reason || null));
+}
 
 /** As with the page itself, which leads to what these go along with. */
 const privateHeaders = {

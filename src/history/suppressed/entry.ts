@@ -13,6 +13,8 @@ export type SuppressedEntry = {
   /** The verdict and its reason, as the trace of the check has them. */
   verdict: string;
   reason: string;
+  code?: string;
+  values?: Record<string, unknown>;
   /** What each rule of noise reduction suppressed. */
   removed: Removal[];
   parts: string[];

@@ -1,4 +1,5 @@
 /** Held-back readings on the wire. Pure. */
+import { statedShape } from "../../http/stated.ts";
 import { z } from "zod";
 import { noiseNotice } from "../../noise/notice.ts";
 import type { SuppressedEntry } from "./entry.ts";
@@ -16,6 +17,7 @@ export const suppressedShape = z
     from: z.int().meta({ description: "Timestamp of the snapshot it was compared with." }),
     verdict: z.string().meta({ description: "As in the trace.", example: "unchanged: noise" }),
     reason: z.string(),
+    ...statedShape,
     held_back: z
       .array(z.object({ rule: z.string(), count: z.int(), lines: z.array(z.string()) }))
       .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
@@ -59,6 +61,7 @@ export function shownSuppressed(
     from: suppressed.base.at,
     verdict: suppressed.verdict,
     reason: suppressed.reason,
+    ...(suppressed.code === undefined ? {} : { code: suppressed.code, values: suppressed.values ?? {} }),
     held_back: suppressed.removed,
     diff: suppressed.brief,
     restored: suppressed.restored ?? null,

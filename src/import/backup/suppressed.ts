@@ -27,6 +27,11 @@ const suppressedShape = z.object({
   times: count,
   verdict: z.string().max(200),
   reason: line,
+  code: z.string().max(60).optional(),
+  values: z
+    .record(z.string().max(60), z.unknown())
+    .refine((values) => JSON.stringify(values).length <= 5000, "expected values of at most 5,000 characters of JSON")
+    .optional(),
   removed: z.array(z.object({ rule: line, count, lines: z.array(line).max(100) })).max(100),
   parts: z.array(z.string().max(300)).max(100),
   base: z.object({ at: instant, file }),

@@ -13,6 +13,7 @@
  *    somebody chose it.
  * Pure.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import { compareDecimal } from "../price/decimal.ts";
 import { isFreeOfCharge, isFreePrice, isPriceLabel } from "../price/free.ts";
 import { parsePrice, pricesIn, type Price } from "../price/numbers.ts";
@@ -22,7 +23,7 @@ import { moneyIn, otherWordsOf, type Money, type Role } from "./money.ts";
 import { isWithin, joinedRanges, type PriceRange } from "./ranges.ts";
 
 /** What lines say: `found`, or in a note why nothing is decided or how it was; neither where they say nothing. */
-export type Finding<T> = { found?: T; note?: string };
+export type Finding<T> = { found?: T; note?: Sentence };
 
 /** A price that could be meant, and its line. */
 export type PossiblePrice = Price & Pick<PriceLine, "text" | "number">;
@@ -123,7 +124,7 @@ function decidedOfPage(asked: readonly Candidate[]): Finding<Price> {
   const called = asked.filter(({ isPrice }) => isPrice);
   const said = decided(called);
   const isFirst = said.found && called[0] === asked[0];
-  return isFirst ? { ...said, note: said.note ?? "Of several prices that of the element called price is taken" } : all;
+  return isFirst ? { ...said, note: said.note ?? message("price.called") } : all;
 }
 
 const spelled = ({ amount, currency }: Price): string => `${amount} ${currency ?? ""}`.trim();
@@ -166,7 +167,7 @@ function decided(money: readonly Pick<Money, "low" | "high" | "role">[]): Findin
   if (!range && !price && !start) return {};
   const all = [...new Set([...ranges.flatMap(({ low, high }) => [low, high]), ...from, ...single].map(spelled))];
   return {
-    note: `The text shows several prices (${all.slice(0, maxShown).join(", ")}): include_filters can choose one`,
+    note: message("price.text_several", { prices: all.slice(0, maxShown).join(", ") }),
   };
 }
 
@@ -179,11 +180,11 @@ function once(prices: readonly Price[]): Price[] {
 }
 
 function decidedOfRange(range: PriceRange, single: readonly Price[]): Finding<Price> | null {
-  const said = `${spelled(range.low)} to ${spelled(range.high)}`;
+  const shown = { range: `${spelled(range.low)} to ${spelled(range.high)}` };
   const [only, another] = single.filter((price) => !isEnd(price, range.low) && !isEnd(price, range.high));
-  if (!only) return { found: range.low, note: `The text shows a range of prices (${said}): the lowest is taken` };
+  if (!only) return { found: range.low, note: message("price.text_range", shown) };
   if (another || !isWithin(only, range)) return null;
-  return { found: only, note: `The text shows a range of prices (${said}), and within it the one that is taken` };
+  return { found: only, note: message("price.text_within", shown) };
 }
 
 const isAtLeast = (price: Price, low: Price): boolean =>

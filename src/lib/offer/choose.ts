@@ -9,6 +9,7 @@
  *    Prices in several currencies cannot be compared: then there is no price.
  * Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { compareDecimal } from "../price/decimal.ts";
 import { plainName, type Offer, type Product } from "./offers.ts";
 
@@ -16,11 +17,11 @@ import { plainName, type Offer, type Product } from "./offers.ts";
 export type PageFacts = { urls: string[]; heading: string; title: string };
 
 /** `notes`: how it was chosen, or why not. */
-export type Choice = { offer: Offer | null; notes: string[] };
+export type Choice = { offer: Offer | null; notes: Message[] };
 
 /** The watched offer of the products of a page. */
 export function choiceOf(products: readonly Product[], page: PageFacts): Choice {
-  const notes: string[] = [];
+  const notes: Message[] = [];
   const product = productOfPage(products, page, notes);
   if (!product) return { offer: null, notes };
   const offers = narrowedOffers(product.offers, page, notes);
@@ -29,14 +30,15 @@ export function choiceOf(products: readonly Product[], page: PageFacts): Choice 
   const currencies = new Set(best.flatMap((offer) => (offer.price === null ? [] : [offer.currency])));
   const [first] = best;
   if (first && currencies.size > 1) {
-    notes.push(`The offers are in several currencies (${[...currencies].join(", ")}): their prices cannot be compared`);
+    notes.push(message("price.currencies", { currencies: [...currencies].join(", ") }));
     return { offer: { ...first, price: null, currency: null }, notes };
   }
   const lowest = best.reduce<Offer | undefined>((low, offer) => (isBelow(offer, low) ? offer : low), undefined);
   if (offers.length > 1)
-    notes.push(`${offers.length} offers: the lowest ${first?.in_stock ? "in stock " : ""}is taken`);
-  if (lowest?.highest)
-    notes.push(`The data tells a range of prices (${lowest.price} to ${lowest.highest}): the lowest is taken`);
+    notes.push(
+      message(first?.in_stock ? "price.offers_lowest_in_stock" : "price.offers_lowest", { count: offers.length }),
+    );
+  if (lowest?.highest) notes.push(message("price.data_range", { range: `${lowest.price} to ${lowest.highest}` }));
   return { offer: lowest ?? null, notes };
 }
 
@@ -45,14 +47,14 @@ function isBelow(offer: Offer, low: Offer | undefined): boolean {
   return offer.price !== null && compareDecimal(offer.price, low.price) < 0;
 }
 
-function productOfPage(products: readonly Product[], page: PageFacts, notes: string[]): Product | null {
+function productOfPage(products: readonly Product[], page: PageFacts, notes: Message[]): Product | null {
   const all = products.filter(({ offers }) => offers.length > 0);
   const own = namedByPage(products, page);
   const isUnsold = own !== null && own.product.offers.length === 0;
   const isOther = ({ names, isListed = false }: Product) => (isUnsold ? names.length > 0 : isListed && own === null);
   const sold = all.filter((product) => !isOther(product));
   if (sold.length < all.length && sold.length === 0) {
-    notes.push("The data of the page tells prices of other products only");
+    notes.push(message("price.others"));
     return null;
   }
   if (sold.length < 2) return sold[0] ?? null;
@@ -61,26 +63,24 @@ function productOfPage(products: readonly Product[], page: PageFacts, notes: str
     sold.flatMap(({ offers }) => offers.map((one) => `${one.price} ${one.currency} ${one.in_stock}`)),
   );
   if (said.size === 1) return sold[0] ?? null;
-  notes.push(
-    `The data of the page names ${sold.length} products and not which of them it is about; include_filters can choose one`,
-  );
+  notes.push(message("price.products_several", { count: sold.length }));
   return null;
 }
 
 /** The one product that address, heading or title of the page name. */
-function namedByPage(products: readonly Product[], page: PageFacts): { product: Product; how: string } | null {
+function namedByPage(products: readonly Product[], page: PageFacts): { product: Product; how: Message } | null {
   const fits = products.map((product) => fitOf([...product.urls, ...product.offers.flatMap(({ urls }) => urls)], page));
   const best = Math.max(...fits);
   const heading = plainName(page.heading);
   const title = plainName(page.title);
-  const ways: [how: string, found: Product[]][] = [
-    ["the one of this address is taken", products.filter((_, index) => best >= 0 && fits[index] === best)],
+  const ways: [how: Message, found: Product[]][] = [
+    [message("price.product_address"), products.filter((_, index) => best >= 0 && fits[index] === best)],
     [
-      "the one in the heading is taken",
+      message("price.product_heading"),
       products.filter(({ names }) => names.some((name) => heading !== "" && plainName(name) === heading)),
     ],
     [
-      "the one in the title is taken",
+      message("price.product_title"),
       products.filter(({ names }) => names.some((name) => plainName(name) !== "" && title.startsWith(plainName(name)))),
     ],
   ];
@@ -88,24 +88,24 @@ function namedByPage(products: readonly Product[], page: PageFacts): { product: 
   return null;
 }
 
-function noted(notes: string[], product: Product | undefined, how: string): Product | null {
-  notes.push(`Several products in the data of the page: ${how}`);
+function noted(notes: Message[], product: Product | undefined, how: Message): Product | null {
+  notes.push(message("price.products_one", { which: how }));
   return product ?? null;
 }
 
-function narrowedOffers(offers: readonly Offer[], page: PageFacts, notes: string[]): readonly Offer[] {
+function narrowedOffers(offers: readonly Offer[], page: PageFacts, notes: Message[]): readonly Offer[] {
   if (offers.length < 2) return offers;
   const fits = offers.map((offer) => fitOf(offer.urls, page));
   const best = Math.max(...fits);
   const byUrl = best < 0 ? offers : offers.filter((_, index) => fits[index] === best);
   if (byUrl.length < offers.length) {
-    notes.push(`${offers.length} offers: ${byUrl.length} of them for this address`);
+    notes.push(message("price.offers_address", { count: offers.length, fitting: byUrl.length }));
     return byUrl;
   }
   const words = new Set(page.urls.flatMap(wordsOf));
   const byNumber = offers.filter(({ ids }) => ids.some((id) => id.length >= 3 && words.has(id.toLowerCase())));
   if (byNumber.length === 0 || byNumber.length === offers.length) return offers;
-  notes.push(`${offers.length} offers: ${byNumber.length} of them of the number in this address`);
+  notes.push(message("price.offers_number", { count: offers.length, fitting: byNumber.length }));
   return byNumber;
 }
 

@@ -1,4 +1,5 @@
 /** Price and stock as places of a page tell them one after the other; the first that knows is believed, and all that was said is kept. Pure. */
+import { message, type Sentence } from "../../message/message.ts";
 import type { Choice } from "./choose.ts";
 import type { Stock } from "../price/stock.ts";
 import { shownCurrency, shownReading } from "./readings.ts";
@@ -7,8 +8,8 @@ import type { InWords } from "./visible.ts";
 export class Gathering {
   readonly stock: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
   #evidence: unknown[] = [];
-  #notes: string[] = [];
-  #leftOut: string[] = [];
+  #notes: Sentence[] = [];
+  #leftOut: Sentence[] = [];
 
   get isComplete(): boolean {
     return this.stock.price !== null && this.stock.currency !== null && this.stock.in_stock !== null;
@@ -31,7 +32,7 @@ export class Gathering {
   }
 
   /** `others`: what of the text was left out, in words. */
-  addText({ stock, priceNote, stockNote }: InWords, others: readonly string[] = []): void {
+  addText({ stock, priceNote, stockNote }: InWords, others: readonly Sentence[] = []): void {
     this.#leftOut.push(...others);
     if (priceNote && this.stock.price === null) this.#notes.push(priceNote);
     if (stockNote && this.stock.in_stock === null) this.#notes.push(stockNote);
@@ -55,19 +56,19 @@ export class Gathering {
     const { stock } = this;
     if (stock.price === null) return;
     const shown = shownReading(stock.price, text, stock.currency ?? hint);
-    if (shown !== stock.price) this.#notes.push(`The data says ${stock.price}, the page shows ${shown}: that is taken`);
+    if (shown !== stock.price) this.#notes.push(message("price.shown_otherwise", { data: stock.price, shown }));
     stock.price = shown;
     if (stock.currency !== null) return;
     stock.currency = shownCurrency(shown, text, hint);
-    if (stock.currency) this.#notes.push(`The currency ${stock.currency} is that of the prices on the page`);
+    if (stock.currency) this.#notes.push(message("price.shown_currency", { currency: stock.currency }));
   }
 
   /** What was found where (`table`), and what stays open and why (`notes`). */
-  account(): { facts: Stock; notes: string[]; table: unknown[] } {
+  account(): { facts: Stock; notes: Sentence[]; table: unknown[] } {
     const { price, currency, in_stock, availability } = this.stock;
     const open = [
-      ...(price === null ? ["No price could be decided"] : []),
-      ...(in_stock === null ? ["Whether it is in stock could not be decided"] : []),
+      ...(price === null ? [message("price.undecided")] : []),
+      ...(in_stock === null ? [message("price.stock_unknown")] : []),
     ];
     return {
       facts: { price, currency, in_stock, availability },

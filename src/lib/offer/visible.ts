@@ -11,6 +11,7 @@
  *    store is no word against.
  * Pure.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import {
   beginsWithPrice,
   priceIn,
@@ -73,8 +74,8 @@ export function visibleStock(visible: Visible): InWords {
 /** `possible`: the prices of which one could be meant, where the text shows several and decides nothing. */
 export type InWords = {
   stock: Stock;
-  priceNote: string | undefined;
-  stockNote: string | undefined;
+  priceNote: Sentence | undefined;
+  stockNote: Sentence | undefined;
   possible: readonly PossiblePrice[];
 };
 
@@ -138,8 +139,8 @@ function stockOfPhrases(phrases: readonly Phrase[]): Finding<boolean> {
   const no = phrases.find((phrase) => !phrase.in_stock && phrase.isFirm) ?? phrases.find((phrase) => !phrase.in_stock);
   const button = phrases.find((phrase) => phrase.isButton);
   if (no && (yes || (button && !no.isFirm)))
-    return { note: `The text says both "${(yes ?? button)?.words}" and "${no.words}"` };
+    return { note: message("price.stock_both", { one: (yes ?? button)?.words ?? "", other: no.words }) };
   if (no && button)
-    return { found: false, note: `The text says "${no.words}", whatever the button "${button.words}" offers` };
+    return { found: false, note: message("price.stock_button", { one: no.words, other: button.words }) };
   return { found: no === undefined };
 }

@@ -29,7 +29,7 @@ import {
   trialRequest,
 } from "../shape.ts";
 import type { LookStores } from "../world.ts";
-import type { Trace } from "../../trace.ts";
+import { type WrittenTrace, writtenTrace } from "../../trace.ts";
 
 type C = RequestContext<LookStores>;
 
@@ -45,7 +45,7 @@ const priceCandidateShape = z.object({
 }) satisfies z.ZodType<PriceCandidate>;
 
 /** The document says no more of it than that it is an object, as of the stages of a check. */
-const trace = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Trace>;
+const trace = z.record(z.string(), z.unknown()) as unknown as z.ZodType<WrittenTrace>;
 
 const previewShape = z
   .object({
@@ -144,7 +144,7 @@ function previewJson({ trial, outcome, startedAt, rerun: tried }: Tried): z.infe
     difference: tried?.difference ? differenceJson(tried.difference, snapshotAt) : null,
     conditions:
       tried && tried.conditions.map((row) => ({ ...row, value: String(row.value), reason: row.reason ?? null })),
-    trace: { ...verdict.trace },
+    trace: writtenTrace(verdict.trace),
     timings: { fetch_ms: outcome.fetchMs, total_ms: Date.now() - startedAt },
   };
 }

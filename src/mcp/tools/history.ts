@@ -1,4 +1,5 @@
 /** Tools for what happened: changes, differences, snapshots, explanations, verdicts. Pure. */
+import { stagesInWords } from "./stages.ts";
 import { z } from "zod";
 import type { changeShape } from "../../history/shape.ts";
 import { callForJson, nextCursor } from "../operation.ts";
@@ -222,7 +223,7 @@ export const explainCheck = tool({
       untrusted: {
         reason: brief(body.reason ?? "", 1000),
         waiting: body.waiting ? brief(body.waiting.reason, 1000) : null,
-        stages: visibleData(body.stages ?? [], 500),
+        stages: visibleData(stagesInWords(body.stages ?? []), 500),
       },
     };
   },

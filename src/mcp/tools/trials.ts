@@ -1,4 +1,5 @@
 /** Tools that try something before it counts: settings on a page, addresses of notifications, repairs of filters. Pure. */
+import { stagesInWords } from "./stages.ts";
 import { z } from "zod";
 import { testKinds } from "../../services/testAlert.ts";
 import { callForJson } from "../operation.ts";
@@ -75,7 +76,7 @@ export const previewWatch = tool({
         final_url: body.final_url && brief(body.final_url, 2000),
         restock: body.restock && visibleData(body.restock, 500),
         reason: body.trace.reason === undefined ? null : brief(body.trace.reason, 1000),
-        ...(isTraced ? { stages: visibleData(body.trace.stages ?? [], 500) } : {}),
+        ...(isTraced ? { stages: visibleData(stagesInWords(body.trace.stages ?? []), 500) } : {}),
       },
     };
   },

@@ -29,4 +29,9 @@ export const history = {
   "ai.no_provider_to_test": "No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user",
   "ai.no_binding":
     "This server has no Workers AI; its operator turns it on with the binding AI. Choose another ai_provider",
+  "ai.model_asked": "The language model was asked a few minutes ago",
+  "ai.model_left_alone": "The AI provider failed repeatedly and is left alone for a while",
+  "ai.model_unclear": "The model answered neither yes nor no",
+  "ai.model_away": "The model could not be asked",
+  "ai.model_neither": "The language model could not tell either",
 } as const;

@@ -12,6 +12,11 @@ import { notify } from "./notify.ts";
 import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
 import { doctor } from "./doctor.ts";
+import { waiting } from "./waiting.ts";
+import { fact } from "./fact.ts";
+import { note } from "./note.ts";
+import { price } from "./price.ts";
+import { verdict } from "./verdict.ts";
 
 export const english = {
   ...thing,
@@ -27,6 +32,11 @@ export const english = {
   ...imports,
   ...setting,
   ...doctor,
+  ...verdict,
+  ...price,
+  ...note,
+  ...fact,
+  ...waiting,
 } as const;
 
 export type English = typeof english;

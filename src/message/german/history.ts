@@ -32,4 +32,9 @@ export const history = {
   "ai.no_provider_to_test": "Kein Sprachmodell ist eingerichtet; unter „Konto“ lässt sich eins einrichten",
   "ai.no_binding":
     "Dieser Server hat kein Workers AI; sein Betreiber schaltet es mit dem Binding AI ein. Wähle einen anderen Anbieter",
+  "ai.model_asked": "Das Sprachmodell wurde vor wenigen Minuten schon gefragt",
+  "ai.model_left_alone": "Der KI-Anbieter versagte mehrmals und wird eine Weile in Ruhe gelassen",
+  "ai.model_unclear": "Das Sprachmodell antwortete weder Ja noch Nein",
+  "ai.model_away": "Das Sprachmodell ließ sich nicht fragen",
+  "ai.model_neither": "Das Sprachmodell konnte es auch nicht sagen",
 } as const;

@@ -13,6 +13,11 @@ import { notify } from "./notify.ts";
 import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
 import { doctor } from "./doctor.ts";
+import { waiting } from "./waiting.ts";
+import { fact } from "./fact.ts";
+import { note } from "./note.ts";
+import { price } from "./price.ts";
+import { verdict } from "./verdict.ts";
 
 const texts = {
   ...thing,
@@ -28,6 +33,11 @@ const texts = {
   ...imports,
   ...setting,
   ...doctor,
+  ...verdict,
+  ...price,
+  ...note,
+  ...fact,
+  ...waiting,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

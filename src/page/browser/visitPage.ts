@@ -5,6 +5,7 @@
  *
  * Everything has an end. Failures are data, in the classes of an HTTP reading; they carry the steps that were already done.
  */
+import { message } from "../../message/message.ts";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
 import type { Egress } from "../../egress/egress.ts";
 import { purposes } from "../../egress/purpose.ts";
@@ -262,7 +263,11 @@ function rawPage({ visit, capture, traffic }: VisitContext, main: MainAnswer): O
     redirects: traffic.redirects,
     browser: capture,
     notes: [
-      `Read with a browser: ${traffic.spent.requests} requests, ${Math.round(traffic.spent.bytes / 1024)} KiB, ${traffic.refused} refused`,
+      message("note.read_by_browser", {
+        requests: traffic.spent.requests,
+        size: Math.round(traffic.spent.bytes / 1024),
+        refused: traffic.refused,
+      }),
     ],
   };
 }

@@ -2,6 +2,7 @@
  * Reading a page the cheap way where that is enough, and with a browser where it is not. The choice is remembered with
  * the watch and shown in the trace; see src/page/browser/hybrid.ts for when a browser is opened.
  */
+import { message } from "../../message/message.ts";
 import { browserReason, shouldTryPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
 import { obstacleOf } from "../../lib/wall/obstacle.ts";
@@ -49,7 +50,8 @@ async function browserReasonFor(first: Fetched, { ask, memory, failureOf }: Fetc
 
 function withMemory(fetched: Fetched, hybrid: HybridMemory | undefined): Fetched {
   if (fetched.kind !== "page" || !hybrid) return fetched;
-  const read = hybrid.reader === "browser" ? `Read with a browser, because ${hybrid.why}` : "Read without a browser";
+  const read =
+    hybrid.reader === "browser" ? `Read with a browser, because ${hybrid.why}` : message("note.read_without_browser");
   return { ...fetched, hybrid, notes: [read, ...(fetched.notes ?? [])] } satisfies Page;
 }
 

@@ -2,6 +2,7 @@
  * JSON: `json:` subtractive selectors, then `json:` and `jq:` include filters, else the whole. It is printed with sorted names, so that
  * a server's order of members is no change. What does not parse, or nests too deep to be printed, is compared as it is. Pure.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import { removeFromData } from "../../lib/selector/data.ts";
 import { foundInData, type Finder } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
@@ -13,7 +14,7 @@ import { narrowToFilters } from "./narrow.ts";
 import { plain } from "./plain.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
-const unreadable: Stage = { stage: "json", notes: ["The content is not valid JSON: it is compared as it is"] };
+const unreadable: Stage = { stage: "json", notes: [message("note.not_json")] };
 
 export function json(input: SourceInput): Extracted {
   const value = jsonOfBody(input.characters.text);
@@ -37,7 +38,7 @@ export function extractFromData(value: Json, { characters, settings }: SourceInp
 }
 
 function removeSelected(value: Json, entries: readonly string[]): Stage {
-  const notes: string[] = [];
+  const notes: Sentence[] = [];
   const removed: NonNullable<Stage["removed"]> = [];
   for (const entry of entries) {
     const filter = compileFilter(entry);

@@ -2,6 +2,7 @@
  * From content to the followed part of it: with include filters what they find, else the whole. A manual filter that finds nothing
  * fails the reading; a smart one falls back to the whole. Pure.
  */
+import { message } from "../../message/message.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { includedText, type Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
@@ -23,7 +24,7 @@ export function narrowToFilters(
   if (part.text.trim()) return recordText(stages, part.text);
   const isMatched = Object.values(part.stage.facts ?? {}).some((count) => Number(count) > 0);
   if (settings.include_filters_origin !== "smart") return { text: "", failure: filterFailure(part.problem, isMatched) };
-  part.stage.notes?.push("None matched: the whole page is followed instead");
+  part.stage.notes?.push(message("note.none_matched"));
   return recordText(stages, from.whole());
 }
 

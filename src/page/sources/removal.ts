@@ -1,5 +1,6 @@
 /** Subtractive selectors over a document: all are found before any is removed, so that positions do not shift under them. Pure. */
 
+import { message, type Sentence } from "../../message/message.ts";
 import { remove } from "../../lib/document/nodes.ts";
 import { select } from "../../lib/selector/selector.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
@@ -9,7 +10,7 @@ import { removal, type Stage } from "../../trace.ts";
 
 /** Takes out what the selectors find, and says what that was. */
 export function withoutSelected(document: Document, entries: readonly string[]): Stage {
-  const notes: string[] = [];
+  const notes: Sentence[] = [];
   const removed: NonNullable<Stage["removed"]> = [];
   const nodes: Node[] = [];
   for (const entry of entries) {
@@ -20,7 +21,7 @@ export function withoutSelected(document: Document, entries: readonly string[]):
     else if (found.kind === "nodes") {
       for (const node of found.nodes) nodes.push(node);
       removed.push({ ...removal(entry, firstLines(document, found.nodes)), count: found.nodes.length });
-    } else notes.push(`${entry}: it gives a value, and names no part of the page to take out`);
+    } else notes.push(message("note.names_no_part", { entry }));
   }
   remove(document, nodes);
   return { stage: "subtractive_selectors", facts: { elements: nodes.length }, removed, notes };

@@ -2,6 +2,9 @@
  * Decides whether a reading satisfies a watch's conditions, with a table of one row per rule. Every rule is evaluated, so that
  * the table is complete; without rules every reading passes. Pure.
  */
+import { statedMembers, type Stated } from "../../message/written.ts";
+import { englishOf } from "../../message/textOf.ts";
+import type { Sentence } from "../../message/message.ts";
 import { plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { factReaders, type ConditionFacts, type Fact, tagFields, yesOrNoFields } from "./facts.ts";
@@ -10,8 +13,8 @@ import { operators, type Operand, type Outcome } from "./operators.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
 import { stockValue } from "./values.ts";
 
-/** One row of the table. `found`: the fact, cut to 200 characters; `reason`: why the rule could not be evaluated. */
-export type ConditionRow = FilledRule & { found: string | null; holds: boolean; reason?: string };
+/** One row of the table. `found`: the fact, cut to 200 characters; `reason`: why the rule could not be evaluated, with its code. */
+export type ConditionRow = FilledRule & { found: string | null; holds: boolean; reason?: string; reason_code?: Stated };
 
 type ConditionsVerdict = { holds: boolean; table: ConditionRow[] };
 
@@ -40,16 +43,21 @@ export function evaluateConditions({ rules, logic, facts, budget }: Conditions):
 }
 
 function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
-  if (fact.kind === "missing") return { ...rule, found: null, holds: false, reason: fact.why };
+  if (fact.kind === "missing") return { ...rule, found: null, holds: false, ...reasonOf(fact.why) };
   if (fact.kind === "evaluated") return { ...rule, found: fact.found, holds: fact.holds === (rule.operator === "==") };
   const operand = operandOf(fact);
   const value = yesOrNoFields.has(rule.field) ? (stockValue(rule.value) ?? rule.value) : rule.value;
   const outcome: Outcome = operators[rule.operator](operand, value, budget);
   const found = operand.text.length > shownCharacters ? `${operand.text.slice(0, shownCharacters)}…` : operand.text;
-  return typeof outcome === "string"
-    ? { ...rule, found, holds: false, reason: outcome }
-    : { ...rule, found, holds: outcome };
+  return typeof outcome === "boolean"
+    ? { ...rule, found, holds: outcome }
+    : { ...rule, found, holds: false, ...reasonOf(outcome) };
 }
+
+const reasonOf = (sentence: Sentence) => ({
+  reason: englishOf(sentence),
+  ...(typeof sentence === "string" ? {} : { reason_code: statedMembers(sentence) }),
+});
 
 function operandOf(fact: Extract<Fact, { kind: "text" | "number" }>): Operand {
   if (fact.kind === "number") return { text: fact.number, number: fact.number };

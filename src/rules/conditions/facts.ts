@@ -2,6 +2,7 @@
  * The facts of conditions, and how each is read from the result of a check. Expensive facts are functions, called only when a rule
  * uses them and then only once. Pure.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import { firstNumber } from "../../lib/price/numbers.ts";
 import type { ConditionField } from "./names.ts";
 import { levenshteinDistance, levenshteinRatio } from "../../lib/similarity/similarity.ts";
@@ -33,7 +34,7 @@ export type ConditionFacts = {
 /** A price among others. `found`: it and the lowest of the others; `wasCheapest`: before this reading, null where that is not known. */
 export type TagStanding =
   | { kind: "known"; found: string; isCheapest: boolean; wasCheapest: boolean | null }
-  | { kind: "missing"; why: string };
+  | { kind: "missing"; why: Sentence };
 
 /**
  * A fact to compare: a text, or a number as a plain decimal; one that was evaluated with the value itself, which is a name; or `missing`,
@@ -43,7 +44,7 @@ export type Fact =
   | { kind: "evaluated"; found: string; holds: boolean }
   | { kind: "text"; text: string }
   | { kind: "number"; number: string }
-  | { kind: "missing"; why: string };
+  | { kind: "missing"; why: Sentence };
 
 /** The fields that are always numbers, so that a value compared with them must be one. */
 export const numberFields: ReadonlySet<ConditionField> = new Set([
@@ -65,22 +66,22 @@ export const tagFields: ReadonlySet<ConditionField> = new Set(["cheapest_in_tag"
 /** `value`: of the rule, for the fields that look at what it names. */
 type Reader = (facts: ConditionFacts, value: string) => Fact;
 
-const noPriceBefore = "there is no price before this one in its currency";
+const noPriceBefore = message("fact.no_price_before");
 
 /** How each field is read. */
 export const factReaders: Record<ConditionField, Reader> = {
   page_filtered_text: ({ text }) => textFact(text),
-  extracted_number: ({ text }) => numberFact(firstNumber(text), "the text has no number"),
+  extracted_number: ({ text }) => numberFact(firstNumber(text), message("fact.no_number")),
   word_count: ({ text }) => numberFact(String(wordCount(text)), ""),
   levenshtein_ratio: (facts) => comparedWithPrevious(facts, (one, other) => levenshteinRatio(one, other).toFixed(6)),
   levenshtein_distance: (facts) => comparedWithPrevious(facts, (one, other) => String(levenshteinDistance(one, other))),
-  page_title: ({ pageTitle }) => (pageTitle === null ? missing("the page has no title") : textFact(pageTitle)),
+  page_title: ({ pageTitle }) => (pageTitle === null ? missing(message("fact.no_title")) : textFact(pageTitle)),
   added_text: ({ addedText }) => textFact(addedText()),
   removed_text: ({ removedText }) => textFact(removedText()),
   http_status: ({ httpStatus }) =>
-    numberFact(httpStatus === null ? null : String(httpStatus), "there is no HTTP status"),
-  price: ({ price }) => numberFact(price(), "the page shows no price"),
-  severity: ({ severity }) => numberFact(severity()?.toString() ?? null, "there is no change to rate"),
+    numberFact(httpStatus === null ? null : String(httpStatus), message("fact.no_status")),
+  price: ({ price }) => numberFact(price(), message("fact.no_price")),
+  severity: ({ severity }) => numberFact(severity()?.toString() ?? null, message("fact.no_change")),
   price_is_lowest: ({ isLowestPrice }) => {
     const isLowest = isLowestPrice();
     return isLowest === null ? missing(noPriceBefore) : textFact(String(isLowest));
@@ -100,7 +101,7 @@ export const factReaders: Record<ConditionField, Reader> = {
   },
   in_stock: ({ inStock }) => {
     const isInStock = inStock();
-    return isInStock === null ? missing("the page does not tell whether it is in stock") : textFact(String(isInStock));
+    return isInStock === null ? missing(message("fact.no_stock")) : textFact(String(isInStock));
   },
 };
 
@@ -108,17 +109,17 @@ function textFact(text: string): Fact {
   return { kind: "text", text };
 }
 
-function numberFact(number: string | null, why: string): Fact {
+function numberFact(number: string | null, why: Sentence): Fact {
   return number === null ? missing(why) : { kind: "number", number };
 }
 
-function missing(why: string): Fact {
+function missing(why: Sentence): Fact {
   return { kind: "missing", why };
 }
 
 function comparedWithPrevious(facts: ConditionFacts, measure: (one: string, other: string) => string): Fact {
   const previous = facts.previousText();
-  if (previous === null) return missing("there is no earlier snapshot to compare with");
+  if (previous === null) return missing(message("fact.no_snapshot"));
   return numberFact(measure(previous, facts.wholeText), "");
 }
 

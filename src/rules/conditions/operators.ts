@@ -2,6 +2,7 @@
  * The operators of conditions. A text and a value that are both numbers are compared as exact decimals; others as texts, without
  * white space at their ends and as a keyboard writes them (lib/typography). A missing fact satisfies no operator, not even a negated one, because nothing is known about it.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import { compareDecimal, plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { compileRegex } from "../../lib/regex/pattern.ts";
@@ -15,7 +16,7 @@ import { numberValue } from "./values.ts";
 export type Operand = { text: string; number: string | null };
 
 /** Whether the operator holds; or a sentence why it cannot be evaluated. */
-export type Outcome = boolean | string;
+export type Outcome = boolean | Sentence;
 
 type Operator = (found: Operand, value: string, budget: MatchBudget) => Outcome;
 
@@ -36,14 +37,14 @@ export const operators: Record<ConditionOperator, Operator> = {
   contains_regex: (found, value, budget) => matched(found, value, budget),
   "!contains_regex": (found, value, budget) => {
     const outcome = matched(found, value, budget);
-    return typeof outcome === "string" ? outcome : !outcome;
+    return typeof outcome === "boolean" ? !outcome : outcome;
   },
 };
 
 function ordered(found: Operand, value: string, accepts: (order: number) => boolean): Outcome {
-  if (found.number === null && plainDecimal(value.trim()) !== null) return "what was found is not a number";
+  if (found.number === null && plainDecimal(value.trim()) !== null) return message("fact.is_no_number");
   const order = compared(found, value);
-  return order === null ? "the value is not a number" : accepts(order);
+  return order === null ? message("fact.value_no_number") : accepts(order);
 }
 
 /** The order of the fact and the value (as of `sort`); null when only the fact is a number. */
@@ -55,7 +56,9 @@ function compared(found: Operand, value: string): number | null {
 
 function measuredLength(found: Operand, value: string, accepts: (order: number) => boolean): Outcome {
   const bound = numberValue(value);
-  return bound === null ? "the value is not a number" : accepts(compareDecimal(String(pointCount(found.text)), bound));
+  return bound === null
+    ? message("fact.value_no_number")
+    : accepts(compareDecimal(String(pointCount(found.text)), bound));
 }
 
 function matched(found: Operand, value: string, budget: MatchBudget): Outcome {

@@ -1,4 +1,7 @@
 /** Why a watch is not checked just now though it is due: its host, or one it is led to, is left alone. Pure. */
+import { statedMembers, type Stated } from "../../message/written.ts";
+import { englishOf } from "../../message/textOf.ts";
+import { message, type Message } from "../../message/message.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { pagesPerMinute } from "./pace.ts";
@@ -42,7 +45,7 @@ export function waitingOf(watch: ScheduledWatch, { troubles, lineEnd }: KnownHos
 }
 
 /** A pause as owners read it. */
-export const readable = (wait: Wait): Waiting => ({ reason: reasonOf(wait), host: wait.host, until: wait.until });
+export const readable = (wait: Wait): Waiting => waitingFor(reasonOf(wait), { host: wait.host, until: wait.until });
 
 /** Where more watches of a host are due than it is asked for; null for one that comes at its time. */
 function turnOf({ settings, schedule, createdAt }: ScheduledWatch, lineEnd: number): Waiting | null {
@@ -50,24 +53,29 @@ function turnOf({ settings, schedule, createdAt }: ScheduledWatch, lineEnd: numb
   const isInLine = until <= lineEnd && until > (lastChecked || createdAt) + (lastChecked ? intervalSeconds : 0) + 60;
   if (!roundSeconds && !isInLine) return null;
   const host = hostOf(settings.url ?? "");
-  const pace = roundSeconds ? `each is checked about every ${hoursText(roundSeconds)}` : "this one waits for its turn";
-  const reason = `More pages of ${host} are watched here than it is asked for, which is ${pagesPerMinute} a minute, so ${pace}.`;
-  return { reason, host, until };
+  const pace = roundSeconds ? message("waiting.round", { span: hoursOf(roundSeconds) }) : message("waiting.turn");
+  return waitingFor(message("waiting.line", { host, count: pagesPerMinute, pace }), { host, until });
 }
 
 /** `1.5 hours`, from two hours on in whole ones. */
-function hoursText(seconds: number): string {
+function hoursOf(seconds: number): Message {
   const hours = seconds < 7200 ? Math.round(seconds / 360) / 10 : Math.round(seconds / 3600);
-  return hours === 1 ? "hour" : `${hours} hours`;
+  return hours === 1 ? message("waiting.hour") : message("waiting.hours", { hours });
 }
 
-export type Waiting = { reason: string; host: string; until: number };
+export type Waiting = { reason: string; host: string; until: number } & Stated;
 
-function reasonOf({ host, cause }: Wait): string {
-  const sentences: Record<Wait["cause"], string> = {
-    own: `${host || "The site"} asked this watch to wait, so it is not asked before then.`,
-    asked: `${host} asked to be left alone for a while, so it is not asked before then.`,
-    unreachable: `${host} could not be reached several times in a row, so it is not asked before then.`,
+const waitingFor = (sentence: Message, of: { host: string; until: number }): Waiting => ({
+  reason: englishOf(sentence),
+  ...statedMembers(sentence),
+  ...of,
+});
+
+function reasonOf({ host, cause }: Wait): Message {
+  const sentences: Record<Wait["cause"], Message> = {
+    own: message("waiting.own", { host: host || message("waiting.site") }),
+    asked: message("waiting.asked", { host }),
+    unreachable: message("waiting.unreachable", { host }),
   };
   return sentences[cause];
 }

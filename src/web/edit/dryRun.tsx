@@ -1,4 +1,5 @@
 /** The dry run beside a form: what the settings in the form would do with the page, before they are saved. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { FormField } from "../../settings/form/form.ts";
 import { keyOf, standingText } from "../forms/standing.ts";
 import type { FormView } from "../forms/view.ts";
@@ -79,7 +80,7 @@ function Past({ reader, backtest, view }: { reader: Reader; backtest: Backtest; 
 function Verdict({ reader, trial }: { reader: Reader; trial: Trial }) {
   const { words } = reader;
   const { dry } = words.settings;
-  const reason = typeof trial.trace["reason"] === "string" ? trial.trace["reason"] : "";
+  const reason = messageIn(trial.trace) ?? trial.trace.reason;
   const { added = 0, removed = 0, replaced = 0 } = trial.difference?.counts ?? {};
   const isDifferent = added + removed + replaced > 0;
   if (trial.error)
@@ -190,7 +191,7 @@ function Conditions({ reader, trial, field }: { reader: Reader; trial: Trial; fi
             <span class="count-of">{row.holds ? dry.holds : dry.holdsNot}</span>
             <span class="quiet small">
               {row.reason ? (
-                <Said reader={reader} text={row.reason} max={200} />
+                <Said reader={reader} text={messageIn(row.reason_code) ?? row.reason} max={200} />
               ) : (
                 <Foreign text={dry.found(row.found ?? words.settings.value.none)} max={200} />
               )}

@@ -31,6 +31,7 @@ export type Standing = {
   found: string | null;
   holds: boolean;
   reason: string | null;
+  reason_code?: unknown;
   readAt?: number;
 };
 

@@ -1,4 +1,5 @@
 /** A reading that was held back: what differed, by which rule, and the way to make it a change. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import { pageDocument } from "../frame.tsx";
@@ -69,7 +70,7 @@ function Facts({ reader, page: { reading } }: Part) {
       </p>
       <h2>{words.suppressed.why}</h2>
       <p>
-        <Said reader={reader} text={reading.reason} max={500} />
+        <Said reader={reader} text={messageIn(reading) ?? reading.reason} max={500} />
       </p>
       {reading.held_back.length > 0 ? (
         <ul class="rules">

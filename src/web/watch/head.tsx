@@ -1,4 +1,5 @@
 /** The head of a watch: its name, its state in a sentence, what can be done with it, and the tabs. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
@@ -107,7 +108,7 @@ function StateSentence({ reader, view }: Part) {
       {errors.failing && !watch.paused ? <WaysOut reader={reader} view={view} failing={errors.failing} /> : null}
       {watch.waiting && !watch.paused ? (
         <p class="trouble">
-          <Said reader={reader} text={watch.waiting.reason} max={500} />
+          <Said reader={reader} text={messageIn(watch.waiting) ?? watch.waiting.reason} max={500} />
         </p>
       ) : null}
       {watch.notification_muted ? (

@@ -1,4 +1,5 @@
 /** A change and a held-back reading in a timeline. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { BriefLines } from "../parts/brief.tsx";
@@ -175,7 +176,7 @@ export function SuppressedEntry({
         ) : null}
       </p>
       <p>
-        <Said reader={reader} text={suppressed.reason} max={400} />
+        <Said reader={reader} text={messageIn(suppressed) ?? suppressed.reason} max={400} />
       </p>
       <BriefLines words={reader.words} brief={suppressed.diff} />
       {suppressed.held_back.map(({ rule, count, lines }) => (

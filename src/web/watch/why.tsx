@@ -1,4 +1,5 @@
 /** Why a check came out as it did: its stages as a list that a person can read. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { z } from "zod";
 import type { traceShape } from "../../history/shape.ts";
 import { lookup } from "../../lib/lookup.ts";
@@ -58,7 +59,7 @@ function WhyTab({ reader, view, page }: Part) {
         <strong>{verdictWords(reader, trace.verdict)}</strong>
       </p>
       <p>
-        <Said reader={reader} text={trace.reason} max={1000} />
+        <Said reader={reader} text={messageIn(trace) ?? trace.reason} max={1000} />
       </p>
       <p class="quiet">
         {why.checked} <Time reader={reader} at={trace.checked_at} as="absolute" />
@@ -72,7 +73,7 @@ function WhyTab({ reader, view, page }: Part) {
       </p>
       {trace.waiting ? (
         <p>
-          {why.waiting} <Said reader={reader} text={trace.waiting.reason} max={500} />
+          {why.waiting} <Said reader={reader} text={messageIn(trace.waiting) ?? trace.waiting.reason} max={500} />
         </p>
       ) : null}
       <h3>{why.stagesTitle}</h3>
@@ -90,7 +91,7 @@ function WhyTab({ reader, view, page }: Part) {
 
 function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
   const { why } = reader.words;
-  const { removed = [], notes = [], facts = {}, table = [] } = stage;
+  const { removed = [], notes = [], note_codes: codes = [], facts = {}, table = [] } = stage;
   const out = removed.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -99,9 +100,9 @@ function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
         {out > 0 ? <span class="badge">{why.tookOut(out)}</span> : null}
       </p>
       <Facts reader={reader} facts={facts} />
-      {notes.map((note) => (
+      {notes.map((note, index) => (
         <p class="small">
-          <Said reader={reader} text={note} max={500} />
+          <Said reader={reader} text={messageIn(codes[index]) ?? note} max={500} />
         </p>
       ))}
       {removed.slice(0, maxRows).map(({ rule, count, lines }) => (

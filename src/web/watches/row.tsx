@@ -1,4 +1,5 @@
 /** A row of the list of watches: state, name, strip, price, times, actions. On a phone, a card of three lines. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { z } from "zod";
 import type { watchPageShape } from "../../watch/list/entry.ts";
 import { moveOf } from "../../lib/price/move.ts";
@@ -127,7 +128,7 @@ function Trouble({ reader, watch }: Row) {
   if (watch.waiting && !watch.paused)
     return (
       <p class="trouble">
-        <Said reader={reader} text={watch.waiting.reason} max={300} />
+        <Said reader={reader} text={messageIn(watch.waiting) ?? watch.waiting.reason} max={300} />
       </p>
     );
   return null;

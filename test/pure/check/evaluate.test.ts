@@ -1,4 +1,5 @@
 /** What a user's rules make of a change, where several of them meet. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { decisiveDifference } from "../../../src/lib/difference/judgement.ts";
 import { summary } from "../../../src/lib/difference/summary.ts";
@@ -359,7 +360,7 @@ describe("under noise reduction", () => {
     watcher.see("Kettle\n© 2026 Shop\nImprint");
     const { kind, trace } = watcher.see("Kettle\n© 2027 Shop\nImprint");
     expect(kind).toBe("changed");
-    expect(trace.stages.flatMap(({ notes }) => notes ?? [])).toContain(
+    expect(trace.stages.flatMap(({ notes }) => (notes ?? []).map(englishOf))).toContain(
       "Not held back: trigger_text names what differs",
     );
   });

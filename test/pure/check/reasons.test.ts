@@ -1,4 +1,6 @@
 /** What a verdict is reached by, and what its trace says of it: each rule where it alone decides. */
+import { writtenTrace } from "../../../src/trace.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { counts } from "../../../src/lib/difference/counting.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
@@ -51,7 +53,7 @@ test("a reading under other rules is no change where the text is the same", () =
   life.memory = { ...life.memory, fingerprint: "of other rules" };
   const { verdict } = life.see(pageOf("a", "b"));
   expect(wordOf(verdict)).toBe("unchanged: same_text");
-  expect(verdict.trace.reason).toBe("Only what is ignored differs");
+  expect(englishOf(verdict.trace.reason)).toBe("Only what is ignored differs");
 });
 
 describe("each kind of change is counted alone", () => {
@@ -164,7 +166,7 @@ describe("the trace", () => {
       "The compared text is the same as at the last accepted reading",
     ],
   ])("the trace gives the reason for %s", (_, settings, pages, verdict, reason) => {
-    expect(last(settings, ...pages).trace).toMatchObject({ verdict, reason });
+    expect(writtenTrace(last(settings, ...pages).trace)).toMatchObject({ verdict, reason });
   });
 
   test("the trace shows what each rule found", () => {
@@ -190,13 +192,15 @@ describe("the trace", () => {
     watcher.see("Kettle\n© 2026 Shop\nImprint");
     const suppressed = watcher.see("Kettle\n© 2027 Shop\nImprint");
     expect(suppressed.trace.verdict).toBe("unchanged: noise");
-    expect(suppressed.trace.reason).toBe("Nothing new: noise reduction held back all that differs");
+    expect(englishOf(suppressed.trace.reason)).toBe("Nothing new: noise reduction held back all that differs");
     expect(suppressed.trace.stages.map((each) => each.stage)).toContain("noise_reduction");
     const news = new Watcher({ trigger_text: ["Teapot"] });
     news.see("Kettle\nImprint");
     const alerted = news.see("Teapot\nImprint");
     expect(alerted.kind).toBe("changed");
-    expect(alerted.trace.stages.flatMap(({ notes }) => notes ?? []).join()).not.toContain("Not held back");
+    expect(alerted.trace.stages.flatMap(({ notes }) => (notes ?? []).map(englishOf)).join()).not.toContain(
+      "Not held back",
+    );
   });
 });
 

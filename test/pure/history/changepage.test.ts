@@ -1,3 +1,4 @@
+import { message } from "../../../src/message/message.ts";
 import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
@@ -44,11 +45,12 @@ function* nodesOf(node: Node): Generator<Node> {
 const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
 
 test.each([
-  ["de", "The price changed from 89 to 69", "Der Preis änderte sich von 89,00 € auf 69,00 €"],
-  ["en", "The price changed from 89 to 69", "The price changed from €89.00 to €69.00"],
-  ["de", "It came into stock", "Es wurde lieferbar"],
-  ["de", "Something that nobody wrote down", "Nach den Einstellungen der Beobachtung zählt es"],
-  ["en", "Something that nobody wrote down", "Something that nobody wrote down"],
+  ["de", message("price.changed", { before: "89", after: "69" }), "Der Preis änderte sich von 89,00 € auf 69,00 €"],
+  ["en", message("price.changed", { before: "89", after: "69" }), "The price changed from €89.00 to €69.00"],
+  ["de", message("price.stock_came"), "Es wurde lieferbar"],
+  ["de", message("verdict.restored", { reason: "x" }), "Nach den Einstellungen der Beobachtung zählt es"],
+  ["de", "Something that an older release wrote down", "Nach den Einstellungen der Beobachtung zählt es"],
+  ["en", "Something that an older release wrote down", "Something that an older release wrote down"],
 ] as const)("in %s the reason %j reads %j", (language, reason, text) => {
   const stock = { price: "69", currency: "EUR", in_stock: true, availability: "instock" } as const;
   const html = changePageHtml({

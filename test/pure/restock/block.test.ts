@@ -1,5 +1,6 @@
 /** What is said of the product, distinguished from what a page says of other products, of other variants, and of a button. */
 
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { rangesIn } from "../../../src/lib/offer/ranges.ts";
 import { readTextSync } from "../../../src/check/steps/read.ts";
@@ -20,7 +21,7 @@ function lineOf(body: string, settings: Settings = {}): string {
 
 const notesOf = (body: string): string =>
   readingOf(body)
-    .stages.flatMap((stage) => stage.notes ?? [])
+    .stages.flatMap((stage) => (stage.notes ?? []).map(englishOf))
     .join("\n");
 
 const shop = (words: string) =>

@@ -1,3 +1,4 @@
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { stockSourceOf } from "../../../src/restock/kinds.ts";
@@ -17,7 +18,7 @@ function lineOf(body: string, settings: Settings = {}): string {
 
 const notesOf = (body: string, settings: Settings = {}): string =>
   readingOf(body, settings)
-    .stages.flatMap((stage) => stage.notes ?? [])
+    .stages.flatMap((stage) => (stage.notes ?? []).map(englishOf))
     .join("\n");
 
 const linked = (data: unknown, more = "") =>

@@ -1,4 +1,5 @@
 /** How a price stands among those of the other watches with a tag. */
+import { message } from "../../../src/message/message.ts";
 import { expect, test } from "vitest";
 import { standingInTag } from "../../../src/restock/inTag.ts";
 
@@ -25,12 +26,12 @@ test("what was before is not known without a price, or in another currency", () 
 });
 
 test("without a price, or with nobody to compare with, nothing is known", () => {
-  const why = "no other watch with this tag has a price in its currency";
+  const why = message("fact.no_other_price");
   for (const nobody of [undefined, [], [{ price: "70", currency: "USD" }], [{ price: "70", currency: null }]])
     expect(standingInTag(nobody, { before: eur("90"), now: eur("1") })).toEqual({ kind: "missing", why });
   for (const now of [undefined, eur(null)])
     expect(standingInTag(others, { before: eur("90"), now })).toEqual({
       kind: "missing",
-      why: "the page shows no price",
+      why: message("fact.no_price"),
     });
 });

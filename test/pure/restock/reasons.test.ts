@@ -1,7 +1,10 @@
 /** Why a reading of price and stock was reported or not: the words and figures that the trace of a check shows. */
+import { inEnglish } from "../../inEnglish.ts";
 import { describe, expect, test } from "vitest";
-import { decisionOn, type DecisionInput } from "../../../src/restock/decide.ts";
+import { type Decision, type DecisionInput, decisionOn as decisionWithCodes } from "../../../src/restock/decide.ts";
 import type { Stock } from "../../../src/lib/price/stock.ts";
+
+const decisionOn = (input: DecisionInput) => inEnglish(decisionWithCodes(input)) as Decision;
 
 const at = (price: string | null, in_stock: boolean | null = true, currency: string | null = "EUR"): Stock => ({
   price,

@@ -1,3 +1,4 @@
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { reading, textOf } from "./reading.ts";
 import { processorMilliseconds } from "../../../effort.ts";
@@ -26,7 +27,7 @@ describe("JSON", () => {
   test("JSON that does not parse is compared as it is, and the trace says so", async () => {
     const { text, stages } = await reading('{"a": ', json);
     expect(text).toBe('{"a": ');
-    expect(stages.flatMap(({ notes }) => notes ?? []).join()).toContain("not valid JSON");
+    expect(stages.flatMap(({ notes }) => (notes ?? []).map(englishOf)).join()).toContain("not valid JSON");
   });
 
   test("the text of a JSONP answer is its argument, without the name of its function", async () => {

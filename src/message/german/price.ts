@@ -1,0 +1,38 @@
+/** Prices and stock of pages, and what became of them, in German. */
+export const price = {
+  "price.stock_came": "Es wurde lieferbar",
+  "price.stock_went": "Es ist nicht mehr lieferbar",
+  "price.stock_uncounted": "{what}, was hier nicht zählt",
+  "price.stock_dear": "{what}, aber für mehr als {most}",
+  "price.stock_unknown": "Ob es lieferbar ist, ließ sich nicht entscheiden",
+  "price.none": "Es war kein Preis zu lesen",
+  "price.not_followed": "Der Preis hat sich geändert, dem diese Beobachtung nicht folgt",
+  "price.dear": "Der Preis ist {price}, das ist mehr als {most}",
+  "price.band": "Der Preis liegt in der Spanne von {least} bis {most}, die nicht gemeldet wird",
+  "price.near":
+    "Der Preis liegt {percent} % neben dem zuletzt gemeldeten von {price}; es müssen mehr als {threshold} % sein",
+  "price.changed": "Der Preis änderte sich von {before} auf {after}",
+  "price.undecided": "Der Preis ließ sich nicht entscheiden",
+  "price.text_range": "Im Text steht eine Preisspanne ({range}): Es gilt der niedrigste",
+  "price.text_within": "Im Text steht eine Preisspanne ({range}) und darin der Preis, der gilt",
+  "price.text_several": "Im Text stehen mehrere Preise ({prices}): Filter können einen davon auswählen",
+  "price.called": "Von mehreren Preisen gilt der in dem Element, das Preis heißt",
+  "price.data_range": "In den Daten steht eine Preisspanne ({range}): Es gilt der niedrigste",
+  "price.currencies":
+    "Die Angebote sind in mehreren Währungen ({currencies}): Ihre Preise lassen sich nicht vergleichen",
+  "price.others": "In den Daten der Seite stehen nur Preise anderer Produkte",
+  "price.offers_address": "{count} Angebote: {fitting} davon für diese Adresse",
+  "price.offers_number": "{count} Angebote: {fitting} davon mit der Nummer in dieser Adresse",
+  "price.products_several":
+    "Die Daten der Seite nennen {count} Produkte und nicht, um welches es geht; Filter können eines davon auswählen",
+  "price.products_one": "Mehrere Produkte in den Daten der Seite: {which}",
+  "price.product_address": "Es gilt das zu dieser Adresse",
+  "price.product_heading": "Es gilt das in der Überschrift",
+  "price.product_title": "Es gilt das im Titel",
+  "price.stock_both": "Im Text steht beides: „{one}“ und „{other}“",
+  "price.stock_button": "Im Text steht „{one}“, was auch immer der Knopf „{other}“ anbietet",
+  "price.offers_lowest": "{count} Angebote: Es gilt das günstigste",
+  "price.offers_lowest_in_stock": "{count} Angebote: Es gilt das günstigste, das lieferbar ist",
+  "price.shown_otherwise": "In den Daten steht {data}, auf der Seite {shown}: Das gilt",
+  "price.shown_currency": "Die Währung {currency} ist die der Preise auf der Seite",
+} as const;
