@@ -15,7 +15,14 @@ export type AccountDocument = { settings: AccountSettings; secrets: AccountSecre
 /** The settings after an edit; `before` is not changed. @throws Problem 400 for a key without a provider */
 export function applySettingsChange(before: AccountDocument, change: SettingsChange): AccountDocument {
   const { ai_api_key: aiKey, ...others } = change;
-  const { email_notifications: _mail, ai_key_set: _set, dropped_selectors: _, warnings: _said, ...fields } = others;
+  const {
+    email_notifications: _mail,
+    ai_key_set: _set,
+    dropped_selectors: _,
+    warnings: _said,
+    warning_codes: _codes,
+    ...fields
+  } = others;
   const settings = Object.fromEntries(
     Object.entries({ ...before.settings, ...fields, ui: changedUi(before.settings.ui, fields.ui) }).filter(
       ([, value]) => value !== null && value !== undefined,

@@ -4,6 +4,9 @@
  * are cut, and entries that do not fit are left out, so that the lists always parse. Pure.
  */
 import { z } from "zod";
+import type { Sentence } from "../message/message.ts";
+import { englishOf } from "../message/textOf.ts";
+import { statedList, statedMembers } from "./stated.ts";
 
 const maxCharacters = 4000;
 const maxEntryCharacters = 300;
@@ -24,10 +27,19 @@ export const saveNotes = {
       description: "What was saved and will not do what one may believe, in sentences.",
       example: ["webdriver_delay has no effect: the page is read without a browser (fetch_backend)"],
     }),
+  warning_codes: statedList("warnings").optional(),
 };
 
-/** The notes of one save. `dropped`: the selectors as they were sent; `warnings`: sentences. */
-export type SaveNotes = { dropped: readonly string[]; warnings: readonly string[] };
+/** The notes of one save. `dropped`: the selectors as they were sent; */
+export type SaveNotes = { dropped: readonly string[]; warnings: readonly Sentence[] };
+
+type NoteMembers = { dropped_selectors?: string[] } & Partial<ReturnType<typeof warningMembers>>;
+
+/** Warnings in English, and beside them their codes. */
+export const warningMembers = (warnings: readonly Sentence[]) => ({
+  warnings: warnings.map(englishOf),
+  warning_codes: warnings.map(statedMembers),
+});
 
 const ascii = (json: string) =>
   json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -48,13 +60,13 @@ function header(name: string, entries: readonly string[]): Record<string, string
 /** The headers X-Dropped-Selectors and X-Warnings; each is absent when its list is empty. */
 export const noteHeaders = ({ dropped, warnings }: SaveNotes): Record<string, string> => ({
   ...header("X-Dropped-Selectors", dropped),
-  ...header("X-Warnings", warnings),
+  ...header("X-Warnings", warnings.map(englishOf)),
 });
 
-/** The members `dropped_selectors` and `warnings` of an answer; each is absent when its list is empty. */
-export function noteMembers({ dropped, warnings }: SaveNotes): { dropped_selectors?: string[]; warnings?: string[] } {
+/** The members of an answer for its notes; each is absent when its list is empty. */
+export function noteMembers({ dropped, warnings }: SaveNotes): NoteMembers {
   return {
     ...(dropped.length ? { dropped_selectors: [...dropped] } : {}),
-    ...(warnings.length ? { warnings: [...warnings] } : {}),
+    ...(warnings.length ? warningMembers(warnings) : {}),
   };
 }

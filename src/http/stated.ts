@@ -24,3 +24,7 @@ export const statedShape = {
     example: "title",
   }),
 };
+
+/** Beside a list of sentences, the code and values of each; `name` is that of the list. */
+export const statedList = (name: string) =>
+  z.array(z.object(statedShape)).meta({ description: `Of each of \`${name}\`: its code and values.` });

@@ -1,6 +1,6 @@
 /** Imports on the wire. Pure. */
 import { z } from "zod";
-import { statedShape } from "../http/stated.ts";
+import { statedList, statedShape } from "../http/stated.ts";
 import { fields } from "../settings/fields.ts";
 import { formats } from "./sniff.ts";
 
@@ -71,7 +71,7 @@ export const importPreview = z
           tags: z.array(z.string()).meta({ description: "Titles." }),
           settings: z.array(z.string()).meta({ description: "Names of the settings that are taken over." }),
           notes: z.array(z.string()).meta({ description: "What is left out, and why." }),
-          note_codes: z.array(z.object(statedShape)).meta({ description: "Of each of `notes`: its code and values." }),
+          note_codes: statedList("notes"),
           is_duplicate: z.boolean(),
           problem: z.string().nullable().meta({ description: "Why it cannot be created." }),
           ...statedShape,

@@ -1,5 +1,5 @@
 /** The settings that a look or a trial of settings is made with: those of a request, on their own or over those of a watch. */
-import { about, message } from "../message/message.ts";
+import { about, message, type Message } from "../message/message.ts";
 import { revealedChange } from "../settings/hidden.ts";
 import { withSignIn } from "../settings/signIn.ts";
 import type { RequestContext } from "../http/app.ts";
@@ -27,7 +27,7 @@ export type Trial = {
   feedbackRules?: readonly FeedbackRule[];
   watch: LoadedWatch | null;
   dropped: string[];
-  warnings: string[];
+  warnings: Message[];
 };
 
 type Asked = { uuid: string | null; change: Settings };

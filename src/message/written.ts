@@ -34,6 +34,13 @@ function valueIn(json: unknown, depth: number): Value | null {
   return parts.includes(null) ? null : (parts as (string | Message)[]);
 }
 
+/** A text of an answer as the message that the members beside it are; the text where they are none. */
+export const sentenceIn = (text: string, stated: unknown): Sentence => messageIn(stated) ?? text;
+
+/** The same of a list, whose messages stand in a list beside it. */
+export const sentencesIn = (texts: readonly string[] = [], stated: readonly unknown[] = []): Sentence[] =>
+  texts.map((text, index) => sentenceIn(text, stated[index]));
+
 /** A sentence with its texts changed, also those of the messages that it holds. */
 export function withTexts(sentence: Sentence, change: (text: string) => string): Sentence {
   return typeof sentence === "string" ? change(sentence) : withTextsIn(sentence, change);

@@ -1,10 +1,11 @@
 /** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
 import { createHash } from "node:crypto";
-import { targetsWithFacts, mailTargetOf, targetsOf, type Target } from "../services/index.ts";
+import { targetsWithFacts, mailTargetOf, targetsOf, type Target, type UnusableUrl } from "../services/index.ts";
 import { maskedUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "../services/urlTemplate.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import type { AccountChannel } from "./accountChannel.ts";
+import { message } from "../message/message.ts";
 
 export type Channel = {
   /** The same URL and recipient always have the same key. */
@@ -64,23 +65,23 @@ export function mailChannel(mailUrl: string | null, to: string): Channel {
 }
 
 /** The target of a channel for a message without facts, such as a test: templates in its URL stay as samples. */
-export function sampleTargetOf(channel: Pick<Channel, "key" | "url" | "named">): Target | { problem: string } {
+export function sampleTargetOf(channel: Pick<Channel, "key" | "url" | "named">): Target | UnusableUrl {
   const known = targetsOf(channel.url);
   if (!Array.isArray(known)) return known;
   const key = plainKeyOf(channel);
   const target = known.find(({ recipient }) => keyOf(channel.url, recipient) === key);
-  return target ?? { problem: "The recipient is gone" };
+  return target ?? { problem: message("url.recipient_gone") };
 }
 
 /**
- * The target behind a stored channel, or the sentence why there is none. `mailFrom`: who the operator's mails are from.
+ * The target behind a stored channel, or the message why there is none. `mailFrom`: who the operator's mails are from.
  * `facts`: what a URL that is a template is filled with; null where what happened is gone.
  */
 export function targetOf(
   channel: Pick<Channel, "key" | "url" | "to" | "named">,
   mailFrom: string | null,
   facts: NoticeFacts | null,
-): Target | { problem: string } {
+): Target | UnusableUrl {
   if (channel.to) return mailTargetOf(channel.url, channel.to, mailFrom ?? undefined);
   const known = targetsOf(channel.url);
   if (!Array.isArray(known)) return known;
@@ -88,5 +89,5 @@ export function targetOf(
   const index = known.findIndex((target) => keyOf(channel.url, target.recipient) === key);
   const targets = !hasTemplate(channel.url) ? known : facts ? targetsWithFacts(channel.url, facts) : [];
   if (!Array.isArray(targets)) return targets;
-  return targets[index] ?? { problem: "The recipient is gone" };
+  return targets[index] ?? { problem: message("url.recipient_gone") };
 }

@@ -10,6 +10,7 @@
  */
 import { everythingCounts } from "../lib/difference/judgement.ts";
 import { compileTemplate, renderTemplate, type Template } from "../lib/template/template.ts";
+import { message, type Message } from "../message/message.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { noticeTokens, noticeValues } from "./tokens.ts";
 
@@ -20,8 +21,8 @@ export function hasTemplate(url: string): boolean {
   return opening.test(url);
 }
 
-/** The URL as it is used, or the sentence why its template cannot be; a problem of writing names its line and column. */
-export type FilledUrl = { url: string } | { problem: string };
+/** The URL as it is used, or the message why its template cannot be; a problem of writing names its line and column. */
+export type FilledUrl = { url: string } | { problem: Message };
 
 /** Characters of a filled URL, and of each value where it would be longer: most servers refuse more. */
 const maxLength = 8_000;
@@ -30,14 +31,14 @@ const maxValueLengths = [maxLength, 2_000, 500, 100, 20];
 /** `asciiOnly`: for values that go where only ASCII can be sent, such as headers. */
 export function fillUrl(url: string, facts: NoticeFacts, asciiOnly = false): FilledUrl {
   if (!/^[a-z0-9]{1,32}:\/\/[^/?\\]+[/?\\]/i.test(url.trim().slice(0, url.trim().search(opening))))
-    return { problem: "A template may stand in the path and the options of a notification URL, not before them" };
+    return { problem: message("url.template_place") };
   const template = compileTemplate(url.trim(), noticeTokens);
-  if (template.kind === "problem") return { problem: `The template of the notification URL: ${template.sentence}` };
+  if (template.kind === "problem") return { problem: message("url.template", { sentence: template.sentence }) };
   for (const maxValueLength of maxValueLengths) {
     const filled = renderUrl(template, facts, { maxValueLength, asciiOnly });
     if ("problem" in filled || filled.url.length <= maxLength) return filled;
   }
-  return { problem: `The notification URL is longer than ${maxLength} characters when its template is filled` };
+  return { problem: message("url.template_long", { max: maxLength }) };
 }
 
 function renderUrl(
@@ -47,10 +48,10 @@ function renderUrl(
 ): FilledUrl {
   const written = { escape: "url", now: facts.now, maxValueLength, asciiOnly } as const;
   const { text, cut } = renderTemplate(template, noticeValues(facts, "text"), written);
-  if (cut) return { problem: `The template of the notification URL: ${cut}` };
+  if (cut) return { problem: message("url.template", { sentence: cut }) };
   const [path = ""] = text.split("?");
   if (path.split(/[/\\]/).some((part) => /^(?:\.|%2e){1,2}$/i.test(part)))
-    return { problem: "A part of the path of the notification URL would be . or .. when its template is filled" };
+    return { problem: message("url.template_dots") };
   return { url: text };
 }
 

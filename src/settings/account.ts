@@ -203,6 +203,7 @@ export const settingsChange = z
     ai_key_set: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),
     dropped_selectors: z.unknown().optional().meta({ description: "Read only; ignored.", readOnly: true }),
     warnings: z.unknown().optional().meta({ description: "Read only; ignored.", readOnly: true }),
+    warning_codes: z.unknown().optional().meta({ description: "Read only; ignored.", readOnly: true }),
   })
   .meta({ id: "UserSettingsChange", description: "The members to change.", example });
 export type SettingsChange = z.infer<typeof settingsChange>;

@@ -54,7 +54,7 @@ export type EffectiveInterval = {
   limited?: LimitedInterval;
 };
 /** `asked_seconds`: what the settings say. `by`: the plan's shortest interval, or what it has for a month. */
-export type LimitedInterval = { by: "plan" | "checks" | "browser_minutes"; asked_seconds: number; sentence: string };
+export type LimitedInterval = { by: "plan" | "checks" | "browser_minutes"; asked_seconds: number; sentence: Message };
 
 /** The length of an interval in seconds; 0 when it is absent or empty. */
 export function secondsOf(interval: TimeBetweenCheck | null | undefined): number {

@@ -4,6 +4,7 @@
  */
 
 import { isCredential } from "../lib/exchange/headers.ts";
+import { message, type Message } from "../message/message.ts";
 
 /** The text that stands for a hidden value. */
 export const mask = "********";
@@ -26,13 +27,11 @@ export function unmaskedHeaders(before: Headers, change: Headers): Headers {
   );
 }
 
-/** Says which headers came as masks that stand for nothing: they are left out, as in a copy of what was read. At most one sentence. */
-export function lostHeaderWarnings(before: Headers | undefined, change: Headers | null | undefined): string[] {
+/** Says which headers came as masks that stand for nothing: they are left out, as in a copy of what was read. At most one message. */
+export function lostHeaderWarnings(before: Headers | undefined, change: Headers | null | undefined): Message[] {
   const known = new Set(Object.keys(before ?? {}).map((name) => name.toLowerCase()));
   const lost = Object.entries(change ?? {}).flatMap(([name, value]) =>
     value === mask && !known.has(name.toLowerCase()) ? [name] : [],
   );
-  return lost.length
-    ? [`headers: ${lost.join(", ").slice(0, 300)} came as a mask and is left out: give its value, which is never shown`]
-    : [];
+  return lost.length ? [message("warning.headers_masked", { names: lost.join(", ").slice(0, 300) })] : [];
 }

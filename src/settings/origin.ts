@@ -6,6 +6,7 @@ import { isCredential } from "../lib/exchange/headers.ts";
 import { isTyping, operationOf, type WrittenStep } from "../rules/operations.ts";
 import type { Settings } from "./fields.ts";
 import { mask } from "./masks.ts";
+import { message, type Message } from "../message/message.ts";
 
 /** `https://shop.example` of an address, whatever its path; null where a template may decide it. */
 function originOf(address: string): string | null {
@@ -92,8 +93,11 @@ function stepsWithout({ change, after }: Edit): WrittenStep[] | null {
 }
 
 /** What was left out, as a warning. */
-export const leftOutWarning = (left: readonly string[], url: string | undefined): string =>
-  `Left out, for they were given for ${originOf(url ?? "") ?? "another address"}: ${left.join("; ")}. Give them again, or use a key with the scope account`;
+export const leftOutWarning = (left: readonly string[], url: string | undefined): Message =>
+  message("warning.secrets_left", {
+    origin: originOf(url ?? "") ?? message("warning.another_address"),
+    members: left,
+  });
 
 /** Whether settings hold what must not go to just any site. */
 export const holdsSecrets = ({

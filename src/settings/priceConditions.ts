@@ -1,11 +1,11 @@
 /** What is to be known of conditions on price and stock where a watch does not follow these. Pure. */
+import { message, type Message } from "../message/message.ts";
 import { followsPrice, traitsOf, type ProcessorName } from "./processors.ts";
 
 const warnings = {
-  site: "conditions: a list of pages has neither price nor stock, so conditions on them never hold",
-  lowest:
-    "conditions: price_is_lowest, cheapest_in_tag and new_cheapest_in_tag are known only with the processor restock_diff, so they never hold here",
-  text: "conditions: price and stock are asked only when the text changes, whatever changed in it; the processor restock_diff follows them themselves",
+  site: message("warning.price_of_site"),
+  lowest: message("warning.lowest_of_text"),
+  text: message("warning.price_of_text"),
 };
 const ofLowest = ["price_is_lowest", "cheapest_in_tag", "new_cheapest_in_tag"];
 type PriceConditionWarning = keyof typeof warnings;
@@ -22,6 +22,6 @@ export function priceConditionWarnings(fields: readonly string[], processor: Pro
   ];
 }
 
-/** The same as sentences of the API. */
-export const priceConditionSentences = (...given: Parameters<typeof priceConditionWarnings>): string[] =>
+/** The same as messages. */
+export const priceConditionSentences = (...given: Parameters<typeof priceConditionWarnings>): Message[] =>
   priceConditionWarnings(...given).map((warning) => warnings[warning]);

@@ -1,5 +1,6 @@
 /** The part of a watch's effective settings that the scheduler stores: interval, phase, queue and host. Pure. */
 
+import { message, type Message, type Sentence } from "../message/message.ts";
 import { phaseOf } from "../lib/schedule/due.ts";
 import type { Effective } from "./effective.ts";
 import { listsPages, needsPixels } from "./processors.ts";
@@ -12,8 +13,8 @@ export type Scheduling = {
   host: string;
 };
 
-/** The fetcher of a page. `reason`: in words, when it is not the one that `fetch_backend` names; else null. */
-export type FetchBackend = { value: string; reason: string | null };
+/** The fetcher of a page. `reason`: why, when it is not the one that `fetch_backend` names; else null. */
+export type FetchBackend = { value: string; reason: Message | null };
 
 /**
  * The fetcher that is really used for a page: html_requests for `system`, and html_webdriver when other settings need a browser
@@ -23,17 +24,17 @@ export function fetchBackend(settings: Effective): FetchBackend {
   const { fetch_backend: asked } = settings;
   if (listsPages(settings.processor)) {
     const isPlain = asked === "system" || asked === "html_requests";
-    return { value: "html_requests", reason: isPlain ? null : "lists of pages are read without a browser" };
+    return { value: "html_requests", reason: isPlain ? null : message("warning.sites_without_browser") };
   }
   if (asked === "html_webdriver" || asked.startsWith("extra_browser_")) return { value: asked, reason: null };
   const need = browserNeed(settings);
-  if (need !== null) return { value: "html_webdriver", reason: `${need} needs a browser` };
+  if (need !== null) return { value: "html_webdriver", reason: message("warning.needs_browser", { what: need }) };
   return { value: asked === "html_hybrid" ? asked : "html_requests", reason: null };
 }
 
-/** The reason, in words, why a setting needs a browser; null when none does. */
-function browserNeed(settings: Effective): string | null {
-  if (needsPixels(settings.processor)) return `the processor ${settings.processor}`;
+/** What it is that needs a browser; null when none does. */
+function browserNeed(settings: Effective): Sentence | null {
+  if (needsPixels(settings.processor)) return message("warning.processor", { name: settings.processor });
   if (settings.capture_screenshots) return "capture_screenshots";
   if (settings.browser_steps.length > 0) return "browser_steps";
   if (settings.webdriver_js_disabled) return "webdriver_js_disabled";

@@ -1,9 +1,11 @@
 /**
  * Warnings about saved settings: those that have no effect in combination with others, or with which a watch never sends an
- * alert. They are not errors; the answer to the save lists them as sentences. A new warning is a function in `rules`. Pure.
+ * alert. They are not errors; the answer to the save lists them. A new warning is a function in `rules`. Pure.
  */
 import { filledRules } from "../rules/conditions/rule.ts";
 import { impossibleRules } from "../rules/conditions/impossible.ts";
+import { distinct } from "../message/distinct.ts";
+import { message, type Message } from "../message/message.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
@@ -26,21 +28,23 @@ export type Saved = {
   now: number;
 };
 
-type Rule = (saved: Saved) => string[];
+type Rule = (saved: Saved) => Message[];
 
-/** The warnings as sentences without duplicates, with settings named as on the wire; empty when there are none. */
-export function warningsOf(saved: Saved): string[] {
-  return [...new Set(rules.flatMap((rule) => rule(saved)))];
+/** The warnings without duplicates, with settings named as on the wire; empty when there are none. */
+export function warningsOf(saved: Saved): Message[] {
+  return distinct(rules.flatMap((rule) => rule(saved)));
 }
 
 const backend: Rule = ({ inForce, hasBrowser }) => {
   const { value, reason } = fetchBackend(inForce);
   if (value === "html_webdriver" && !hasBrowser)
     return [
-      `${reason ?? "fetch_backend html_webdriver needs a browser"}: this server has none, so every check will fail`,
+      message("warning.no_browser", {
+        reason: reason ?? message("warning.needs_browser", { what: "fetch_backend html_webdriver" }),
+      }),
     ];
   if (reason === null || inForce.fetch_backend === "system") return [];
-  return [`fetch_backend: ${inForce.fetch_backend} is not used: ${reason}, so the page is read with ${value}`];
+  return [message("warning.backend_unused", { backend: inForce.fetch_backend, reason, value })];
 };
 
 /** Settings that have an effect only with a browser. */
@@ -51,50 +55,51 @@ const browserOnly: Rule = ({ own, inForce }) => {
     ...(own.webdriver_js_execute_code?.trim() ? ["webdriver_js_execute_code"] : []),
     ...(own.notification_screenshot ? ["notification_screenshot"] : []),
   ];
-  return idle.map((name) => `${name} has no effect: the page is read without a browser (fetch_backend)`);
+  return idle.map((name) => message("warning.browser_only", { name }));
 };
+
+const levels = {
+  watch: "warning.source_watch",
+  tag: "warning.source_tag",
+  account: "warning.source_account",
+  system: "warning.source_system",
+} as const;
 
 const interval: Rule = ({ own, inForce, minimumSeconds }) => {
   const seconds = secondsOf(own.time_between_check);
   if (seconds === 0) return [];
   if (usesDefaultInterval(own)) {
     const { seconds: used, source } = inForce.interval;
-    return [
-      `time_between_check is not used while time_between_check_use_default is true: checks come every ${used} seconds (${source})`,
-    ];
+    return [message("warning.interval_unused", { used, source: message(levels[source]) })];
   }
   const { limited } = inForce.interval;
   return limited
-    ? [`time_between_check: ${limited.sentence}; ${limited.asked_seconds} seconds were asked for`]
+    ? [message("warning.interval_plan", { sentence: limited.sentence, seconds: limited.asked_seconds })]
     : raisedInterval(seconds, minimumSeconds);
 };
 
 /** The warning for an interval (in seconds) that is shorter than the server allows; empty when it is not. */
-export const raisedInterval = (seconds: number, minimumSeconds: number): string[] =>
+export const raisedInterval = (seconds: number, minimumSeconds: number): Message[] =>
   seconds > 0 && seconds < minimumSeconds
-    ? [`time_between_check: ${seconds} seconds are raised to ${minimumSeconds}, the shortest interval of this server`]
+    ? [message("warning.interval_raised", { seconds, minimum: minimumSeconds })]
     : [];
 
 const schedule: Rule = ({ own, inForce, now }) =>
   own.time_schedule_limit?.enabled && nextOpening(own.time_schedule_limit, now, inForce.timezone) === null
-    ? ["time_schedule_limit never opens, so nothing is ever checked: enable a day with a duration above zero"]
+    ? [message("warning.never_opens")]
     : [];
 
 const alertHours: Rule = ({ own, inForce, now }) => {
   if (!own.notification_quiet_hours && !own.notification_delivery_hours) return [];
   const quiet = hoursOf(inForce.notification_quiet_hours);
   const wanted = hoursOf(inForce.notification_delivery_hours);
-  return neverDelivers({ quiet, wanted, zone: inForce.alertZone }, now)
-    ? [
-        "notification_quiet_hours cover all of notification_delivery_hours, so alerts come when the quiet hours end, outside of them",
-      ]
-    : [];
+  return neverDelivers({ quiet, wanted, zone: inForce.alertZone }, now) ? [message("warning.hours_cover")] : [];
 };
 
 const conditions: Rule = ({ own, inForce }) => {
   const { conditions: all, conditions_match_logic: logic, ignore_status_codes: acceptsAnyStatus } = inForce;
   const found = own.conditions?.length ? impossibleRules({ rules: all, logic, acceptsAnyStatus }) : null;
-  return found === null ? [] : [`conditions: no reading can satisfy ${found}, so nothing will ever be reported`];
+  return found === null ? [] : [message("warning.no_reading", { rules: found })];
 };
 
 /** Conditions on a price that is not followed. */
@@ -112,20 +117,18 @@ const waiting: Rule = ({ own, inForce }) => {
   const [triggers, ignored] = [entriesOf(inForce.trigger_text), entriesOf(inForce.ignore_text)];
   const isNamed = own.trigger_text?.length || own.ignore_text?.length;
   return isNamed && triggers.length > 0 && triggers.every((entry) => ignored.includes(entry))
-    ? ["trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be reported"]
+    ? [message("warning.trigger_ignored")]
     : [];
 };
 
 const clearing: Rule = ({ own, inForce }) =>
   typeof own.notify_on_clear === "boolean" && !entriesOf(inForce.text_should_not_be_present).length
-    ? ["notify_on_clear has no effect without text_should_not_be_present"]
+    ? [message("warning.clear_alone")]
     : [];
 
 const directions: Rule = ({ own }) =>
   own.filter_text_added === false && own.filter_text_removed === false && own.filter_text_replaced === false
-    ? [
-        "filter_text_added, filter_text_removed and filter_text_replaced are all false: that chooses nothing, so every change counts",
-      ]
+    ? [message("warning.chooses_nothing")]
     : [];
 
 const textLists = [
@@ -161,11 +164,11 @@ const processors: Rule = ({ own, inForce: { processor } }) => {
   const idle = others.flatMap((other) => settingsOf[other](own).map((name) => ({ name, other })));
   if (own.conditions?.length && !traitsOf(processor).takesConditions)
     idle.push({ name: "conditions", other: "text_json_diff" });
-  return idle.map(({ name, other }) => `${name} has no effect with the processor ${processor}; it is for ${other}`);
+  return idle.map(({ name, other }) => message("warning.other_processor", { name, processor, other }));
 };
 
 const request: Rule = ({ own, inForce }) =>
-  own.body && inForce.method === "GET" ? ["body is not sent with the method GET"] : [];
+  own.body && inForce.method === "GET" ? [message("warning.body_of_get")] : [];
 
 const notification: Rule = ({ own }) => warningsOfUrls(own.notification_urls ?? []);
 

@@ -1,4 +1,5 @@
 /** The settings and the interval that the account's plan includes. Applied at every check, because the account may have changed its plan. Pure. */
+import { message, type Message } from "../message/message.ts";
 import type { Effective } from "./effective.ts";
 import { needsPro } from "./processors.ts";
 import { mayUseBrowser } from "./scheduling.ts";
@@ -20,23 +21,27 @@ export function withinIntervals(settings: Effective, min: MinIntervals | null): 
   const { seconds, isStretched } = min[lane];
   const { seconds: asked } = settings.interval;
   if (asked >= seconds) return settings;
-  const by = isStretched ? budgets[lane] : "plan";
+  const span = spanOf(seconds);
   const sentence = isStretched
-    ? `The plan's ${by === "checks" ? "checks" : "browser minutes"} a month last for a check every ${spanOf(seconds)}: fewer watches, or longer intervals of others, leave more for this one`
-    : `The plan checks a page${lane === "browser" ? " with a browser" : ""} every ${spanOf(seconds)} at most`;
-  return { ...settings, interval: { ...settings.interval, seconds, limited: { by, asked_seconds: asked, sentence } } };
+    ? message("warning.plan_lasts", { budget: message(budgetNames[budgets[lane]]), span })
+    : message(lane === "browser" ? "warning.plan_every_browser" : "warning.plan_every", { span });
+  return {
+    ...settings,
+    interval: {
+      ...settings.interval,
+      seconds,
+      limited: { by: isStretched ? budgets[lane] : "plan", asked_seconds: asked, sentence },
+    },
+  };
 }
 
 const budgets = { http: "checks", browser: "browser_minutes" } as const;
 
-const spans = [
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
+const budgetNames = { checks: "warning.budget_checks", browser_minutes: "warning.budget_browser" } as const;
 
 /** A number of seconds in the largest unit that divides it: "1 hour", "90 minutes". */
-function spanOf(seconds: number): string {
-  const [unit, size] = spans.find(([, each]) => seconds % each === 0) ?? ["second", 1];
-  return `${seconds / size} ${unit}${seconds === size ? "" : "s"}`;
+function spanOf(seconds: number): Message {
+  if (seconds % 3600 === 0) return message("warning.hours", { count: seconds / 3600 });
+  if (seconds % 60 === 0) return message("warning.minutes", { count: seconds / 60 });
+  return message("warning.seconds", { count: seconds });
 }

@@ -6,6 +6,7 @@ import { mailboxOf } from "../lib/mail/address.ts";
 import { mailTargetOf, targetsOf } from "../services/index.ts";
 import { vapidOf, vapidProblem } from "../operator/vapid.ts";
 import { operatorFrom, operatorProblems, type Operator } from "../operator/operator.ts";
+import { englishOf } from "../message/textOf.ts";
 
 /** A sentence each, which begins with the name of the setting; none holds a secret. */
 export async function settingProblems(given: Record<string, string>): Promise<string[]> {
@@ -22,12 +23,12 @@ function mailProblem({ MAIL_URL: url, MAIL_FROM: from }: Operator): string | nul
     return `MAIL_FROM: expected an address such as Tidemark <alerts@example.com>, found "${from}"`;
   if (url === null) return null;
   const target = mailTargetOf(url, "reader@example.com", from ?? undefined);
-  return "problem" in target ? `MAIL_URL: ${target.problem}` : null;
+  return "problem" in target ? `MAIL_URL: ${englishOf(target.problem)}` : null;
 }
 
 function alertProblem({ OPERATOR_ALERT_URL: url }: Operator): string | null {
   const targets = url === null ? [] : targetsOf(url);
-  return Array.isArray(targets) ? null : `OPERATOR_ALERT_URL: ${targets.problem}`;
+  return Array.isArray(targets) ? null : `OPERATOR_ALERT_URL: ${englishOf(targets.problem)}`;
 }
 
 async function pushProblem(operator: Operator): Promise<string | null> {

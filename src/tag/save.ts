@@ -2,7 +2,7 @@
  * Creating and editing tags, with what follows for watches: those that the pattern matches get the tag, those that
  * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
  */
-import { about, message } from "../message/message.ts";
+import { about, message, type Message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -45,7 +45,7 @@ export async function createTag(scope: TagScope, request: Settings): Promise<{ u
 }
 
 /** Warnings about a tag: those of a watch with this tag and no settings of its own. */
-async function warningsOfTag(scope: TagScope, settings: Settings): Promise<string[]> {
+async function warningsOfTag(scope: TagScope, settings: Settings): Promise<Message[]> {
   return warningsFor(scope, settings, await effectiveOf(scope, settings, []));
 }
 

@@ -24,6 +24,7 @@ const readOnlyMembers = [
   "filter_repair_started_at",
   "dropped_selectors",
   "warnings",
+  "warning_codes",
 ] as const;
 /** A tag of changedetection.io has the members of a watch, too. */
 const readOnly = ignoredMembers([

@@ -2,13 +2,13 @@
 import type { Waiting } from "../schedule/hosts/waiting.ts";
 import { noiseNotice } from "../noise/notice.ts";
 import { levelSaying, type Effective, type Tagged } from "../settings/effective.ts";
-import { fetchBackend } from "../settings/scheduling.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "../settings/masks.ts";
 import { nameOf } from "./name.ts";
 import { addressAt, openLinkOf } from "./openLink.ts";
 import type { ShortWatch } from "./short/row.ts";
 import { shownSettings } from "./watch.ts";
+import { backendJson, intervalJson } from "./inForce.ts";
 
 /** What changedetection.io (0.60.10) answers beside these, of no meaning here: its clients send it back, too. */
 const foreignReadOnly = [
@@ -54,6 +54,7 @@ export const readOnlyMembers = [
   "effective_fetch_backend",
   "dropped_selectors",
   "warnings",
+  "warning_codes",
   "final_url",
   "filter_repair_started_at",
   "processor_config_restock_diff_source",
@@ -130,8 +131,8 @@ export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
     cookies_kept_at: reading.cookies?.at ?? null,
     checking: watch.schedule.leaseUntil > now,
-    effective_interval: inForce.interval,
-    effective_fetch_backend: fetchBackend(inForce),
+    effective_interval: intervalJson(inForce),
+    effective_fetch_backend: backendJson(inForce),
     final_url: reading.finalUrl ?? null,
     filter_repair_started_at: reading.repair?.startedAt ?? 0,
     processor_config_restock_diff: inForce.processor_config_restock_diff,

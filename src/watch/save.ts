@@ -3,7 +3,7 @@
  * be stored. Each function reads, decides by the pure rules and writes once: settings, tags and the next check in one batch. An edit that meets
  * another edit starts again.
  */
-import { message } from "../message/message.ts";
+import { message, type Message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import type { Caller } from "../http/identity.ts";
 import { requireChannels } from "../account/channel/known.ts";
@@ -82,7 +82,7 @@ export async function effectiveOf(
 }
 
 /** Warnings for the owner who saves `own`, as sentences; `inForce` are the effective settings that follow from it. */
-export function warningsFor({ world }: Pick<RequestScope, "world">, own: Settings, inForce: Effective): string[] {
+export function warningsFor({ world }: Pick<RequestScope, "world">, own: Settings, inForce: Effective): Message[] {
   const { MIN_CHECK_SECONDS: minimumSeconds } = world.operator;
   return warningsOf({ own, inForce, minimumSeconds, hasBrowser: Boolean(world.net.browser), now: world.clock.now() });
 }
@@ -133,8 +133,8 @@ export async function createWatches(
   };
 }
 
-/** A watch that was created; `warnings` are sentences for its owner. */
-export type CreatedWatch = { id: number; uuid: string; inForce: Effective; warnings: () => string[] };
+/** A watch that was created; `warnings` are for its owner. */
+export type CreatedWatch = { id: number; uuid: string; inForce: Effective; warnings: () => Message[] };
 
 /**
  * Creates watches of accepted settings, all or none, with the tags that the resolver added.

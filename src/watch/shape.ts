@@ -180,11 +180,12 @@ export const watchShape = z
           by: z.enum(["plan", "checks", "browser_minutes"]),
           asked_seconds: z.int(),
           sentence: z.string().max(300),
+          ...statedShape,
         })
         .optional()
         .meta({ description: "Present where the plan makes it longer than the settings ask for." }),
     }),
-    effective_fetch_backend: z.object({ value: z.string(), reason: z.string().nullable() }).meta({
+    effective_fetch_backend: z.object({ value: z.string(), reason: z.string().nullable(), ...statedShape }).meta({
       description: "What really reads the page, and why where that is not what fetch_backend says.",
       example: { value: "html_webdriver", reason: "capture_screenshots needs a browser" },
     }),

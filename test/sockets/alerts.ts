@@ -4,11 +4,12 @@ import type { TalkRequest } from "../../src/lib/notification/service.ts";
 import { targetsOf } from "../../src/services/index.ts";
 import { context, notice } from "../pure/services/notice.ts";
 import type { Reader } from "./reader.ts";
+import { englishOf } from "../../src/message/textOf.ts";
 
 /** The requests of a URL, as an alert has them. */
 async function requestsOf(url: string, body: string): Promise<TalkRequest[]> {
   const targets = targetsOf(url);
-  if (!Array.isArray(targets)) throw new Error(targets.problem);
+  if (!Array.isArray(targets)) throw new Error(englishOf(targets.problem));
   const said = notice({ title: "A & B", body, format: "text" });
   const all = await Promise.all(targets.map((target) => target.compose(said, context)));
   return all.filter((each) => each.kind === "irc" || each.kind === "xmpp" || each.kind === "syslog");

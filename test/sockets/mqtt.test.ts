@@ -5,6 +5,7 @@ import { targetsOf } from "../../src/services/index.ts";
 import { context, notice } from "../pure/services/notice.ts";
 import { startBroker, type Broker } from "./broker.ts";
 import { startReader, type Reader } from "./reader.ts";
+import { englishOf } from "../../src/message/textOf.ts";
 
 let reader: Reader;
 let plain: Broker;
@@ -20,7 +21,7 @@ afterAll(async () => {
 /** The requests of a URL, as an alert has them. */
 async function requestsOf(url: string, body = "Now 19 €"): Promise<MqttRequest[]> {
   const targets = targetsOf(url);
-  if (!Array.isArray(targets)) throw new Error(targets.problem);
+  if (!Array.isArray(targets)) throw new Error(englishOf(targets.problem));
   const said = notice({ title: "A & B", body, format: "text" });
   const all = await Promise.all(targets.map((target) => target.compose(said, context)));
   return all.filter((each) => each.kind === "mqtt");

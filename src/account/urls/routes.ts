@@ -11,6 +11,8 @@ import { warningsOfUrls } from "../../services/warnings.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { mergeUrls, maxUrls, usableUrls, without } from "./urls.ts";
 import type { AccountStores } from "../world.ts";
+import { warningMembers } from "../../http/saveNotes.ts";
+import { statedList } from "../../http/stated.ts";
 
 const tags = ["Notifications"];
 const path = "/notifications";
@@ -34,8 +36,9 @@ const changed = list
       description: "What of the given URLs has no effect, such as an option that a service does not know.",
       example: ["notification_urls[0]: gotifys://: priorty= is not an option of this service and has no effect"],
     }),
+    warning_codes: statedList("warnings"),
   })
-  .meta({ id: "NotificationUrlsChanged", example: { ...urlsExample, warnings: [] } });
+  .meta({ id: "NotificationUrlsChanged", example: { ...urlsExample, warnings: [], warning_codes: [] } });
 const requestShape = z.strictObject(list.shape).meta({ id: "NotificationUrlsRequest", example: urlsExample });
 const some = z
   .strictObject({
@@ -108,14 +111,14 @@ urlRoutes.openapi(add, async (c) => {
   const added = usableUrls(c.req.valid("json").notification_urls, c.var.world.net.guardRules);
   if (!added.length) throw problem.invalid(message("account.url_list_empty"));
   await edit(c, (kept) => mergeUrls(kept, added));
-  return c.json({ notification_urls: added, warnings: warningsOfUrls(added) }, 201, {
+  return c.json({ notification_urls: added, ...warningMembers(warningsOfUrls(added)) }, 201, {
     Location: "/api/v1/notifications",
   });
 });
 
 urlRoutes.openapi(replace, async (c) => {
   const wanted = usableUrls(c.req.valid("json").notification_urls, c.var.world.net.guardRules);
-  return c.json({ notification_urls: await edit(c, () => wanted), warnings: warningsOfUrls(wanted) }, 200);
+  return c.json({ notification_urls: await edit(c, () => wanted), ...warningMembers(warningsOfUrls(wanted)) }, 200);
 });
 
 urlRoutes.openapi(remove, async (c) => {

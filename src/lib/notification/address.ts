@@ -4,6 +4,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
 
 type Named = Pick<NotificationUrl, "scheme" | "host" | "port">;
 
@@ -18,12 +19,12 @@ export function originOf(url: Named, secure: boolean, standardPort?: number): st
 
 /** The host of a URL in its canonical form. Throws UrlProblem, also for a port outside 1 to 65535. */
 export function hostOf(url: Named): string {
-  if (url.host === "") throw new UrlProblem(`${url.scheme}:// needs a host name`);
+  if (url.host === "") throw new UrlProblem(message("url.no_host", { scheme: url.scheme }));
   if (url.port !== null && (url.port < 1 || url.port > 65_535)) {
-    throw new UrlProblem(`The port of a ${url.scheme}:// URL must be between 1 and 65535`);
+    throw new UrlProblem(message("url.port", { scheme: url.scheme }));
   }
   const name = canonical(url.host);
-  if (!name) throw new UrlProblem(`The host of a ${url.scheme}:// URL must be a host name or an address`);
+  if (!name) throw new UrlProblem(message("url.host", { scheme: url.scheme }));
   return name;
 }
 

@@ -10,6 +10,7 @@ import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { basic, formPost, jsonPost, multipart, userHeaders } from "./request.ts";
+import { anUrlForm } from "./urlForm.ts";
 
 type Bridge = {
   url: string;
@@ -101,7 +102,7 @@ function bridgeIn(url: UrlOf<typeof fields>): Bridge {
   const token = requireOption(
     url.options.get("token") ?? url.options.get("to") ?? url.path.at(-1),
     /^[\w-]{1,128}$/,
-    "An Apprise API URL is apprises://host/token",
+    anUrlForm("Apprise API", "apprises://host/token"),
   );
   const place = url.path.at(-1) === token ? url.path.slice(0, -1) : url.path;
   const path = place.map((part) => `/${encodeURIComponent(part)}`).join("");

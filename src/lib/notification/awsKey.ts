@@ -4,6 +4,7 @@ import { signedHeaders, type AwsKey } from "../aws/signature.ts";
 import { requireOption } from "./requirements.ts";
 import type { HttpRequest } from "./service.ts";
 import type { UrlWith } from "./target.ts";
+import type { Message } from "../../message/message.ts";
 
 const region = /^[a-z]{2}(?:-[a-z]+)+-\d{1,2}$/;
 
@@ -14,7 +15,7 @@ const region = /^[a-z]{2}(?:-[a-z]+)+-\d{1,2}$/;
 export function awsKeyIn(
   words: readonly string[],
   { options }: Pick<UrlWith<"access" | "secret" | "region">, "options">,
-  sentence: string,
+  sentence: Message,
 ) {
   const given = (["access", "secret", "region"] as const).every((name) => options.has(name));
   const end = given ? -1 : words.findIndex((word, index) => index > 1 && region.test(word));

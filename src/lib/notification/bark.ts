@@ -15,26 +15,31 @@ import { service } from "./declaration/service.ts";
 import { pageOf } from "./notice.ts";
 import { jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
+import { message } from "../../message/message.ts";
 
 /** https://bark.day.app/#/en-us/tutorial */
 export const bark = service({
   name: "Bark",
   schemes: ["bark", "barks"],
-  sentence: "A Bark URL needs a device key: barks://api.day.app/device_key",
+  sentence: message("url.needs", {
+    service: "Bark",
+    what: message("url.a_device_key"),
+    form: "barks://api.day.app/device_key",
+  }),
   fields: {
     server: server(),
     // Sent without it, what was meant for one pair of eyes would pass in the clear.
-    key: notServed("key= asks Bark for encryption, which is not served here; leave it out"),
-    device: recipients((word) => requireOption(word, /^[\w-]{3,64}$/, "A Bark device key is letters and digits")),
+    key: notServed(message("url.encrypted", { service: "Bark" })),
+    device: recipients((word) => requireOption(word, /^[\w-]{3,64}$/, message("url.bark_key"))),
     login: basicLogin,
     format,
-    badge: numberOf(/^\d{1,4}$/, "a number"),
+    badge: numberOf(/^\d{1,4}$/, message("url.a_number")),
     archive: yesOrNoIfGiven(true),
     delete: yesOrNo(false),
     call: yesOrNo(false),
-    ttl: numberOf(/^\d{1,9}$/, "a number of seconds"),
+    ttl: numberOf(/^\d{1,9}$/, message("url.seconds")),
     level: oneOfBeginning("active", "timeSensitive", "passive", "critical"),
-    volume: matching(/^(?:\d|10)$/, "a number from 0 to 10"),
+    volume: matching(/^(?:\d|10)$/, message("url.number_from_to", { min: 0, max: 10 })),
     ...texts("action", "category", "click", "copy", "group", "icon", "id", "sound", "subtitle"),
   },
   rows: [

@@ -10,10 +10,12 @@ import { membersOf, type Upload } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
 import type { Context } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { optionForm, urlForm } from "./urlForm.ts";
 
 type Author = { origin: string; handle: string; password: string };
 
-const sentence = "A Bluesky URL is bluesky://handle@app_password";
+const sentence = urlForm("Bluesky", "bluesky://handle@app_password");
 
 const fields = { server: text() };
 
@@ -44,7 +46,7 @@ export const bluesky = serviceWithTargets<Author, typeof fields>({
     const server = url.options.get("server") ?? "bsky.social";
     return [
       {
-        origin: `https://${requireOption(server, /^(?:[a-z\d-]+\.)+[a-z]{2,30}$/i, "server= of a Bluesky URL is a host name")}`,
+        origin: `https://${requireOption(server, /^(?:[a-z\d-]+\.)+[a-z]{2,30}$/i, optionForm("server", "Bluesky", message("url.a_host_name")))}`,
         handle: name.includes(".") ? name : `${name}.bsky.social`,
         password: requireOption(url.host, /^[\x21-\x7e]{4,200}$/, sentence),
       },

@@ -12,6 +12,7 @@ import { eachRecipient, requireOption, phone } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Robot = { token: string; secret: string; phones: string[]; format: NotificationUrl["format"] };
 
@@ -40,7 +41,7 @@ export const dingtalk = serviceWithTargets<Robot, typeof fields>({
 });
 
 function robotIn(url: UrlOf<typeof fields>): Robot {
-  const sentence = "A DingTalk URL is dingtalk://token or dingtalk://secret@token";
+  const sentence = urlForm("DingTalk", "dingtalk://token or dingtalk://secret@token");
   const secret = url.user ? requireOption(url.user, /^[A-Za-z0-9]+$/, sentence) : "";
   const phones = eachRecipient(url, recipientsOf(url), (word) => phone(word).slice(1));
   return { token: requireOption(url.authority, /^[A-Za-z0-9]+$/, sentence), secret, phones, format: url.format };

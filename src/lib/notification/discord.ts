@@ -13,6 +13,8 @@ import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { either, urlForm } from "./urlForm.ts";
+import { message } from "../../message/message.ts";
 
 type DiscordWebhook = {
   id: string;
@@ -46,9 +48,9 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  ping: matching(/^(?:(?:<@[&!]?\d+>|@everyone|@here)[\s,]*)+$/, "<@user>, <@&role>, @everyone or @here"),
+  ping: matching(/^(?:(?:<@[&!]?\d+>|@everyone|@here)[\s,]*)+$/, either("<@user>", "<@&role>", "@everyone", "@here")),
   tts: yesOrNo(false),
-  flags: matching(/^\d{1,9}$/, "a number"),
+  flags: matching(/^\d{1,9}$/, message("url.a_number")),
   ...texts("avatar_url", "botname", "href", "thread", "thread_id", "url"),
 };
 
@@ -83,7 +85,7 @@ export const discord = serviceWithTargets<DiscordWebhook, typeof fields>({
 function webhookIn(url: UrlOf<typeof fields>): DiscordWebhook {
   const token = url.path[0] ?? "";
   if (!/^\d{5,25}$/.test(url.host) || !/^[\w-]{10,200}$/.test(token)) {
-    throw new UrlProblem("A Discord URL is discord://webhook_id/webhook_token, both from the webhook's address");
+    throw new UrlProblem(urlForm("Discord", "discord://webhook_id/webhook_token, both from the webhook's address"));
   }
   const ping = listOption(url.options.get("ping")).filter((word) => /^(?:<@[&!]?\d+>|@everyone|@here)$/.test(word));
   return {

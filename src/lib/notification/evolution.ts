@@ -6,10 +6,11 @@ import { originOf } from "./address.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "./requirements.ts";
 import { recipientsOf } from "./target.ts";
+import { anUrlForm } from "./urlForm.ts";
 
 type Chat = { url: string; key: string; number: string };
 
-const sentence = "An Evolution API URL is evolutions://api_key@host/instance/+15551234567";
+const sentence = anUrlForm("Evolution API", "evolutions://api_key@host/instance/+15551234567");
 
 const fields = { to: text() };
 

@@ -8,6 +8,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import type { NoticeLink } from "./notice.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Space = { url: string; space: string; thread: string | undefined };
 
@@ -69,7 +70,7 @@ function cardOf({ url, text }: NoticeLink, page: string | undefined): object {
 }
 
 function spaceIn(url: UrlOf<typeof fields>): Space {
-  const sentence = "A Google Chat URL is gchat://space/key/token, from the webhook's address";
+  const sentence = urlForm("Google Chat", "gchat://space/key/token, from the webhook's address");
   const space = requireOption(url.authority, /^[\w-]+$/, sentence);
   const key = requireOption(url.options.get("key") ?? url.path[0], /^[\w.=~-]+$/, sentence);
   const token = requireOption(url.options.get("token") ?? url.path[1], /^[\w.=~-]+$/, sentence);

@@ -16,6 +16,7 @@ import {
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
 import { listOption, UrlProblem } from "./target.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Repository = {
   url: string;
@@ -27,8 +28,10 @@ type Repository = {
   discussion: Discussion | null;
 };
 
-const sentence =
-  "A GitHub URL is github://token@owner/repository, or with /issues/12, /pull/12, /discussions or /discussions/12 behind it";
+const sentence = urlForm(
+  "GitHub",
+  "github://token@owner/repository, or with /issues/12, /pull/12, /discussions or /discussions/12 behind it",
+);
 const headersOf = (token: string) => ({
   ...bearer(token),
   accept: "application/vnd.github+json",

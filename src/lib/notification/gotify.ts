@@ -8,6 +8,8 @@ import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
+import { message } from "../../message/message.ts";
 
 type Server = { url: string; token: string; priority: number; format: NotificationUrl["format"] };
 
@@ -31,7 +33,10 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  priority: matching(/^(?:\d|10|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from 0 to 10"),
+  priority: matching(
+    /^(?:\d|10|[lmnhe].*)$/i,
+    message("url.words_or_number", { words: "low, moderate, normal, high, emergency", min: 0, max: 10 }),
+  ),
   token: text(),
 };
 
@@ -80,7 +85,7 @@ export const gotify = serviceWithTargets<Server, typeof fields>({
 function serverIn(url: UrlOf<typeof fields>): Server {
   const token = url.path.at(-1) ?? url.options.get("token") ?? "";
   if (!/^[\x21-\x7e]+$/.test(token))
-    throw new UrlProblem("A Gotify URL is gotifys://host/token, with the token of an application");
+    throw new UrlProblem(urlForm("Gotify", "gotifys://host/token, with the token of an application"));
   const place = url.path.slice(0, -1).map((part) => `/${encodeURIComponent(part)}`);
   return {
     url: `${originOf(url, url.scheme === "gotifys")}${place.join("")}/message`,

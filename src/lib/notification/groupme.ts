@@ -5,11 +5,12 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { membersOf, oneUpload } from "./picture.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** `token`: of the account behind the bot; "" where there is none. */
 type Bot = { bot: string; token: string };
 
-const sentence = "A GroupMe URL is groupme://bot_id or groupme://bot_id/access_token";
+const sentence = urlForm("GroupMe", "groupme://bot_id or groupme://bot_id/access_token");
 
 const fields = { bot_id: standsFor("authority"), token: text() };
 

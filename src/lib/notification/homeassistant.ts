@@ -18,6 +18,8 @@ import { originOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Action = { base: string; token: string; action: string; devices: string[]; id: string | undefined };
 
@@ -90,7 +92,7 @@ function actionsIn(url: UrlOf<typeof fields>): Action[] {
   const wanted = [...new Set(words)];
   if (wanted.length === 0) return [{ ...common, action: persistent, devices: [] }];
   return eachRecipient(url, wanted, (word) => {
-    requireOption(word, serviceShape, "A Home Assistant service is domain.service, such as notify.mobile_app_phone");
+    requireOption(word, serviceShape, message("url.home_service"));
     const [name = "", ...devices] = word.split(/[:,]/);
     return { ...common, action: name.includes(".") ? name : `notify.${name}`, devices: devices.filter(Boolean) };
   });
@@ -100,13 +102,12 @@ type Places = { token: string; services: string[] };
 
 /** A token that was taken for a path would stand in the logs of every server on the way, so nothing is guessed. */
 function placesIn({ path, options }: UrlOf<typeof fields>): Places {
-  const sentence = "A Home Assistant URL is hassios://host/long_lived_access_token";
+  const sentence = urlForm("Home Assistant", "hassios://host/long_lived_access_token");
   const given = options.get("token") ?? options.get("accesstoken");
   if (given) return { token: requireOption(given, /^[\w.~+/=-]{10,}$/, sentence), services: path };
   const known = path.findIndex((part) => part.length >= 10 && tokenShape.test(part));
   const others = path.flatMap((part, index) => (fullShape.test(part) ? [] : [index]));
-  if (known < 0 && others.length > 1)
-    throw new UrlProblem("Which part of a Home Assistant URL is its access token is not clear: give it as ?token=");
+  if (known < 0 && others.length > 1) throw new UrlProblem(message("url.home_token"));
   const place = known < 0 ? (others[0] ?? -1) : known;
   const token = requireOption(path[place], /^[\w.~+/=-]{10,}$/, sentence);
   return { token, services: path.filter((_, index) => index !== place) };

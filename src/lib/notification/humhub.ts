@@ -8,10 +8,11 @@ import type { Upload } from "./picture.ts";
 import { basic, bearer, filePost, jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsOf } from "./target.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Space = { url: string; headers: Record<string, string>; label: string };
 
-const sentence = "A HumHub URL is humhubs://token@host/container_number";
+const sentence = urlForm("HumHub", "humhubs://token@host/container_number");
 
 const fields = { to: text() };
 

@@ -6,6 +6,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { anUrlForm } from "./urlForm.ts";
 
 type Event = { key: string; event: string; added: [string, string][]; removed: string[] };
 
@@ -41,7 +42,7 @@ export const ifttt = serviceWithTargets<Event, typeof fields>({
 });
 
 function eventsIn(url: UrlOf<typeof fields>): Event[] {
-  const sentence = "An IFTTT URL is ifttt://webhook_key@event";
+  const sentence = anUrlForm("IFTTT", "ifttt://webhook_key@event");
   const key = requireOption(url.user || url.host, /^[\w-]{5,100}$/, sentence);
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
   const removed = url.minus.map(([name]) => name.toLowerCase());

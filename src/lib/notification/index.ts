@@ -5,9 +5,10 @@ import { notificationUrl, UrlProblem } from "./target.ts";
 import { entries } from "./entries.ts";
 import type { OptionRules } from "./declaration/optionRules.ts";
 import { schemeTable, type Entry } from "./registry.ts";
-import { unsupportedSchemeReason } from "./unsupportedSchemes.ts";
+import { unservedScheme } from "./unsupportedSchemes.ts";
 import { isAutomationHook, webhookForm } from "./webhookAddress.ts";
 import type { Target } from "./service.ts";
+import { message, type Message } from "../../message/message.ts";
 
 const byScheme = schemeTable(entries);
 
@@ -22,8 +23,8 @@ export function optionRulesOf(scheme: string): OptionRules | undefined {
   return byScheme.get(scheme)?.rules;
 }
 
-/** A URL that cannot be used; the sentence holds nothing of it but its scheme. */
-export type UnusableUrl = { problem: string };
+/** A URL that cannot be used; the message holds nothing of it but its scheme. */
+export type UnusableUrl = { problem: Message };
 
 /**
  * The targets of one notification URL, always in the same order and with distinct recipients: one request each, so
@@ -60,7 +61,7 @@ export function mailTargetOf(url: string, address: string, from?: string): Targe
     if (from && !options.has("from")) options.set("from", from);
     return targetsIn({ ...parsed, options, path: parsed.path.filter((part) => !part.includes("@")) });
   });
-  return Array.isArray(result) ? (result[0] ?? { problem: "The mail URL names no recipient" }) : result;
+  return Array.isArray(result) ? (result[0] ?? { problem: message("url.mail_nobody") }) : result;
 }
 
 /** A vendor's own https address, as pasted from its settings page, in the form of our scheme. */
@@ -74,16 +75,14 @@ function nativeForm(text: string): string | null {
   if (isAutomationHook(url)) return webhookForm(url);
   const scheme = url.protocol === "https:" ? "jsons" : "json";
   // What follows may be a secret, and is not repeated.
-  throw new UrlProblem(
-    `This ${url.protocol}// address is no known service's; for a webhook write ${scheme}:// in place of ${url.protocol}//`,
-  );
+  throw new UrlProblem(message("url.web_address", { protocol: url.protocol, scheme }));
 }
 
 function targetsIn(url: NotificationUrl): Target[] {
   const found = byScheme.get(url.scheme);
-  if (!found) throw new UrlProblem(unsupportedSchemeReason(url.scheme) ?? unknownSchemeProblem(url.scheme));
+  if (!found) throw new UrlProblem(unservedScheme(url.scheme));
   const targets = found.targets(url);
-  if (targets.length === 0) throw new UrlProblem(`The ${url.scheme}:// URL names no recipient`);
+  if (targets.length === 0) throw new UrlProblem(message("url.nobody", { scheme: url.scheme }));
   return targets.map((target, index) => ({ ...target, recipient: distinct(targets, index) }));
 }
 
@@ -94,18 +93,11 @@ function distinct(targets: Target[], index: number): string {
   return before === 0 ? name : `${name} (${before + 1})`;
 }
 
-function unknownSchemeProblem(scheme: string): string {
-  return (
-    `No notification service is known as ${scheme}://; an Apprise API server may reach it, ` +
-    "by a URL like apprises://host/configuration_key"
-  );
-}
-
 function resultOrProblem<T>(work: () => T): T | UnusableUrl {
   try {
     return work();
   } catch (error) {
-    if (error instanceof UrlProblem) return { problem: error.message };
+    if (error instanceof UrlProblem) return { problem: error.sentence };
     throw error;
   }
 }

@@ -15,10 +15,12 @@ import { ircLogins, type IrcLogin, type IrcRequest } from "../irc/request.ts";
 import { hostOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { booleanOption, listOption, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { anUrlForm, either } from "./urlForm.ts";
 
 type Seat = Omit<IrcRequest, "kind" | "lines" | "secondNick">;
 
-const sentence = "An IRC URL is ircs://user:password@host/#channel/@nick";
+const sentence = anUrlForm("IRC", "ircs://user:password@host/#channel/@nick");
 const networks = /\.(?:synirc\.net|libera\.chat)$/i;
 
 const fields = {
@@ -68,7 +70,7 @@ function seatsIn(url: UrlOf<typeof fields>): Seat[] {
   const nick = requireOption(
     options.get("nick") || user || "Tidemark",
     /^[A-Za-z[\]\\`_^{|}][\w[\]\\`^{|}-]{0,29}$/,
-    "The nickname of an IRC URL is at most 30 letters, digits, _ or -, the first of them no digit",
+    message("url.irc_nick"),
   );
   const words = [...url.path.flatMap((entry) => listOption(entry)), ...listOption(options.get("to"))];
   const seat = {
@@ -92,7 +94,14 @@ function seatsIn(url: UrlOf<typeof fields>): Seat[] {
 function loginIn(given: string | undefined, otherwise: IrcLogin): IrcLogin {
   if (!given) return otherwise;
   const login = ircLogins.find((each) => each.startsWith(given.toLowerCase()));
-  if (!login) throw new UrlProblem("mode= of an IRC URL must be server, sasl, nickserv, znc or none");
+  if (!login)
+    throw new UrlProblem(
+      message("url.option_must_an", {
+        option: "mode",
+        service: "IRC",
+        expected: either("server", "sasl", "nickserv", "znc", "none"),
+      }),
+    );
   return login;
 }
 
@@ -100,12 +109,12 @@ function placeOf(word: string): { target: string; key: string } {
   const channel = /^#([^\s@#:,\u0000-\u001f]{1,50})(?::([^\s,\u0000-\u001f]{1,50}))?$/.exec(word);
   if (channel) return { target: `#${channel[1]}`, key: channel[2] ?? "" };
   const person = /^@?([^\s@#:,!\u0000-\u001f]{1,30})$/.exec(word);
-  if (!person) throw new UrlProblem("A recipient of IRC is #channel, #channel:key or @nick");
+  if (!person) throw new UrlProblem(message("url.irc_recipient"));
   return { target: person[1] ?? "", key: "" };
 }
 
 /** The password goes over the line as one word. */
 function oneWord(word: string, what: string): string {
-  if (/[\s\u0000-\u001f]|^:/.test(word)) throw new UrlProblem(`The ${what} of an IRC URL has no blanks in it`);
+  if (/[\s\u0000-\u001f]|^:/.test(word)) throw new UrlProblem(message("url.irc_word", { what }));
   return word;
 }

@@ -8,6 +8,7 @@ import { jsonObjectIn } from "./outcome.ts";
 import { requireOption } from "./requirements.ts";
 import { pushPriorityOf } from "./priority.ts";
 import { formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Device = { key: string; member: string; device: string; priority: string };
 
@@ -59,7 +60,7 @@ export const join = serviceWithTargets<Device, typeof fields>({
 });
 
 function devicesIn(url: UrlOf<typeof fields>): Device[] {
-  const key = requireOption(url.user || url.host, /^[a-z0-9]{32}$/i, "A Join URL is join://api_key/device");
+  const key = requireOption(url.user || url.host, /^[a-z0-9]{32}$/i, urlForm("Join", "join://api_key/device"));
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
   const priority = String(pushPriorityOf(url.options.get("priority")) ?? 0);
   return (words.length > 0 ? words : ["all"]).map((word) => {

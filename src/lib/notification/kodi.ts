@@ -5,16 +5,18 @@ import { basicLogin, server } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
+import { message } from "../../message/message.ts";
 
 /** https://kodi.wiki/view/JSON-RPC_API/v13#GUI.ShowNotification */
 export const kodi = service({
   name: "Kodi",
   schemes: ["kodi", "kodis", "xbmc", "xbmcs"],
-  sentence: "A Kodi URL is kodi://user:password@host",
+  sentence: urlForm("Kodi", "kodi://user:password@host"),
   fields: {
     origin: server(8080),
     login: basicLogin,
-    duration: otherwise(numberOf(/^[1-9]\d{0,3}$/, "a number of seconds"), 12),
+    duration: otherwise(numberOf(/^[1-9]\d{0,3}$/, message("url.seconds")), 12),
   },
   rows: [
     [

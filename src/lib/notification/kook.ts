@@ -9,6 +9,7 @@ import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, type Upload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Place = {
   path: string;
@@ -18,7 +19,7 @@ type Place = {
   isPlain: boolean;
 };
 
-const sentence = "A KOOK URL is kook://bot_token/channel_number, or kook://bot_token/@user_number";
+const sentence = urlForm("KOOK", "kook://bot_token/channel_number, or kook://bot_token/@user_number");
 
 const fields = { ...texts("to", "token") };
 

@@ -9,6 +9,8 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { originOf } from "./address.ts";
 import { basic, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Clock = {
   url: string;
@@ -21,16 +23,16 @@ type Clock = {
 };
 
 const icons = { info: "i620", success: "i9182", warning: "i555", failure: "i9183" } as const;
-const sentence = "A LaMetric URL is lametric://api_key@host";
-const cloudSentence = "A LaMetric app is lametric://access_token@app_id?mode=cloud";
+const sentence = urlForm("LaMetric", "lametric://api_key@host");
+const cloudSentence = message("url.lametric_app");
 const appAddress = "https://developer.lametric.com/api/v1/dev/widget/update/com.lametric.";
 
 const fields = {
-  cycles: matching(/^\d{1,2}$/, "a number"),
-  icon: matching(/^\s*#?[ai]?\d{1,6}\s*$/i, "the number of an icon, such as i620"),
-  sound: matching(/^[a-z][\w -]*$/i, "the name of a sound, such as cat or alarm1"),
+  cycles: matching(/^\d{1,2}$/, message("url.a_number")),
+  icon: matching(/^\s*#?[ai]?\d{1,6}\s*$/i, message("url.icon")),
+  sound: matching(/^[a-z][\w -]*$/i, message("url.sound_name")),
   mode: oneOf("device", "cloud"),
-  priority: matching(/^[iwc]/i, "one of info, warning, critical"),
+  priority: matching(/^[iwc]/i, message("url.one_of", { choices: "info, warning, critical" })),
   ...texts("apikey", "app", "app_ver", "token"),
 };
 

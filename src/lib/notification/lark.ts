@@ -6,6 +6,7 @@ import { requireOption } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import { jsonObjectIn, throttledOutcome, type ServiceAnswer } from "./outcome.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Bot = { url: string };
 
@@ -29,7 +30,7 @@ export const lark = serviceWithTargets<Bot, typeof fields>({
     const token = requireOption(
       url.authority,
       /^[\w-]{3,100}$/,
-      `A ${url.scheme} URL is ${url.scheme}://token of a group bot`,
+      urlForm(url.scheme, `${url.scheme}://token of a group bot`),
     );
     const host = url.scheme === "lark" ? "open.larksuite.com" : "open.feishu.cn";
     return [{ url: `https://${host}/open-apis/bot/v2/hook/${token}` }];

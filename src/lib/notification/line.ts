@@ -6,6 +6,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Receiver = { token: string; to: string };
 
@@ -46,7 +47,7 @@ export const line = serviceWithTargets<Receiver, typeof fields>({
 
 /** A token is base64 and may hold slashes: what looks like an id (U, C or R and 32 hex digits) ends it. */
 function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
-  const sentence = "A LINE URL is line://channel_access_token/user_id";
+  const sentence = urlForm("LINE", "line://channel_access_token/user_id");
   const isId = (word: string) => /^[UCR][0-9a-f]{32}$/.test(word);
   const first = url.path.findIndex(isId);
   const inToken = first < 0 ? Math.max(0, url.path.length - 1) : first;

@@ -17,6 +17,8 @@ import { UrlProblem } from "./target.ts";
 import { userHeaders } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import type { Context, Service } from "./service.ts";
+import { message, type Message as Stated } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** The options of every mail service. */
 export const mailFields = texts("from", "name", "reply", "to", "cc", "bcc");
@@ -54,7 +56,7 @@ export function mailingsIn(url: MailUrl, from: Mailbox, start = 0): Mailing[] {
 }
 
 function requireMailbox(box: Mailbox | null, name: string): Mailbox {
-  if (!box) throw new UrlProblem(`An address of ${name}= or of the path is not a mail address`);
+  if (!box) throw new UrlProblem(message("url.mailbox", { name }));
   return box;
 }
 
@@ -70,7 +72,7 @@ export type Keyed = Mailing & {
 
 /** `scheme://key:name@domain/recipients`, as Resend, SendGrid, Brevo and Postmark URLs are written. */
 export function keyedMailings(url: UrlWith<keyof typeof mailFields | "apikey">): Keyed[] {
-  const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
+  const sentence = urlForm(url.scheme, `${url.scheme}://api_key:sender@domain/recipient@domain`);
   const key = requireOption(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
   const from = senderIn(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
   const { plus, colon } = url;
@@ -82,7 +84,7 @@ export function keyedMailings(url: UrlWith<keyof typeof mailFields | "apikey">):
 
 /** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */
 export function domainMailings(url: MailUrl, region = "us"): Keyed[] {
-  const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
+  const sentence = urlForm(url.scheme, `${url.scheme}://sender@domain/api_key/recipient@domain`);
   const key = requireOption(url.path[0], /^[\w.-]{3,200}$/, sentence);
   // A header that may not be sent is refused when the URL is saved.
   userHeaders(url.plus);
@@ -92,7 +94,7 @@ export function domainMailings(url: MailUrl, region = "us"): Keyed[] {
 }
 
 /** Who writes: `from=` or `name=`, else the user at the host. Throws UrlProblem with the sentence. */
-export function senderIn(url: MailUrl, user: string, sentence: string): Mailbox {
+export function senderIn(url: MailUrl, user: string, sentence: Stated): Mailbox {
   const { name, address } = writtenSender(url);
   const own = mailboxOf(address ?? (user.includes("@") ? user : `${user}@${url.host}`));
   if (!own) throw new UrlProblem(sentence);

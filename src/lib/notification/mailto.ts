@@ -28,6 +28,8 @@ import { type Mailing, mailingsIn, mailService, writtenSender } from "./mailing.
 import { userHeaders } from "./request.ts";
 import type { Context } from "./service.ts";
 import type { MailSecurity, MailRequest } from "../smtp/request.ts";
+import { message } from "../../message/message.ts";
+import { either } from "./urlForm.ts";
 
 type Server = Pick<MailRequest, "host" | "port" | "security" | "user" | "password">;
 
@@ -137,11 +139,11 @@ function letterboxesIn(url: UrlOf<typeof fields>): Letterbox[] {
 function senderIn(url: UrlOf<typeof fields>, host: string): Mailbox {
   const { name, address } = writtenSender(url);
   if (address) return { name, address };
-  if (url.options.get("from")?.includes("@")) throw new UrlProblem("from= is not a mail address");
+  if (url.options.get("from")?.includes("@")) throw new UrlProblem(message("url.mail_from"));
   const isLogin = url.options.has("user") && url.authorityUser !== "" && url.authorityUser !== url.password;
   const user = isLogin ? url.user.replace(/@.*$/, "") : url.user;
   const own = mailboxOf(user.includes("@") ? user : `${user || "alerts"}@${host}`);
-  if (!own) throw new UrlProblem("The user of a mailto:// URL and its host must form a mail address; or give from=");
+  if (!own) throw new UrlProblem(message("url.mail_sender"));
   return { name, address: own.address };
 }
 
@@ -171,7 +173,10 @@ function modeIn(url: UrlOf<typeof fields>): MailSecurity | null {
   if (!mode) return null;
   const modes: Record<string, MailSecurity> = { starttls: "starttls", ssl: "tls", tls: "tls", insecure: "none" };
   const found = lookup(modes, mode);
-  if (!found) throw new UrlProblem("mode= must be starttls, ssl or insecure");
+  if (!found)
+    throw new UrlProblem(
+      message("url.option_must_be", { option: "mode", expected: either("starttls", "ssl", "insecure") }),
+    );
   return found;
 }
 

@@ -11,6 +11,8 @@ import { originOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { oneUpload } from "./picture.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Post = {
   url: string;
@@ -75,15 +77,14 @@ const upload = oneUpload<Post>(
 );
 
 function postsIn(url: UrlOf<typeof fields>, { visibility: given }: ValuesOf<typeof fields>): Post[] {
-  const sentence = "A Mastodon URL is mastodons://access_token@host";
+  const sentence = urlForm("Mastodon", "mastodons://access_token@host");
   const token = requireOption(url.user || url.options.get("token"), /^[\w-]{8,100}$/, sentence);
   const address = `${originOf(url, url.scheme.endsWith("s"))}/api/v1/statuses`;
   const common = { url: address, token, options: url.options };
   const people = eachRecipient(
     url,
     recipientsOf(url),
-    (word) =>
-      `@${requireOption(word.replace(/^@/, ""), /^\w+(?:@[\w.-]+)?$/, "A Mastodon recipient is @name or @name@host")}`,
+    (word) => `@${requireOption(word.replace(/^@/, ""), /^\w+(?:@[\w.-]+)?$/, message("url.mastodon_recipient"))}`,
   );
   if (people.length === 0) return [{ ...common, to: "", visibility: given }];
   return people.map((to) => ({ ...common, to, visibility: given ?? "direct" }));

@@ -25,6 +25,8 @@ import { matrixUpload } from "./matrixUpload.ts";
 import type { Upload } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { either, urlForm } from "./urlForm.ts";
 
 type Room = {
   mode: "room" | "bridge" | "slack" | "hookshot";
@@ -99,9 +101,9 @@ export const matrix = serviceWithTargets<Room, typeof fields>({
     {
       names: ["path"],
       modes: /^(?:matrix|slack|hookshot)$/i,
-      why: "it is for the webhooks of mode=matrix, slack and hookshot",
+      why: message("option.bridges"),
     },
-    { names: ["msgtype", "to"], modes: /^(?:off)?$/i, why: "it is not for webhooks" },
+    { names: ["msgtype", "to"], modes: /^(?:off)?$/i, why: message("option.rooms") },
   ],
   limits,
   picture: ({ mode }) => (mode === "room" ? "file" : null),
@@ -144,7 +146,7 @@ function roomsIn(url: UrlOf<typeof fields>): Room[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "off";
   if (mode === "t2bot") {
     const given = url.options.get("token") ?? url.host;
-    const hook = requireOption(given, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
+    const hook = requireOption(given, /^[\w-]{10,128}$/, urlForm("t2bot", "matrix://token?mode=t2bot"));
     return [
       { ...commonOf(url), mode: "bridge", url: `https://webhooks.t2bot.io${bridgePath}/${hook}`, name: url.user },
     ];
@@ -163,7 +165,11 @@ const commonOf = (url: UrlOf<typeof fields>): Omit<Room, "mode" | "url"> => ({
 });
 
 function tokenOf(url: UrlOf<typeof fields>): string {
-  const sentence = "A Matrix URL needs an access token or a password: matrixs://token@host/!room:host";
+  const sentence = message("url.needs", {
+    service: "Matrix",
+    what: message("url.a_token_or_password"),
+    form: "matrixs://token@host/!room:host",
+  });
   return requireOption(url.options.get("token") ?? (url.password || url.user), /^[\x21-\x7e]+$/, sentence);
 }
 
@@ -172,7 +178,14 @@ function webhookOf(url: UrlOf<typeof fields>, mode: string): Room {
   const token = tokenOf(url);
   const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
   const bridge = lookup(bridges, mode);
-  if (!bridge) throw new UrlProblem("mode= of a Matrix URL must be matrix, slack, hookshot or t2bot");
+  if (!bridge)
+    throw new UrlProblem(
+      message("url.option_must", {
+        option: "mode",
+        service: "Matrix",
+        expected: either("matrix", "slack", "hookshot", "t2bot"),
+      }),
+    );
   const usual = bridge === "hookshot" ? "/webhook" : bridgePath;
   const path = (url.options.get("path") ?? usual).replace(/^\/*|\/*$/g, "");
   // A lone user is the token, which must not become a name that everybody reads.
@@ -185,7 +198,14 @@ function ownRooms(url: UrlOf<typeof fields>): Room[] {
   const hasPassword = Boolean(url.user && url.password) && !url.options.has("token");
   const login = hasPassword ? { user: url.user, password: url.password } : null;
   const token = login ? "" : tokenOf(url);
-  const rooms = atLeastOne(recipientsOf(url), "A Matrix URL needs a room: matrixs://token@host/!room:host or /#alias");
+  const rooms = atLeastOne(
+    recipientsOf(url),
+    message("url.needs", {
+      service: "Matrix",
+      what: message("url.a_room"),
+      form: "matrixs://token@host/!room:host or /#alias",
+    }),
+  );
   return eachRecipient(url, rooms, (word): Room => {
     const room = roomOf(word, url.host);
     const seat = login || room.startsWith("#") ? { origin, login, token, room } : null;
@@ -198,11 +218,7 @@ const idShape = /^(?:(?=.*[a-z])(?=.*[A-Z])[A-Za-z]{18}|[\w-]{43})(?::.*)?$/;
 
 /** An internal id with its server, or an alias, which may lack it. A word without a mark is an alias, unless it looks like an id. */
 function roomOf(word: string, host: string): string {
-  requireOption(
-    word,
-    /^[!#]?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/,
-    "A Matrix room is given by its internal id, such as !abc:host, or its alias, such as #alerts:host, and not by a user",
-  );
+  requireOption(word, /^[!#]?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/, message("url.matrix_room"));
   if (word.startsWith("#") || !(word.startsWith("!") || idShape.test(word))) return `#${word.replace("#", "")}`;
   const id = word.replace("!", "");
   return `!${id}${id.includes(":") || /^[\w-]{43}$/.test(id) ? "" : `:${host}`}`;

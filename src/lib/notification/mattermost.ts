@@ -16,6 +16,8 @@ import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, oneUpload } from "./picture.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Channel = {
   url: string;
@@ -49,7 +51,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  mode: matching(/^[bhw]/i, "one of bot, hook, webhook"),
+  mode: matching(/^[bhw]/i, message("url.one_of", { choices: "bot, hook, webhook" })),
   ...texts("botname", "channel", "channels", "icon_url", "team", "to", "token"),
 };
 
@@ -67,8 +69,8 @@ export const mattermost = serviceWithTargets<Channel, typeof fields>({
   ],
   forms: [form],
   limited: [
-    { names: ["botname", "icon_url"], modes: /^(?!b)/i, why: "it is for webhooks" },
-    { names: ["team"], modes: /^(?:b|$)/i, why: "it is for mode=bot" },
+    { names: ["botname", "icon_url"], modes: /^(?!b)/i, why: message("option.hooks") },
+    { names: ["team"], modes: /^(?:b|$)/i, why: message("option.bots") },
   ],
   limits: { title: 0, body: 3_900 },
   picture: ({ botToken }) => (botToken ? "file" : "address"),
@@ -103,7 +105,7 @@ function channelsIn(url: UrlOf<typeof fields>): Channel[] {
   const token = requireOption(
     options.get("token") ?? places.pop(),
     /^[A-Za-z0-9]{4,64}$/,
-    "A Mattermost URL is mmosts://host/token of an incoming webhook",
+    urlForm("Mattermost", "mmosts://host/token of an incoming webhook"),
   );
   const named = [
     ...url.path.filter((part) => part.startsWith("#")),
@@ -120,7 +122,10 @@ function channelsIn(url: UrlOf<typeof fields>): Channel[] {
     botToken: isBot ? token : "",
   };
   if (isBot) {
-    const some = atLeastOne(named, `A Mattermost bot needs a channel: ${botForm}`);
+    const some = atLeastOne(
+      named,
+      message("url.bot_needs", { service: "Mattermost", what: message("url.a_channel"), form: botForm }),
+    );
     const team = options.get("team") || url.user;
     return eachRecipient(url, some, (word) => ({
       ...common,
@@ -138,10 +143,10 @@ const botForm =
 /** A channel of a bot: ids have 26 characters; another word is a name where there is a team to look it up in. */
 function channelOf(word: string, base: string, team: string): Pick<Channel, "channel" | "lookup"> {
   const name = word.replace(/^[#+]/, "");
-  if (!/^[\w-]{1,64}$/.test(name)) throw new UrlProblem(`A Mattermost bot sends to channels: ${botForm}`);
+  if (!/^[\w-]{1,64}$/.test(name)) throw new UrlProblem(message("url.mattermost_channel", { form: botForm }));
   const isId = word.startsWith("+") || /^[a-z0-9]{26}$/.test(name) || (team === "" && !word.startsWith("#"));
   if (isId) return { channel: name, lookup: null };
-  if (team === "") throw new UrlProblem(`The name of a Mattermost channel needs its team: ${botForm}`);
+  if (team === "") throw new UrlProblem(message("url.mattermost_team", { form: botForm }));
   const [ofTeam, ofChannel] = [team, name].map(encodeURIComponent);
   return { channel: name, lookup: `${base}/api/v4/teams/name/${ofTeam}/channels/name/${ofChannel}` };
 }

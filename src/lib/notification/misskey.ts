@@ -6,6 +6,8 @@ import { service } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
 import { oneUpload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { either, urlForm } from "./urlForm.ts";
 
 type Account = { origin: string; token: string };
 
@@ -13,14 +15,18 @@ type Account = { origin: string; token: string };
 export const misskey = service({
   name: "Misskey",
   schemes: ["misskey", "misskeys"],
-  sentence: "A Misskey URL is misskeys://access_token@host",
+  sentence: urlForm("Misskey", "misskeys://access_token@host"),
   fields: {
     origin: server(),
     token: user(/^[\x21-\x7e]{3,200}$/, "token"),
     visibility: otherwise(
       strict(
         oneOf("public", "home", "followers", "specified"),
-        "visibility= of a Misskey URL must be public, home, followers or specified",
+        message("url.option_must", {
+          option: "visibility",
+          service: "Misskey",
+          expected: either("public", "home", "followers", "specified"),
+        }),
       ),
       "public",
     ),

@@ -13,10 +13,12 @@ import type { MqttRequest, Quality } from "../mqtt/request.ts";
 import { hostOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { booleanOption, decodePercent, listOption, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { anOptionForm, anUrlForm, either } from "./urlForm.ts";
 
 type Topic = Omit<MqttRequest, "kind" | "payload">;
 
-const sentence = "An MQTT URL is mqtts://user:password@host/topic";
+const sentence = anUrlForm("MQTT", "mqtts://user:password@host/topic");
 
 const form: ServiceForm = {
   name: "mqtt",
@@ -56,7 +58,7 @@ const fields = {
   qos: oneOf("0", "1", "2"),
   retain: yesOrNo(false),
   session: yesOrNo(false),
-  version: matching(/^v?3\.1\.1$/i, "v3.1.1, which is spoken in any case,"),
+  version: matching(/^v?3\.1\.1$/i, message("url.mqtt_version")),
   ...texts("client_id", "to"),
 };
 
@@ -93,14 +95,18 @@ export const mqtt = serviceWithTargets<Topic, typeof fields>({
 function topicsIn(url: UrlOf<typeof fields>): Topic[] {
   const { options } = url;
   const isSecure = url.scheme === "mqtts";
-  const quality = requireOption(options.get("qos") ?? "0", /^[012]$/, "qos= of an MQTT URL is 0, 1 or 2");
+  const quality = requireOption(
+    options.get("qos") ?? "0",
+    /^[012]$/,
+    anOptionForm("qos", "MQTT", either("0", "1", "2")),
+  );
   const clientId = requireOption(
     options.get("client_id") ?? "",
     /^[\x21-\x7e]{0,65}$/,
-    "client_id= of an MQTT URL is at most 65 characters without blanks",
+    anOptionForm("client_id", "MQTT", message("url.client_id")),
   );
   const isClean = !booleanOption(options.get("session"), false);
-  if (!isClean && clientId === "") throw new UrlProblem("session=yes of an MQTT URL needs a client_id=");
+  if (!isClean && clientId === "") throw new UrlProblem(message("url.mqtt_session"));
   const broker = {
     host: hostOf(url),
     port: url.port ?? (isSecure ? 8883 : 1883),
@@ -119,8 +125,7 @@ function topicsIn(url: UrlOf<typeof fields>): Topic[] {
 }
 
 function topicOf(word: string): string {
-  if (/[+#\u0000]/.test(word)) throw new UrlProblem("A topic of MQTT to write to has no + and no #");
-  if (new TextEncoder().encode(word).length > 1_000)
-    throw new UrlProblem("A topic of MQTT is at most 1,000 bytes here");
+  if (/[+#\u0000]/.test(word)) throw new UrlProblem(message("url.mqtt_topic"));
+  if (new TextEncoder().encode(word).length > 1_000) throw new UrlProblem(message("url.mqtt_topic_long"));
   return word;
 }

@@ -7,10 +7,12 @@ import { originOf } from "./address.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { optionForm, urlForm } from "./urlForm.ts";
 
 type User = { url: string; headers: Record<string, string>; name: string };
 
-const sentence = "A Nextcloud URL is nclouds://admin:app_password@host/user";
+const sentence = urlForm("Nextcloud", "nclouds://admin:app_password@host/user");
 
 const form: ServiceForm = {
   name: "nextcloud",
@@ -44,7 +46,10 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  version: otherwise(strict(numberOf(/^\d{1,2}$/, "a number"), "version= of a Nextcloud URL is a number"), 21),
+  version: otherwise(
+    strict(numberOf(/^\d{1,2}$/, message("url.a_number")), optionForm("version", "Nextcloud", message("url.a_number"))),
+    21,
+  ),
   ...texts("to", "url_prefix"),
 };
 
@@ -77,7 +82,7 @@ export const ncloud = serviceWithTargets<User, typeof fields>({
       ...userHeaders(url.plus),
     };
     return eachRecipient(url, atLeastOne(recipientsOf(url), sentence), (word) => {
-      if (word.startsWith("#")) throw new UrlProblem("A Nextcloud group cannot be written to: list its users");
+      if (word.startsWith("#")) throw new UrlProblem(message("url.nextcloud_group"));
       const name = requireOption(word, /^[\w@.' -]{1,64}$/, sentence);
       return { url: `${base}/${encodeURIComponent(name)}`, headers, name };
     });

@@ -8,6 +8,8 @@ import { recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { basic, jsonPost, userHeaders } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Room = { url: string; room: string; headers: Record<string, string>; secret: string };
 
@@ -57,7 +59,7 @@ function roomsIn(url: UrlOf<typeof fields>): Room[] {
   const secret = url.options.get("secret") ?? "";
   if (!secret && (!url.user || !url.password))
     throw new UrlProblem(
-      "A Nextcloud Talk URL is nctalks://user:app_password@host/room, or nctalks://host/room?secret=",
+      urlForm("Nextcloud Talk", "nctalks://user:app_password@host/room, or nctalks://host/room?secret="),
     );
   const prefix = (url.options.get("url_prefix") ?? "").replace(/^\/*|\/*$/g, "");
   const base = `${originOf(url, url.scheme === "nctalks")}${prefix && `/${prefix}`}/ocs/v2.php/apps/spreed/api/v1`;
@@ -67,10 +69,10 @@ function roomsIn(url: UrlOf<typeof fields>): Room[] {
     ...(secret ? {} : basic(url.user, url.password)),
     ...userHeaders(url.plus),
   };
-  const rooms = atLeastOne(recipientsOf(url), "A Nextcloud Talk URL needs the id of a room");
+  const rooms = atLeastOne(recipientsOf(url), message("url.talk_room_missing"));
   return eachRecipient(url, rooms, (word) => ({
     url: base,
-    room: requireOption(word.replace(/^#/, ""), /^\w{1,64}$/, "A Nextcloud Talk room is letters and digits"),
+    room: requireOption(word.replace(/^#/, ""), /^\w{1,64}$/, message("url.talk_room")),
     headers,
     secret,
   }));

@@ -7,6 +7,8 @@ import { levelColours } from "./notice.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Channel = { key: string; channel: string; event: string; source: string };
 
@@ -67,16 +69,16 @@ function channelsIn(url: UrlOf<typeof fields>): Channel[] {
   const key = requireOption(
     given ?? url.authority,
     /^[\w-]{10,64}$/,
-    "A Notifiarr URL is notifiarr://api_key/channel_id",
+    urlForm("Notifiarr", "notifiarr://api_key/channel_id"),
   );
   const words = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url);
-  const channels = atLeastOne(words, "A Notifiarr URL needs a Discord channel id");
+  const channels = atLeastOne(words, message("url.notifiarr_channel_missing"));
   const event = url.options.get("event") ?? "";
   const source = url.options.get("source") ?? url.options.get("from") ?? "";
   return eachRecipient(url, channels, (word) => ({
     key,
     event,
     source,
-    channel: requireOption(word.replace(/^#/, ""), /^\d{5,25}$/, "A Notifiarr channel is a Discord channel id"),
+    channel: requireOption(word.replace(/^#/, ""), /^\d{5,25}$/, message("url.notifiarr_channel")),
   }));
 }

@@ -12,6 +12,7 @@ import { listOption, recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, bearer, jsonPost } from "./request.ts";
 import type { HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
 
 type Topic = {
   base: string;
@@ -60,7 +61,7 @@ const fields = {
   mode: oneOf("cloud", "private"),
   priority: matching(
     /^(?:[1-5]|min.*|low.*|def.*|hig.*|max.*)$/i,
-    "min, low, default, high, max or a number from 1 to 5",
+    message("url.words_or_number", { words: "min, low, default, high, max", min: 1, max: 5 }),
   ),
   ...texts("actions", "attach", "avatar_url", "click", "delay", "email", "filename", "tags", "to", "token", "xtags"),
 };
@@ -101,9 +102,16 @@ function topicsIn(url: UrlOf<typeof fields>): Topic[] {
     ? recipientsOf(url.host === "ntfy.sh" ? url : { ...url, path: [url.host, ...url.path] })
     : recipientsOf(url);
   const base = isCloud ? "https://ntfy.sh" : originOf(url, url.scheme === "ntfys");
-  if (topics.length === 0) throw new UrlProblem("An ntfy URL needs a topic: ntfy://topic or ntfys://host/topic");
+  if (topics.length === 0)
+    throw new UrlProblem(
+      message("url.needs_an", {
+        service: "ntfy",
+        what: message("url.a_topic"),
+        form: "ntfy://topic or ntfys://host/topic",
+      }),
+    );
   return eachRecipient(url, topics, (topic) => {
-    if (!/^[\w-]{1,64}$/.test(topic)) throw new UrlProblem("An ntfy topic is 1 to 64 letters, digits, _ or -");
+    if (!/^[\w-]{1,64}$/.test(topic)) throw new UrlProblem(message("url.ntfy_topic"));
     return { base, topic, ...requestedFieldsIn(url), headers: credentialsIn(url) };
   });
 }

@@ -19,11 +19,13 @@ import { jsonObjectIn } from "./outcome.ts";
 import { bearer, formPost, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
 import { booleanOption, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Client = { tenant: string; id: string; secret: string };
 type Office = Mailing & { client: Client; keepsCopy: boolean };
 
-const sentence = "A Microsoft 365 URL is azure://sender@domain/tenant/client_id/client_secret/recipient@domain";
+const sentence = urlForm("Microsoft 365", "azure://sender@domain/tenant/client_id/client_secret/recipient@domain");
 /** What a request may hold without an upload session, less the letter. */
 const attachmentBytes = 2_500_000;
 
@@ -142,8 +144,7 @@ export const office365 = serviceWithTargets<Office, typeof fields>({
 
 function officesIn(url: UrlOf<typeof fields>): Office[] {
   const { options, path } = url;
-  if (options.get("mode")?.toLowerCase().startsWith("p"))
-    throw new UrlProblem("mode=personal is not served: an account of a person signs in with a browser; use mailtos://");
+  if (options.get("mode")?.toLowerCase().startsWith("p")) throw new UrlProblem(message("url.mail_person"));
   const isOlder = url.password !== "";
   const words = isOlder ? [url.user, ...path] : path;
   const end = words.findIndex((word, index) => index > 2 && mailboxOf(word) !== null);

@@ -6,6 +6,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Audience = {
   app: string;
@@ -73,7 +74,7 @@ export const onesignal = serviceWithTargets<Audience, typeof fields>({
 const picturesOf = (url: string) => ({ big_picture: url, chrome_web_image: url, ios_attachments: { picture: url } });
 
 function audiencesIn(url: UrlOf<typeof fields>): Audience[] {
-  const sentence = "A OneSignal URL is onesignal://app_id@api_key/subscription";
+  const sentence = urlForm("OneSignal", "onesignal://app_id@api_key/subscription");
   const app = requireOption(url.password || url.user, /^[\w-]{3,64}$/, sentence);
   const key = requireOption(url.authority, /^[\w.-]{3,300}$/, sentence);
   return atLeastOne(recipientsOf(url), sentence).map((word) => ({

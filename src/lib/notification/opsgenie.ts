@@ -13,6 +13,8 @@ import { listOption, recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
+import { message, type Message as Stated } from "../../message/message.ts";
+import { anUrlForm } from "./urlForm.ts";
 
 export type Duty = {
   /** The address of alerts. */
@@ -55,7 +57,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  priority: matching(/^p?[1-5]$/i, "P1 to P5"),
+  priority: matching(/^p?[1-5]$/i, message("url.range", { first: "P1", last: "P5" })),
   region: region,
   ...texts("alias", "entity", "tags", "to"),
 };
@@ -85,13 +87,13 @@ export const opsgenie = serviceWithTargets<Duty, typeof fields>({
   prefixes: "+",
   targets(url) {
     const host = url.options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";
-    const sentence = "An Opsgenie URL is opsgenie://api_key/@user/#team";
+    const sentence = anUrlForm("Opsgenie", "opsgenie://api_key/@user/#team");
     return [dutyIn(url, { alerts: `https://${host}/v2/alerts`, sentence })];
   },
 });
 
 /** Whom a URL alerts, at an address of alerts; `sentence` says what is expected where the key is none. */
-export function dutyIn(url: UrlOf<typeof fields>, { alerts, sentence }: { alerts: string; sentence: string }): Duty {
+export function dutyIn(url: UrlOf<typeof fields>, { alerts, sentence }: { alerts: string; sentence: Stated }): Duty {
   const { options, user, plus: details } = url;
   const key = requireOption(url.host, /^[\w-]{5,64}$/, sentence);
   return { alerts, key, options, user, responders: recipientsOf(url).map(responder), details };

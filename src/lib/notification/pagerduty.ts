@@ -14,6 +14,8 @@ import type { Message } from "./message.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { urlForm } from "./urlForm.ts";
+import { message } from "../../message/message.ts";
 
 type Integration = {
   key: string;
@@ -42,9 +44,12 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  action: matching(/^(?:r|ac|tr|cr)/i, "one of trigger, acknowledge, resolve"),
+  action: matching(/^(?:r|ac|tr|cr)/i, message("url.one_of", { choices: "trigger, acknowledge, resolve" })),
   region: region,
-  severity: matching(/^(?:i(?:nf?o?)?|w\w*|e\w*|c\w*)$/i, "one of info, warning, error, critical"),
+  severity: matching(
+    /^(?:i(?:nf?o?)?|w\w*|e\w*|c\w*)$/i,
+    message("url.one_of", { choices: "info, warning, error, critical" }),
+  ),
   integrationkey: standsFor("user"),
   apikey: standsFor("authority"),
   ...texts("class", "click", "component", "dedup", "group", "source"),
@@ -90,7 +95,7 @@ function integrationIn(url: UrlOf<typeof fields>): Integration {
   const { options } = url;
   const key = url.user || url.host;
   return {
-    key: requireOption(key, /^[\w-]{1,64}$/, "A PagerDuty URL is pagerduty://integration_key@api_key"),
+    key: requireOption(key, /^[\w-]{1,64}$/, urlForm("PagerDuty", "pagerduty://integration_key@api_key")),
     options,
     source: options.get("source") ?? url.path[0] ?? "",
     component: options.get("component") ?? url.path[1],

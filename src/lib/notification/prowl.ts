@@ -5,12 +5,13 @@ import { derived, host } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
 import { formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://www.prowlapp.com/api.php ; 1,024 characters of event, 10,000 of description. */
 export const prowl = service({
   name: "Prowl",
   schemes: ["prowl"],
-  sentence: "A Prowl URL is prowl://api_key, 40 letters and digits",
+  sentence: urlForm("Prowl", "prowl://api_key, 40 letters and digits"),
   fields: {
     provider: derived(({ path }, { sentence }) => path[0] && requireOption(path[0], /^[A-Za-z0-9]{40}$/, sentence)),
     key: host(/^[A-Za-z0-9]{40}$/),

@@ -8,6 +8,7 @@ import { requireOption } from "./requirements.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { membersOf, type Upload } from "./picture.ts";
 import { filePost, jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Receiver = { token: string; to: Record<string, string>; label: string };
 
@@ -71,7 +72,7 @@ const upload: Upload<Receiver> = {
 };
 
 function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
-  const token = requireOption(url.authority, /^[\w.-]{10,100}$/, "A Pushbullet URL is pbul://access_token");
+  const token = requireOption(url.authority, /^[\w.-]{10,100}$/, urlForm("Pushbullet", "pbul://access_token"));
   const words = recipientsOf(url);
   if (words.length === 0) return [{ token, to: {}, label: "all devices" }];
   return words.map((word) => {

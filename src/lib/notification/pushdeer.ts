@@ -8,6 +8,7 @@ import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Device = { url: string; key: string };
 
@@ -46,6 +47,6 @@ function deviceIn(url: UrlOf<typeof fields>): Device {
   const origin = key ? originOf(url, url.scheme === "pushdeers") : "https://api2.pushdeer.com";
   return {
     url: `${origin}/message/push`,
-    key: requireOption(key ?? url.host, /^[A-Za-z0-9]{5,64}$/, "A PushDeer URL is pushdeer://push_key"),
+    key: requireOption(key ?? url.host, /^[A-Za-z0-9]{5,64}$/, urlForm("PushDeer", "pushdeer://push_key")),
   };
 }

@@ -3,8 +3,9 @@
 import { host } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
-const sentence = "A PushMe URL is pushme://push_key";
+const sentence = urlForm("PushMe", "pushme://push_key");
 
 /** https://push.i-i.me/docs/index ; it answers 200 with the word success, or with a sentence why not. */
 export const pushme = service({

@@ -13,6 +13,8 @@ import { jsonObjectIn } from "./outcome.ts";
 import { pushPriorityOf } from "./priority.ts";
 import { formPost, multipart } from "./request.ts";
 import type { HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Receiver = {
   token: string;
@@ -55,8 +57,8 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  expire: matching(/^\d{1,6}$/, "a number of seconds"),
-  interval: matching(/^\d{1,6}$/, "a number of seconds"),
+  expire: matching(/^\d{1,6}$/, message("url.seconds")),
+  interval: matching(/^\d{1,6}$/, message("url.seconds")),
   priority: pushPriority,
   ...texts("key", "sound", "to", "url", "url_title"),
 };
@@ -95,14 +97,14 @@ export const pushover = serviceWithTargets<Receiver, typeof fields>({
 function receiversIn(url: UrlOf<typeof fields>): Receiver[] {
   const key = /^[A-Za-z0-9]{20,40}$/;
   if (!key.test(url.user) || !key.test(url.host)) {
-    throw new UrlProblem("A Pushover URL is pover://user_key@application_token");
+    throw new UrlProblem(urlForm("Pushover", "pover://user_key@application_token"));
   }
   if (url.options.get("key")) {
     // Sent without it, what was meant for one pair of eyes would pass in the clear.
-    throw new UrlProblem("key= asks Pushover for end-to-end encryption, which is not served here; leave it out");
+    throw new UrlProblem(message("url.encrypted_end", { service: "Pushover" }));
   }
   const entries = recipientsOf(url);
-  const sentence = "A Pushover recipient is a device name of at most 25 characters or #group_key";
+  const sentence = message("url.pushover_recipient");
   const known = eachRecipient(url, entries, (word) =>
     word.startsWith("#")
       ? `#${requireOption(word.slice(1), key, sentence)}`

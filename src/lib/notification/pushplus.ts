@@ -8,6 +8,8 @@ import { jsonObjectIn, retryOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { either, urlForm } from "./urlForm.ts";
 
 type Group = { token: string; topic: string | undefined; channel: string | undefined; webhook: string | undefined };
 
@@ -34,12 +36,20 @@ export const pushplus = serviceWithTargets<Group, typeof fields>({
   picture: "address",
   dialect: () => "html",
   targets(url) {
-    const sentence = "A PushPlus URL is pushplus://token or pushplus://token/topic";
+    const sentence = urlForm("PushPlus", "pushplus://token or pushplus://token/topic");
     const token = requireOption(url.options.get("token") ?? url.host, /^[\w-]{20,64}$/, sentence);
     const usual = url.user ? "webhook" : url.scheme === "wecom" ? "wecom" : undefined;
     const channel = (url.options.get("channel") ?? url.options.get("mode") ?? usual)?.toLowerCase();
     if (channel !== undefined)
-      requireOption(channel, channels, "channel= of a PushPlus URL must be wechat, webhook, cp, mail, sms or app");
+      requireOption(
+        channel,
+        channels,
+        message("url.option_must", {
+          option: "channel",
+          service: "PushPlus",
+          expected: either("wechat", "webhook", "cp", "mail", "sms", "app"),
+        }),
+      );
     const common = {
       token,
       channel: channel === "wecom" ? "cp" : channel,

@@ -8,18 +8,20 @@ import { base64 } from "../markup/base64.ts";
 import { levelColours } from "./notice.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
+import { message } from "../../message/message.ts";
 
 /** https://www.pushsafer.com/en/pushapi ; always over TLS, whatever the scheme's last letter. */
 export const pushsafer = service({
   name: "Pushsafer",
   schemes: ["psafer", "psafers"],
-  sentence: "A Pushsafer URL is psafers://private_key",
+  sentence: urlForm("Pushsafer", "psafers://private_key"),
   fields: {
     key: host(/^[A-Za-z0-9]{15,40}$/),
     device: recipientsOrNone((word) => word, "a"),
     priority: pushPriority,
-    sound: matching(/^(?:\d{1,2}|[a-z][\w -]*)$/i, "the number or the name of a sound"),
-    vibration: matching(/^[1-3]$/, "a number from 1 to 3"),
+    sound: matching(/^(?:\d{1,2}|[a-z][\w -]*)$/i, message("url.sound")),
+    vibration: matching(/^[1-3]$/, message("url.number_from_to", { min: 1, max: 3 })),
   },
   rows: [
     [

@@ -12,6 +12,8 @@ import { membersOf } from "./picture.ts";
 import { basic, bearer, formPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { booleanOption, recipientsIn, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { either, urlForm } from "./urlForm.ts";
 
 type Place = {
   user: string;
@@ -23,7 +25,7 @@ type Place = {
   options: OptionsOf<typeof fields>;
 };
 
-const sentence = "A Reddit URL is reddit://user:password@app_id/app_secret/subreddit";
+const sentence = urlForm("Reddit", "reddit://user:password@app_id/app_secret/subreddit");
 
 /** Reddit asks for an agent that says whose script it is: https://github.com/reddit-archive/reddit/wiki/API */
 const agentOf = ({ user }: Place) => ({ "user-agent": `web:tidemark:1.0 (by /u/${user})` });
@@ -65,7 +67,10 @@ export const reddit = serviceWithTargets<Place, typeof fields>({
   targets(url) {
     const { options } = url;
     const kind = options.get("kind")?.toLowerCase() ?? "self";
-    if (!/^(?:self|link|auto)$/.test(kind)) throw new UrlProblem("kind= of a Reddit URL must be self or link");
+    if (!/^(?:self|link|auto)$/.test(kind))
+      throw new UrlProblem(
+        message("url.option_must", { option: "kind", service: "Reddit", expected: either("self", "link") }),
+      );
     const inPath = [...url.path];
     const id = requireOption(options.get("app_id") ?? url.host, /^[\w-]{2,100}$/, sentence);
     const secret = requireOption(options.get("app_secret") ?? inPath.shift(), /^[\w-]{2,100}$/, sentence);
@@ -80,7 +85,7 @@ export const reddit = serviceWithTargets<Place, typeof fields>({
     const words = atLeastOne([...inPath, ...recipientsIn(options.get("to"))], sentence);
     return eachRecipient(url, words, (word) => ({
       ...common,
-      subreddit: requireOption(word.replace(/^[#@]/, ""), /^\w{2,40}$/, "A subreddit is a name such as Tidemark"),
+      subreddit: requireOption(word.replace(/^[#@]/, ""), /^\w{2,40}$/, message("url.subreddit")),
     }));
   },
   recipient: (target) => `r/${target.subreddit}`,

@@ -6,6 +6,7 @@ import { base64OfText, utf8 } from "../markup/base64.ts";
 import { UrlProblem } from "./target.ts";
 import type { HttpRequest } from "./service.ts";
 import type { NoticeImage } from "./notice.ts";
+import { message } from "../../message/message.ts";
 
 type Headers = Record<string, string>;
 
@@ -94,9 +95,9 @@ export function userHeaders(pairs: [string, string][]): Headers {
   const headers: Headers = {};
   for (const [name, value] of pairs) {
     const key = name.toLowerCase();
-    if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key)) throw new UrlProblem("A header name holds a character it may not");
-    if (reserved.test(key)) throw new UrlProblem(`The header ${key} may not be set`);
-    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) throw new UrlProblem(`The value of the header ${key} cannot be sent`);
+    if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key)) throw new UrlProblem(message("url.header_name"));
+    if (reserved.test(key)) throw new UrlProblem(message("url.header", { name: key }));
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) throw new UrlProblem(message("url.header_value", { name: key }));
     headers[key] = value;
   }
   return headers;

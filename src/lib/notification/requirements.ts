@@ -2,9 +2,10 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
+import { message, type Message } from "../../message/message.ts";
 
 /** The value, if it has the shape; else throws UrlProblem with the sentence, which must not repeat the value. */
-export function requireOption(value: string | undefined, shape: RegExp, sentence: string): string {
+export function requireOption(value: string | undefined, shape: RegExp, sentence: Message): string {
   if (value === undefined || !shape.test(value)) throw new UrlProblem(sentence);
   return value;
 }
@@ -33,7 +34,7 @@ export function eachRecipient<T>(
 }
 
 /** The list, unless it is empty: then throws UrlProblem with the sentence. */
-export function atLeastOne<T>(list: T[], sentence: string): T[] {
+export function atLeastOne<T>(list: T[], sentence: Message): T[] {
   if (list.length === 0) throw new UrlProblem(sentence);
   return list;
 }
@@ -41,6 +42,6 @@ export function atLeastOne<T>(list: T[], sentence: string): T[] {
 /** A telephone number in digits, with `+` before it; throws UrlProblem for anything else. */
 export function phone(word: string): string {
   const digits = word.replace(/[\s()+.-]/g, "");
-  requireOption(digits, /^\d{7,15}$/, "A telephone number is 7 to 15 digits with its country code");
+  requireOption(digits, /^\d{7,15}$/, message("url.phone"));
   return `+${digits}`;
 }

@@ -7,10 +7,11 @@ import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Channel = { token: string; id: string; link: string | undefined; icon: string | undefined; isPlain: boolean };
 
-const sentence = "A Revolt URL is revolt://bot_token/channel_id";
+const sentence = urlForm("Revolt", "revolt://bot_token/channel_id");
 
 const fields = { ...texts("bot_token", "channel", "href", "icon_url", "to", "url") };
 

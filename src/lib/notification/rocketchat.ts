@@ -16,6 +16,8 @@ import { originOf } from "./address.ts";
 import { membersOf } from "./picture.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { either } from "./urlForm.ts";
 
 /** Whoever signs in by password before each message that no kept token is there for. */
 type Login = { url: string; user: string; password: string };
@@ -95,16 +97,24 @@ function placesIn(written: UrlOf<typeof fields>): RocketChatTarget[] {
   const mode = modeOf(url);
   const rooms = recipientsOf(url).map((word) => roomOf(word, mode));
   if (mode === "webhook") {
-    const hook = requireOption(hookIn(url), hookShape, "A Rocket.Chat webhook is rockets://id/token@host");
+    const hook = requireOption(hookIn(url), hookShape, message("url.rocketchat_hook"));
     const common = { url: `${origin}/hooks/${hook}`, headers: {}, login: null };
     return rooms.length > 0
       ? rooms.map((room) => ({ ...common, ...room }))
       : [{ ...common, room: {}, label: "the webhook's own room" }];
   }
   const form = "rockets://user:password@host/#room, or with the id of a user and a token";
-  requireOption(url.user, mode === "token" ? headerShape : /\S/, `A Rocket.Chat URL needs a user: ${form}`);
-  requireOption(url.password, mode === "token" ? headerShape : /\S/, `A Rocket.Chat URL needs a password: ${form}`);
-  const some = atLeastOne(rooms, `A Rocket.Chat URL needs a room: ${form}`);
+  requireOption(
+    url.user,
+    mode === "token" ? headerShape : /\S/,
+    message("url.needs", { service: "Rocket.Chat", what: message("url.a_user"), form }),
+  );
+  requireOption(
+    url.password,
+    mode === "token" ? headerShape : /\S/,
+    message("url.needs", { service: "Rocket.Chat", what: message("url.a_password"), form }),
+  );
+  const some = atLeastOne(rooms, message("url.needs", { service: "Rocket.Chat", what: message("url.a_room"), form }));
   const { user, password } = url;
   const login = mode === "basic" ? { url: `${origin}/api/v1/login`, user, password } : null;
   const headers: Record<string, string> = login ? {} : { "x-user-id": user, "x-auth-token": password };
@@ -128,7 +138,14 @@ function modeOf(url: UrlOf<typeof fields>): Mode {
   const said = url.options.get("mode")?.toLowerCase() ?? "";
   if (said !== "") {
     const mode = (["webhook", "token", "basic"] as const).find((name) => name.startsWith(said));
-    if (!mode) throw new UrlProblem("mode= of a Rocket.Chat URL must be webhook, token or basic");
+    if (!mode)
+      throw new UrlProblem(
+        message("url.option_must", {
+          option: "mode",
+          service: "Rocket.Chat",
+          expected: either("webhook", "token", "basic"),
+        }),
+      );
     return mode;
   }
   if (url.options.has("webhook") || url.user.includes("/") || longHookShape.test(url.password)) return "webhook";

@@ -10,10 +10,12 @@ import { jsonObjectIn } from "./outcome.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
 import { saysOther, statedOutcome } from "./statedOutcome.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Letter = Mailing & { id: string; secret: string; template: number | undefined; variables: [string, string][] };
 
-const sentence = "A SendPulse URL is sendpulse://sender@domain/client_id/client_secret/recipient@domain";
+const sentence = urlForm("SendPulse", "sendpulse://sender@domain/client_id/client_secret/recipient@domain");
 
 const fields = { ...mailFields, ...texts("id", "secret", "template") };
 
@@ -53,7 +55,15 @@ export const sendpulse = serviceWithTargets<Letter, typeof fields>({
     );
     const from = senderIn(url, url.user, sentence);
     const template = options.get("template");
-    const number = template ? Number(requireOption(template, /^\d{1,12}$/, "template= is a number")) : undefined;
+    const number = template
+      ? Number(
+          requireOption(
+            template,
+            /^\d{1,12}$/,
+            message("url.option_is", { option: "template", expected: message("url.a_number") }),
+          ),
+        )
+      : undefined;
     const people = { ...url, path: words.filter((word) => word.includes("@")) };
     return mailingsIn(people, from).map((mailing) => ({
       ...mailing,

@@ -5,12 +5,13 @@ import { service } from "./declaration/service.ts";
 import { withMarkdownPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://sct.ftqq.com/sendkey and https://doc.sc3.ft07.com/serverchan3/server/api ; a title of 32 characters. */
 export const serverchan = service({
   name: "ServerChan",
   schemes: ["schan"],
-  sentence: "A ServerChan URL is schan://send_key",
+  sentence: urlForm("ServerChan", "schan://send_key"),
   fields: { key: host(/^[A-Za-z0-9-]{5,100}$/) },
   rows: [
     [

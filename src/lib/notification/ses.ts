@@ -9,10 +9,11 @@ import { base64 } from "../markup/base64.ts";
 import { awsDomain, awsKeyIn, awsPost } from "./awsKey.ts";
 import { type Mailing, mailingsIn, inlineId, mailService, senderIn, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
+import { anUrlForm } from "./urlForm.ts";
 
 type Signed = Mailing & { key: AwsKey };
 
-const sentence = "An Amazon SES URL is ses://sender@domain/access_key/secret_key/region/recipient@domain";
+const sentence = anUrlForm("Amazon SES", "ses://sender@domain/access_key/secret_key/region/recipient@domain");
 
 const fields = { ...mailFields, key: standsFor({ option: "access" }), ...texts("access", "region", "secret") };
 

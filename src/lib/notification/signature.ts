@@ -5,6 +5,7 @@
 
 import { base64, bytesOfBase64, utf8 } from "../markup/base64.ts";
 import { decodePercent, listOption, type NotificationUrl, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
 
 const maxSecrets = 5;
 
@@ -16,14 +17,14 @@ export function signingKeys({ optionTexts }: Pick<NotificationUrl, "optionTexts"
   const secrets = optionTexts
     .filter(({ key }) => key === "secret")
     .flatMap(({ text }) => listOption(decodePercent(text.slice(text.indexOf("=") + 1))));
-  if (secrets.length > maxSecrets) throw new UrlProblem(`secret= may name at most ${maxSecrets} secrets`);
+  if (secrets.length > maxSecrets) throw new UrlProblem(message("url.secrets", { count: maxSecrets }));
   return [...new Set(secrets)].map(signingKey);
 }
 
 function signingKey(secret: string): Uint8Array<ArrayBuffer> {
   const key = secret.startsWith("whsec_") ? bytesOfBase64(secret.slice(6)) : null;
   if (!key || key.length < 24 || key.length > 64) {
-    throw new UrlProblem("secret= must be whsec_ followed by 24 to 64 bytes in base64");
+    throw new UrlProblem(message("url.secret"));
   }
   return key;
 }

@@ -4,12 +4,13 @@ import { texts, yesOrNoIfGiven } from "./declaration/options.ts";
 import { host } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://docs.signl4.com/integrations/webhook/webhook.html */
 export const signl4 = service({
   name: "SIGNL4",
   schemes: ["signl4"],
-  sentence: "A SIGNL4 URL is signl4://secret",
+  sentence: urlForm("SIGNL4", "signl4://secret"),
   fields: {
     secret: host(/^[\w-]{3,64}$/, "secret"),
     filtering: yesOrNoIfGiven(false),

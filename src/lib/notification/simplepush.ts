@@ -10,6 +10,8 @@ import { membersOf, type Upload, type UploadStep } from "./picture.ts";
 import { requireOption, eachRecipient } from "./requirements.ts";
 import { formPost, jsonPost } from "./request.ts";
 import { booleanOption, listOption, recipientsOf, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Receiver = {
   key: string;
@@ -19,10 +21,13 @@ type Receiver = {
   isPlain: boolean;
 };
 
-const sentence = "A SimplePush URL is spush://api_token or spush://api_token/topic";
+const sentence = urlForm("SimplePush", "spush://api_token or spush://api_token/topic");
 
 const fields = {
-  priority: matching(/^(?:[1-5]|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from 1 to 5"),
+  priority: matching(
+    /^(?:[1-5]|[lmnhe].*)$/i,
+    message("url.words_or_number", { words: "low, moderate, normal, high, emergency", min: 1, max: 5 }),
+  ),
   shared: yesOrNo(false),
   ...texts("critical_volume", "event", "links", "sptag", "to", "topic_auth_token"),
 };
@@ -45,7 +50,7 @@ export const simplepush = serviceWithTargets<Receiver, typeof fields>({
   upload: ({ isFirst }) => (isFirst ? null : upload),
   dialect: ({ isFirst, isPlain }) => (isFirst || isPlain ? "text" : "markdown"),
   targets(url) {
-    if (url.user) throw new UrlProblem("SimplePush with a password is not served; write spush://api_token");
+    if (url.user) throw new UrlProblem(message("url.simplepush_password"));
     const { options } = url;
     const key = requireOption(url.host, /^[A-Za-z0-9_]{4,100}$/, sentence);
     const common = { key, isFirst: key.length <= 6, options, isPlain: url.format === "text" };

@@ -15,6 +15,8 @@ import type { PictureWay } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { slackUpload } from "./slackUpload.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type SlackTarget = {
   mode: "hook" | "flow" | "bot";
@@ -48,7 +50,10 @@ const fields = {
   blocks: yesOrNo(false),
   footer: yesOrNo(false),
   timestamp: yesOrNo(false),
-  mode: matching(/^(?:hook|gov-hook|bot|workflow.*|trigger.*)$/i, "one of hook, gov-hook, bot, workflow, trigger"),
+  mode: matching(
+    /^(?:hook|gov-hook|bot|workflow.*|trigger.*)$/i,
+    message("url.one_of", { choices: "hook, gov-hook, bot, workflow, trigger" }),
+  ),
   ...texts("to", "token"),
 };
 
@@ -116,7 +121,7 @@ function slackTargets(url: UrlOf<typeof fields>): SlackTarget[] {
   const isBot = botToken.test(words[0] ?? "");
   if (!isBot && !isHook(words)) {
     throw new UrlProblem(
-      "A Slack URL is slack://token_a/token_b/token_c of an incoming webhook, or slack://xoxb-.../channel",
+      urlForm("Slack", "slack://token_a/token_b/token_c of an incoming webhook, or slack://xoxb-.../channel"),
     );
   }
   const host = mode === "gov-hook" ? "hooks.slack-gov.com" : "hooks.slack.com";
@@ -126,7 +131,10 @@ function slackTargets(url: UrlOf<typeof fields>): SlackTarget[] {
   const start = given ? 0 : isBot ? 0 : 2;
   const listedChannels = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url, start);
   const channels = eachRecipient(url, listedChannels, channelIn);
-  if (isBot && channels.length === 0) throw new UrlProblem("A Slack bot needs a channel: slack://xoxb-.../#channel");
+  if (isBot && channels.length === 0)
+    throw new UrlProblem(
+      message("url.bot_needs", { service: "Slack", what: message("url.a_channel"), form: "slack://xoxb-.../#channel" }),
+    );
   const common = {
     ...named,
     mode: isBot ? "bot" : "hook",
@@ -146,8 +154,7 @@ function isHook(words: string[]): boolean {
 /** `#channel`, `channel`, `@user` or `+ENCODEDID`, each with `:thread` after it when the alert belongs in a thread. */
 function channelIn(word: string): { channel: string; thread: string | undefined } {
   const match = /^([#@+]?)([\w.-]{1,100})(?::(\d+(?:\.\d+)?))?$/.exec(word);
-  if (!match)
-    throw new UrlProblem("A Slack recipient is #channel, @user or +ID; addresses of people are not looked up");
+  if (!match) throw new UrlProblem(message("url.slack_recipient"));
   const [, prefix = "", name = "", thread] = match;
   return { channel: prefix === "+" ? name : `${prefix || "#"}${name}`, thread };
 }

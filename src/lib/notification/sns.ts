@@ -16,10 +16,11 @@ import { formPost } from "./request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "./requirements.ts";
 import type { Context, HttpRequest } from "./service.ts";
 import { listOption, recipientsIn } from "./target.ts";
+import { anUrlForm } from "./urlForm.ts";
 
 type Receiver = { key: AwsKey; phone?: string; arn?: string; topic?: string; label: string };
 
-const sentence = "An Amazon SNS URL is sns://access_key/secret_key/region/+15551234567, or .../region/topic";
+const sentence = anUrlForm("Amazon SNS", "sns://access_key/secret_key/region/+15551234567, or .../region/topic");
 
 const fields = { key: standsFor({ option: "access" }), ...texts("access", "region", "secret", "to") };
 

@@ -7,6 +7,8 @@ import { matching, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
+import { message } from "../../message/message.ts";
 
 type Route = { url: string; route: string; entity: string | undefined; action: string | undefined };
 
@@ -28,7 +30,10 @@ function actionOf(word: string | undefined): string | undefined {
 const ofLevel = { info: "INFO", success: "RECOVERY", warning: "WARNING", failure: "CRITICAL" } as const;
 
 const fields = {
-  action: matching(/^(?:m|i|w|c|r|a)/i, "one of map, info, warning, critical, recovery, resolve, acknowledgement"),
+  action: matching(
+    /^(?:m|i|w|c|r|a)/i,
+    message("url.one_of", { choices: "map, info, warning, critical, recovery, resolve, acknowledgement" }),
+  ),
   ...texts("apikey", "entity_id", "route", "routing_key"),
 };
 
@@ -55,7 +60,7 @@ export const splunk = serviceWithTargets<Route, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence = "A Splunk On-Call URL is splunk://routing_key@api_key";
+    const sentence = urlForm("Splunk On-Call", "splunk://routing_key@api_key");
     const route = requireOption(
       options.get("routing_key") ?? options.get("route") ?? url.user,
       /^[\w-]{1,100}$/,

@@ -4,12 +4,13 @@ import { host, placed } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://push.spug.cc/guide */
 export const spugpush = service({
   name: "SpugPush",
   schemes: ["spugpush"],
-  sentence: "A SpugPush URL is spugpush://token of a message template",
+  sentence: urlForm("SpugPush", "spugpush://token of a message template"),
   fields: { token: placed(host(/^[\w-]{10,64}$/), "authority", "token") },
   rows: [
     [

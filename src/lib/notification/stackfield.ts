@@ -3,12 +3,13 @@
 import { host } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://www.stackfield.com/developer-api */
 export const stackfield = service({
   name: "Stackfield",
   schemes: ["stackfield"],
-  sentence: "A Stackfield URL is stackfield://token, with the token of a room's webhook in five groups",
+  sentence: urlForm("Stackfield", "stackfield://token, with the token of a room's webhook in five groups"),
   fields: { token: host(/^[a-f\d]{8}(?:-[a-f\d]{4}){3}-[a-f\d]{12}$/i, "token") },
   rows: [
     [

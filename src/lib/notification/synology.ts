@@ -6,6 +6,7 @@ import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Hook = { url: string; headers: Record<string, string>; file: string | undefined };
 
@@ -32,7 +33,7 @@ export const synology = serviceWithTargets<Hook, typeof fields>({
     const token = requireOption(
       given ?? url.path[0],
       /^[\x21-\x7e]+$/,
-      "A Synology Chat URL is synologys://host/token",
+      urlForm("Synology Chat", "synologys://host/token"),
     );
     const place = (given ? url.path : url.path.slice(1)).map((part) => `/${encodeURIComponent(part)}`).join("");
     const address = new URL(`${originOf(url, url.scheme === "synologys")}${place}/webapi/entry.cgi`);

@@ -16,6 +16,8 @@ import { hostOf } from "./address.ts";
 import type { NoticeLevel } from "./notice.ts";
 import { requireOption } from "./requirements.ts";
 import { UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { either, optionForm } from "./urlForm.ts";
 
 type Place = Omit<SyslogRequest, "kind" | "text"> & { facility: number };
 
@@ -68,20 +70,17 @@ function placeIn(url: UrlOf<typeof fields>): Place {
   const { options, scheme, path } = url;
   const isHere = scheme === "syslog" && (url.host === "" || facilityNamed(url.host) !== null);
   if (scheme === "syslog" && !isHere && url.port === null && !path.length && /^[\w-]+$/.test(url.host))
-    throw new UrlProblem(
-      "After syslog:// comes a facility such as user, daemon or local0 to local7; another machine is rsyslog://host",
-    );
+    throw new UrlProblem(message("url.syslog_word"));
   const usual = scheme === "rsyslogs" ? "tls" : "udp";
   const mode = requireOption(
     (options.get("mode") ?? usual).toLowerCase(),
     /^(?:udp|tcp|tls)$/,
-    "mode= of a syslog URL is udp, tcp or tls",
+    optionForm("mode", "syslog", either("udp", "tcp", "tls")),
   );
   const transport = syslogTransports.find((each) => each === mode) ?? "udp";
   const named = options.get("facility") || path.at(-1) || (isHere && url.host) || "user";
   const facility = facilityNamed(named);
-  if (facility === null)
-    throw new UrlProblem("The facility of a syslog URL is a name such as user, daemon or local0 to local7");
+  if (facility === null) throw new UrlProblem(message("url.syslog_facility"));
   const port = url.port ?? (transport === "tls" ? 6514 : 514);
   return { host: isHere ? "127.0.0.1" : hostOf(url), port, transport, facility };
 }

@@ -13,11 +13,21 @@
  * What cannot be read is a sentence that never repeats the URL, since a URL holds secrets.
  */
 
+import { englishOf } from "../../message/textOf.ts";
 import type { NoticeFormat } from "./notice.ts";
 import { noticeFormats } from "./notice.ts";
+import { message, type Message } from "../../message/message.ts";
 
 /** A URL that cannot be used, with the sentence to show. Caught in one place, where a URL becomes targets. */
-export class UrlProblem extends Error {}
+export class UrlProblem extends Error {
+  /** What `message` says in English. */
+  readonly sentence: Message;
+
+  constructor(sentence: Message) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
+  }
+}
 
 export type NotificationUrl = {
   scheme: string;
@@ -61,10 +71,6 @@ export type Options<Names extends string> = {
 export type UrlWith<Names extends string> = Omit<NotificationUrl, "options"> & { options: Options<Names | "user"> };
 
 const bareAddress = /^[^\s@/:]+@[^\s@/:]+$/;
-const shapeProblem = "A notification URL looks like scheme://..., such as mailto:// or discord://";
-const aloneProblem =
-  "A mail address alone names no mail server: write mailto://user:password@host?to=address, " +
-  "or have this service mail to your address with POST /email";
 const shape = /^([a-z0-9]{1,32}):\/\/([^?]*)(?:\?([\s\S]*))?$/i;
 
 /**
@@ -73,7 +79,7 @@ const shape = /^([a-z0-9]{1,32}):\/\/([^?]*)(?:\?([\s\S]*))?$/i;
  */
 export function notificationUrl(text: string): NotificationUrl {
   const match = shape.exec(text.trim());
-  if (!match) throw new UrlProblem(bareAddress.test(text.trim()) ? aloneProblem : shapeProblem);
+  if (!match) throw new UrlProblem(message(bareAddress.test(text.trim()) ? "url.address_alone" : "url.shape"));
   const rest = (match[2] ?? "").replaceAll("\\", "/").replace(/^\/+/, "");
   const slash = rest.indexOf("/");
   const authorityText = slash < 0 ? rest : rest.slice(0, slash);

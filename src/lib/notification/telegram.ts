@@ -15,6 +15,8 @@ import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Chat = { token: string; chat: number | string; topic: number | undefined; silent: boolean; preview: boolean };
 
@@ -81,9 +83,12 @@ export const telegram = serviceWithTargets<Chat, typeof fields>({
 
 function chatsIn(url: UrlOf<typeof fields>): Chat[] {
   const token = /^(?:bot)?(\d+:[A-Za-z0-9_-]+)$/i.exec(url.authority)?.[1];
-  if (!token) throw new UrlProblem("A Telegram URL is tgram://bot_token/chat_id, with the token BotFather gave");
+  if (!token) throw new UrlProblem(urlForm("Telegram", "tgram://bot_token/chat_id, with the token BotFather gave"));
   const chats = recipientsOf(url);
-  if (chats.length === 0) throw new UrlProblem("A Telegram URL needs a chat: tgram://bot_token/chat_id");
+  if (chats.length === 0)
+    throw new UrlProblem(
+      message("url.needs", { service: "Telegram", what: message("url.a_chat"), form: "tgram://bot_token/chat_id" }),
+    );
   const topic = url.options.get("topic") ?? url.options.get("thread");
   const common = {
     token,
@@ -96,7 +101,7 @@ function chatsIn(url: UrlOf<typeof fields>): Chat[] {
 /** A numeric chat (groups are negative) or an @channel, with `:topic` after it for a topic of a group. */
 function chatIn(word: string, topic: string | undefined): Pick<Chat, "chat" | "topic"> {
   const match = /^@?(?:(-?\d{1,16})|([A-Za-z_][A-Za-z0-9_]{2,40}))(?::(\d{1,10}))?$/.exec(word);
-  if (!match) throw new UrlProblem("A Telegram chat is a number or @channel");
+  if (!match) throw new UrlProblem(message("url.telegram_chat"));
   const number = match[3] ?? (/^\d{1,10}$/.test(topic ?? "") ? topic : undefined);
   return { chat: match[1] ? Number(match[1]) : `@${match[2]}`, topic: number ? Number(number) : undefined };
 }

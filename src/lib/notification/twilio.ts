@@ -8,6 +8,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
 import { eachRecipient, requireOption, phone } from "./requirements.ts";
 import { basic, formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Number = { account: string; user: string; password: string; from: string; to: string };
 
@@ -70,7 +71,7 @@ export const twilio = serviceWithTargets<Number, typeof fields>({
 
 function numbersIn(url: UrlOf<typeof fields>): Number[] {
   const { options } = url;
-  const sentence = "A Twilio URL is twilio://account_sid:auth_token@from_number/to_number";
+  const sentence = urlForm("Twilio", "twilio://account_sid:auth_token@from_number/to_number");
   const account = requireOption(options.get("sid") ?? url.user, /^AC[a-f0-9]{10,40}$/i, sentence);
   const token = requireOption(options.get("token") ?? url.password, /^[A-Za-z0-9]{10,64}$/, sentence);
   const key = options.get("apikey");

@@ -1,35 +1,36 @@
-/** Schemes that people bring along and that cannot work here, each with the sentence that says why and what to do. */
+/** Schemes that people bring along and that cannot work here, each with the message that says why and what to do. */
+import { message, type Message } from "../../message/message.ts";
 import { lookup } from "../lookup.ts";
 
-const local =
-  "shows notifications on a desktop or on local hardware, which a server cannot reach; use ntfy:// or gotify:// instead";
-
 /** What an Apprise API server, which is no Worker, can reach for us. */
-const bridge = "an Apprise API server can reach it, by a URL like apprises://host/configuration_key";
+const example = "apprises://host/configuration_key";
+const bridged = (reason: Message): Message => message("scheme.bridged", { reason, example });
+/** The same beside what is served here. */
+const orBridged = (reason: Message): Message => message("scheme.bridged_or", { reason, example });
 
-const reasons: Record<string, string> = {
-  msteams: "msteams:// connectors were retired by Microsoft; create a Teams workflow and use its workflows:// URL",
-  growl: "growl:// needs a computer on the local network; use ntfy:// or gotify:// instead",
-  aprs: `aprs:// needs an amateur radio gateway, which is not served; ${bridge}`,
-  guilded: "guilded:// is not served: Guilded has closed; use discord:// or revolt:// instead",
-  chime: "chime:// is not served: Amazon Chime has closed; use slack:// or workflows:// instead",
-  fcm: "fcm:// needs a key file of a Google account, which a URL cannot hold; use ntfy:// or gotify:// instead",
-  vapid: "vapid:// needs key files beside the URL; switch on the pushes of this browser in the settings instead",
-  emby: `emby:// shows words only on players that are switched on and needs a password login, which is not served; ${bridge}`,
-  jellyfin: `jellyfin:// shows words only on players that are switched on and needs a password login, which is not served; ${bridge}`,
-  twist: `twist:// signs in with the password of a person, which is not served; ${bridge}`,
-  twitter: `twitter:// is not served: its API needs a paid OAuth application; ${bridge}`,
-  tweet: `tweet:// is not served: its API needs a paid OAuth application; ${bridge}`,
-  x: `x:// is not served: its API needs a paid OAuth application; ${bridge}`,
-  smpp: `smpp:// needs a connection of its own kind, which is not served; use a service such as vonage://, or ${bridge}`,
-  amqp: `amqp:// needs a connection of its own kind, which is not served; use mqtts:// or json://, or ${bridge}`,
-  nostr: `nostr:// signs with a curve that is not available here, which is not served; ${bridge}`,
-  sogs: `session:// encrypts with keys of its own, which is not served; ${bridge}`,
-  deltachat: `deltachat:// needs a chat server of its own beside us; ${bridge}`,
-  acs: `acs:// signs in to Azure in a way that is not served; use azure:// for mails, or ${bridge}`,
-  awswhatsapp: `awswhatsapp:// is not served; use whatsapp://, or ${bridge}`,
-  instagram: `instagram:// is not served: Meta lets only reviewed applications write; ${bridge}`,
-  kakao: `kakaotalk:// gives new tokens that would have to be kept, which is not served; ${bridge}`,
+const reasons: Record<string, Message> = {
+  msteams: message("scheme.msteams"),
+  growl: message("scheme.growl"),
+  aprs: bridged(message("scheme.aprs")),
+  guilded: message("scheme.guilded"),
+  chime: message("scheme.chime"),
+  fcm: message("scheme.fcm"),
+  vapid: message("scheme.vapid"),
+  emby: bridged(message("scheme.players", { scheme: "emby" })),
+  jellyfin: bridged(message("scheme.players", { scheme: "jellyfin" })),
+  twist: bridged(message("scheme.twist")),
+  twitter: bridged(message("scheme.twitter", { scheme: "twitter" })),
+  tweet: bridged(message("scheme.twitter", { scheme: "tweet" })),
+  x: bridged(message("scheme.twitter", { scheme: "x" })),
+  smpp: orBridged(message("scheme.smpp")),
+  amqp: orBridged(message("scheme.amqp")),
+  nostr: bridged(message("scheme.nostr")),
+  sogs: bridged(message("scheme.sogs")),
+  deltachat: bridged(message("scheme.deltachat")),
+  acs: orBridged(message("scheme.acs")),
+  awswhatsapp: orBridged(message("scheme.awswhatsapp")),
+  instagram: bridged(message("scheme.instagram")),
+  kakao: bridged(message("scheme.kakao")),
 };
 
 /** Other schemes of the same service. */
@@ -46,8 +47,8 @@ const sameService: Readonly<Record<string, string>> = {
 
 const localSchemes = ["dbus", "qt", "kde", "glib", "gio", "gnome", "macosx", "windows", "blink1"];
 
-/** Why a scheme cannot be served; undefined for one that is simply unknown. */
-export function unsupportedSchemeReason(scheme: string): string | undefined {
-  if (localSchemes.includes(scheme)) return `${scheme}:// ${local}`;
-  return lookup(reasons, lookup(sameService, scheme) ?? scheme);
+/** Why a scheme cannot be used here: it cannot be served, or is simply unknown. */
+export function unservedScheme(scheme: string): Message {
+  if (localSchemes.includes(scheme)) return message("scheme.local", { scheme });
+  return lookup(reasons, lookup(sameService, scheme) ?? scheme) ?? message("url.unknown_scheme", { scheme, example });
 }

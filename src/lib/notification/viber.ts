@@ -7,12 +7,13 @@ import { service } from "./declaration/service.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://developers.viber.com/docs/api/rest-bot-api/#send-message ; 7,000 characters, a name of 28. */
 export const viber = service({
   name: "Viber",
   schemes: ["viber"],
-  sentence: "A Viber URL is viber://bot_token/user_id",
+  sentence: urlForm("Viber", "viber://bot_token/user_id"),
   fields: {
     token: placed(authority(/^[\w-]{3,200}$/), "authority", "token"),
     // An id is base64, whose slashes are escaped.

@@ -7,6 +7,7 @@ import { withoutMentions } from "../markup/mentions.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Room = {
   url: string;
@@ -48,7 +49,7 @@ export const webex = serviceWithTargets<Room, typeof fields>({
 });
 
 function roomsIn(url: UrlOf<typeof fields>): Room[] {
-  const sentence = "A Webex URL is webex://webhook_token, or webex://bot_token/room_id";
+  const sentence = urlForm("Webex", "webex://webhook_token, or webex://bot_token/room_id");
   const words = recipientsOf(url);
   const isPlain = url.format === "text";
   const token = requireOption(url.authority, /^[\w-]{40,200}$/, sentence);

@@ -23,6 +23,7 @@ import { originOf } from "./address.ts";
 import { basic, formBody, multipart, userHeaders } from "./request.ts";
 import type { Context, HttpRequest, Method } from "./service.ts";
 import { signingKeys, webhookHeaders } from "./signature.ts";
+import { message } from "../../message/message.ts";
 
 type Kind = "json" | "form" | "xml";
 
@@ -95,7 +96,7 @@ export const webhook = serviceWithTargets<Webhook, typeof fields>({
 function webhookIn(url: UrlOf<typeof fields>): Webhook {
   const secure = url.scheme.endsWith("s");
   const method = methods.find((name) => name === (url.options.get("method") ?? "POST").toUpperCase());
-  if (!method) throw new UrlProblem(`method= must be one of ${methods.join(", ")}`);
+  if (!method) throw new UrlProblem(message("url.method", { methods: methods.join(", ") }));
   const address = new URL(originOf(url, secure) + url.pathText.replaceAll("#", "%23"));
   for (const [name, value] of url.minus) address.searchParams.append(name, value);
   return {

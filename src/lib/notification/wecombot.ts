@@ -4,12 +4,13 @@ import { authority, placed } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://developer.work.weixin.qq.com/document/path/91770 ; 2,048 bytes of text. */
 export const wecombot = service({
   name: "WeCom bot",
   schemes: ["wecombot"],
-  sentence: "A WeCom URL is wecombot://key of a group bot",
+  sentence: urlForm("WeCom", "wecombot://key of a group bot"),
   fields: { key: placed(authority(/^[\w-]{3,100}$/), "authority", "key", "token") },
   rows: [
     [

@@ -12,6 +12,8 @@ import type { Message } from "./message.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption, phone } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Recipient = {
   token: string;
@@ -122,12 +124,11 @@ function fillParameter(value: TemplateValue, { body, notice }: Message): string 
 }
 
 function recipientsIn(url: UrlOf<typeof fields>): Recipient[] {
-  const sentence = "A WhatsApp URL is whatsapp://token@phone_number_id/number";
+  const sentence = urlForm("WhatsApp", "whatsapp://token@phone_number_id/number");
   const { options } = url;
   const token = requireOption(options.get("token") ?? (url.password || url.user), /^[A-Za-z0-9]{10,400}$/, sentence);
   const named = options.get("template") ?? (url.password ? url.user : "");
-  const template =
-    named && requireOption(named, /^[a-z0-9_]{1,512}$/, "A WhatsApp template is small letters, digits and _");
+  const template = named && requireOption(named, /^[a-z0-9_]{1,512}$/, message("url.whatsapp_template"));
   const from = requireOption(options.get("from") ?? url.host, /^\d{5,20}$/, sentence);
   const language = options.get("lang") ?? options.get("language") ?? "en_US";
   const common = { token, template, from, language, values: valuesIn(url) };
@@ -137,18 +138,18 @@ function recipientsIn(url: UrlOf<typeof fields>): Recipient[] {
 
 function recipientOf(word: string): Pick<Recipient, "to" | "kind"> {
   if (!word.startsWith("#")) return { to: phone(word), kind: "individual" };
-  return { to: requireOption(word.slice(1), /^\d{16,}$/, "A WhatsApp group is # and its id"), kind: "group" };
+  return { to: requireOption(word.slice(1), /^\d{16,}$/, message("url.whatsapp_group")), kind: "group" };
 }
 
 /** `:body=1` and `:type=2` say which variables hold the alert and its level, `:3=words` fills one; in their order. */
 function valuesIn(url: UrlOf<typeof fields>): TemplateValue[] {
-  const sentence = "What fills a WhatsApp template is written :body=1, :type=2 or :3=words";
+  const sentence = message("url.whatsapp_variables");
   const values = url.colon.map(([key, value]): TemplateValue => {
     const fill = (["body", "type"] as const).find((name) => name === key.toLowerCase());
     const place = Number(requireOption(fill ? value : key, /^[1-9]\d?$/, sentence));
     return fill ? { place, fill } : { place, text: value };
   });
   if (new Set(values.map(({ place }) => place)).size < values.length)
-    throw new UrlProblem("Two values of the URL fill one variable of the WhatsApp template");
+    throw new UrlProblem(message("url.whatsapp_twice"));
   return values.sort((one, other) => one.place - other.place);
 }

@@ -11,6 +11,7 @@ import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { HttpRequest } from "./service.ts";
+import { urlForm } from "./urlForm.ts";
 
 type Workflow = { url: string; host: string; wrap: boolean };
 
@@ -90,7 +91,7 @@ export const workflows = serviceWithTargets<Workflow, typeof fields>({
 
 function workflowIn(url: UrlOf<typeof fields>): Workflow {
   const { options } = url;
-  const sentence = "A Teams workflow URL is workflows://host/workflow/signature, from the workflow's address";
+  const sentence = urlForm("Teams workflow", "workflows://host/workflow/signature, from the workflow's address");
   const workflow = requireOption(
     options.get("id") ?? options.get("workflow") ?? url.path[0],
     /^[A-Za-z0-9_-]+$/,

@@ -7,6 +7,7 @@ import { withHtmlPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import { requireOption } from "./requirements.ts";
+import { urlForm } from "./urlForm.ts";
 
 const followers = (to: string) => (to.startsWith("UID_") ? { uids: [to] } : { topicIds: [Number(to)] });
 
@@ -14,7 +15,7 @@ const followers = (to: string) => (to.startsWith("UID_") ? { uids: [to] } : { to
 export const wxpusher = service({
   name: "WxPusher",
   schemes: ["wxpusher"],
-  sentence: "A WxPusher URL is wxpusher://AT_app_token/UID_user or, for a topic, wxpusher://AT_app_token/123",
+  sentence: urlForm("WxPusher", "wxpusher://AT_app_token/UID_user or, for a topic, wxpusher://AT_app_token/123"),
   fields: {
     token: placed(host(/^AT_[\w-]{3,64}$/), "authority", "token"),
     to: recipients((word, said) => requireOption(word, /^(?:UID_[\w-]{1,64}|[1-9]\d{0,14})$/, said)),

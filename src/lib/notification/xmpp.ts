@@ -13,14 +13,16 @@ import { xmppSecurities, type XmppRequest, type XmppSecurity } from "../xmpp/req
 import { hostOf } from "./address.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { booleanOption, listOption, UrlProblem } from "./target.ts";
+import { message } from "../../message/message.ts";
+import { anUrlForm, either } from "./urlForm.ts";
 
 type Seat = Omit<XmppRequest, "kind" | "subject" | "text" | "id" | "secondNick"> & { hasSubject: boolean };
 
 const fields = {
   mode: oneOf("starttls", "tls", "none"),
   subject: yesOrNo(false),
-  roster: matching(/^(?:n|f|0|of|de|di)/i, "no, as it is in any case,"),
-  keepalive: matching(/^(?:n|f|0|of|de|di)/i, "no, as it is in any case,"),
+  roster: matching(/^(?:n|f|0|of|de|di)/i, message("url.no_anyway")),
+  keepalive: matching(/^(?:n|f|0|of|de|di)/i, message("url.no_anyway")),
   ...texts("scramplus", "name", "to", "xmpp"),
 };
 
@@ -66,7 +68,7 @@ function seatsIn(url: UrlOf<typeof fields>): Seat[] {
   const { options, password } = url;
   const host = hostOf(url);
   if (url.user === "" || password === "")
-    throw new UrlProblem("An XMPP URL is xmpps://user:password@host/person@host/#room@host");
+    throw new UrlProblem(anUrlForm("XMPP", "xmpps://user:password@host/person@host/#room@host"));
   const account = addressOf(url.user, host);
   const security = securityIn(url);
   const nick = options.get("name") ?? account.user;
@@ -74,11 +76,7 @@ function seatsIn(url: UrlOf<typeof fields>): Seat[] {
     host: serverIn(options.get("xmpp")) ?? host,
     port: url.port ?? (security === "tls" ? 5223 : 5222),
     ...{ security, user: account.user, domain: account.domain, resource: account.resource, password },
-    nick: requireOption(
-      nick,
-      /^[^\u0000-\u001f/]{1,60}$/,
-      "name= of an XMPP URL is a nickname of at most 60 characters",
-    ),
+    nick: requireOption(nick, /^[^\u0000-\u001f/]{1,60}$/, message("url.xmpp_nick")),
     hasSubject: booleanOption(options.get("subject"), false),
   };
   const words = [...new Set([...url.path.flatMap((entry) => listOption(entry)), ...listOption(options.get("to"))])];
@@ -95,13 +93,16 @@ function securityIn({ options, scheme }: UrlOf<typeof fields>): XmppSecurity {
   const given = options.get("mode")?.toLowerCase();
   if (!given) return scheme === "xmpps" ? "starttls" : "none";
   const security = xmppSecurities.find((each) => each.startsWith(given));
-  if (!security) throw new UrlProblem("mode= of an XMPP URL must be starttls, tls or none");
+  if (!security)
+    throw new UrlProblem(
+      message("url.option_must_an", { option: "mode", service: "XMPP", expected: either("starttls", "tls", "none") }),
+    );
   return scheme === "xmpps" && security === "none" ? "starttls" : security;
 }
 
 function serverIn(name: string | undefined): string | undefined {
   if (!name) return undefined;
-  return requireOption(name, /^[A-Za-z0-9._-]{1,253}$/, "xmpp= of an XMPP URL is the name of its server");
+  return requireOption(name, /^[A-Za-z0-9._-]{1,253}$/, message("url.xmpp_server"));
 }
 
 /** user@domain/resource, whose domain may be left out. */
@@ -110,7 +111,7 @@ function addressOf(word: string, host: string): { user: string; domain: string; 
     /^([^\s@/"&':<>\u0000-\u001f]{1,200})(?:@([A-Za-z0-9._\u0080-\uffff-]{1,200}))?(?:\/([^\u0000-\u001f]{1,100}))?$/.exec(
       word,
     );
-  if (!match) throw new UrlProblem("A recipient of XMPP is person, person@host or #room@host");
+  if (!match) throw new UrlProblem(message("url.xmpp_recipient"));
   const [, user = "", domain = host, resource = ""] = match;
   return { user, domain, resource };
 }

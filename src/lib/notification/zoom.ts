@@ -3,12 +3,13 @@
 import { firstEntry, host } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { jsonPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 /** https://support.zoom.com/hc/en/article?id=zm_kb&sysparm_article=KB0067640 ; 4,000 characters. */
 export const zoom = service({
   name: "Zoom",
   schemes: ["zoom"],
-  sentence: "A Zoom URL is zoom://webhook_id/verification_token",
+  sentence: urlForm("Zoom", "zoom://webhook_id/verification_token"),
   fields: { id: host(/^[\w-]{3,100}$/), token: firstEntry(/^[\x21-\x7e]{3,200}$/, "token") },
   rows: [
     [

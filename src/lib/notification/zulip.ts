@@ -9,6 +9,7 @@ import { requireOption } from "./requirements.ts";
 import type { NoticeImage } from "./notice.ts";
 import { oneUpload } from "./picture.ts";
 import { basic, filePost, formPost } from "./request.ts";
+import { urlForm } from "./urlForm.ts";
 
 type ZulipTarget = { host: string; bot: string; token: string; to: string };
 
@@ -64,7 +65,7 @@ const upload = oneUpload<ZulipTarget>(
 );
 
 function placesIn(url: UrlOf<typeof fields>): ZulipTarget[] {
-  const sentence = "A Zulip URL is zulip://botname@organization/token/stream";
+  const sentence = urlForm("Zulip", "zulip://botname@organization/token/stream");
   const name = requireOption(url.user.replace(/-bot$/i, ""), /^[\w-]{1,32}$/, sentence);
   const organization = requireOption(url.host, /^[\w-]+(?:\.[\w-]+)*$/, sentence);
   const token = requireOption(url.path[0], /^[A-Za-z0-9]{32}$/, sentence);

@@ -7,12 +7,13 @@ import { bareHost, converse, refusedPlace, type ServerGuard, type TalkMeans } fr
 import { permanent, retry, type Talk, type TalkOutcome } from "../conversation/talk.ts";
 import { placeOf, type Place } from "../network/place.ts";
 import type { SyslogRequest } from "./request.ts";
+import { message } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 
 /** Sends a datagram, for which a Worker has no socket. Rejects where the machine could not send it. */
 export type SendDatagram = (place: Place, bytes: Uint8Array) => Promise<void>;
 
-export const udpElsewhere =
-  "mode=udp works only where the service runs on a machine of your own (npm start, container); use mode=tcp or mode=tls";
+export const udpElsewhere = message("url.udp_elsewhere");
 
 const nobodyListens = "Nothing listens at the port of the syslog server: the machine refused the datagram";
 
@@ -26,7 +27,7 @@ export async function sendSyslog(
 ): Promise<TalkOutcome> {
   const { host, port, transport, text } = request;
   if (transport === "udp") {
-    if (!sendDatagram) return permanent(udpElsewhere);
+    if (!sendDatagram) return permanent(englishOf(udpElsewhere));
     const place = await guard.checkServer("syslog", bareHost(host), port);
     if (!place.ok) return refusedPlace(server, place.failure);
     try {

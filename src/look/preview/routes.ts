@@ -30,6 +30,8 @@ import {
 } from "../shape.ts";
 import type { LookStores } from "../world.ts";
 import { type WrittenTrace, writtenTrace } from "../../trace.ts";
+import { warningMembers } from "../../http/saveNotes.ts";
+import { statedList } from "../../http/stated.ts";
 
 type C = RequestContext<LookStores>;
 
@@ -62,6 +64,7 @@ const previewShape = z
     error: z.string().nullable(),
     dropped_selectors: z.array(z.string()),
     warnings: z.array(z.string()).meta({ description: "What a save of these settings would warn of." }),
+    warning_codes: statedList("warnings"),
     restock: restockShape.nullable(),
     price_candidates: z
       .array(priceCandidateShape)
@@ -135,7 +138,7 @@ function previewJson({ trial, outcome, startedAt, rerun: tried }: Tried): z.infe
     verdict: verdict.trace.verdict,
     error: verdict.kind === "failed" ? verdict.failure.sentence : null,
     dropped_selectors: trial.dropped,
-    warnings: trial.warnings,
+    ...warningMembers(trial.warnings),
     restock: read?.restock ? { ...read.restock, last_price: restock?.price ?? null } : null,
     price_candidates: candidatesIn(verdict.trace.stages),
     lines: tried?.marked ? linesJson(tried.marked) : null,
@@ -174,8 +177,7 @@ async function onLook(c: C, trial: Trial, look: Look): Promise<z.infer<typeof pr
   return previewJson({ trial: { ...trial, warnings }, outcome: tried.outcome, startedAt, rerun: tried });
 }
 
-const otherRequest =
-  "The look was taken with other settings of address, request or browser: what they would bring shows only in a new look.";
+const otherRequest = message("warning.other_request");
 
 export const previewRoutes = newApp<LookStores>();
 

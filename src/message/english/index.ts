@@ -9,8 +9,10 @@ import { watch } from "./watch.ts";
 import { history } from "./history.ts";
 import { look } from "./look.ts";
 import { notify } from "./notify.ts";
+import { url } from "./url.ts";
 import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
+import { warning } from "./warning.ts";
 import { doctor } from "./doctor.ts";
 import { waiting } from "./waiting.ts";
 import { fact } from "./fact.ts";
@@ -29,8 +31,10 @@ export const english = {
   ...history,
   ...look,
   ...notify,
+  ...url,
   ...imports,
   ...setting,
+  ...warning,
   ...doctor,
   ...verdict,
   ...price,

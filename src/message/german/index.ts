@@ -10,8 +10,10 @@ import { watch } from "./watch.ts";
 import { history } from "./history.ts";
 import { look } from "./look.ts";
 import { notify } from "./notify.ts";
+import { url } from "./url.ts";
 import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
+import { warning } from "./warning.ts";
 import { doctor } from "./doctor.ts";
 import { waiting } from "./waiting.ts";
 import { fact } from "./fact.ts";
@@ -30,8 +32,10 @@ const texts = {
   ...history,
   ...look,
   ...notify,
+  ...url,
   ...imports,
   ...setting,
+  ...warning,
   ...doctor,
   ...verdict,
   ...price,

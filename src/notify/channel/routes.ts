@@ -32,6 +32,7 @@ import {
 } from "./operations/routes.ts";
 import * as removal from "./remove.ts";
 import { shownChannel, type ShownChannel } from "./shape.ts";
+import { failedBy } from "../testResult.ts";
 
 type C = RequestContext<NotifyStores>;
 
@@ -88,7 +89,7 @@ function named(all: PlacedChannel[], id: string): PlacedChannel {
 /** A test of each recipient; what the first that failed said, else the last. */
 async function sendTest(c: C, channel: Channel, kind: TestKind): Promise<TestResult> {
   const each = channel.named ? channelsOfNamed(channel.named, channel.url) : [channel];
-  let result: TestResult = { url: channel.masked, success: false, error: "The notification URL has no recipient" };
+  let result: TestResult = { url: channel.masked, success: false, ...failedBy(message("url.none")) };
   for (const recipient of each) {
     result = await sendTestTo(c, recipient, kind);
     if (!result.success) return result;
@@ -100,7 +101,7 @@ async function sendTestTo(c: C, channel: Channel, kind: TestKind): Promise<TestR
   const { world, caller } = c.var;
   const setting = { ...(await testSettingOf(world, caller.userId)), id: crypto.randomUUID() };
   const target = channel.own ? null : sampleTargetOf(channel);
-  if (target && "problem" in target) return { url: channel.masked, success: false, error: target.problem };
+  if (target && "problem" in target) return { url: channel.masked, success: false, ...failedBy(target.problem) };
   const { outcome, status } = target
     ? await sendNotice(world, target, { notice: testNoticeTo(target, kind, setting) })
     : await sendToAccountChannel(world, {
@@ -110,7 +111,7 @@ async function sendTestTo(c: C, channel: Channel, kind: TestKind): Promise<TestR
         notice: testNoticeTo({ isForPrograms: false }, kind, setting),
       });
   const success = outcome.kind === "delivered";
-  return { url: channel.masked, success, ...(status ? { status } : {}), ...(success ? {} : { error: outcome.reason }) };
+  return { url: channel.masked, success, ...(status ? { status } : {}), ...(success ? {} : failedBy(outcome.reason)) };
 }
 
 export const channelRoutes = newApp<NotifyStores>();

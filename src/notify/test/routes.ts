@@ -14,8 +14,10 @@ import { testNoticeTo } from "../../services/testNotice.ts";
 import { warningsOfUrls } from "../../services/warnings.ts";
 import { watchOf, requestScope } from "../../watch/request.ts";
 import type { NotifyWorld, NotifyStores } from "../world.ts";
-import { testResult, type TestResult } from "../testResult.ts";
+import { failedBy, testResult, type TestResult } from "../testResult.ts";
 import { testKind, testSettingOf, type TestOf } from "./setting.ts";
+import { warningMembers } from "../../http/saveNotes.ts";
+import { statedList } from "../../http/stated.ts";
 
 const tags = ["Notifications"];
 
@@ -24,6 +26,7 @@ const testAnswer = z.object({
   warnings: z
     .array(z.string())
     .meta({ description: "What of the URLs has no effect, such as an option that a service does not know." }),
+  warning_codes: statedList("warnings"),
 });
 
 export const testNotifications = operation({
@@ -65,7 +68,7 @@ export const testNotifications = operation({
 
 async function sendTest(world: NotifyWorld, url: string, { kind, setting }: TestOf): Promise<TestResult[]> {
   const targets = targetsOf(url);
-  if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
+  if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, ...failedBy(targets.problem) }];
   const named = { ...setting, id: crypto.randomUUID() };
   return Promise.all(
     targets.map(async (target) => {
@@ -74,7 +77,7 @@ async function sendTest(world: NotifyWorld, url: string, { kind, setting }: Test
         url: maskedUrl(url),
         success: outcome.kind === "delivered",
         ...(status ? { status } : {}),
-        ...(outcome.kind === "delivered" ? {} : { error: outcome.reason }),
+        ...(outcome.kind === "delivered" ? {} : failedBy(outcome.reason)),
       };
     }),
   );
@@ -92,5 +95,5 @@ testRoutes.openapi(testNotifications, async (c) => {
   const tested = inForce.slice(0, 20);
   const setting = await testSettingOf(c.var.world, c.var.caller.userId);
   for (const url of tested) results.push(...(await sendTest(c.var.world, url, { kind, setting })));
-  return c.json({ results, warnings: warningsOfUrls(tested) }, 200);
+  return c.json({ results, ...warningMembers(warningsOfUrls(tested)) }, 200);
 });

@@ -8,6 +8,7 @@ import type { Way } from "../tell/ways.ts";
 import type { Reader } from "../reader.ts";
 import type { ListedService, NewChannel } from "./data.ts";
 import { QuickWays } from "./page.tsx";
+import { sentenceIn, sentencesIn } from "../../message/written.ts";
 
 /** All services to choose from. */
 export function servicesPage(reader: Reader, services: readonly ListedService[], ways: readonly Way[]): string {
@@ -211,14 +212,14 @@ function Tested({ reader, channel: { tested } }: Part) {
       {failed.length > 0 ? (
         <>
           {words.channels.testFailed}{" "}
-          {failed.map(({ error }) => (
-            <Said reader={reader} text={error} max={500} />
+          {failed.map(({ error = "", ...stated }) => (
+            <Said reader={reader} text={sentenceIn(error, stated)} max={500} />
           ))}
         </>
       ) : (
         words.channels.testWorked
       )}
-      {tested.warnings.map((warning) => (
+      {sentencesIn(tested.warnings, tested.warning_codes).map((warning) => (
         <p class="small">
           <Said reader={reader} text={warning} />
         </p>

@@ -4,6 +4,7 @@ import type { Way } from "../tell/ways.ts";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { listNotificationServices } from "../../notify/guide/routes.ts";
+import type { testNotifications } from "../../notify/test/routes.ts";
 import type { getUserSettings } from "../../preferences/routes.ts";
 
 export type { ShownChannel } from "../../notify/channel/shape.ts";
@@ -43,7 +44,7 @@ export type NewChannel = {
   problem: { field: string | null; sentence: string } | null;
   /** The page to come back to; "" for the list of channels. */
   next: string;
-  tested: { results: { success: boolean; error?: string }[]; warnings: string[] } | null;
+  tested: AnswerOf<typeof testNotifications> | null;
   tags: { uuid: string; title: string }[];
   watches: { uuid: string; label: string }[];
 };

@@ -23,6 +23,7 @@ import {
 } from "../../notify/channel/operations/routes.ts";
 import { setEmail } from "../../account/email/routes.ts";
 import { getUserSettings } from "../../preferences/routes.ts";
+import { sentenceIn } from "../../message/written.ts";
 
 const here = "/channels";
 
@@ -103,7 +104,8 @@ channelScreens.post(`${here}/:id/test`, async (c) => {
     const json = kind ? { kind } : {};
     const result = await bodyOf(c, testChannel, { params: { id }, json });
     if (result.success) return { key: "channelTestWorked", values: [name] };
-    return { key: "channelTestFailed", values: [name, inWords(c.var.reader.words, result.error ?? "").slice(0, 300)] };
+    const why = sentenceIn(result.error ?? "", result);
+    return { key: "channelTestFailed", values: [name, inWords(c.var.reader.words, why).slice(0, 300)] };
   });
 });
 

@@ -10,6 +10,7 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import type { Backtest } from "./backtest.ts";
 import type { DryRun, Trial } from "./trial.ts";
+import { sentencesIn } from "../../message/written.ts";
 
 type Part = { reader: Reader; uuid: string; run: DryRun; view: FormView };
 const shownLines = 400;
@@ -98,7 +99,7 @@ function Verdict({ reader, trial }: { reader: Reader; trial: Trial }) {
       <p class="small">
         {trial.difference ? (isDifferent ? dry.difference(added, removed, replaced) : dry.unchanged) : dry.baseline}
       </p>
-      {trial.warnings.map((warning) => (
+      {sentencesIn(trial.warnings, trial.warning_codes).map((warning) => (
         <p class="small suppressed-text">
           <Said reader={reader} text={warning} max={500} />
         </p>

@@ -9,7 +9,6 @@ import { marksOf } from "../forms/values.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
-import { inWords } from "../sentences/inWords.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { backtestOf } from "./backtest.ts";
@@ -22,6 +21,7 @@ import { getWatch, updateWatch } from "../../watch/routes.ts";
 import { getEffectiveSettings } from "../../watch/effective/routes.ts";
 import { listEdits, undoEdit } from "../../watch/edits/routes.ts";
 import { resourceIn } from "../../http/operationCall.ts";
+import { firstWarning } from "../parts/warned.ts";
 
 export const editScreens = newScreens();
 editScreens.use("/watch/:uuid/edit", signedIn);
@@ -102,7 +102,7 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
     const count = Object.keys(change).filter((name) => name !== "tag").length;
     if (count === 0 && !change["tag"]) return goOn(c, here, { key: "nothingChanged" });
     try {
-      const { warnings } = await bodyOf(c, updateWatch, {
+      const saved = await bodyOf(c, updateWatch, {
         params: { uuid: drawn.uuid },
         json: change,
         headers: { "If-Match": drawn.etag },
@@ -110,7 +110,7 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
       const undo = await undoOf(c, drawn.uuid);
       return goOn(c, here, {
         key: "settingsSaved",
-        values: [count || 1, inWords(c.var.reader.words, warnings?.[0] ?? "").slice(0, 300)],
+        values: [count || 1, firstWarning(c.var.reader, saved)],
         ...undo,
       });
     } catch (error) {

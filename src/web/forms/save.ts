@@ -3,20 +3,20 @@ import { secretFields } from "../../settings/fields.ts";
 import { goOn, textIn } from "../request/answer.ts";
 import type { C } from "../request/app.ts";
 import { Refusal } from "../request/operations.ts";
-import { inWords } from "../sentences/inWords.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { withRows } from "./rows.ts";
 import { lastChanged, sampleOfView } from "./sample.ts";
 import { sentChange, sentView } from "./sent.ts";
 import { marksOf, type OwnSettings } from "./values.ts";
 import { problemOf, type FormView } from "./view.ts";
+import { firstWarning, type Warned } from "../parts/warned.ts";
 
 /** How the page looks when it is not done yet: what was refused, what is to be decided. */
 export type Unsaved = { problem?: string; conflicts?: string[]; status?: 200 | 400 | 409 };
 export type Saving = {
   view: FormView;
   /** Runs the operation that takes a change. */
-  put: (change: Record<string, unknown>) => Promise<{ warnings?: string[] | undefined }>;
+  put: (change: Record<string, unknown>) => Promise<Warned>;
   /** The page of the form; what takes a change back is sent to `undo` below it. */
   here: string;
   draw: (view: FormView, unsaved: Unsaved) => Response;
@@ -48,8 +48,8 @@ export async function saveLevel(
   const count = Object.keys(change).length;
   if (count === 0) return goOn(c, back, { key: "nothingChanged" });
   try {
-    const { warnings } = await put(change);
-    const values = [count, inWords(c.var.reader.words, warnings?.[0] ?? "").slice(0, 300)];
+    const saved = await put(change);
+    const values = [count, firstWarning(c.var.reader, saved)];
     return goOn(c, back, { key: "settingsSaved", values, ...undoOf(here, change, drawn.own) });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;

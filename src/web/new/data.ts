@@ -6,6 +6,7 @@ import type { ShownLine } from "../parts/lines.tsx";
 import type { NamedChannel } from "../channels/data.ts";
 import type { TellPlace } from "../tell/place.ts";
 import type { Choice } from "./choice.ts";
+import type { Sentence } from "../../message/message.ts";
 
 export type Look = z.infer<typeof lookShape>;
 
@@ -18,7 +19,7 @@ export type Trial = {
   restock: { price: string | null; currency: string | null; in_stock: boolean | null } | null;
   /** The prices of which one could be meant, where nothing decides. */
   candidates: PriceCandidate[];
-  warnings: string[];
+  warnings: Sentence[];
   problem: string | null;
 };
 

@@ -16,6 +16,7 @@ import { getPlan } from "../../billing/plans/routes.ts";
 import { getUserSettings } from "../../preferences/routes.ts";
 import { listNamedChannels } from "../../notify/channel/operations/routes.ts";
 import { previewSettings } from "../../look/preview/routes.ts";
+import { sentencesIn } from "../../message/written.ts";
 
 export const newWatchScreens = newScreens();
 newWatchScreens.use("/new", signedIn);
@@ -145,7 +146,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
       text: tried.text,
       restock: tried.restock,
       candidates: tried.price_candidates,
-      warnings: tried.warnings,
+      warnings: sentencesIn(tried.warnings, tried.warning_codes),
       problem: tried.error,
     };
   } catch (error) {

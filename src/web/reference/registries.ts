@@ -7,6 +7,7 @@ import { optionRulesOf } from "../../services/index.ts";
 import { noticeTokens } from "../../services/tokens.ts";
 import { helpInEnglish } from "../words/enHelp.ts";
 import { escaped, heading, inline, slugOf, tableOf } from "./html.ts";
+import { englishOf } from "../../message/textOf.ts";
 
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
@@ -83,7 +84,7 @@ function optionsOf(schemes: readonly string[]): string {
   const rules = optionRulesOf(schemes[0] ?? "");
   if (!rules) return "";
   const named = Object.entries(rules.options).map(
-    ([option, rule]) => `${code(option)}${rule ? ` (${escaped(rule.expected)})` : ""}`,
+    ([option, rule]) => `${code(option)}${rule ? ` (${escaped(englishOf(rule.expected))})` : ""}`,
   );
   const prefixed = [...rules.prefixes].map((sign) => prefixWords[sign] ?? "");
   const parts = [

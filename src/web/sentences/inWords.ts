@@ -45,7 +45,8 @@ function ownLetters(parts: readonly string[]): number {
 
 /** The sentence in the reader's words, or as it is. A message is said by its code, and texts within it as sentences. */
 export function inWords(words: Said, sentence: Sentence): string {
-  if (typeof sentence !== "string") return words.message(sentence, (text) => inWords(words, text));
+  if (typeof sentence !== "string")
+    return words.message(sentence, (text) => words.formTexts[text] ?? inWords(words, text));
   if (Object.keys(words.sentences).length === 0 || sentence.length > maxCharacters) return sentence;
   const text = said(words, sentence.trim(), maxDepth);
   if (text === null) return sentence;

@@ -8,20 +8,8 @@ export const serversSentences = {
   syslog_nobody: "Nothing listens at the port of the syslog server: the machine refused the datagram",
   syslog_unanswered:
     "Sent by UDP, which nobody answers: whether it arrived only the server knows; mode=tcp or mode=tls would tell",
-  url_syslog_word:
-    "After syslog:// comes a facility such as user, daemon or local0 to local7; another machine is rsyslog://host",
   syslog_udp:
     "mode=udp works only where the service runs on a machine of your own (npm start, container); use mode=tcp or mode=tls",
-  url_syslog_mode: "mode= of a syslog URL is udp, tcp or tls",
-  url_syslog_facility: "The facility of a syslog URL is a name such as user, daemon or local0 to local7",
-  url_irc_nick: "The nickname of an IRC URL is at most 30 letters, digits, _ or -, the first of them no digit",
-  url_irc_mode: "mode= of an IRC URL must be server, sasl, nickserv, znc or none",
-  url_irc_recipient: "A recipient of IRC is #channel, #channel:key or @nick",
-  url_irc_word: "The {what} of an IRC URL has no blanks in it",
-  url_xmpp_mode: "mode= of an XMPP URL must be starttls, tls or none",
-  url_xmpp_name: "name= of an XMPP URL is a nickname of at most 60 characters",
-  url_xmpp_server: "xmpp= of an XMPP URL is the name of its server",
-  url_xmpp_recipient: "A recipient of XMPP is person, person@host or #room@host",
   talk_other: "What answered does not speak {protocol}; the port or {way} may be wrong",
   talk_private: "{server!} is not on the public internet",
   irc_closed: "The IRC server closed the connection",

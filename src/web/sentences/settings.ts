@@ -1,7 +1,5 @@
 /** Sentences of the API about settings of watches, tags and accounts: by their codes, with holes for what differs. Pure. */
 export const settingsSentences = {
-  secrets_left:
-    "Left out, for they were given for {origin}: {members}. Give them again, or use a key with the scope account",
   expected_found: "expected {what!}, found {found}",
   expected: "expected {what!}",
   did_you_mean: "{sentence!}; did you mean {suggestion}?",
@@ -70,37 +68,9 @@ export const settingsSentences = {
   condition_characters: "value must be a number of characters for {operator}.",
   condition_number: "value must be a number when {field} is compared.",
   condition_stock: "value must be true or false when {field} is compared.",
-  headers_masked: "headers: {names*} came as a mask and is left out: give its value, which is never shown",
   step_selector: "'{operation}' needs a selector",
   step_value: "'{operation}' needs a value",
   only_outside: "Only json:, CSS and XPath can name what to take out.",
-  needs_browser_alone: "{what} needs a browser",
-  fails_each: "{what!}: this server has none, so every check will fail",
-  method_body: "body is not sent with the method GET",
-  no_effect_browser: "{name} has no effect: the page is read without a browser (fetch_backend)",
-  no_effect_processor: "{name} has no effect with the processor {processor}; it is for {other}",
-  interval_unused:
-    "time_between_check is not used while time_between_check_use_default is true: checks come every {used} seconds ({source})",
-  interval_raised:
-    "time_between_check: {seconds} seconds are raised to {minimum}, the shortest interval of this server",
-  interval_plan: "time_between_check: {sentence}; {seconds} seconds were asked for",
-  plan_every: "The plan checks a page every {time} at most",
-  plan_lasts:
-    "The plan's {budget} a month last for a check every {time}: fewer watches, or longer intervals of others, leave more for this one",
-  never_opens: "time_schedule_limit never opens, so nothing is ever checked: enable a day with a duration above zero",
-  hours_cover:
-    "notification_quiet_hours cover all of notification_delivery_hours, so alerts come when the quiet hours end, outside of them",
-  no_reading: "conditions: no reading can satisfy {found}, so nothing will ever be reported",
-  price_of_text:
-    "conditions: price and stock are asked only when the text changes, whatever changed in it; the processor restock_diff follows them themselves",
-  price_of_site: "conditions: a list of pages has neither price nor stock, so conditions on them never hold",
-  lowest_of_text:
-    "conditions: price_is_lowest, cheapest_in_tag and new_cheapest_in_tag are known only with the processor restock_diff, so they never hold here",
-  trigger_ignored:
-    "trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be reported",
-  clear_alone: "notify_on_clear has no effect without text_should_not_be_present",
-  chooses_nothing:
-    "filter_text_added, filter_text_removed and filter_text_replaced are all false: that chooses nothing, so every change counts",
   find_price: "has:price",
   other_page: "next_cursor or previous_cursor of another page",
   template_place: "{sentence!} (line {line}, column {column})",

@@ -28,5 +28,4 @@ export const sitesSentences = {
   site_others: "Addresses that are none of its pages: {outside}",
   site_left_out: "Pages beyond those that are followed: {count}",
   site_pattern: "expected a path such as /guide/* or a pattern such as /page[0-9]+/i, found {found}",
-  site_backend: "lists of pages are read without a browser",
 } as const;

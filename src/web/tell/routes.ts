@@ -14,6 +14,7 @@ import { listNotificationServices } from "../../notify/guide/routes.ts";
 import { patchUserSettings } from "../../preferences/routes.ts";
 import { setEmail } from "../../account/email/routes.ts";
 import { testChannel } from "../../notify/channel/operations/routes.ts";
+import { sentenceIn } from "../../message/written.ts";
 
 const here = "/tell";
 const maxTested = 5;
@@ -72,7 +73,7 @@ async function tested(c: C): Promise<NewFlash | undefined> {
   if (failed)
     return {
       key: "channelTestFailed",
-      values: [failed.name, inWords(c.var.reader.words, failed.error ?? "").slice(0, 300)],
+      values: [failed.name, inWords(c.var.reader.words, sentenceIn(failed.error ?? "", failed)).slice(0, 300)],
     };
   const names = results.map(({ name }) => name).join(", ");
   return names ? { key: "channelTestWorked", values: [names.slice(0, 200)] } : undefined;

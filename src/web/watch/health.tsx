@@ -12,6 +12,7 @@ import type { WatchView } from "./view.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { getFilterRepair } from "../../watch/repair/routes.ts";
 import type { listStepRuns } from "../../history/steps/routes.ts";
+import { sentenceIn } from "../../message/written.ts";
 
 export type Repair = AnswerOf<typeof getFilterRepair>;
 type Step = AnswerOf<typeof listStepRuns>[number];
@@ -97,7 +98,13 @@ function Figures({ reader, view }: Viewed) {
           {watch.effective_fetch_backend.reason ? (
             <span class="small quiet">
               {" "}
-              (<Said reader={reader} text={watch.effective_fetch_backend.reason} max={200} />)
+              (
+              <Said
+                reader={reader}
+                text={sentenceIn(watch.effective_fetch_backend.reason, watch.effective_fetch_backend)}
+                max={200}
+              />
+              )
             </span>
           ) : null}
         </dd>

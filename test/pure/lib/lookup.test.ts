@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { asQuery } from "../../../src/http/query.ts";
 import { lookup } from "../../../src/lib/lookup.ts";
-import { unsupportedSchemeReason } from "../../../src/lib/notification/unsupportedSchemes.ts";
+import { unservedScheme } from "../../../src/lib/notification/unsupportedSchemes.ts";
 import { settingsOf } from "../../../src/watch/shape.ts";
 
 const inherited = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
@@ -24,7 +24,7 @@ describe.each(inherited)("%s", (name) => {
   });
 
   test("an inherited property name is not listed among the unsupported schemes", () => {
-    expect(unsupportedSchemeReason(name)).toBeUndefined();
+    expect(unservedScheme(name).code).toBe("url.unknown_scheme");
   });
 
   test("an inherited property name is not dropped from an edit as read-only", () => {

@@ -6,6 +6,8 @@ import { operatorFrom, operatorProblems } from "../../../src/operator/operator.t
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { withinIntervals } from "../../../src/settings/withinPlan.ts";
+import { message } from "../../../src/message/message.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const hosted = operatorFrom({});
 const watches = (count: number, visitSeconds: number, intervalSeconds = 900): RunningWatch[] =>
@@ -44,13 +46,17 @@ describe("the shortest interval", () => {
     const min = minIntervalsOf("free", hosted, []);
     expect(withinIntervals(settings(60), min).interval).toEqual({
       ...{ seconds: 3600, source: "watch" },
-      limited: { by: "plan", asked_seconds: 60, sentence: "The plan checks a page every 1 hour at most" },
+      limited: {
+        by: "plan",
+        asked_seconds: 60,
+        sentence: message("warning.plan_every", { span: message("warning.hours", { count: 1 }) }),
+      },
     });
     expect(withinIntervals(settings(3600), min)).toEqual(settings(3600));
     const pro = minIntervalsOf("pro", hosted, []);
     expect(withinIntervals(settings(60), pro).interval.seconds).toBe(60);
     for (const fetch_backend of ["html_webdriver", "html_hybrid"])
-      expect(withinIntervals(settings(60, { fetch_backend }), pro).interval.limited?.sentence).toBe(
+      expect(englishOf(withinIntervals(settings(60, { fetch_backend }), pro).interval.limited?.sentence ?? "")).toBe(
         "The plan checks a page with a browser every 15 minutes at most",
       );
   });

@@ -16,8 +16,11 @@ import { service, serviceWithTargets } from "../../../src/lib/notification/decla
 import { entry } from "../../../src/lib/notification/registry.ts";
 import { jsonPost } from "../../../src/lib/notification/request.ts";
 import { notificationUrl } from "../../../src/lib/notification/target.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
+import { message } from "../../../src/message/message.ts";
+import { either, optionForm, urlForm } from "../../../src/lib/notification/urlForm.ts";
 
-const sentence = "A bell URL is bell://user@token/name";
+const sentence = urlForm("bell", "bell://user@token/name");
 const ways = {
   name: "Bell",
   schemes: ["bell"],
@@ -29,7 +32,7 @@ const ways = {
 const fields = {
   token: authority(/^[a-z]+\d$/, "token"),
   login: user(/^\w+$/),
-  tone: otherwise(strict(oneOf("low", "high"), "tone= of a bell URL is low or high"), "low"),
+  tone: otherwise(strict(oneOf("low", "high"), optionForm("tone", "bell", either("low", "high"))), "low"),
   loud: yesOrNo(false),
   note: text(),
   headers: pairs("+"),
@@ -54,15 +57,15 @@ describe("from the fields of a service comes", () => {
   });
 
   test("what it refuses, in the order of the fields", () => {
-    expect(() => targetsOf("bell://me@TOKEN/ann")).toThrow(sentence);
-    expect(() => targetsOf("bell://token1/ann")).toThrow(sentence);
-    expect(() => targetsOf("bell://me@token1")).toThrow(sentence);
+    expect(() => targetsOf("bell://me@TOKEN/ann")).toThrow(englishOf(sentence));
+    expect(() => targetsOf("bell://token1/ann")).toThrow(englishOf(sentence));
+    expect(() => targetsOf("bell://me@token1")).toThrow(englishOf(sentence));
     expect(() => targetsOf("bell://me@token1/ann?tone=middle")).toThrow("tone= of a bell URL is low or high");
   });
 
   test("the options that it reads, with what they are expected to say, and the prefixes", () => {
     expect(Object.keys(bell.rules.options)).toEqual(["token", "tone", "loud", "note", "to"]);
-    expect(bell.rules.options["tone"]?.expected).toBe("one of low, high");
+    expect(bell.rules.options["tone"]?.expected).toEqual(message("url.one_of", { choices: "low, high" }));
     expect(bell.rules.prefixes).toBe("+");
   });
 

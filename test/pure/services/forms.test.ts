@@ -8,6 +8,8 @@ import { schemes, targetsOf } from "../../../src/services/index.ts";
 import { decodePercent } from "../../../src/lib/notification/target.ts";
 import { warningsOfUrls } from "../../../src/services/warnings.ts";
 import { context, notice } from "./notice.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
+import { about, message } from "../../../src/message/message.ts";
 
 const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,32}$/);
 const mailbox = fc.stringMatching(/^[A-Za-z0-9_+-]{1,20}(\.[A-Za-z0-9_+-]{1,9})?@[a-z]{1,9}\.[a-z]{2,5}$/);
@@ -27,7 +29,7 @@ function valueOf({ pattern, required, placeholder }: ServiceField): fc.Arbitrary
 /** All that leaves for the targets of a URL, with its escapes and its credentials opened. */
 async function sentTo(url: string): Promise<string> {
   const targets = targetsOf(url);
-  if (!Array.isArray(targets)) throw new Error(targets.problem);
+  if (!Array.isArray(targets)) throw new Error(englishOf(targets.problem));
   const said = targets.map((target) => target.compose(notice(), { ...context, grant: "granted" }));
   const outgoing = await Promise.all([...said, ...targets.map((target) => target.grant?.request(context) ?? null)]);
   const text = outgoing.map((each) => JSON.stringify(each, null, 1)).join("\n");
@@ -47,7 +49,7 @@ test.each(serviceForms.map((form) => [form.name, form] as const))(
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         const made = urlOfForm(form, given);
-        if ("problem" in made) throw new Error(made.problem);
+        if ("problem" in made) throw new Error(englishOf(made.problem));
         expect(warningsOfUrls([made.url])).toEqual([]);
         const sent = await sentTo(made.url);
         for (const [name, value] of Object.entries(given)) {
@@ -75,12 +77,14 @@ test("a value that a form cannot use is refused by the name of its field", () =>
   const telegram = serviceForms.find(({ name }) => name === "telegram");
   if (!telegram) throw new Error("no form");
   const token = "123456789:AAE-abcdefghijklmnop";
-  expect(urlOfForm(telegram, { token })).toEqual({ problem: "values.chat: Chat is missing" });
+  expect(urlOfForm(telegram, { token })).toEqual({
+    problem: about("values.chat", message("url.field_missing", { label: "Chat" })),
+  });
   expect(urlOfForm(telegram, { token: "secret words", chat: "1" })).toMatchObject({
-    problem: expect.stringMatching(/^values\.token: expected Bot token/),
+    problem: { field: "values.token", code: "url.field_form", values: { label: "Bot token" } },
   });
   expect(urlOfForm(telegram, { token, chat: "1", colour: "red" })).toEqual({
-    problem: "values.colour: Telegram has no such field",
+    problem: about("values.colour", message("url.field_unknown", { service: "Telegram" })),
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mailTargetOf } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
 import { picture, sent, sentAll, sentForm } from "./sent.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const said = notice({
   title: "A & B",
@@ -98,7 +99,7 @@ describe("mail services", () => {
     const urls = ["resend://key:me@x.example/a@x.example", "mailgun://me@x.example/key1/a@x.example"];
     for (const url of urls) {
       const target = mailTargetOf(url, "you@y.example");
-      if ("problem" in target) throw new Error(target.problem);
+      if ("problem" in target) throw new Error(englishOf(target.problem));
       expect(target.recipient).toBe("you@y.example");
       expect(JSON.stringify(await target.compose(notice(), context))).not.toContain("a@x.example");
     }

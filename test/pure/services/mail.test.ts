@@ -5,6 +5,7 @@ import { headerLine } from "../../../src/lib/mail/header.ts";
 import { mailTargetOf, type MailRequest } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
 import { picture, problemOf, sentAll } from "./sent.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 async function mails(url: string, said = notice()): Promise<MailRequest[]> {
   return (await sentAll(url, said)).map((each) => {
@@ -77,10 +78,10 @@ describe("recipients", () => {
       "mailtos://me:pw@x.example/a@x.example?to=b@x.example&cc=c@x.example",
       "user+tag@mail.example",
     );
-    if ("problem" in target) throw new Error(target.problem);
+    if ("problem" in target) throw new Error(englishOf(target.problem));
     expect(await target.compose(notice(), context)).toMatchObject({ to: ["user+tag@mail.example"] });
     const named = mailTargetOf("mailtos://me:pw@x.example", "you@y.example", "Tidemark <alerts@tidemark.example>");
-    if ("problem" in named) throw new Error(named.problem);
+    if ("problem" in named) throw new Error(englishOf(named.problem));
     expect(await named.compose(notice(), context)).toMatchObject({ from: "alerts@tidemark.example", user: "me" });
   });
 });

@@ -9,6 +9,7 @@ import { warningsOf } from "../../../src/services/warnings.ts";
 import type { World } from "../../../src/world.ts";
 import { context, notice } from "./notice.ts";
 import { targets } from "./sent.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const withOption = (url: string, option: string) => `${url}${url.includes("?") ? "&" : "?"}${option}`;
 /** One URL of each scheme that can be alerted by words; raw verbs and null:// say what the URL says. */
@@ -88,7 +89,7 @@ describe.each(examples)("%s", (example) => {
     for (const option of ["emojis=yes", "overflow=split", "format=text"])
       expect(warningsOf(withOption(example, option))).toEqual([]);
     for (const option of ["overflow=never", "tz=Mars", "retry=3", "wait=1", "verify=no", "redirect=no", "format=pdf"])
-      expect(warningsOf(withOption(example, option))).toEqual(
+      expect(warningsOf(withOption(example, option)).map(englishOf)).toEqual(
         [
           `${notificationUrl(example).scheme}://: ${option.split("=")[0]}=${["verify=no", "redirect=no"].includes(option) ? "no" : ""}`,
         ].map((start) => expect.stringContaining(start)),
@@ -122,7 +123,9 @@ describe.each(examples)("format= of %s", (example) => {
   test("acts, or the save says what the service takes instead", async () => {
     for (const format of ["text", "markdown", "html"] as const) {
       const url = withOption(example, `format=${format}`);
-      const warned = warningsOf(url).find((sentence) => sentence.includes(`format=${format} is converted`));
+      const warned = warningsOf(url)
+        .map(englishOf)
+        .find((sentence) => sentence.includes(`format=${format} is converted`));
       const sent = (await saidBy(url, rich)).join("");
       const said = (sent + decodedIn(sent)).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("\\n", " ");
       const ways = Object.entries(shownAs)
@@ -138,10 +141,10 @@ describe.each(examples)("format= of %s", (example) => {
 });
 
 test("a format that a service does not show is answered with those that it takes", () => {
-  expect(warningsOf("prowl://" + "a".repeat(40) + "?format=html")).toEqual([
+  expect(warningsOf("prowl://" + "a".repeat(40) + "?format=html").map(englishOf)).toEqual([
     "prowl://: format=html is converted: the service takes text only",
   ]);
-  expect(warningsOf("discord://123456789/abcdefghijkl?format=htmlcolor")).toEqual([
+  expect(warningsOf("discord://123456789/abcdefghijkl?format=htmlcolor").map(englishOf)).toEqual([
     "discord://: format=htmlcolor is converted: the service takes text or markdown",
   ]);
   expect(warningsOf("discord://123456789/abcdefghijkl?format=text")).toEqual([]);

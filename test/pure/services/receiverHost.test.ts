@@ -4,6 +4,7 @@ import { parseEgressAllow } from "../../../src/lib/network/allow.ts";
 import type { GuardRules } from "../../../src/egress/destination.ts";
 import { receiverHostProblem } from "../../../src/services/receiverHost.ts";
 import { targetsOf } from "../../../src/services/index.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const rules = (allow = ""): GuardRules => ({
   allow: parseEgressAllow(allow).allow,
@@ -32,7 +33,7 @@ const closed = [
 describe("a receiver at an address that is not allowed", () => {
   test.each(closed)("the receiver %s is refused, and the sentence names the setting that allows it", (url) => {
     expect(Array.isArray(targetsOf(url)), "a usable URL").toBe(true);
-    expect(receiverHostProblem(url, rules())).toContain("EGRESS_ALLOW");
+    expect(englishOf(receiverHostProblem(url, rules()) ?? "")).toContain("EGRESS_ALLOW");
   });
 
   test("a receiver that the operator allowed is accepted, at that port only", () => {
@@ -47,9 +48,9 @@ describe("a receiver at an address that is not allowed", () => {
   });
 
   test("a receiver that is this service itself is always refused", () => {
-    expect(receiverHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8"))).toContain(
-      "this service",
-    );
+    expect(
+      englishOf(receiverHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8")) ?? ""),
+    ).toContain("this service");
   });
 });
 
@@ -76,11 +77,13 @@ describe("a mail relay at port 25", () => {
 
   test.each(relays)("%s is taken on a machine of one's own and refused where it is deployed", async (url) => {
     const targets = targetsOf(url);
-    if (!Array.isArray(targets)) throw new Error(targets.problem);
+    if (!Array.isArray(targets)) throw new Error(englishOf(targets.problem));
     expect(receiverHostProblem(url, rules())).toBeNull();
     // Who it belongs to does not matter: Cloudflare connects to port 25 for nobody.
     for (const isSelfHosted of [true, false])
-      expect(receiverHostProblem(url, { ...rules(), isSelfHosted, isOneMachine: false })).toContain("port 25");
+      expect(englishOf(receiverHostProblem(url, { ...rules(), isSelfHosted, isOneMachine: false }) ?? "")).toContain(
+        "port 25",
+      );
   });
 
   test.each([

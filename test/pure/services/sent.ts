@@ -3,10 +3,11 @@
 import type { Notice } from "../../../src/lib/notification/notice.ts";
 import { targetsOf, type HttpRequest, type Outgoing, type Target } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 export function targets(url: string): Target[] {
   const found = targetsOf(url);
-  if (!Array.isArray(found)) throw new Error(found.problem);
+  if (!Array.isArray(found)) throw new Error(englishOf(found.problem));
   return found;
 }
 
@@ -37,7 +38,7 @@ export async function sentForm(url: string, said: Notice = notice()): Promise<Re
 export function problemOf(url: string): string {
   const found = targetsOf(url);
   if (Array.isArray(found)) throw new Error("The URL was accepted");
-  return found.problem;
+  return englishOf(found.problem);
 }
 
 export const picture = {

@@ -5,6 +5,7 @@ import { receiverHostProblem } from "../../../src/services/receiverHost.ts";
 import { notice } from "./notice.ts";
 import { sentAll } from "./sent.ts";
 import { describeRefusals } from "./table.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const said = notice({ title: "A & B", body: "Now *19*\n\nWas 24", format: "text" });
 const logged = (priority: number) =>
@@ -147,13 +148,15 @@ describe("what cannot work in a place is refused where it is saved, and says whe
   });
 
   test("UDP without a machine of one's own", () => {
-    expect(receiverHostProblem("rsyslog://logs.example", rules(false))).toContain("mode=tcp or mode=tls");
+    expect(englishOf(receiverHostProblem("rsyslog://logs.example", rules(false)) ?? "")).toContain(
+      "mode=tcp or mode=tls",
+    );
     expect(receiverHostProblem("rsyslog://logs.example?mode=tls", rules(false))).toBeNull();
     expect(receiverHostProblem("rsyslog://logs.example", rules(true))).toBeNull();
   });
 
   test("the log of the machine itself, unless its operator opened it", () => {
-    expect(receiverHostProblem("syslog://local0", rules(true))).toContain("EGRESS_ALLOW");
+    expect(englishOf(receiverHostProblem("syslog://local0", rules(true)) ?? "")).toContain("EGRESS_ALLOW");
     expect(receiverHostProblem("syslog://local0", rules(true, "127.0.0.1:514"))).toBeNull();
   });
 });

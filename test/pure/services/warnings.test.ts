@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { optionRulesOf, schemes, schemesBeside } from "../../../src/services/index.ts";
 import { warningsOf } from "../../../src/services/warnings.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 describe("options without effect are named, and nothing of the URL's secrets is", () => {
   const rows: [url: string, warnings: string[]][] = [
@@ -63,7 +64,7 @@ describe("options without effect are named, and nothing of the URL's secrets is"
     ["nothing://is/known?a=b", []],
     ["discord://tooshort?a=b", []],
   ];
-  for (const [url, warnings] of rows) test(url, () => expect(warningsOf(url)).toEqual(warnings));
+  for (const [url, warnings] of rows) test(url, () => expect(warningsOf(url).map(englishOf)).toEqual(warnings));
 });
 
 const firstSchemes = [...new Set(schemes.map((scheme) => schemesBeside(scheme)[0] ?? ""))];

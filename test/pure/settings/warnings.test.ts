@@ -5,13 +5,14 @@ import { fetchBackend } from "../../../src/settings/scheduling.ts";
 import { weekdays } from "../../../src/lib/schedule/windows.ts";
 import { shownSettings } from "../../../src/watch/watch.ts";
 import { warningsOf } from "../../../src/settings/warnings.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z") / 1000;
 const url = "https://shop.example/";
 const inForceOf = (watch: Settings, tags: Settings[] = []) =>
   effective({ watch: { url, ...watch }, tags, account: {}, minimumSeconds: 60 });
 const warnings = (own: Settings, { tags = [], hasBrowser = true }: { tags?: Settings[]; hasBrowser?: boolean } = {}) =>
-  warningsOf({ own, inForce: inForceOf(own, tags), minimumSeconds: 60, hasBrowser, now });
+  warningsOf({ own, inForce: inForceOf(own, tags), minimumSeconds: 60, hasBrowser, now }).map(englishOf);
 
 describe("the warning of a setting without effect is exact", () => {
   test.each([
@@ -31,7 +32,8 @@ describe("the warning of a setting without effect is exact", () => {
       "webdriver_js_disabled needs a browser",
     ],
   ] as [Settings, string, string | null][])("%j", (settings, value, reason) => {
-    expect(fetchBackend(inForceOf(settings))).toEqual({ value, reason });
+    const found = fetchBackend(inForceOf(settings));
+    expect({ value: found.value, reason: found.reason && englishOf(found.reason) }).toEqual({ value, reason });
   });
 });
 

@@ -3,10 +3,11 @@
  * what it refuses, the warnings of options that it does not read, and the rows of the reference. Pure.
  */
 
+import type { Message, Sentence } from "../../../message/message.ts";
 import type { NotificationUrl, Options, UrlWith } from "../target.ts";
 
 /** What an option may say: null takes any text; else the values, as a pattern and in words. */
-export type OptionRule = { pattern: RegExp; expected: string } | null;
+export type OptionRule = { pattern: RegExp; expected: Sentence } | null;
 
 /** The part of a URL that an option stands for, see places.ts; `path` by the place of the entry. */
 export type Place = "authority" | "user" | "password" | { path: number } | { option: string };
@@ -15,7 +16,7 @@ export type Place = "authority" | "user" | "password" | { path: number } | { opt
 export type Reading = {
   name: string;
   schemes: readonly string[];
-  sentence: string;
+  sentence: Message;
   earlier: Readonly<Record<string, unknown>>;
 };
 

@@ -1,5 +1,6 @@
 /** What a service reads of the options of a URL, as its fields state it. Whatever a URL says beyond it has no effect. Pure. */
 
+import type { Message } from "../../../message/message.ts";
 import type { OptionRule } from "./field.ts";
 
 export type OptionRules = {
@@ -13,4 +14,4 @@ export type OptionRules = {
 };
 
 /** `why`: what the options are for, where they have no effect. */
-export type Limit = { names: readonly string[]; modes: RegExp; why: string };
+export type Limit = { names: readonly string[]; modes: RegExp; why: Message };

@@ -1,8 +1,10 @@
 /** Fields that are options: `?name=value`. A value that is not understood has no effect, of which a warning tells. Pure. */
 
+import { message, type Message, type Sentence } from "../../../message/message.ts";
 import { pushPriorityOf } from "../priority.ts";
 import { booleanOption, UrlProblem } from "../target.ts";
 import { field, givenOption, ownName, type Field, type OptionRule, type OwnName, type Place } from "./field.ts";
+import { either } from "../urlForm.ts";
 
 /** An option by its own name, and by others that mean the same. */
 type Option<T, Names extends string = never> = Field<T, Names | OwnName>;
@@ -32,7 +34,10 @@ export const texts = <Names extends string>(...names: Names[]): Readonly<Record<
 export const oneOf = <Word extends string>(...words: Word[]): Option<Word | undefined> =>
   option(
     [],
-    { pattern: new RegExp(`^(?:${words.join("|")})$`, "i"), expected: `one of ${words.join(", ")}` },
+    {
+      pattern: new RegExp(`^(?:${words.join("|")})$`, "i"),
+      expected: message("url.one_of", { choices: words.join(", ") }),
+    },
     (given) => words.find((word) => word.toLowerCase() === given?.toLowerCase()),
   );
 
@@ -44,20 +49,22 @@ export const oneOfBeginning = <Word extends string>(...words: Word[]): Option<Wo
     `^(?:${words.map((word) => [...word].reduceRight((rest, letter) => `${letter}(?:${rest})?`, "")).join("|")})$`,
     "i",
   );
-  return option([], { pattern, expected: `one of ${words.join(", ")}` }, (given) => (given ? find(given) : undefined));
+  return option([], { pattern, expected: message("url.one_of", { choices: words.join(", ") }) }, (given) =>
+    given ? find(given) : undefined,
+  );
 };
 
 /** A text of a shape, and what is expected in words. */
-export const matching = (pattern: RegExp, expected: string): Option<string | undefined> =>
+export const matching = (pattern: RegExp, expected: Sentence): Option<string | undefined> =>
   option([], { pattern, expected }, (given) => (given !== undefined && pattern.test(given) ? given : undefined));
 
 /** A whole number of a shape. */
-export const numberOf = (pattern: RegExp, expected: string): Option<number | undefined> =>
+export const numberOf = (pattern: RegExp, expected: Sentence): Option<number | undefined> =>
   option([], { pattern, expected }, (given) =>
     given !== undefined && pattern.test(given) ? Number(given) : undefined,
   );
 
-const yesNo: OptionRule = { pattern: /^(?:y|t|1|on|al|en|n|f|0|of|de|di)/i, expected: "yes or no" };
+const yesNo: OptionRule = { pattern: /^(?:y|t|1|on|al|en|n|f|0|of|de|di)/i, expected: either("yes", "no") };
 
 /** Yes or no, and which of them where it is not said. */
 export const yesOrNo = (otherwise: boolean): Option<boolean> =>
@@ -71,7 +78,10 @@ export const region = oneOf("us", "eu");
 /** The priorities of several push services, from -2 to 2. */
 export const pushPriority: Option<number | undefined> = option(
   [],
-  { pattern: /^(?:-?[0-2]|[lmnhe].*)$/i, expected: "low, moderate, normal, high, emergency or a number from -2 to 2" },
+  {
+    pattern: /^(?:-?[0-2]|[lmnhe].*)$/i,
+    expected: message("url.words_or_number", { words: "low, moderate, normal, high, emergency", min: -2, max: 2 }),
+  },
   pushPriorityOf,
 );
 
@@ -84,7 +94,7 @@ export const otherwise = <T, Names extends string, Other>(
 /** An option whose value is refused with the sentence where it is none of those that are expected. */
 export const strict = <T, Names extends string>(
   stated: Field<T | undefined, Names>,
-  sentence: string,
+  sentence: Message,
 ): Field<T | undefined, Names> => ({
   ...stated,
   read(url, by) {
@@ -98,7 +108,7 @@ export const strict = <T, Names extends string>(
 export const standsFor = (place: Place): Option<undefined> => field({ names: [ownName], place, read: () => undefined });
 
 /** An option that asks for what is not done here, where to go on without it would betray its owner. */
-export const notServed = (sentence: string): Option<undefined> =>
+export const notServed = (sentence: Message): Option<undefined> =>
   option([], null, (given) => {
     if (given) throw new UrlProblem(sentence);
     return undefined;

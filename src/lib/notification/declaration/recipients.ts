@@ -4,6 +4,7 @@ import { atLeastOne, eachRecipient, phone } from "../requirements.ts";
 import { phonesBesideSender, phonesFromHost, phonesOf, phonesOrOwn, senderOf, senderOption } from "../sms/numbers.ts";
 import { recipientsOf, type NotificationUrl } from "../target.ts";
 import { field, givenOption, type Each, type Field, type Reading } from "./field.ts";
+import type { Message } from "../../../message/message.ts";
 
 const each = <T>(read: (url: NotificationUrl, by: Reading) => T[]): Each<T, "to"> => ({
   ...field({ names: ["to"] as const, read }),
@@ -11,7 +12,7 @@ const each = <T>(read: (url: NotificationUrl, by: Reading) => T[]): Each<T, "to"
 });
 
 /** What each of the words is made into. @throws UrlProblem for a bad one */
-type Make<T> = (word: string, sentence: string) => T;
+type Make<T> = (word: string, sentence: Message) => T;
 
 /** At least one recipient, from an entry of the path on. */
 export const recipients = <T>(make: Make<T>, start = 0): Each<T, "to"> =>

@@ -11,6 +11,7 @@ import type { Service } from "../service.ts";
 import type { NotificationUrl } from "../target.ts";
 import { ownName, type EachOf, type Field, type Fields, type UrlOf, type ValuesOf } from "./field.ts";
 import type { Rows } from "./row.ts";
+import { message, type Message } from "../../../message/message.ts";
 
 type Stated<F extends Fields> = {
   /** In the order in which they are refused. */
@@ -37,7 +38,7 @@ export type Declared<T> = Service<T> & {
 type Simple<F extends Fields> = Stated<F> &
   Omit<Service<EachOf<F>>, "targets"> & {
     /** What is said where a part is missing or has another shape, with the form of a good URL. */
-    sentence: string;
+    sentence: Message;
   };
 
 /** A service whose targets are the values of its fields: one for each recipient, or one alone. */
@@ -63,7 +64,7 @@ type WithTargets<T, F extends Fields> = Stated<F> &
 /** A service with a parser of its own. */
 export function serviceWithTargets<T, F extends Fields>(stated: WithTargets<T, F>): Declared<T> {
   const { fields, schemes, targets } = stated;
-  return declared(stated, (url) => targets(url, valuesOf(fields, { url, schemes, sentence: "" })));
+  return declared(stated, (url) => targets(url, valuesOf(fields, { url, schemes, sentence: message("url.shape") })));
 }
 
 function declared<T, F extends Fields>(
@@ -73,7 +74,7 @@ function declared<T, F extends Fields>(
   return { ...stated, targets, rules: rulesOf(stated), places: placesOf(stated.fields), forms: stated.forms ?? [] };
 }
 
-type Given = { url: NotificationUrl; schemes: readonly string[]; sentence: string };
+type Given = { url: NotificationUrl; schemes: readonly string[]; sentence: Message };
 
 function valuesOf<F extends Fields>(fields: F, { url, schemes, sentence }: Given): ValuesOf<F> {
   const values: Record<string, unknown> = {};

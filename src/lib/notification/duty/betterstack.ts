@@ -14,6 +14,8 @@ import { originOf } from "../address.ts";
 import { listOption, recipientsIn } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Team = {
   token: string;
@@ -45,7 +47,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  team_wait: matching(/^\d{1,6}$/, "a number of seconds"),
+  team_wait: matching(/^\d{1,6}$/, message("url.seconds")),
   ...texts("alert", "from", "policy", "to", "token"),
 };
 
@@ -94,7 +96,7 @@ export const betterstack = serviceWithTargets<Team, typeof fields>({
 
 function teamsIn(url: UrlOf<typeof fields>): Team[] {
   const { options } = url;
-  const sentence = "A Better Stack URL is betterstack://api_token, then a mail address and teams where wanted";
+  const sentence = urlForm("Better Stack", "betterstack://api_token, then a mail address and teams where wanted");
   const isLogs = url.host.includes(".");
   const written = isLogs ? url.user : url.host;
   const token = requireOption(options.get("token") ?? written, /^[\w-]{4,200}$/, sentence);

@@ -7,13 +7,15 @@ import { isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./al
 import { listOption } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Source = { token: string; options: OptionsOf<typeof fields>; annotations: [string, string][] };
 
 const levels = { info: "INFO", success: "INFO", warning: "WARN", failure: "ERROR" } as const;
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   level: oneOf("info", "warn", "error", "fatal"),
   priority: oneOf("low", "medium", "high"),
   ...texts("click", "dedup", "tags", "token"),
@@ -43,7 +45,7 @@ export const firehydrant = serviceWithTargets<Source, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const given = url.options.get("token") ?? url.host;
-    const token = requireOption(given, /^[\w.=-]{8,1000}$/, "A FireHydrant URL is firehydrant://token");
+    const token = requireOption(given, /^[\w.=-]{8,1000}$/, urlForm("FireHydrant", "firehydrant://token"));
     return [{ token, options: url.options, annotations: url.plus }];
   },
   recipient: () => "the event source",

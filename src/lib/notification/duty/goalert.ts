@@ -10,6 +10,8 @@ import { recipientsIn } from "../target.ts";
 import { originOf } from "../address.ts";
 import { atLeastOne, requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Integration = {
   place: string;
@@ -38,7 +40,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   ...texts("dedup", "to", "token"),
 };
 
@@ -60,7 +62,7 @@ export const goalert = serviceWithTargets<Integration, typeof fields>({
   limits: { title: 1_024, body: 6_144 },
   dialect: () => "markdown",
   targets(url) {
-    const sentence = "A GoAlert URL is goalerts://host/integration_key, with the key of a generic API";
+    const sentence = urlForm("GoAlert", "goalerts://host/integration_key, with the key of a generic API");
     const { options } = url;
     const isKey = (word: string) => keyPattern.test(word);
     const path = url.path.filter((entry) => !isKey(entry)).map((entry) => `/${encodeURIComponent(entry)}`);

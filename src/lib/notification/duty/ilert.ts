@@ -8,6 +8,8 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { actionOption, isResolved, keyOf, linkOf, objectOf, summaryOf, wordOption } from "./alert.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
+import { anUrlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Source = { key: string; options: OptionsOf<typeof fields>; labels: [string, string][] };
 
@@ -30,7 +32,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   priority: oneOf("high", "low"),
   ...texts("click", "dedup", "key", "route"),
 };
@@ -61,7 +63,7 @@ export const ilert = serviceWithTargets<Source, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const given = url.options.get("key") ?? url.host;
-    const key = requireOption(given, /^[\w-]{4,100}$/, "An ilert URL is ilert://integration_key");
+    const key = requireOption(given, /^[\w-]{4,100}$/, anUrlForm("ilert", "ilert://integration_key"));
     return [{ key, options: url.options, labels: url.plus }];
   },
   recipient: () => "the alert source",

@@ -8,6 +8,8 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, keyOf, linkOf, objectOf, summaryOf } from "./alert.ts";
 import { requireOption } from "../requirements.ts";
 import { bearer, jsonPost } from "../request.ts";
+import { anUrlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Source = { id: string; token: string; options: OptionsOf<typeof fields>; metadata: [string, string][] };
 
@@ -31,7 +33,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   ...texts("click", "dedup", "source", "token"),
 };
 
@@ -60,7 +62,7 @@ export const incidentio = serviceWithTargets<Source, typeof fields>({
   dialect: () => "markdown",
   targets(url) {
     const { options } = url;
-    const sentence = "An incident.io URL is incidentio://alert_source_id/token";
+    const sentence = anUrlForm("incident.io", "incidentio://alert_source_id/token");
     const id = requireOption(options.get("source") ?? url.host, /^[A-Za-z0-9]{4,64}$/, sentence);
     const token = requireOption(options.get("token") ?? url.path[0], /^[\x21-\x7e]{4,300}$/, sentence);
     return [{ id, token, options, metadata: url.plus }];

@@ -5,6 +5,8 @@ import { formField, urlPart, type ServiceForm } from "../forms/form.ts";
 import { matching, region, texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { alertsOf, dutyIn, type Duty } from "../opsgenie.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 const form: ServiceForm = {
   name: "jira",
@@ -25,7 +27,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  priority: matching(/^p?[1-5]$/i, "P1 to P5"),
+  priority: matching(/^p?[1-5]$/i, message("url.range", { first: "P1", last: "P5" })),
   region: region,
   ...texts("alias", "entity", "tags", "to"),
 };
@@ -56,7 +58,7 @@ export const jira = serviceWithTargets<Duty, typeof fields>({
   targets: (url) => [
     dutyIn(url, {
       alerts: "https://api.atlassian.com/jsm/ops/integration/v2/alerts",
-      sentence: "A Jira URL is jira://api_key/@user/#team",
+      sentence: urlForm("Jira", "jira://api_key/@user/#team"),
     }),
   ],
 });

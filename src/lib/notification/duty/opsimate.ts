@@ -8,6 +8,8 @@ import type { NoticeLevel } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { keyOf, isResolved, linkOf, summaryOf } from "./alert.ts";
+import { anOptionForm, anUrlForm, either } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Server = { url: string; token: string; severity: string | undefined; tags: Record<string, string> } & {
   options: OptionsOf<typeof fields>;
@@ -21,7 +23,7 @@ const severities: Record<NoticeLevel, string> = {
 };
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   severity: oneOf("info", "warning", "critical"),
   ...texts("apikey", "click", "dedup", "token"),
 };
@@ -58,12 +60,12 @@ export const opsimate = serviceWithTargets<Server, typeof fields>({
     return [
       {
         url: `${originOf(url, url.scheme === "opsimates")}/${path ? `${path}/` : ""}api/v1/alerts/custom`,
-        token: requireOption(token, /^[\x21-\x7e]{1,200}$/, "An OpsiMate URL is opsimates://api_token@host"),
+        token: requireOption(token, /^[\x21-\x7e]{1,200}$/, anUrlForm("OpsiMate", "opsimates://api_token@host")),
         severity: severity
           ? requireOption(
               severity,
               /^(?:info|warning|critical)$/,
-              "severity= of an OpsiMate URL is info, warning or critical",
+              anOptionForm("severity", "OpsiMate", either("info", "warning", "critical")),
             )
           : undefined,
         tags: Object.fromEntries(url.plus),

@@ -9,6 +9,8 @@ import { actionOption, isResolved, keyOf, objectOf, summaryOf, wordOption } from
 import { listOption } from "../target.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost, userHeaders } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Integration = {
   id: string;
@@ -38,7 +40,7 @@ const form: ServiceForm = {
 };
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   urgency: oneOf("silent", "low", "medium", "high", "critical"),
   integration: standsFor("authority"),
   id: standsFor("authority"),
@@ -62,7 +64,7 @@ export const pagertree = serviceWithTargets<Integration, typeof fields>({
   limits: { title: 250, body: 32_768 },
   dialect: () => "text",
   targets(url) {
-    const sentence = "A PagerTree URL is pagertree://integration_id";
+    const sentence = urlForm("PagerTree", "pagertree://integration_id");
     const id = requireOption(url.host, /^int_[A-Za-z0-9]{3,60}$/, sentence);
     return [{ id, options: url.options, headers: userHeaders(url.plus), meta: url.colon }];
   },

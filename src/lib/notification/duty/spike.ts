@@ -6,6 +6,7 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, summaryOf, wordOption } from "./alert.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Integration = { token: string; options: OptionsOf<typeof fields> };
 
@@ -36,7 +37,11 @@ export const spike = serviceWithTargets<Integration, typeof fields>({
   dialect: () => "text",
   targets: (url) => [
     {
-      token: requireOption(url.options.get("token") ?? url.host, /^[\w-]{8,100}$/, "A Spike.sh URL is spike://token"),
+      token: requireOption(
+        url.options.get("token") ?? url.host,
+        /^[\w-]{8,100}$/,
+        urlForm("Spike.sh", "spike://token"),
+      ),
       options: url.options,
     },
   ],

@@ -6,11 +6,13 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { isResolved, keyOf, objectOf, summaryOf, wordOption } from "./alert.ts";
 import { requireOption } from "../requirements.ts";
 import { jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 type Source = { key: string; options: OptionsOf<typeof fields>; tags: [string, string][] };
 
 const fields = {
-  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, "one of create, acknowledge, resolve"),
+  action: matching(/^(?:r|cl|ac|cr|tr|al|op)/i, message("url.one_of", { choices: "create, acknowledge, resolve" })),
   priority: oneOf("p1", "p2", "p3", "p4", "p5"),
   region: region,
   ...texts("dedup", "key"),
@@ -33,7 +35,7 @@ export const squadcast = serviceWithTargets<Source, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const given = url.options.get("key") ?? url.host;
-    const key = requireOption(given, /^[\w-]{8,100}$/, "A Squadcast URL is squadcast://api_key");
+    const key = requireOption(given, /^[\w-]{8,100}$/, urlForm("Squadcast", "squadcast://api_key"));
     return [{ key, options: url.options, tags: url.plus }];
   },
   recipient: () => "the alert source",

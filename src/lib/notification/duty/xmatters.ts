@@ -7,6 +7,7 @@ import { isResolved, linkOf, summaryOf } from "./alert.ts";
 import { recipientsIn, recipientsOf } from "../target.ts";
 import { basic, jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 type Trigger = {
   url: string;
@@ -16,8 +17,10 @@ type Trigger = {
   options: OptionsOf<typeof fields>;
 };
 
-const sentence =
-  "An xMatters URL is xmatters://api_key@company/trigger_id or xmatters://user:password@company/trigger_id";
+const sentence = anUrlForm(
+  "xMatters",
+  "xmatters://api_key@company/trigger_id or xmatters://user:password@company/trigger_id",
+);
 
 const fields = { ...texts("apikey", "click", "recipients", "to") };
 

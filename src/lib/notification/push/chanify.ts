@@ -4,12 +4,13 @@ import { authority } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { formPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://github.com/chanify/chanify ; a message has 4 KB. */
 export const chanify = service({
   name: "Chanify",
   schemes: ["chanify"],
-  sentence: "A Chanify URL is chanify://token",
+  sentence: urlForm("Chanify", "chanify://token"),
   fields: { token: authority(/^[\w.-]{3,500}$/, "token") },
   rows: [
     [

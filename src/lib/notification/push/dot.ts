@@ -7,10 +7,12 @@ import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { booleanOption, UrlProblem } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Screen = { key: string; device: string; options: OptionsOf<typeof fields> };
 
-const sentence = "A Dot. URL is dot://api_key@device_serial";
+const sentence = urlForm("Dot.", "dot://api_key@device_serial");
 
 const fields = { mode: oneOf("text"), refresh: yesOrNo(false), ...texts("icon", "link", "signature", "task_key") };
 
@@ -30,8 +32,7 @@ export const dot = serviceWithTargets<Screen, typeof fields>({
   limits: { title: 100, body: 500 },
   dialect: () => "text",
   targets({ options, user, host, path }) {
-    if ((options.get("mode") ?? path[0])?.toLowerCase() === "image")
-      throw new UrlProblem("mode=image of Dot. shows a picture in place of the alert; leave it out");
+    if ((options.get("mode") ?? path[0])?.toLowerCase() === "image") throw new UrlProblem(message("url.dot_image"));
     return [
       {
         key: requireOption(user, /^[\w-]{3,200}$/, sentence),

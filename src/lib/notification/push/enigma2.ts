@@ -4,6 +4,8 @@ import { numberOf, otherwise } from "../declaration/options.ts";
 import { basicLogin, derived, ownHeaders, server } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { statedOutcome } from "../statedOutcome.ts";
+import { anUrlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 const types = { info: "1", success: "1", warning: "2", failure: "3" } as const;
 
@@ -11,13 +13,13 @@ const types = { info: "1", success: "1", warning: "2", failure: "3" } as const;
 export const enigma2 = service({
   name: "Enigma2",
   schemes: ["enigma2", "enigma2s"],
-  sentence: "An Enigma2 URL is enigma2://user:password@host",
+  sentence: anUrlForm("Enigma2", "enigma2://user:password@host"),
   fields: {
     origin: server(),
     place: derived(({ path }) => path.map((part) => `/${encodeURIComponent(part)}`).join("")),
     login: basicLogin,
     headers: ownHeaders,
-    timeout: otherwise(numberOf(/^-?\d{1,5}$/, "a number of seconds"), 13),
+    timeout: otherwise(numberOf(/^-?\d{1,5}$/, message("url.seconds")), 13),
   },
   rows: [
     [

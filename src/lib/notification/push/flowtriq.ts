@@ -5,6 +5,7 @@ import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 const severities = { info: "info", success: "success", warning: "warning", failure: "critical" } as const;
 
@@ -12,7 +13,7 @@ const severities = { info: "info", success: "success", warning: "warning", failu
 export const flowtriq = service({
   name: "Flowtriq",
   schemes: ["flowtriq", "flowtriqs"],
-  sentence: "A Flowtriq URL is flowtriqs://api_key@host/path",
+  sentence: urlForm("Flowtriq", "flowtriqs://api_key@host/path"),
   fields: {
     key: user(/^[\x21-\x7e]{3,500}$/),
     place: derived(({ path }, { sentence }) => atLeastOne(path, sentence).map(encodeURIComponent).join("/")),

@@ -7,14 +7,16 @@ import { basic, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
+import { message, type Message } from "../../../message/message.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type Device = { origin: string; headers: Record<string, string>; token: string; settings: Record<string, unknown> };
 
 const platforms: Record<string, number> = { ios: 1, android: 2, huawei: 3 };
-const sentence = "A Gorush URL is gorushs://host/device_token";
+const sentence = urlForm("Gorush", "gorushs://host/device_token");
 
 const fields = {
-  badge: matching(/^\d{1,5}$/, "a number"),
+  badge: matching(/^\d{1,5}$/, message("url.a_number")),
   ...texts("mode", "platform", "priority", "sound", "to", "topic"),
 };
 
@@ -37,12 +39,19 @@ export const gorush = serviceWithTargets<Device, typeof fields>({
   targets(url) {
     const { options } = url;
     const system = (options.get("platform") ?? options.get("mode") ?? "android").toLowerCase();
-    const option = (name: "badge" | "priority", shape: RegExp, expected: string) =>
-      options.get(name) && requireOption(options.get(name), shape, `${name}= of a Gorush URL is ${expected}`);
-    const badge = option("badge", /^\d{1,5}$/, "a number");
+    const option = (name: "badge" | "priority", shape: RegExp, expected: Message) =>
+      options.get(name) && requireOption(options.get(name), shape, optionForm(name, "Gorush", expected));
+    const badge = option("badge", /^\d{1,5}$/, message("url.a_number"));
     const settings = {
-      platform: platforms[requireOption(system, /^(?:ios|android|huawei)$/, "platform= is ios, android or huawei")],
-      priority: option("priority", /^(?:normal|high)$/i, "normal or high")?.toLowerCase(),
+      platform:
+        platforms[
+          requireOption(
+            system,
+            /^(?:ios|android|huawei)$/,
+            message("url.option_is", { option: "platform", expected: either("ios", "android", "huawei") }),
+          )
+        ],
+      priority: option("priority", /^(?:normal|high)$/i, either("normal", "high"))?.toLowerCase(),
       topic: options.get("topic") || undefined,
       sound: options.get("sound") || undefined,
       badge: badge ? Number(badge) : undefined,

@@ -3,12 +3,13 @@
 import { authority, firstEntry } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { basic, jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://docs.kumulos.com/messaging/api/ ; 64 characters of title, 240 of text. */
 export const kumulos = service({
   name: "Kumulos",
   schemes: ["kumulos"],
-  sentence: "A Kumulos URL is kumulos://api_key/server_key",
+  sentence: urlForm("Kumulos", "kumulos://api_key/server_key"),
   fields: {
     key: authority(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
     serverKey: firstEntry(/^[A-Za-z0-9+]{36}$/),

@@ -5,12 +5,13 @@ import { authority } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://lauther.app/docs */
 export const lauther = service({
   name: "Lauther",
   schemes: ["lauther"],
-  sentence: "A Lauther URL is lauther://lpt_token",
+  sentence: urlForm("Lauther", "lauther://lpt_token"),
   fields: {
     token: authority(/^lpt_[A-Za-z0-9]{3,200}$/, "token"),
     priority: otherwise(pushPriority, 0),

@@ -2,12 +2,13 @@
 
 import { authority } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 /** https://lfg.gm/ */
 export const lfg = service({
   name: "LFG Alarm",
   schemes: ["lfg"],
-  sentence: "An LFG URL is lfg://token, 32 letters and digits",
+  sentence: anUrlForm("LFG", "lfg://token, 32 letters and digits"),
   fields: { token: authority(/^[A-Za-z0-9]{32}$/, "token") },
   rows: [["lfg://0123456789abcdef0123456789abcdef", "POST https://api.lfg.gm/horn/0123456789abcdef0123456789abcdef"]],
   limits: { title: 0, body: 250 },

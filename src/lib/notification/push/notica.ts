@@ -4,10 +4,11 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { basic, userHeaders } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Page = { url: string; host: string; headers: Record<string, string> };
 
-const sentence = "A Notica URL is notica://token or noticas://host/token";
+const sentence = urlForm("Notica", "notica://token or noticas://host/token");
 
 const fields = {};
 

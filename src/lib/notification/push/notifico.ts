@@ -5,11 +5,12 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { basic } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Hook = { url: string; headers: Record<string, string>; hasColours: boolean; hasPrefix: boolean };
 
 const marks = { info: ["10", "i"], success: ["09", "+"], warning: ["07", "~"], failure: ["04", "!"] } as const;
-const sentence = "A Notifico URL is notifico://project_number/hook";
+const sentence = urlForm("Notifico", "notifico://project_number/hook");
 
 const fields = { color: yesOrNo(true), prefix: yesOrNo(true), ...texts("project", "token") };
 

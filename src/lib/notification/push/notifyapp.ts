@@ -5,12 +5,13 @@ import { authority, firstEntry } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://getnotifyapp.com/ */
 export const notifyapp = service({
   name: "Notify!",
   schemes: ["notifyapp"],
-  sentence: "A Notify! URL is notifyapp://device/token",
+  sentence: urlForm("Notify!", "notifyapp://device/token"),
   fields: {
     device: authority(/^[\w-]{1,100}$/),
     token: firstEntry(/^[\x21-\x7e]{1,200}$/, "token"),

@@ -5,10 +5,11 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type App = { url: string; headers: Record<string, string>; systems: string[] };
 
-const sentence = "A Parse URL is parseps://app_id:master_key@host";
+const sentence = urlForm("Parse", "parseps://app_id:master_key@host");
 
 const fields = { ...texts("app_id", "device", "master_key") };
 
@@ -32,7 +33,7 @@ export const parse = serviceWithTargets<App, typeof fields>({
     const id = requireOption(options.get("app_id") || url.user, /^[\x21-\x7e]{1,200}$/, sentence);
     const key = requireOption(options.get("master_key") || url.password, /^[\x21-\x7e]{1,200}$/, sentence);
     const device = options.get("device")?.toLowerCase() ?? "all";
-    requireOption(device, /^(?:all|ios|android)$/, "device= of a Parse URL is all, ios or android");
+    requireOption(device, /^(?:all|ios|android)$/, optionForm("device", "Parse", either("all", "ios", "android")));
     return [
       {
         url: `${originOf(url, url.scheme === "parseps")}/parse/push/`,

@@ -6,12 +6,14 @@ import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 /** https://pinglet.co.uk/ ; 3,000 characters. */
 export const pinglet = service({
   name: "Pinglet",
   schemes: ["pinglet", "pinglets"],
-  sentence: "A Pinglet URL is pinglets://token@host/namespace/topic",
+  sentence: urlForm("Pinglet", "pinglets://token@host/namespace/topic"),
   fields: {
     token: user(/^[\x21-\x7e]{3,500}$/, "token"),
     place: derived(({ path }, { sentence }) => {
@@ -19,7 +21,7 @@ export const pinglet = service({
       return path;
     }),
     origin: server(),
-    priority: matching(/^[snu]/i, "one of silent, normal, urgent"),
+    priority: matching(/^[snu]/i, message("url.one_of", { choices: "silent, normal, urgent" })),
     badges: pairs(":"),
     data: pairs("+"),
   },

@@ -6,10 +6,11 @@ import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
 import { recipientsIn, recipientsOf } from "../target.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Audience = { key: string; secret: string; to: Record<string, string | undefined>; label: string };
 
-const sentence = "A Pushed URL is pushed://app_key/app_secret, with /#channel or /@pushed_id behind it for some";
+const sentence = urlForm("Pushed", "pushed://app_key/app_secret, with /#channel or /@pushed_id behind it for some");
 
 const fields = { to: text() };
 

@@ -4,6 +4,7 @@ import { basicLogin, firstEntry, server } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { formPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** From 0 to 5; 3 is the usual one. */
 const levels = { info: undefined, success: undefined, warning: "4", failure: "5" } as const;
@@ -12,7 +13,7 @@ const levels = { info: undefined, success: undefined, warning: "4", failure: "5"
 export const pushjet = service({
   name: "Pushjet",
   schemes: ["pjet", "pjets"],
-  sentence: "A Pushjet URL is pjets://host/secret_key",
+  sentence: urlForm("Pushjet", "pjets://host/secret_key"),
   fields: { origin: server(), secret: firstEntry(/^[\w-]{8,100}$/, "secret"), headers: basicLogin },
   rows: [
     [

@@ -8,6 +8,8 @@ import { noticeLevels, pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { booleanOption, listOption, UrlProblem } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { optionForm, urlForm } from "../urlForm.ts";
 
 type Device = { key: string; extras: Extras; levels: Record<NoticeLevel, string>; volume: number | undefined };
 
@@ -45,10 +47,9 @@ export const pushward = serviceWithTargets<Device, typeof fields>({
     const key = requireOption(
       url.options.get("apikey") ?? url.authority,
       /^hlk_[A-Za-z0-9]{1,200}$/,
-      "A PushWard URL is pushward://hlk_key",
+      urlForm("PushWard", "pushward://hlk_key"),
     );
-    if (url.options.get("key"))
-      throw new UrlProblem("key= asks PushWard for end-to-end encryption, which is not served here; leave it out");
+    if (url.options.get("key")) throw new UrlProblem(message("url.encrypted_end", { service: "PushWard" }));
     return [{ key, extras: extrasIn(url.options), levels: levelsIn(url.options), volume: volumeIn(url.options) }];
   },
   recipient: () => "the key's devices",
@@ -74,7 +75,7 @@ function levelsIn(options: OptionsOf<typeof fields>): Record<NoticeLevel, string
       levels[kind] = requireOption(
         word.toLowerCase(),
         /^(?:passive|active|time-sensitive|critical)$/,
-        "A level of a PushWard URL is passive, active, time-sensitive or critical",
+        urlForm("level of a PushWard", "passive, active, time-sensitive or critical"),
       );
   }
   return levels;
@@ -83,15 +84,23 @@ function levelsIn(options: OptionsOf<typeof fields>): Record<NoticeLevel, string
 function volumeIn(options: OptionsOf<typeof fields>): number | undefined {
   const word = options.get("volume");
   return word
-    ? Number(requireOption(word, /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, "volume= of a PushWard URL is from 0 to 1"))
+    ? Number(
+        requireOption(word, /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, optionForm("volume", "PushWard", message("url.volume"))),
+      )
     : undefined;
 }
 
 function extrasIn(options: OptionsOf<typeof fields>): Extras {
   const count = (name: "repeat" | "expire", usually: number) =>
-    Number(requireOption(options.get(name) ?? String(usually), /^\d{1,6}$/, `${name}= of a PushWard URL is a number`));
+    Number(
+      requireOption(
+        options.get(name) ?? String(usually),
+        /^\d{1,6}$/,
+        optionForm(name, "PushWard", message("url.a_number")),
+      ),
+    );
   const snooze = listOption(options.get("snooze")).map((word) =>
-    Number(requireOption(word, /^\d{1,6}$/, "snooze= of a PushWard URL is a number")),
+    Number(requireOption(word, /^\d{1,6}$/, optionForm("snooze", "PushWard", message("url.a_number")))),
   );
   return {
     subtitle: options.get("subtitle") || undefined,

@@ -7,12 +7,14 @@ import { service } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 /** https://pushy.me/docs/api/send-notifications ; 4 KB with everything. */
 export const pushy = service({
   name: "Pushy",
   schemes: ["pushy"],
-  sentence: "A Pushy URL is pushy://api_key/device_token or pushy://api_key/#topic",
+  sentence: urlForm("Pushy", "pushy://api_key/device_token or pushy://api_key/#topic"),
   fields: {
     key: authority(/^[\w-]{3,200}$/, "key"),
     to: recipientsBeside(
@@ -23,7 +25,7 @@ export const pushy = service({
       "key",
     ),
     sound: text(),
-    badge: numberOf(/^\d{1,5}$/, "a number"),
+    badge: numberOf(/^\d{1,5}$/, message("url.a_number")),
   },
   rows: [
     [

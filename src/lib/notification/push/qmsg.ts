@@ -5,12 +5,13 @@ import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { formPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://qmsg.zendee.cn/docs/api */
 export const qmsg = service({
   name: "QQ by Qmsg",
   schemes: ["qq"],
-  sentence: "A Qmsg URL is qq://key, 24 to 64 letters and digits",
+  sentence: urlForm("Qmsg", "qq://key, 24 to 64 letters and digits"),
   fields: { key: authority(/^[A-Za-z0-9]{24,64}$/, "token") },
   rows: [
     [

@@ -6,6 +6,7 @@ import { recipients } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 const types = { info: "INFO", success: "SUCCESS", warning: "WARN", failure: "CRIT" } as const;
 
@@ -13,7 +14,7 @@ const types = { info: "INFO", success: "SUCCESS", warning: "WARN", failure: "CRI
 export const signalgrid = service({
   name: "Signalgrid",
   schemes: ["signalgrid"],
-  sentence: "A Signalgrid URL is signalgrid://client_key/channel",
+  sentence: urlForm("Signalgrid", "signalgrid://client_key/channel"),
   fields: {
     key: authority(/^[\w-]{3,200}$/, "client_key"),
     critical: yesOrNo(false),

@@ -4,14 +4,18 @@ import { oneOf, otherwise, strict, text, texts } from "../declaration/options.ts
 import { authority } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 /** https://dev.streamlabs.com/reference/alerts ; 255 characters, a donation with its title. */
 export const streamlabs = service({
   name: "Streamlabs",
   schemes: ["strmlabs"],
-  sentence: "A Streamlabs URL is strmlabs://access_token, 40 letters and digits",
+  sentence: urlForm("Streamlabs", "strmlabs://access_token, 40 letters and digits"),
   fields: {
-    call: otherwise(strict(oneOf("alerts", "donations"), "call= of a Streamlabs URL is alerts or donations"), "alerts"),
+    call: otherwise(
+      strict(oneOf("alerts", "donations"), optionForm("call", "Streamlabs", either("alerts", "donations"))),
+      "alerts",
+    ),
     token: authority(/^[A-Za-z0-9]{40}$/),
     ...texts("alert_type", "amount", "currency", "duration", "identifier", "image_href", "name", "sound_href"),
     special_text_color: text(),

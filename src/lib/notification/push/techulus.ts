@@ -4,12 +4,13 @@ import { authority } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
+import { message } from "../../../message/message.ts";
 
 /** https://docs.push.techulus.com/api-documentation */
 export const techulus = service({
   name: "Push by Techulus",
   schemes: ["push"],
-  sentence: "A URL of Push by Techulus is push://api_key, five groups of hex digits",
+  sentence: message("url.push_techulus"),
   fields: { key: authority(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i) },
   rows: [
     [

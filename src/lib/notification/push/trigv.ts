@@ -7,11 +7,13 @@ import { pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
 import { recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type Channel = { events: string; key: string; channel: string; settings: Record<string, unknown> };
 
 const levels = { info: "info", success: "success", warning: "warning", failure: "error" } as const;
-const sentence = "A Trigv URL is trigvs://api_key/channel";
+const sentence = urlForm("Trigv", "trigvs://api_key/channel");
 
 const fields = { ...texts("event_type", "image_url", "priority", "to", "url", "urgency") };
 
@@ -52,13 +54,13 @@ export const trigv = serviceWithTargets<Channel, typeof fields>({
       delivery_urgency: requireOption(
         urgency,
         /^(?:standard|time_sensitive)$/,
-        "urgency= is standard or time_sensitive",
+        message("url.option_is", { option: "urgency", expected: either("standard", "time_sensitive") }),
       ),
       url: options.get("url"),
       image_url: options.get("image_url"),
       event_type: options.get("event_type"),
       priority: priority
-        ? Number(requireOption(priority, /^\d{1,4}$/, "priority= of a Trigv URL is a number"))
+        ? Number(requireOption(priority, /^\d{1,4}$/, optionForm("priority", "Trigv", message("url.a_number"))))
         : undefined,
     };
     const named = recipientsOf(url);

@@ -7,10 +7,12 @@ import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { eachRecipient, requireOption } from "../requirements.ts";
 import { listOption, recipientsIn, recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { optionForm, urlForm } from "../urlForm.ts";
 
 type Topic = { key: string; topic: string | undefined; option: string | undefined; channel: string; url?: string };
 
-const sentence = "A WPush URL is wpush://api_key, with /topic behind it for groups";
+const sentence = urlForm("WPush", "wpush://api_key, with /topic behind it for groups");
 const channels = /^(?:wechat|app|sms|mail|webhook|dingtalk|feishu|wechat_work|clawbot|qqbot)$/;
 
 const fields = { ...texts("apikey", "channel", "group", "option", "to", "topic", "topic_code", "url") };
@@ -40,11 +42,7 @@ export const wpush = serviceWithTargets<Topic, typeof fields>({
     const { options } = url;
     const key = requireOption(options.get("apikey") ?? url.authority, /^WPUSH[A-Za-z0-9]{16,60}$/i, sentence);
     const named = listOption(options.get("channel")).map((word) =>
-      requireOption(
-        word.toLowerCase(),
-        channels,
-        "channel= of a WPush URL is wechat, app, sms, mail, feishu or the like",
-      ),
+      requireOption(word.toLowerCase(), channels, optionForm("channel", "WPush", message("url.wpush_channel"))),
     );
     const channel = named.toSorted().join(",") || "wechat";
     const common = { key, channel, option: options.get("group") ?? options.get("option"), url: options.get("url") };

@@ -6,6 +6,7 @@ import type { NoticeLevel } from "../notice.ts";
 import { noticeLevels, pageOf } from "../notice.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Inbox = {
   url: string;
@@ -18,7 +19,7 @@ type Inbox = {
 
 const priority = strict(
   oneOf("low", "normal", "high", "critical"),
-  "A priority of a YouLMK URL is low, normal, high or critical",
+  urlForm("priority of a YouLMK", "low, normal, high or critical"),
 );
 const fields = {
   ...{ priority, info: priority, success: priority, warning: priority, failure: priority },
@@ -41,7 +42,7 @@ export const youlmk = serviceWithTargets<Inbox, typeof fields>({
   limits: { title: 120, body: 2_000 },
   dialect: () => "text",
   targets({ options, authority }, values) {
-    const sentence = "A YouLMK URL is youlmk://ylk_key";
+    const sentence = urlForm("YouLMK", "youlmk://ylk_key");
     const token = requireOption(options.get("token") ?? authority, /^(?:ylk_[a-z0-9]{32}|k_[a-z0-9]{14})$/i, sentence);
     const isLink = token.startsWith("k_");
     const priorities: Record<NoticeLevel, string> = {

@@ -6,6 +6,8 @@ import { phones } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
 import { memberAt, saysOther, statedOutcome } from "../statedOutcome.ts";
+import { anUrlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 /** By the first letters. */
 function hostOfMode(word: string | undefined): string {
@@ -19,11 +21,11 @@ const hosts = { bulksms: "api", premium: "content", sandbox: "api.sandbox" };
 export const africastalking = service({
   name: "Africa's Talking",
   schemes: ["atalk"],
-  sentence: "An Africa's Talking URL is atalk://user_name@api_key/to_number",
+  sentence: anUrlForm("Africa's Talking", "atalk://user_name@api_key/to_number"),
   fields: {
     user: user(/^[\w.-]{1,64}$/),
     key: placed(host(/^[\w-]{3,200}$/), "authority", "apikey", "key"),
-    mode: matching(/^[bps]/i, "one of bulksms, premium, sandbox"),
+    mode: matching(/^[bps]/i, message("url.one_of", { choices: "bulksms, premium, sandbox" })),
     from: text(),
     to: phones(),
   },

@@ -8,6 +8,8 @@ import { isGsmText } from "./gsm.ts";
 import { plusBefore } from "./numbers.ts";
 import { basic, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
+import { message } from "../../../message/message.ts";
+import { urlForm } from "../urlForm.ts";
 
 const maxParts = 8;
 
@@ -15,7 +17,7 @@ const maxParts = 8;
 export const bulksms = service({
   name: "BulkSMS",
   schemes: ["bulksms"],
-  sentence: "A BulkSMS URL is bulksms://token_id:token_secret@to_number, or with @group",
+  sentence: urlForm("BulkSMS", "bulksms://token_id:token_secret@to_number, or with @group"),
   fields: {
     from: optionalSender("from"),
     id: user(/^[\w-]{4,100}$/),
@@ -51,6 +53,6 @@ export const bulksms = service({
 
 function receiverOf(word: string): { to: string | object; label: string } {
   if (!word.startsWith("@")) return { to: phone(word), label: phone(word) };
-  const name = requireOption(word.slice(1), /^[\w -]{1,64}$/, "A BulkSMS recipient is a number or @group");
+  const name = requireOption(word.slice(1), /^[\w -]{1,64}$/, message("url.bulksms_recipient"));
   return { to: { type: "GROUP", name }, label: word };
 }

@@ -6,12 +6,13 @@ import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { basic, jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://portal.bulkvs.com/api/v1.0/documentation#/Messaging ; 160 characters. */
 export const bulkvs = service({
   name: "BulkVS",
   schemes: ["bulkvs"],
-  sentence: "A BulkVS URL is bulkvs://user_name:password@from_number/to_number",
+  sentence: urlForm("BulkVS", "bulkvs://user_name:password@from_number/to_number"),
   fields: {
     user: user(/^[^\s:]{1,100}$/),
     password: password(/^[\x21-\x7e]{1,200}$/),

@@ -7,19 +7,21 @@ import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { basic, formPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 /** https://developers.kudosity.com/reference/post_send-sms-json ; 612 characters in four parts. */
 export const burstsms = service({
   name: "Kudosity",
   schemes: ["burstsms", "kudosity"],
-  sentence: "A Kudosity URL is burstsms://api_key:api_secret@from/to_number",
+  sentence: urlForm("Kudosity", "burstsms://api_key:api_secret@from/to_number"),
   fields: {
     key: user(/^[A-Za-z0-9]{4,64}$/, "key"),
     secret: password(/^[\x21-\x7e]{4,100}$/, "secret"),
     source: standsFor({ option: "from" }),
     from: hostSender("from"),
     country: oneOf("au", "nz", "gb", "us"),
-    validity: matching(/^[1-9]\d{0,4}$/, "a number of minutes"),
+    validity: matching(/^[1-9]\d{0,4}$/, message("url.a_number_of_minutes")),
     to: phones(),
   },
   rows: [

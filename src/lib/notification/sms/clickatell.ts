@@ -6,12 +6,13 @@ import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://docs.clickatell.com/channels/sms-channels/sms-api-reference/ */
 export const clickatell = service({
   name: "Clickatell",
   schemes: ["clickatell"],
-  sentence: "A Clickatell URL is clickatell://api_key/to_number, or clickatell://from@api_key/to_number",
+  sentence: urlForm("Clickatell", "clickatell://api_key/to_number, or clickatell://from@api_key/to_number"),
   fields: { key: host(/^[\x21-\x7e]{4,100}$/, "apikey"), from: userSender("from"), to: phones() },
   rows: [
     [

@@ -7,6 +7,7 @@ import { hostPhones, optionalSender } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { basic, jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 const form: ServiceForm = {
   name: "clicksend",
@@ -34,7 +35,7 @@ const form: ServiceForm = {
 export const clicksend = service({
   name: "ClickSend",
   schemes: ["clicksend"],
-  sentence: "A ClickSend URL is clicksend://user_name:api_key@to_number",
+  sentence: urlForm("ClickSend", "clicksend://user_name:api_key@to_number"),
   fields: {
     user: user(/^[^\s:]{1,100}$/),
     key: password(/^[\x21-\x7e]{4,100}$/, "key"),

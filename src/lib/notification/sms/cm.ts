@@ -7,6 +7,8 @@ import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { listOption } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { optionForm, urlForm } from "../urlForm.ts";
 
 type Text = { token: string; from: string | undefined; to: string; channels: string[] };
 
@@ -56,7 +58,7 @@ export const cm = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence = "A CM.com URL is cm://product_token/to_number";
+    const sentence = urlForm("CM.com", "cm://product_token/to_number");
     const token = requireOption(
       options.get("token") ?? url.authority,
       /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
@@ -66,7 +68,11 @@ export const cm = serviceWithTargets<Text, typeof fields>({
     const from = given ? senderOf(given, sentence) : undefined;
     const named = listOption(options.get("channels")).map((word) => {
       const channel = known.find((each) => each.toLowerCase() === word.toLowerCase());
-      return requireOption(channel, /./, `channels= of a CM.com URL is one of ${known.join(", ")}`);
+      return requireOption(
+        channel,
+        /./,
+        optionForm("channels", "CM.com", message("url.one_of", { choices: known.join(", ") })),
+      );
     });
     const channels = named.length > 0 ? named : ["SMS"];
     return phonesOf(url, sentence).map((to) => ({ token, from, to, channels }));

@@ -8,6 +8,7 @@ import type { Field } from "../declaration/field.ts";
 import { digitsOf } from "./numbers.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** A token may hold a colon. */
 const tokenOf: Field<string, never>["read"] = ({ user, password }, { sentence }) =>
@@ -17,7 +18,7 @@ const tokenOf: Field<string, never>["read"] = ({ user, password }, { sentence })
 export const d7sms = service({
   name: "D7 Networks",
   schemes: ["d7sms"],
-  sentence: "A D7 Networks URL is d7sms://api_token@to_number",
+  sentence: urlForm("D7 Networks", "d7sms://api_token@to_number"),
   fields: {
     token: placed(derived(tokenOf), "user", "token"),
     source: standsFor({ option: "from" }),

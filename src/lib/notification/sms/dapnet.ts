@@ -5,10 +5,11 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { basic, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { listOption, recipientsOf } from "../target.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Pager = { user: string; password: string; sign: string; groups: string[]; isUrgent: boolean };
 
-const sentence = "A DAPNET URL is dapnet://user:password@call_sign";
+const sentence = urlForm("DAPNET", "dapnet://user:password@call_sign");
 /** A station behind a call sign (-1) is the same pager. */
 const callSign = /^([a-z0-9]{1,3}\d[a-z0-9]{0,3}[a-z])(?:-\d{1,2})?$/i;
 

@@ -6,12 +6,13 @@ import { service } from "../declaration/service.ts";
 import { mmsLimits } from "./numbers.ts";
 import { bearer, filePost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 /** https://www.800.com/api-documentation ; 600 characters. */
 export const eight00com = service({
   name: "800.com",
   schemes: ["eight00com"],
-  sentence: "An 800.com URL is eight00com://token@from_number/to_number",
+  sentence: anUrlForm("800.com", "eight00com://token@from_number/to_number"),
   fields: {
     token: user(/^[\x21-\x7e]{4,500}$/, "token"),
     from: derived((url, { sentence }) =>

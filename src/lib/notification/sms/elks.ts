@@ -5,12 +5,13 @@ import { hostSender, phonesOrSender } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { plusBefore } from "./numbers.ts";
 import { basic, formPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://46elks.com/docs/send-sms */
 export const elks = service({
   name: "46elks",
   schemes: ["46elks", "elks"],
-  sentence: "A 46elks URL is 46elks://api_username:api_password@from/to_number",
+  sentence: urlForm("46elks", "46elks://api_username:api_password@from/to_number"),
   fields: {
     user: user(/^[\w-]{2,64}$/),
     password: password(/^[\x21-\x7e]{2,100}$/),

@@ -5,6 +5,7 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, phonesOrOwn } from "./numbers.ts";
 import { basic, formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { anOptionForm, anUrlForm, either } from "../urlForm.ts";
 
 type Text = {
   url: string;
@@ -16,8 +17,11 @@ type Text = {
 
 const fields = {
   unicode: yesOrNo(true),
-  region: otherwise(strict(oneOf("us", "in"), "region= of an Exotel URL is us or in"), "us"),
-  priority: otherwise(strict(oneOf("normal", "high"), "priority= of an Exotel URL is normal or high"), "normal"),
+  region: otherwise(strict(oneOf("us", "in"), anOptionForm("region", "Exotel", either("us", "in"))), "us"),
+  priority: otherwise(
+    strict(oneOf("normal", "high"), anOptionForm("priority", "Exotel", either("normal", "high"))),
+    "normal",
+  ),
   ...texts("apikey", "from", "key", "sid", "source", "to", "token"),
 };
 
@@ -38,7 +42,7 @@ export const exotel = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url, { region, priority, unicode }) {
     const { options } = url;
-    const sentence = "An Exotel URL is exotel://sid:token@from_number/to_number";
+    const sentence = anUrlForm("Exotel", "exotel://sid:token@from_number/to_number");
     const sid = requireOption(options.get("sid") || url.user, /^[\w-]{2,100}$/, sentence);
     const token = requireOption(options.get("token") || url.password, /^[\w-]{2,200}$/, sentence);
     const key = options.get("apikey") ?? options.get("key") ?? sid;

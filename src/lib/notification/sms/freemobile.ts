@@ -7,6 +7,7 @@ import { service } from "../declaration/service.ts";
 import { throttledOutcome } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 const form: ServiceForm = {
   name: "freemobile",
@@ -31,7 +32,7 @@ const form: ServiceForm = {
 export const freemobile = service({
   name: "Free Mobile",
   schemes: ["freemobile"],
-  sentence: "A Free Mobile URL is freemobile://user@password, with the key of the option SMS notifications",
+  sentence: urlForm("Free Mobile", "freemobile://user@password, with the key of the option SMS notifications"),
   fields: {
     user: user(/^\d{4,12}$/),
     password: derived((url, { sentence }) => requireOption(url.password || url.host, /^[\x21-\x7e]{4,64}$/, sentence)),

@@ -4,12 +4,13 @@ import { user } from "../declaration/parts.ts";
 import { hostPhone, phonesBeside } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 /** https://docs.httpsms.com/api ; 1,024 characters. */
 export const httpsms = service({
   name: "httpSMS",
   schemes: ["httpsms"],
-  sentence: "An httpSMS URL is httpsms://api_key@from_number/to_number",
+  sentence: anUrlForm("httpSMS", "httpsms://api_key@from_number/to_number"),
   fields: { key: user(/^[\x21-\x7e]{4,200}$/, "key"), from: hostPhone("from"), to: phonesBeside("from") },
   rows: [
     [

@@ -7,6 +7,7 @@ import { digitsOf } from "./numbers.ts";
 import { originOf } from "../address.ts";
 import { jsonPost } from "../request.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 /** The account's own word stands for its whole address. */
 const wholeHost = (host: string) => (/^[a-z0-9]{3,20}$/i.test(host) ? `${host}.api.infobip.com` : host);
@@ -15,7 +16,7 @@ const wholeHost = (host: string) => (/^[a-z0-9]{3,20}$/i.test(host) ? `${host}.a
 export const infobip = service({
   name: "Infobip",
   schemes: ["infobip"],
-  sentence: "An Infobip URL is infobip://api_key@xxxxx.api.infobip.com/to_number",
+  sentence: anUrlForm("Infobip", "infobip://api_key@xxxxx.api.infobip.com/to_number"),
   fields: {
     key: user(/^[\w-]{4,200}$/, "key"),
     from: optionalSender("from"),

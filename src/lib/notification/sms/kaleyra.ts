@@ -7,18 +7,23 @@ import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
+import { message } from "../../../message/message.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 /** https://developers.kaleyra.io/docs/send-an-sms ; 4,000 characters. */
 export const kaleyra = service({
   name: "Kaleyra",
   schemes: ["kaleyra", "klr"],
-  sentence: "A Kaleyra URL is kaleyra://sid:api_key@sender/to_number",
+  sentence: urlForm("Kaleyra", "kaleyra://sid:api_key@sender/to_number"),
   fields: {
     sid: user(/^\w{4,100}$/, "sid"),
     key: password(/^\w{8,200}$/, "key"),
     sender: authority(/^[\w +-]{3,20}$/, "sender", "from"),
-    region: otherwise(strict(oneOf("in", "sg", "eu"), "region= of a Kaleyra URL is in, sg or eu"), "sg"),
-    type: strict(oneOf("DEFAULT", "TXN", "TXND", "MKT", "OTP"), "type= is DEFAULT, TXN, TXND, MKT or OTP"),
+    region: otherwise(strict(oneOf("in", "sg", "eu"), optionForm("region", "Kaleyra", either("in", "sg", "eu"))), "sg"),
+    type: strict(
+      oneOf("DEFAULT", "TXN", "TXND", "MKT", "OTP"),
+      message("url.option_is", { option: "type", expected: either("DEFAULT", "TXN", "TXND", "MKT", "OTP") }),
+    ),
     template: text(),
     flash: yesOrNo(false),
     to: phones(),

@@ -5,12 +5,13 @@ import { phones, userSender } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://kavenegar.com/rest.html ; 900 characters. The status of an answer is also that of the message. */
 export const kavenegar = service({
   name: "Kavenegar",
   schemes: ["kavenegar"],
-  sentence: "A Kavenegar URL is kavenegar://api_key/to_number, or kavenegar://from@api_key/to_number",
+  sentence: urlForm("Kavenegar", "kavenegar://api_key/to_number, or kavenegar://from@api_key/to_number"),
   fields: { key: host(/^[A-Za-z0-9]{4,200}$/), from: userSender("from"), to: phones() },
   rows: [
     [

@@ -5,6 +5,7 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { digitsOf, phonesOf, phonesOrOwn, senderOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Text = { key: string; from: string; to: string };
 
@@ -27,7 +28,7 @@ export const messagebird = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence = "A MessageBird URL is msgbird://access_key/from/to_number";
+    const sentence = urlForm("MessageBird", "msgbird://access_key/from/to_number");
     const key = requireOption(url.host, /^[\w-]{10,64}$/, sentence);
     const given = options.get("from");
     const from = senderOf(given ?? url.path[0], sentence);

@@ -7,6 +7,8 @@ import { basic, jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Text = {
   headers: Record<string, string>;
@@ -19,7 +21,13 @@ type Text = {
 
 const fields = {
   unicode: yesOrNo(false),
-  max_parts: otherwise(strict(numberOf(/^[1-9]\d?$/, "a number from 1 to 99"), "max_parts= is from 1 to 99"), 10),
+  max_parts: otherwise(
+    strict(
+      numberOf(/^[1-9]\d?$/, message("url.number_from_to", { min: 1, max: 99 })),
+      message("url.option_is", { option: "max_parts", expected: message("url.one_to_99") }),
+    ),
+    10,
+  ),
   ...texts("from", "ref", "to"),
 };
 
@@ -44,7 +52,7 @@ export const mobilemessage = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url, { unicode: isUnicode, max_parts: parts, ref: reference }) {
     const { options } = url;
-    const sentence = "A Mobile Message URL is mobilemessage://user:password@sender/04XXXXXXXX";
+    const sentence = urlForm("Mobile Message", "mobilemessage://user:password@sender/04XXXXXXXX");
     const user = requireOption(url.user, /^[^\s:]{1,100}$/, sentence);
     const headers = basic(user, requireOption(url.password, /^[\x21-\x7e]{1,200}$/, sentence));
     const given = options.get("from");

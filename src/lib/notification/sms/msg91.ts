@@ -10,12 +10,13 @@ import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 /** https://docs.msg91.com/sms/send-sms */
 export const msg91 = service({
   name: "MSG91",
   schemes: ["msg91"],
-  sentence: "An MSG91 URL is msg91://template_id@auth_key/to_number",
+  sentence: anUrlForm("MSG91", "msg91://template_id@auth_key/to_number"),
   fields: {
     template: user(/^[\w-]{4,64}$/),
     key: host(/^[A-Za-z0-9]{4,64}$/),

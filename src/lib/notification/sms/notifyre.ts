@@ -7,15 +7,16 @@ import { service } from "../declaration/service.ts";
 import { base64, base64OfText } from "../../markup/base64.ts";
 import { jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 /** https://docs.notifyre.com/api/sms-send ; https://docs.notifyre.com/api/fax-send */
 export const notifyre = service({
   name: "Notifyre",
   schemes: ["notifyre"],
-  sentence: "A Notifyre URL is notifyre://api_key/to_number",
+  sentence: urlForm("Notifyre", "notifyre://api_key/to_number"),
   fields: {
     key: authority(/^[\w.=+-]{8,200}$/),
-    mode: otherwise(strict(oneOf("sms", "fax"), "mode= of a Notifyre URL is sms or fax"), "sms"),
+    mode: otherwise(strict(oneOf("sms", "fax"), optionForm("mode", "Notifyre", either("sms", "fax"))), "sms"),
     to: phones(),
     hq: yesOrNo(true),
     ...texts("campaign", "from", "header", "ref", "template"),

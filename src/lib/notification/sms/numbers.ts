@@ -4,14 +4,15 @@ import type { PictureLimits } from "../picture.ts";
 import type { UrlWith } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import { atLeastOne, eachRecipient, phone } from "../requirements.ts";
+import { message, type Message } from "../../../message/message.ts";
 
 /** The numbers in the path of a URL from `start` and in `to=`, with their plus; at least one. */
-export function phonesOf(url: UrlWith<"to">, sentence: string, start = 0): string[] {
+export function phonesOf(url: UrlWith<"to">, sentence: Message, start = 0): string[] {
   return eachRecipient(url, atLeastOne(recipientsOf(url, start), sentence), phone);
 }
 
 /** The same where the first number stands in the place of the host. */
-export function phonesFromHost(url: UrlWith<"to">, sentence: string): string[] {
+export function phonesFromHost(url: UrlWith<"to">, sentence: Message): string[] {
   const words = [...(url.authority ? [url.authority] : []), ...recipientsOf(url)];
   return [...new Set(eachRecipient(url, atLeastOne(words, sentence), phone))];
 }
@@ -35,15 +36,15 @@ export const digitsOf = (number: string): string => number.replace(/^\+/, "");
  * A sender in digits, or in words where networks allow that: at most 11 letters and digits. Throws UrlProblem for anything
  * else. Example: "+1 (555) 123-4567" is "15551234567".
  */
-export function senderOf(word: string | undefined, sentence: string): string {
+export function senderOf(word: string | undefined, sentence: Message): string {
   const digits = (word ?? "").replace(/[\s()+.-]/g, "");
   if (/^\d{3,15}$/.test(digits)) return digits;
   if (/^(?=.*[A-Za-z])[A-Za-z0-9 _.-]{1,11}$/.test(word ?? "")) return word ?? "";
-  throw new UrlProblem(`${sentence}; a sender is a number or a name of at most 11 letters and digits`);
+  throw new UrlProblem(message("url.sender", { sentence }));
 }
 
 /** The same where it need not be given. */
-export function senderOption(word: string | undefined, sentence: string): string | undefined {
+export function senderOption(word: string | undefined, sentence: Message): string | undefined {
   return word ? senderOf(word, sentence) : undefined;
 }
 

@@ -6,6 +6,7 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { phonesOf, senderOption } from "./numbers.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 type Text = {
   login: string;
@@ -64,8 +65,10 @@ export const octopush = serviceWithTargets<Text, typeof fields>({
 
 function textsIn(url: UrlOf<typeof fields>, values: ValuesOf<typeof fields>): Text[] {
   const { options } = url;
-  const sentence =
-    "An Octopush URL is octopush://login@domain/api_key/to_number, or octopush://sender:login@domain/...";
+  const sentence = anUrlForm(
+    "Octopush",
+    "octopush://login@domain/api_key/to_number, or octopush://sender:login@domain/...",
+  );
   const written = `${url.password || url.user}@${url.host}`;
   const login = requireOption(options.get("login") ?? written, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, sentence);
   const given = options.get("key");

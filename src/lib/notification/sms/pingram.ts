@@ -12,6 +12,7 @@ import { atLeastOne, phone, requireOption } from "../requirements.ts";
 import type { Message } from "../message.ts";
 import type { Context } from "../service.ts";
 import { recipientsOf } from "../target.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type Address = { id?: string; email?: string; number?: string };
 type Receiver = {
@@ -22,7 +23,7 @@ type Receiver = {
   values: [string, string][];
 };
 
-const sentence = "A Pingram URL is pingram://api_key/you@x.example or pingram://api_key/+15551234567";
+const sentence = urlForm("Pingram", "pingram://api_key/you@x.example or pingram://api_key/+15551234567");
 const hosts: Readonly<Record<string, string>> = { us: "api", ca: "api.ca", eu: "api.eu" };
 
 const fields = { region: oneOf("us", "ca", "eu"), ...texts("apikey", "bcc", "cc", "from", "reply", "to", "type") };
@@ -50,7 +51,7 @@ export const pingram = serviceWithTargets<Receiver, typeof fields>({
     const region = requireOption(
       options.get("region") ?? "us",
       /^(?:us|ca|eu)$/i,
-      "region= of a Pingram URL is us, ca or eu",
+      optionForm("region", "Pingram", either("us", "ca", "eu")),
     );
     const words = recipientsOf(given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url);
     const address = `https://${hosts[region.toLowerCase()]}.pingram.io/send`;

@@ -6,6 +6,7 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { phonesOrOwn, phonesOf, plusBefore, senderOf } from "./numbers.ts";
 import { basic, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Text = { account: string; token: string; from: string; to: string };
 
@@ -37,7 +38,7 @@ export const plivo = serviceWithTargets<Text, typeof fields>({
 
 function textsIn(url: UrlOf<typeof fields>): Text[] {
   const { options } = url;
-  const sentence = "A Plivo URL is plivo://auth_id@auth_token/from_number/to_number";
+  const sentence = urlForm("Plivo", "plivo://auth_id@auth_token/from_number/to_number");
   const account = requireOption(options.get("id") ?? url.user, /^[A-Za-z0-9]{20,30}$/, sentence);
   const token = requireOption(options.get("token") ?? url.host, /^[A-Za-z0-9]{30,60}$/, sentence);
   const given = options.get("from");

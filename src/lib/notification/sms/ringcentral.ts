@@ -7,10 +7,12 @@ import { jsonObjectIn } from "../outcome.ts";
 import { basic, bearer, filePost, formPost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
 import { UrlProblem } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type Text = { base: string; client: string; secret: string; jwt: string; from: string; to: string };
 
-const sentence = "A RingCentral URL is ringc://from_number:jwt@client_id/client_secret/to_number";
+const sentence = urlForm("RingCentral", "ringc://from_number:jwt@client_id/client_secret/to_number");
 
 const fields = { mode: matching(/^j/i, "jwt"), ...texts("env", "from", "secret", "source", "to", "token") };
 
@@ -35,15 +37,14 @@ export const ringcentral = serviceWithTargets<Text, typeof fields>({
     const { options, path } = url;
     const jwt = requireOption(options.get("token") || url.password || url.user, /^[\w.-]{8,4000}$/, sentence);
     const mode = options.get("mode")?.toLowerCase() ?? (/^jwt|\..*\./.test(jwt) || jwt.length > 60 ? "jwt" : "basic");
-    if (!mode.startsWith("j"))
-      throw new UrlProblem("RingCentral takes no passwords any more; write the JWT of the account, with mode=jwt");
+    if (!mode.startsWith("j")) throw new UrlProblem(message("url.ringcentral_password"));
     const client = requireOption(url.authority, /^[\w-]{4,100}$/, sentence);
     const secret = requireOption(options.get("secret") ?? path[0], /^[\w-]{4,200}$/, sentence);
     const given = options.get("from") ?? options.get("source") ?? (url.password ? url.user : undefined);
     const start = (options.has("secret") ? 0 : 1) + (given ? 0 : 1);
     const from = phone(requireOption(given ?? path[start - 1], /\d/, sentence));
     const environment = options.get("env")?.toLowerCase() ?? "prod";
-    requireOption(environment, /^(?:prod|sandbox)$/, "env= of a RingCentral URL is prod or sandbox");
+    requireOption(environment, /^(?:prod|sandbox)$/, optionForm("env", "RingCentral", either("prod", "sandbox")));
     const base = `https://platform.${environment === "sandbox" ? "devtest." : ""}ringcentral.com/restapi`;
     const rest = { ...url, path: path.slice(start) };
     const to = rest.path.length > 0 || options.has("to") ? phonesOf(rest, sentence) : phonesOrOwn(rest, from);

@@ -7,12 +7,13 @@ import { mmsLimits } from "./numbers.ts";
 import { filePost, jsonPost } from "../request.ts";
 import { phone, requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://dev.serwersms.pl/https-api-v2/wprowadzenie ; 160 characters a part. */
 export const serwersms = service({
   name: "SerwerSMS",
   schemes: ["serwersms"],
-  sentence: "A SerwerSMS URL is serwersms://user:password@sender/+48123456789, or with #group_number",
+  sentence: urlForm("SerwerSMS", "serwersms://user:password@sender/+48123456789, or with #group_number"),
   fields: {
     username: user(/^[^\s:]{1,100}$/),
     password: password(/^[\x21-\x7e]{1,200}$/),

@@ -9,6 +9,7 @@ import { service } from "../declaration/service.ts";
 import type { Outcome, ServiceAnswer } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 const form: ServiceForm = {
   name: "seven",
@@ -29,7 +30,7 @@ const form: ServiceForm = {
 export const seven = service({
   name: "seven",
   schemes: ["seven"],
-  sentence: "A seven URL is seven://api_key/to_number",
+  sentence: urlForm("seven", "seven://api_key/to_number"),
   fields: {
     key: host(/^[A-Za-z0-9]{5,100}$/),
     from: optionalSender("from", "source"),

@@ -6,6 +6,8 @@ import { requireOption } from "../requirements.ts";
 import { atLeastOne, eachRecipient } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { anUrlForm, either } from "../urlForm.ts";
 
 type Text = { sender: Record<string, string>; to: string; settings: Record<string, string | number> };
 
@@ -26,13 +28,23 @@ export const sfr = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence = "An SFR URL is sfr://service_id:service_password@space_id/to_number";
+    const sentence = anUrlForm("SFR", "sfr://service_id:service_password@space_id/to_number");
     const serviceId = requireOption(url.user, /^[\w-]{1,100}$/, sentence);
     const servicePassword = requireOption(url.password, /^[\x21-\x7e]{1,200}$/, sentence);
     const spaceId = requireOption(url.authority, /^[\w-]{1,50}$/, sentence);
     const media = options.get("media") ?? "SMSUnicode";
-    requireOption(media, /^SMS(?:Unicode)?(?:Long)?$/, "media= is SMS, SMSLong, SMSUnicode or SMSUnicodeLong");
-    const minutes = Number(requireOption(options.get("timeout") ?? "2880", /^\d{1,6}$/, "timeout= is minutes"));
+    requireOption(
+      media,
+      /^SMS(?:Unicode)?(?:Long)?$/,
+      message("url.option_is", { option: "media", expected: either("SMS", "SMSLong", "SMSUnicode", "SMSUnicodeLong") }),
+    );
+    const minutes = Number(
+      requireOption(
+        options.get("timeout") ?? "2880",
+        /^\d{1,6}$/,
+        message("url.option_is", { option: "timeout", expected: message("url.minutes") }),
+      ),
+    );
     const from = options.get("sender") ?? options.get("from") ?? "";
     const settings = { media, from, timeout: minutes, ttsVoice: options.get("voice") ?? "claire08s" };
     const sender = { serviceId, servicePassword, spaceId, lang: options.get("lang") ?? "fr_FR" };

@@ -6,12 +6,13 @@ import { hostSender, phonesOrSender } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { plusBefore } from "./numbers.ts";
 import { bearer, jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://developers.sinch.com/docs/sms/api-reference/sms/batches/sendsms ; 2,000 characters. */
 export const sinch = service({
   name: "Sinch",
   schemes: ["sinch"],
-  sentence: "A Sinch URL is sinch://service_plan_id:api_token@from_number/to_number",
+  sentence: urlForm("Sinch", "sinch://service_plan_id:api_token@from_number/to_number"),
   fields: {
     plan: user(/^[A-Za-z0-9]{4,64}$/, "spi"),
     token: password(/^[A-Za-z0-9]{4,100}$/, "token"),

@@ -7,6 +7,7 @@ import { filePost, formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { statedOutcome } from "../statedOutcome.ts";
 import { booleanOption } from "../target.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 type Text = { login: string; password: string; to: string; from: string | undefined; isLatin: boolean };
 
@@ -30,7 +31,7 @@ export const smsc = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence = "An SMSC URL is smsc://login:password@to_number";
+    const sentence = anUrlForm("SMSC", "smsc://login:password@to_number");
     const login = requireOption(url.user, /^[^\s:]{1,100}$/, sentence);
     const password = requireOption(url.password, /^[\x21-\x7e]{1,200}$/, sentence);
     const given = options.get("sender") ?? options.get("from");

@@ -14,6 +14,8 @@ import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
 import { memberAt, statedOutcome } from "../statedOutcome.ts";
 import { booleanOption, recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { anUrlForm, either } from "../urlForm.ts";
 
 type Text = {
   origin: string;
@@ -44,7 +46,7 @@ const form: ServiceForm = {
 
 const fields = {
   flash: yesOrNo(false),
-  priority: matching(/^(?:[01]|h.*|n.*)$/i, "normal, high, 0 or 1"),
+  priority: matching(/^(?:[01]|h.*|n.*)$/i, either("normal", "high", "0", "1")),
   test: yesOrNo(false),
   ...texts("to", "token"),
 };
@@ -106,7 +108,7 @@ const pictureIn = ({ image }: Notice) =>
 
 function textsIn(url: UrlOf<typeof fields>): Text[] {
   const { options } = url;
-  const sentence = "An SMSEagle URL is smseagles://access_token@host/number, @contact or #group";
+  const sentence = anUrlForm("SMSEagle", "smseagles://access_token@host/number, @contact or #group");
   const token = requireOption(options.get("token") ?? url.user, /^[\x21-\x7e]{4,100}$/, sentence);
   const origin = originOf(url, url.scheme === "smseagles");
   const isUrgent = booleanOption(options.get("priority"), /^h/i.test(options.get("priority") ?? ""));
@@ -120,8 +122,7 @@ function textsIn(url: UrlOf<typeof fields>): Text[] {
 }
 
 function receiverOf(word: string): Pick<Text, "method" | "who" | "label"> {
-  const name = () =>
-    requireOption(word.slice(1), /^[\w .-]{1,64}$/, "An SMSEagle recipient is a number, @contact or #group");
+  const name = () => requireOption(word.slice(1), /^[\w .-]{1,64}$/, message("url.smseagle_recipient"));
   if (word.startsWith("@")) return { method: "sms.send_tocontact", who: { contactname: name() }, label: word };
   if (word.startsWith("#")) return { method: "sms.send_togroup", who: { groupname: name() }, label: word };
   const number = phone(word);

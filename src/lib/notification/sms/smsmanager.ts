@@ -6,12 +6,13 @@ import { hostPhones, optionalSender } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
+import { anUrlForm } from "../urlForm.ts";
 
 /** https://smsmanager.cz/api/http */
 export const smsmanager = service({
   name: "SMS Manager",
   schemes: ["smsmgr", "smsmanager"],
-  sentence: "An SMS Manager URL is smsmgr://api_key@to_number",
+  sentence: anUrlForm("SMS Manager", "smsmgr://api_key@to_number"),
   fields: {
     key: user(/^[\x21-\x7e]{4,200}$/, "key"),
     from: optionalSender("from", "sender"),

@@ -5,6 +5,8 @@ import { serviceWithTargets } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
 import { recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { anOptionForm, anUrlForm } from "../urlForm.ts";
 
 type Text = { key: string; to: string; device: string | undefined };
 
@@ -27,15 +29,16 @@ export const smstunnel = serviceWithTargets<Text, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence = "An SMSTunnel URL is smstunnel://api_key/to_number";
+    const sentence = anUrlForm("SMSTunnel", "smstunnel://api_key/to_number");
     const given = options.get("key");
     const key = requireOption(given ?? url.authority, /^[\w-]{8,200}$/, sentence);
     const device = options.get("device");
-    if (device) requireOption(device, /^[\w-]{1,100}$/, "device= of an SMSTunnel URL is the id of a device");
+    if (device)
+      requireOption(device, /^[\w-]{1,100}$/, anOptionForm("device", "SMSTunnel", message("url.a_device_id")));
     const country = requireOption(
       (options.get("country") ?? "").replace(/^(?:\+|00)/, ""),
       /^(?:[1-9]\d{0,2})?$/,
-      "country= of an SMSTunnel URL is a country code, such as 44",
+      anOptionForm("country", "SMSTunnel", message("url.a_country_code")),
     );
     const words = recipientsOf(given && url.authority ? { ...url, path: [url.authority, ...url.path] } : url);
     return eachRecipient(url, atLeastOne(words, sentence), (word) => ({

@@ -7,16 +7,20 @@ import { service } from "../declaration/service.ts";
 import { digitsOf } from "./numbers.ts";
 import { basic, formPost } from "../request.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 /** https://developer.telesign.com/enterprise/reference/sendsms ; 1,600 characters. */
 export const telesign = service({
   name: "Telesign",
   schemes: ["telesign"],
-  sentence: "A Telesign URL is telesign://customer_id:api_key@to_number",
+  sentence: urlForm("Telesign", "telesign://customer_id:api_key@to_number"),
   fields: {
     customer: user(/^[\w-]{8,100}$/),
     key: password(/^[\x21-\x7e]{8,300}$/, "key"),
-    type: otherwise(strict(oneOf("ARN", "OTP", "MKT"), "type= of a Telesign URL is ARN, OTP or MKT"), "ARN"),
+    type: otherwise(
+      strict(oneOf("ARN", "OTP", "MKT"), optionForm("type", "Telesign", either("ARN", "OTP", "MKT"))),
+      "ARN",
+    ),
     from: text(),
     to: hostPhones,
   },

@@ -6,12 +6,13 @@ import { hostSender, phonesBeside } from "../declaration/recipients.ts";
 import { service } from "../declaration/service.ts";
 import { plusBefore } from "./numbers.ts";
 import { bearer, jsonPost } from "../request.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://developers.telnyx.com/api-reference/messages/send-a-message ; 1,530 characters in ten parts. */
 export const telnyx = service({
   name: "Telnyx",
   schemes: ["telnyx"],
-  sentence: "A Telnyx URL is telnyx://api_key@from_number/to_number",
+  sentence: urlForm("Telnyx", "telnyx://api_key@from_number/to_number"),
   fields: {
     key: user(/^[\w-]{4,200}$/, "key"),
     from: hostSender("from"),

@@ -8,6 +8,7 @@ import { digitsOf } from "./numbers.ts";
 import { formPost } from "../request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "../requirements.ts";
 import { recipientsOf } from "../target.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Receiver = { from: string; secret: string; who: Record<string, string>; label: string };
 
@@ -55,8 +56,10 @@ export const threema = serviceWithTargets<Receiver, typeof fields>({
   dialect: () => "text",
   targets(url) {
     const { options } = url;
-    const sentence =
-      "A Threema URL is threema://*GATEWAY@secret/THREEMAID, or with a number or a mail address at its end";
+    const sentence = urlForm(
+      "Threema",
+      "threema://*GATEWAY@secret/THREEMAID, or with a number or a mail address at its end",
+    );
     const given = options.get("from") ?? options.get("gwid") ?? url.user;
     const from = requireOption(given.toUpperCase(), /^\*[A-Z0-9]{7}$/, sentence);
     const secret = requireOption(options.get("secret") ?? url.host, /^[\x21-\x7e]{4,100}$/, sentence);

@@ -7,6 +7,8 @@ import { formPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Text = { login: string; password: string; from: string; to: string };
 
@@ -48,7 +50,7 @@ export const voipms = serviceWithTargets<Text, typeof fields>({
 });
 
 function textsIn(url: UrlOf<typeof fields>): Text[] {
-  const sentence = "A VoIP.ms URL is voipms://api_password:login@domain/from_number/to_number";
+  const sentence = urlForm("VoIP.ms", "voipms://api_password:login@domain/from_number/to_number");
   const password = requireOption(url.user, /^[\x21-\x7e]{1,100}$/, sentence);
   const login = requireOption(`${url.password}@${url.host}`, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, sentence);
   const given = url.options.get("from");
@@ -63,5 +65,5 @@ function textsIn(url: UrlOf<typeof fields>): Text[] {
 /** A number of North America without its country code. */
 function nationalNumber(word: string): string {
   const digits = word.replace(/[\s()+.-]/g, "").replace(/^1(?=\d{10}$)/, "");
-  return requireOption(digits, /^\d{10}$/, "VoIP.ms sends between numbers of North America, which have ten digits");
+  return requireOption(digits, /^\d{10}$/, message("url.voipms_number"));
 }

@@ -12,6 +12,8 @@ import type { Outcome, ServiceAnswer } from "../outcome.ts";
 import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
 import { formPost } from "../request.ts";
 import { memberAt } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
+import { message } from "../../../message/message.ts";
 
 /** What the service takes of a number of milliseconds. */
 const lifetimeOf = (ttl = 0) => (ttl >= 20_000 && ttl <= 604_800_000 ? String(ttl) : undefined);
@@ -42,13 +44,13 @@ const form: ServiceForm = {
 export const vonage = service({
   name: "Vonage",
   schemes: ["vonage", "nexmo"],
-  sentence: "A Vonage URL is vonage://api_key:api_secret@from/to_number",
+  sentence: urlForm("Vonage", "vonage://api_key:api_secret@from/to_number"),
   fields: {
     key: user(/^[A-Za-z0-9]{4,64}$/, "key"),
     secret: password(/^[\x21-\x7e]{4,64}$/, "secret"),
     source: standsFor({ option: "from" }),
     from: hostSender("from"),
-    ttl: numberOf(/^\d{5,9}$/, "milliseconds from 20000 to 604800000"),
+    ttl: numberOf(/^\d{5,9}$/, message("url.milliseconds", { min: 20_000, max: 604_800_000 })),
     to: phonesOrSender("from"),
   },
   rows: [

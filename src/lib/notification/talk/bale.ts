@@ -6,12 +6,13 @@ import { service } from "../declaration/service.ts";
 import { formPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://docs.bale.ai/ */
 export const bale = service({
   name: "Bale",
   schemes: ["bale"],
-  sentence: "A Bale URL is bale://bot_token/chat, a chat being a number or @name",
+  sentence: urlForm("Bale", "bale://bot_token/chat, a chat being a number or @name"),
   fields: {
     token: authority(/^\d+:[\w-]+$/, "token"),
     chat: recipientsBeside((word, said) => {

@@ -6,10 +6,12 @@ import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { recipientsOf } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type Place = { url: string; label: string; sender: string | undefined; isBroadcast: boolean };
 
-const sentence = "A Zoho Cliq URL is cliq://webhook_token/#channel or cliq://webhook_token/@bot";
+const sentence = urlForm("Zoho Cliq", "cliq://webhook_token/#channel or cliq://webhook_token/@bot");
 const domains: Record<string, string> = {
   us: "com",
   eu: "eu",
@@ -27,11 +29,17 @@ const fields = {
   region: otherwise(
     strict(
       oneOf("us", "eu", "in", "au", "cn", "jp", "sa", "uk", "ca"),
-      "region= is us, eu, in, au, cn, jp, sa, uk or ca",
+      message("url.option_is", {
+        option: "region",
+        expected: either("us", "eu", "in", "au", "cn", "jp", "sa", "uk", "ca"),
+      }),
     ),
     "us",
   ),
-  company: strict(matching(/^\d{1,20}$/, "a number"), "company= of a Zoho Cliq URL is a number"),
+  company: strict(
+    matching(/^\d{1,20}$/, message("url.a_number")),
+    optionForm("company", "Zoho Cliq", message("url.a_number")),
+  ),
   ...texts("botname", "to", "token"),
 };
 

@@ -6,12 +6,14 @@ import { service } from "../declaration/service.ts";
 import { pageOf } from "../notice.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
+import type { Message } from "../../../message/message.ts";
 
 /** https://docs.flock.com/display/flockos/FlockML ; https://docs.flock.com/display/flockos/chat.sendMessage */
 export const flock = service({
   name: "Flock",
   schemes: ["flock"],
-  sentence: "A Flock URL is flock://token, with /u:user or /g:channel behind it for those of an app",
+  sentence: urlForm("Flock", "flock://token, with /u:user or /g:channel behind it for those of an app"),
   fields: {
     token: authority(/^[A-Za-z0-9-]{8,100}$/, "token"),
     sender,
@@ -49,7 +51,7 @@ export const flock = service({
 });
 
 /** An app writes to users (`u:`) and groups (`g:`); a word without a mark is a user. */
-function chatOf(word: string, said: string): string | undefined {
+function chatOf(word: string, said: Message): string | undefined {
   const [, mark = "", name = ""] = /^([@#]|[ugc]:)?(.*)$/i.exec(word) ?? [];
   requireOption(name, /^\w{1,64}$/, said);
   return `${/^(?:@|u:)?$/i.test(mark) ? "u" : "g"}:${name}`;

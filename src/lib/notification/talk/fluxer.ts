@@ -9,6 +9,8 @@ import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
 import { jsonPost, multipart } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { booleanOption, UrlProblem } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Hook = {
   url: string;
@@ -18,10 +20,10 @@ type Hook = {
   isEmbed: boolean;
 };
 
-const sentence = "A Fluxer URL is fluxer://webhook_id/webhook_token, both from the webhook's address";
+const sentence = urlForm("Fluxer", "fluxer://webhook_id/webhook_token, both from the webhook's address");
 
 const fields = {
-  flags: matching(/^\d{1,9}$/, "a number"),
+  flags: matching(/^\d{1,9}$/, message("url.a_number")),
   tts: yesOrNo(false),
   mode: oneOf("cloud", "private"),
   ...texts("avatar_url", "botname", "href", "name", "thread", "url"),
@@ -45,7 +47,7 @@ export const fluxer = serviceWithTargets<Hook, typeof fields>({
   targets(url) {
     const { options, path } = url;
     if (options.get("mode")?.toLowerCase() === "private" && /^\d+$/.test(url.host))
-      throw new UrlProblem("mode=private needs the host of the server: fluxers://host/webhook_id/webhook_token");
+      throw new UrlProblem(message("url.fluxer_host"));
     const isCloud = url.host === "api.fluxer.app" || (/^\d{5,25}$/.test(url.host) && path.length === 1);
     const words = /^\d+$/.test(url.host) ? [url.host, ...path] : path;
     const [id = "", token = ""] = words.slice(-2);

@@ -7,6 +7,8 @@ import { requireOption } from "../requirements.ts";
 import { digitsOf, phonesOf } from "../sms/numbers.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { UrlProblem } from "../target.ts";
+import { message } from "../../../message/message.ts";
+import { optionForm, urlForm } from "../urlForm.ts";
 
 type Chat = {
   app: string;
@@ -17,7 +19,7 @@ type Chat = {
   values: [string, string][];
 };
 
-const sentence = "A Gupshup URL is gupshup://app:api_key@from_number/to_number";
+const sentence = urlForm("Gupshup", "gupshup://app:api_key@from_number/to_number");
 
 const fields = { ...texts("app", "from", "key", "source", "template", "to") };
 
@@ -50,12 +52,12 @@ export const gupshup = serviceWithTargets<Chat, typeof fields>({
     const given = options.get("from") ?? options.get("source") ?? url.authority;
     const from = requireOption(given.replace(/[\s()+.-]/g, ""), /^\d{7,15}$/, sentence);
     const template = options.get("template");
-    if (template) requireOption(template, /^[\w-]{4,100}$/, "template= of a Gupshup URL is the id of a template");
+    if (template)
+      requireOption(template, /^[\w-]{4,100}$/, optionForm("template", "Gupshup", message("url.a_template_id")));
     const values = url.colon.map(([name, value]): [string, string] => {
       // `:body=2`: the second variable is the alert; `:3=words`: the third is those words.
       const place = /^(?:body|type)$/.test(name) ? value : name;
-      if (!/^[1-9]\d?$/.test(place))
-        throw new UrlProblem("Variables of a Gupshup template are :body=1, :type=2 or :3=words");
+      if (!/^[1-9]\d?$/.test(place)) throw new UrlProblem(message("url.gupshup_variables"));
       return [place, place === name ? `=${value}` : name];
     });
     return phonesOf(url, sentence).map((to) => ({ app, key, from, to: digitsOf(to), template, values }));

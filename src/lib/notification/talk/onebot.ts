@@ -8,12 +8,13 @@ import { codeOutcome } from "../codeOutcome.ts";
 import { base64 } from "../../markup/base64.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://github.com/botuniverse/onebot-11/blob/master/api/public.md */
 export const onebot = service({
   name: "OneBot",
   schemes: ["onebot", "onebots"],
-  sentence: "A OneBot URL is onebots://token@host/user_number or onebots://token@host/#group_number",
+  sentence: urlForm("OneBot", "onebots://token@host/user_number or onebots://token@host/#group_number"),
   fields: {
     origin: server(),
     headers: derived(({ options, user, password }, { sentence }) => {

@@ -4,10 +4,11 @@ import { texts } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
+import { either, optionForm, urlForm } from "../urlForm.ts";
 
 type Hook = { url: string; isSlack: boolean; sender: string | undefined };
 
-const sentence = "A Ryver URL is ryver://organisation/token";
+const sentence = urlForm("Ryver", "ryver://organisation/token");
 
 const fields = { ...texts("mode", "webhook") };
 
@@ -29,7 +30,7 @@ export const ryver = serviceWithTargets<Hook, typeof fields>({
     const organisation = requireOption(authority, /^[\w-]{3,32}$/, sentence);
     const token = requireOption(path[0], /^[A-Za-z0-9]{15}$/, sentence);
     const mode = (options.get("mode") ?? options.get("webhook") ?? "ryver").toLowerCase();
-    requireOption(mode, /^(?:ryver|slack)$/, "mode= of a Ryver URL is ryver or slack");
+    requireOption(mode, /^(?:ryver|slack)$/, optionForm("mode", "Ryver", either("ryver", "slack")));
     const url = `https://${organisation}.ryver.com/application/webhook/${token}`;
     return [{ url, isSlack: mode === "slack", sender: user || undefined }];
   },

@@ -10,6 +10,7 @@ import { jsonObjectIn } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { recipientsOf, type NotificationUrl } from "../target.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Application = {
   corporation: string;
@@ -20,7 +21,7 @@ type Application = {
   format: NotificationUrl["format"];
 };
 
-const sentence = "A WeCom URL is wechat://corp_id:secret@agent_id/user, with #department or +tag, or @all";
+const sentence = urlForm("WeCom", "wechat://corp_id:secret@agent_id/user, with #department or +tag, or @all");
 const base = "https://qyapi.weixin.qq.com/cgi-bin";
 
 const fields = { to: text() };

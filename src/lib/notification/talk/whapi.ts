@@ -8,12 +8,13 @@ import { base64 } from "../../markup/base64.ts";
 import { bearer, jsonPost } from "../request.ts";
 import { phone } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
+import { urlForm } from "../urlForm.ts";
 
 /** https://whapi.readme.io/reference/sendmessagetext ; 4,096 characters. */
 export const whapi = service({
   name: "Whapi.Cloud",
   schemes: ["whapi"],
-  sentence: "A Whapi.Cloud URL is whapi://token/+15551234567",
+  sentence: urlForm("Whapi.Cloud", "whapi://token/+15551234567"),
   fields: {
     token: authority(/^[\w-]{8,200}$/, "token"),
     preview: yesOrNo(true),

@@ -6,10 +6,11 @@ import { jsonPost } from "../request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "../requirements.ts";
 import { saysOther, statedOutcome } from "../statedOutcome.ts";
 import { recipientsOf } from "../target.ts";
+import { urlForm } from "../urlForm.ts";
 
 type Chat = { token: string; id: string };
 
-const sentence = "A Zalo URL is zalo://bot_number:token/chat_id";
+const sentence = urlForm("Zalo", "zalo://bot_number:token/chat_id");
 
 const fields = { ...texts("to", "token") };
 

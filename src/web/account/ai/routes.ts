@@ -7,6 +7,7 @@ import { aiPage, type AiPage } from "./page.tsx";
 import { getUserSettings, patchUserSettings } from "../../../preferences/routes.ts";
 import { testAi } from "../../../ai/test/routes.ts";
 import { getPlan } from "../../../billing/plans/routes.ts";
+import { firstWarning } from "../../parts/warned.ts";
 
 const here = "/account/ai";
 
@@ -37,8 +38,7 @@ aiScreens.post(here, async (c) => {
       ai_usd_per_million_output_tokens: numberIn(form, "output_price"),
       ...(key ? { ai_api_key: key } : {}),
     };
-    const { warnings } = await bodyOf(c, patchUserSettings, { json });
-    const [warning] = warnings ?? [];
+    const warning = firstWarning(c.var.reader, await bodyOf(c, patchUserSettings, { json }));
     return goOn(c, here, warning ? { key: "said", values: [warning] } : { key: "saved" });
   });
 });

@@ -10,20 +10,8 @@ export const serversInGerman: Readonly<Record<keyof typeof serversSentences, str
   syslog_nobody: "Am Port des Syslog-Servers lauscht niemand: Der Rechner hat das Datagramm abgewiesen",
   syslog_unanswered:
     "Per UDP gesendet, worauf niemand antwortet: Ob es ankam, weiß nur der Server; mode=tcp oder mode=tls würden es melden",
-  url_syslog_word:
-    "Nach syslog:// steht eine Facility wie user, daemon oder local0 bis local7; ein anderer Rechner ist rsyslog://host",
   syslog_udp:
     "mode=udp geht nur dort, wo der Dienst auf einem eigenen Rechner läuft (npm start, Container); nimm mode=tcp oder mode=tls",
-  url_syslog_mode: "mode= einer Syslog-URL ist udp, tcp oder tls",
-  url_syslog_facility: "Die Facility einer Syslog-URL ist ein Name wie user, daemon oder local0 bis local7",
-  url_irc_nick: "Der Nickname einer IRC-URL hat höchstens 30 Buchstaben, Ziffern, _ oder -, am Anfang keine Ziffer",
-  url_irc_mode: "mode= einer IRC-URL muss server, sasl, nickserv, znc oder none sein",
-  url_irc_recipient: "Ein Empfänger bei IRC ist #kanal, #kanal:schlüssel oder @nick",
-  url_irc_word: "In user und password einer IRC-URL stehen keine Leerzeichen ({what})",
-  url_xmpp_mode: "mode= einer XMPP-URL muss starttls, tls oder none sein",
-  url_xmpp_name: "name= einer XMPP-URL ist ein Nickname von höchstens 60 Zeichen",
-  url_xmpp_server: "xmpp= einer XMPP-URL ist der Name ihres Servers",
-  url_xmpp_recipient: "Ein Empfänger bei XMPP ist person, person@host oder #raum@host",
   talk_other: "Was geantwortet hat, spricht kein {protocol}; vielleicht stimmt der Port oder {way} nicht",
   talk_private: "{server} ist nicht im öffentlichen Internet",
   irc_closed: "Der IRC-Server hat die Verbindung geschlossen",

@@ -2,8 +2,6 @@
 import type { settingsSentences } from "../../sentences/settings.ts";
 
 export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, string>> = {
-  secrets_left:
-    "Weggelassen, denn es gehört zu {origin}: {members}. Bitte neu angeben, oder einen Schlüssel mit dem Recht account verwenden",
   expected_found: "erwartet: {what}; gefunden: {found}",
   expected: "erwartet: {what}",
   did_you_mean: "{sentence}; war {suggestion} gemeint?",
@@ -72,35 +70,9 @@ export const settingsInGerman: Readonly<Record<keyof typeof settingsSentences, s
   condition_characters: "Für {operator} ist der Wert eine Zahl von Zeichen.",
   condition_number: "Der Wert ist eine Zahl, wenn {field} verglichen wird.",
   condition_stock: "Der Wert ist true oder false, wenn {field} verglichen wird.",
-  headers_masked: "headers: {names} kam verdeckt und bleibt weg: Gib den Wert an, er wird nie gezeigt",
   step_selector: "„{operation}“ braucht einen Selektor",
   step_value: "„{operation}“ braucht einen Wert",
   only_outside: "Was weggelassen wird, lässt sich nur mit json:, CSS oder XPath nennen.",
-  needs_browser_alone: "{what} braucht einen Browser",
-  fails_each: "{what}: Jede Prüfung wird scheitern",
-  method_body: "Der Inhalt der Anfrage wird mit der Methode GET nicht gesendet",
-  no_effect_browser: "{name} wirkt nicht: Die Seite wird ohne Browser gelesen",
-  no_effect_processor: "{name} wirkt bei der Art {processor} nicht; es ist für {other}",
-  interval_unused: "Der eigene Abstand gilt nicht, solange der übernommene gilt: Geprüft wird alle {used} Sekunden",
-  interval_raised: "Aus {seconds} Sekunden werden {minimum}, der kürzeste Abstand dieses Servers",
-  interval_plan: "{sentence}; verlangt waren {seconds} Sekunden",
-  plan_every: "Der Tarif prüft eine Seite höchstens alle {time}",
-  plan_lasts:
-    "Was der Tarif im Monat hat ({budget}), reicht für eine Prüfung alle {time}: Weniger Beobachtungen oder größere Abstände bei anderen lassen mehr für diese",
-  never_opens: "Der Wochenplan öffnet nie, also wird nie geprüft: Schalte einen Tag mit einer Dauer über null ein",
-  hours_cover:
-    "Die Ruhezeit deckt die ganzen Stunden für Meldungen ab; Meldungen kommen an ihrem Ende, außerhalb dieser Stunden",
-  no_reading: "Keine Fassung kann {found} erfüllen, also wird nie etwas gemeldet",
-  price_of_text:
-    "Preis und Bestand werden nur gefragt, wenn sich der Text ändert, gleich was sich darin ändert; „Preis und Bestand“ als Art der Beobachtung folgt ihnen selbst",
-  price_of_site: "Eine Seitenliste hat weder Preis noch Bestand, Bedingungen darauf treffen also nie zu",
-  lowest_of_text:
-    "Welcher Preis der tiefste ist, ist nur bei „Preis und Bestand“ als Art der Beobachtung bekannt; das trifft hier also nie zu",
-  trigger_ignored:
-    "Gewartet wird auf Text, der zugleich ignoriert wird; er wird nie gefunden, und nichts wird je gemeldet",
-  clear_alone: "Die Meldung beim Verschwinden wirkt nicht ohne Text, der fehlen soll",
-  chooses_nothing:
-    "Weder hinzugefügter noch entfernter noch ersetzter Text zählt: Damit ist nichts gewählt, und jede Änderung zählt",
   find_price: "has:price",
   other_page: "eine Seite derselben Liste; beginne vorn",
   template_place: "{sentence} (Zeile {line}, Spalte {column})",

@@ -30,5 +30,4 @@ export const sitesInGerman: Readonly<Record<keyof typeof sitesSentences, string>
   site_others: "Adressen, die nicht zu diesen Seiten gehören: {outside}",
   site_left_out: "Seiten über die hinaus, denen gefolgt wird: {count}",
   site_pattern: "erwartet wird ein Pfad wie /guide/* oder ein Muster wie /page[0-9]+/i, gefunden wurde {found}",
-  site_backend: "Listen von Seiten werden ohne Browser gelesen",
 };

@@ -9,6 +9,7 @@ import { targetsOf } from "../../../../src/services/index.ts";
 import { connect } from "../../services/connection.ts";
 import { context, notice } from "../../services/notice.ts";
 import type { MailRequest } from "../../../../src/lib/smtp/request.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 /** A guard that opens this machine's own mail servers, and nothing else. */
 const guard: Parameters<typeof sendGuarded>[1] = {
@@ -70,7 +71,7 @@ async function mailServer(options: Options) {
 
 async function requestOf(url: string, said = notice()): Promise<MailRequest> {
   const targets = targetsOf(url);
-  if (!Array.isArray(targets)) throw new Error(targets.problem);
+  if (!Array.isArray(targets)) throw new Error(englishOf(targets.problem));
   const outgoing = await targets[0]!.compose(said, context);
   if (outgoing.kind !== "smtp") throw new Error("not a mail");
   return outgoing;

@@ -8,6 +8,7 @@ import { targetsOf, type Outgoing } from "../../../../src/services/index.ts";
 import { grantOf } from "../granted.ts";
 import { context, notice } from "../notice.ts";
 import recorded from "./requests.json" with { type: "json" };
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 type Request = { method: string; host: string; path: string; kind: string; members: Record<string, string> };
 
@@ -17,7 +18,7 @@ const said = notice({ title, body, format: "text" });
 /** All requests of a URL in their order: logins, then the message, its parts where it has some. */
 async function requestsOf(url: string): Promise<Request[]> {
   const targets = targetsOf(url);
-  if (!Array.isArray(targets)) throw new Error(targets.problem);
+  if (!Array.isArray(targets)) throw new Error(englishOf(targets.problem));
   const all: Outgoing[] = [];
   const grants = new Map<string, string>();
   for (const target of targets) {
