@@ -1,84 +1,15 @@
-/** The system defaults of settings, used by the cascade (effective.ts) and by the answers of the API. Pure. */
-import type { WatchFields } from "./fields.ts";
+/** What holds where nobody states a setting: used by the cascade (effective.ts) and by the answers of the API. Pure. */
+import { fields } from "./fields.ts";
+import { settingValues } from "./values/all.ts";
+import type { Inherited } from "./values/setting.ts";
 
-type Inherited = Omit<WatchFields, "url" | "tag" | "tags" | "external_id">;
-
-export const systemDefaults: Inherited = {
-  title: null,
-  link_to_open: "",
-  paused: false,
-  notification_muted: false,
-  notification_muted_until: null,
-  notification_max_per_hour: null,
-  notification_max_per_day: null,
-  notification_quiet_hours: null,
-  notification_delivery_hours: null,
-  notification_digest: null,
-  notification_events: null,
-  notification_priority: "normal",
-  method: "GET",
-  fetch_backend: "system",
-  headers: {},
-  body: null,
-  keep_cookies: null,
-  proxy: null,
-  ignore_status_codes: null,
-  solve_walls: null,
-  read_frames: null,
-  webdriver_delay: null,
-  webdriver_js_disabled: false,
-  webdriver_mobile: false,
-  block_ads: null,
-  webdriver_js_execute_code: null,
-  time_between_check: null,
-  time_between_check_use_default: true,
-  notification_urls: [],
-  channels: [],
-  notification_title: null,
-  notification_body: null,
-  notification_format: "System default",
-  track_ldjson_price_data: null,
-  browser_steps: [],
-  processor: "text_json_diff",
-  capture_screenshots: false,
-  include_filters: [],
-  subtractive_selectors: [],
-  ignore_text: [],
-  trigger_text: [],
-  text_should_not_be_present: [],
-  extract_text: [],
-  extract_lines_containing: [],
-  noise_reduction: null,
-  notify_on_clear: null,
-  trim_text_whitespace: false,
-  sort_text_alphabetically: false,
-  remove_duplicate_lines: false,
-  check_unique_lines: false,
-  strip_ignored_lines: null,
-  filter_text_added: true,
-  filter_text_removed: true,
-  filter_text_replaced: true,
-  in_stock_only: true,
-  follow_price_changes: true,
-  price_at_most: null,
-  price_change_threshold_percent: null,
-  processor_config_restock_diff: null,
-  processor_config_image_ssim_diff: null,
-  site: null,
-  notification_screenshot: false,
-  filter_failure_notification_send: true,
-  use_page_title_in_list: null,
-  history_snapshot_max_length: null,
-  time_schedule_limit: null,
-  conditions: [],
-  conditions_match_logic: "ALL",
-  intent: "",
-  llm_intent: "",
-  llm_change_summary: "",
-  llm_change_summary_mode: "replace",
-  llm_backend_profile: null,
-  include_filters_origin: "manual",
-};
+/** The defaults of settings, in the order of their fields. */
+export const systemDefaults = Object.fromEntries(
+  Object.keys(fields.shape).flatMap((name) => {
+    const setting = settingValues[name as keyof Inherited];
+    return "default" in setting ? [[name, setting.default]] : [];
+  }),
+) as Inherited;
 
 /** The system values for settings that are null, in the units of their names. */
 export const system = {

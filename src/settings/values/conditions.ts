@@ -2,6 +2,6 @@
 import type { SomeSettings } from "./setting.ts";
 
 export const conditions = {
-  conditions: { label: "Conditions", bearsOn: "verdict", isShared: true },
-  conditions_match_logic: { label: "How conditions combine", bearsOn: "verdict", isShared: true },
+  conditions: { default: [], label: "Conditions", bearsOn: "verdict", isShared: true },
+  conditions_match_logic: { default: "ALL", label: "How conditions combine", bearsOn: "verdict", isShared: true },
 } as const satisfies SomeSettings;

@@ -115,8 +115,12 @@ type Hashed<N extends SettingName, T> = N extends (typeof hashedFirst)[number]
   ? { bearsOn: Exclude<Bearing, "none">; unless?: T }
   : { bearsOn: "none"; unless?: undefined } | { bearsOn: Exclude<Bearing, "none">; unless: T };
 
+/** What a level inherits where neither it nor a level above it states the setting; these stand by themselves on each watch. */
+export type Inherited = Omit<WatchFields, "url" | "tag" | "tags" | "external_id">;
+
 /** A setting that is in force bears on something; one of a watch is carried by a link to share settings, or is not. */
 export type Setting<N extends SettingName> = Shown &
+  (N extends keyof Inherited ? { default: Inherited[N] } : { default?: undefined }) &
   (N extends keyof Effective ? Hashed<N, Effective[N]> : { bearsOn?: undefined; unless?: undefined }) &
   (N extends keyof WatchFields ? { isShared: boolean } : { isShared?: undefined });
 
