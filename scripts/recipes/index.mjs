@@ -1,0 +1,13 @@
+// The recipes of `npm run new`, by noun.
+
+import { condition } from "./condition.mjs";
+import { message } from "./message.mjs";
+import { operation } from "./operation.mjs";
+import { service } from "./service.mjs";
+import { setting } from "./setting.mjs";
+
+/**
+ * `usage`: the words after `npm run new --`. `plan(words)`: what it writes (plan.mjs); it throws a sentence where a word is missing.
+ * `example`: words that are free, with which the recipe is tried. `tests`: the folders of tests that must be green after it.
+ */
+export const recipes = [service, setting, condition, operation, message];
