@@ -14,7 +14,7 @@ import { createInterface } from "node:readline";
 import { constants, createZstdDecompress } from "node:zlib";
 import { readText } from "../src/check/steps/read.ts";
 import { sourceOf } from "../src/page/sources/index.ts";
-import { effective } from "../src/settings/effective.ts";
+import { effective } from "../src/settings/cascade.ts";
 import { classOf, type LabelClass, type Label, type Snapshot } from "./noise/labels.ts";
 import { scoreText, type Tally, tally } from "./noise/score.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";

@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readText } from "../src/check/steps/read.ts";
 import { sourceOf } from "../src/page/sources/index.ts";
-import { effective } from "../src/settings/effective.ts";
+import { effective } from "../src/settings/cascade.ts";
 import { castOf, changeNames, isReal, noiseNames, paragraphEnds, rounds, pageAt } from "./noise/trial.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";
 

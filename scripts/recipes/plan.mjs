@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
+ * @typedef {{ path: string, line: string, before?: string, among?: RegExp, from?: string }} Line
  * Carries out a plan below `root`.
- * @param {{files: Record<string, string>, lines: {path: string, line: string, before?: string, among?: RegExp, from?: string}[], left: string[]}} plan
+ * @param {string} root
+ * @param {{files: Record<string, string>, lines: Line[], left: string[]}} plan
  *   `files`: text by path. `lines`: each stands before the first line that begins with `before`, after one that begins with `from`; or in
  *   order among the lines that `among` matches. `left`: what is to be done by hand, in sentences
  * @returns {{touched: string[], left: string[]}} the paths of what was written
@@ -28,7 +30,11 @@ export function apply(root, { files, lines, left }) {
   return { touched: [...texts.keys()], left };
 }
 
-/** A text with one line, or several, more. */
+/**
+ * A text with a line more.
+ * @param {string} text
+ * @param {Line} place
+ */
 export function withLine(text, { path, line, before, among, from }) {
   const all = text.split("\n");
   if (all.includes(line)) throw new Error(`${path} has this line already: ${line.trim()}`);

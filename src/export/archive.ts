@@ -32,7 +32,7 @@ import {
   isLastImported,
 } from "./foreign.ts";
 import { foreignReading, type ForeignReading } from "./foreignReading.ts";
-import { effective, type Levels } from "../settings/effective.ts";
+import { effective, type Levels } from "../settings/cascade.ts";
 import { md5 } from "../secret/digest.ts";
 import { followsPrice } from "../settings/processors.ts";
 import type { Tag } from "../watch/tagNames.ts";

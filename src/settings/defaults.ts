@@ -1,4 +1,4 @@
-/** What holds where nobody states a setting: used by the cascade (effective.ts) and by the answers of the API. Pure. */
+/** What holds where nobody states a setting: used by the cascade (cascade.ts) and by the answers of the API. Pure. */
 import { fields } from "./fields.ts";
 import { settingValues } from "./values/all.ts";
 import type { Inherited } from "./values/setting.ts";

@@ -1,6 +1,6 @@
 /**
  * Where each setting in force comes from, and what would be in force without the watch's or the tag's own value. Values are those of
- * the cascade itself (effective.ts), so that what is shown is what a check uses. Pure.
+ * the cascade itself (cascade.ts), so that what is shown is what a check uses. Pure.
  */
 import { systemDefaults } from "./defaults.ts";
 import {
@@ -12,10 +12,10 @@ import {
   saysOf,
   scheduleMembers,
   scalarOrder,
-  type Effective,
   type Levels,
   type Tagged,
-} from "./effective.ts";
+} from "./cascade.ts";
+import type { Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
 import type { WrittenStep } from "../rules/operations.ts";

@@ -1,7 +1,8 @@
 /** The settings in force for watches of many accounts: what the system, the account, the tags and the watch itself say. */
 import { minIntervalsOf, type RunningWatch } from "../plan/interval.ts";
 import { limitsOf } from "../plan/plan.ts";
-import { effective, type Effective } from "../settings/effective.ts";
+import { effective } from "../settings/cascade.ts";
+import type { Effective } from "../settings/effective.ts";
 import { withinIntervals, withinPlan } from "../settings/withinPlan.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { TagWorld } from "./world.ts";

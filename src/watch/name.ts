@@ -1,6 +1,6 @@
 /**
  * What a watch is called wherever it is listed or reported: by its own title; without one by the page's title, unless
- * `use_page_title_in_list` says no; else by its address. The setting follows the cascade of effective.ts. Pure.
+ * `use_page_title_in_list` says no; else by its address. The setting follows the cascade of cascade.ts. Pure.
  */
 import type { Settings } from "../settings/fields.ts";
 import type { WatchTag } from "./row.ts";

@@ -4,7 +4,8 @@ import { isAskedOtherwise } from "./hashes.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
 import { withinIntervals } from "../settings/withinPlan.ts";
 import { minIntervalsFor } from "./minIntervals.ts";
-import { effective, type Effective } from "../settings/effective.ts";
+import { effective } from "../settings/cascade.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { schedulingOf, type Scheduling } from "../settings/scheduling.ts";
 

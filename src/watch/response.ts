@@ -1,7 +1,8 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
 import type { Waiting } from "../schedule/hosts/waiting.ts";
 import { noiseNotice } from "../noise/notice.ts";
-import { levelSaying, type Effective, type Tagged } from "../settings/effective.ts";
+import { levelSaying, type Tagged } from "../settings/cascade.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "../settings/masks.ts";
 import { nameOf } from "./name.ts";

@@ -3,7 +3,7 @@ import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { askFrom } from "../../src/page/ask.ts";
 import { fetchPage } from "../../src/check/steps/fetch.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
-import { effective } from "../../src/settings/effective.ts";
+import { effective } from "../../src/settings/cascade.ts";
 import type { Settings } from "../../src/settings/fields.ts";
 import type { Stores } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";

@@ -3,7 +3,8 @@
  * lines of what was read are shown. One address is read once in ten minutes, whoever asks. Looks of strangers lie beside those of
  * accounts, as those of an account that nobody has.
  */
-import { effective, type Effective } from "../../settings/effective.ts";
+import { effective } from "../../settings/cascade.ts";
+import type { Effective } from "../../settings/effective.ts";
 import { settingsHashes } from "../../watch/hashes.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { linesOf } from "../lines/lines.ts";

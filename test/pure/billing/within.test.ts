@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { limitsOf, planInForce, planNames, requestsPerMinuteOf } from "../../../src/plan/plan.ts";
 import { withinPlan } from "../../../src/settings/withinPlan.ts";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 
 const settings = (watch: object) =>
   effective({ watch: { url: "http://page.test/", ...watch }, tags: [], account: {}, minimumSeconds: 1 });

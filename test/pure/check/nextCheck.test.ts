@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { phaseOf } from "../../../src/lib/schedule/due.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
 import { nextCheck } from "../../../src/check/nextCheck.ts";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import type { WatchMemory } from "../../../src/watch/memory.ts";
 import type { FailureClass } from "../../../src/page/failure.ts";

@@ -1,7 +1,7 @@
 /** Settings tried on stored texts: baselines move as if the settings had been in force all the time. */
 import { expect, test } from "vitest";
 import { accountDefaults } from "../../../src/settings/account.ts";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { entryOf, newBacktest } from "../../../src/look/backtest/backtest.ts";
 import { tryable } from "../../../src/look/backtest/settings.ts";

@@ -1,6 +1,7 @@
 /** Each line of a page, with the rule of the settings that takes it out. */
 import { describe, expect, test } from "vitest";
-import { effective, type Effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
+import type { Effective } from "../../../src/settings/effective.ts";
 import { accountDefaults } from "../../../src/settings/account.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import type { Page } from "../../../src/page/page.ts";

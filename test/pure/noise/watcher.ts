@@ -11,7 +11,7 @@ import type { FeedbackRule } from "../../../src/noise/feedback/rule.ts";
 import type { Surroundings } from "../../../src/lib/text/surroundings.ts";
 import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../src/check/verdict.ts";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import type { WatchMemory } from "../../../src/watch/memory.ts";
 import type { Outcome } from "../../../src/check/outcome.ts";

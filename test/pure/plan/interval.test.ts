@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { minIntervalsOf, needsOf, type RunningWatch } from "../../../src/plan/interval.ts";
 import { planNames } from "../../../src/plan/plan.ts";
 import { operatorFrom, operatorProblems } from "../../../src/operator/operator.ts";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { withinIntervals } from "../../../src/settings/withinPlan.ts";
 import { message } from "../../../src/message/message.ts";

@@ -1,6 +1,6 @@
 /** What of the settings in force depends on the address and the title of a watch: watches that differ by these alone share the rest. */
 import { describe, expect, test } from "vitest";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 
 const account = {

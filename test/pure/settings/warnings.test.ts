@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effective } from "../../../src/settings/effective.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { fetchBackend } from "../../../src/settings/scheduling.ts";
 import { weekdays } from "../../../src/lib/schedule/windows.ts";
