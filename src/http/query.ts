@@ -49,7 +49,16 @@ export function queryText(value: unknown): string | undefined {
   return JSON.stringify(value);
 }
 
+/** Several operations take the same settings. */
+const members = new WeakMap<z.ZodType, z.ZodType>();
+
 function queryMember(field: z.ZodType): z.ZodType {
+  const known = members.get(field) ?? madeMember(field);
+  members.set(field, known);
+  return known;
+}
+
+function madeMember(field: z.ZodType): z.ZodType {
   const member = memberOf(field);
   const read = z.preprocess((given, context) => {
     // A query never contains null itself; the generator of the OpenAPI document passes it to find out what is accepted.

@@ -40,7 +40,8 @@ const columns: Record<string, Column> = {
   dynamic: "dynamic",
   dynamic_wachet: "dynamic",
 };
-const asText = asQuery(fields.omit({ url: true, tag: true, tags: true, external_id: true }));
+const textFields = fields.omit({ url: true, tag: true, tags: true, external_id: true });
+let asText: typeof textFields | undefined;
 
 /** @throws Problem for a table without addresses. */
 export const readCsv = (text: string): ParsedImport => readTable(numbered(cellsOf(text)));
@@ -100,8 +101,8 @@ function itemOf(header: string[], cells: string[], { where, notes }: { where: Se
     const column = lookup(columns, name);
     if (column === "tags") tagTitles.push(...textsOf(cell));
     else if (column) Object.assign(settings, columnSettings[column](cell));
-    else if (Object.hasOwn(asText.shape, name)) {
-      const read = asText.safeParse({ [name]: cell });
+    else if (Object.hasOwn(textFields.shape, name)) {
+      const read = (asText ??= asQuery(textFields)).safeParse({ [name]: cell });
       if (read.success) Object.assign(settings, read.data);
       else
         notes.push({

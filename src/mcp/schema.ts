@@ -41,12 +41,21 @@ const more =
 
 /** The usual settings of a watch, described; their values are validated by the operation they are sent to. */
 export function settingsSchema(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {
+  const meta = {
+    description: more,
+    // When the tools are listed first: a process that no assistant talks to needs none.
+    get properties(): Json {
+      return (usualProperties ??= shortProperties());
+    },
+  };
+  return z.record(z.string(), z.unknown()).optional().meta(meta);
+}
+
+let usualProperties: Json | undefined;
+
+function shortProperties(): Json {
   const { properties } = jsonSchemaOf(fields.pick(pickOf(settingNames)).partial(), "input");
-  const short = without(withoutNull(properties), (name) => bounds.has(name));
-  return z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({ description: more, properties: short as Json });
+  return without(withoutNull(properties), (name) => bounds.has(name)) as Json;
 }
 
 /** Left out to keep the schema short: a value out of bounds is refused with a sentence. */

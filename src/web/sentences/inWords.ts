@@ -23,21 +23,26 @@ const kinds = { "!": "sentence", "*": "list" } as const;
 const shapes = { "!": "(.+?)", "*": "(.+?)", "#": "([\\w-]+)", "": "((?:(?!; |, found ).)+?)" } as const;
 const holePattern = /(\{\w+[!*#]?\})/;
 
-const known: readonly Known[] = (Object.keys(catalogue) as SentenceCode[])
-  .map((code) => ({ code, parts: catalogue[code].split(holePattern) }))
-  .toSorted((one, other) => ownLetters(other.parts) - ownLetters(one.parts))
-  .map(({ code, parts }) => {
-    const holes = parts.flatMap((part): Hole[] => {
-      const [, name, mark] = /^\{(\w+)([!*#]?)\}$/.exec(part) ?? [];
-      return name === undefined ? [] : [{ name, kind: kinds[mark as keyof typeof kinds] ?? "value" }];
-    });
-    const source = parts.map((part) => {
-      if (!holePattern.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-      return shapes[part.at(-2) as keyof typeof shapes] ?? shapes[""];
-    });
-    const beginsWithValue = parts[0] === "";
-    return { code, pattern: new RegExp(`^${source.join("")}$`, "s"), holes, beginsWithValue };
-  });
+let known: readonly Known[] | undefined;
+
+/** Hundreds of patterns, made when the first sentence is looked for. */
+const knownSentences = (): readonly Known[] =>
+  (known ??= (Object.keys(catalogue) as SentenceCode[])
+    .map((code) => ({ code, parts: catalogue[code].split(holePattern) }))
+    .map(({ code, parts }) => ({ code, parts, letters: ownLetters(parts) }))
+    .toSorted((one, other) => other.letters - one.letters)
+    .map(({ code, parts }) => {
+      const holes = parts.flatMap((part): Hole[] => {
+        const [, name, mark] = /^\{(\w+)([!*#]?)\}$/.exec(part) ?? [];
+        return name === undefined ? [] : [{ name, kind: kinds[mark as keyof typeof kinds] ?? "value" }];
+      });
+      const source = parts.map((part) => {
+        if (!holePattern.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+        return shapes[part.at(-2) as keyof typeof shapes] ?? shapes[""];
+      });
+      const beginsWithValue = parts[0] === "";
+      return { code, pattern: new RegExp(`^${source.join("")}$`, "s"), holes, beginsWithValue };
+    }));
 
 function ownLetters(parts: readonly string[]): number {
   return parts.filter((part) => !holePattern.test(part)).join("").length;
@@ -71,7 +76,7 @@ function whole(
 ): string | null {
   // Without a field before it, it begins large.
   const forms = [...new Set([sentence, sentence.replace(/^Expected /, "expected ")])];
-  for (const { code, pattern, holes, ...each } of known) {
+  for (const { code, pattern, holes, ...each } of knownSentences()) {
     const found = each.beginsWithValue === beginsWithValue && forms.map((form) => pattern.exec(form)).find(Boolean);
     const template = words.sentences[code];
     if (!found || template === undefined) continue;

@@ -5,11 +5,18 @@ import { pseudo } from "./pseudo.ts";
 
 export type { Words } from "./en.ts";
 
+let changed: Words | undefined;
+
 const languages: Record<string, { words: Words; name: string }> = {
   en: { words: en, name: "English" },
   de: { words: de, name: "Deutsch" },
-  // For tests alone, so it has no name to choose it by.
-  qps: { words: pseudo(en), name: "" },
+  // For tests alone, so it has no name to choose it by, and is made when one of them asks for it.
+  qps: {
+    get words() {
+      return (changed ??= pseudo(en));
+    },
+    name: "",
+  },
 };
 
 /** The languages by code, with their own names. */
