@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { internet } from "./test/internet/internet.ts";
 import { LongestFirst } from "./test/sequencer.ts";
 import { bindings } from "./test/worker/bindings.ts";
+import { oneDatabase } from "./test/worker/oneDatabase.ts";
 import { cheapPasswords } from "./test/worker/cheapPasswords.ts";
 
 // Rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
@@ -33,8 +34,6 @@ const counting = [
   "test/pure/lib/template/bounds.test.ts",
   "test/pure/lib/severity/severity.test.ts",
 ];
-
-const workerTest = (name: string) => `test/worker/${name}.test.ts`;
 
 export default defineConfig({
   test: {
@@ -157,8 +156,7 @@ export default defineConfig({
           hookTimeout: endlessMs,
           expect,
           include: ["test/worker/**/*.test.ts"],
-          // These make several databases of one, or count what one costs.
-          exclude: process.env.SHARDS === "2" ? ["shards", "moves", "host-line", "ticker", "cost"].map(workerTest) : [],
+          exclude: process.env.SHARDS === "2" ? oneDatabase : [],
           setupFiles: [...setupFiles, "./test/worker/setup.ts"],
           globalSetup: ["./test/mail/server.ts"],
         },

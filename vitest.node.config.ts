@@ -5,9 +5,10 @@ import { defineConfig } from "vitest/config";
 import { unstable_getMiniflareWorkerOptions as optionsOf, unstable_splitSqlQuery as statementsOf } from "wrangler";
 import { LongestFirst } from "./test/sequencer.ts";
 import { bindings } from "./test/worker/bindings.ts";
+import { oneDatabase } from "./test/worker/oneDatabase.ts";
 import { cheapPasswords } from "./test/worker/cheapPasswords.ts";
 
-// The rooms `worker` and `sockets` of vitest.config.ts on the other runtime, Node (server/): `npm run test:node`. What cannot be true there
+// The rooms `worker`, `sockets` and `dashboard` of vitest.config.ts on the other runtime, Node (server/): `npm run test:node`. What cannot be true there
 // stands in test/node/exceptions.ts.
 const path = (file: string) => fileURLToPath(import.meta.resolve(file));
 const setupFiles = ["./test/chance.ts"];
@@ -50,6 +51,7 @@ export default defineConfig({
           ...shared,
           name: "worker in Node",
           include: ["test/worker/**/*.test.ts"],
+          exclude: process.env.SHARDS === "2" ? oneDatabase : [],
           setupFiles: [...setupFiles, "./test/worker/setup.ts", "./test/node/leaveOut.ts"],
           globalSetup: ["./test/mail/server.ts"],
         },
@@ -66,6 +68,15 @@ export default defineConfig({
           // It looks at the stores of workerd; those in Node are looked at in test/server.
           exclude: ["test/sockets/stores.test.ts"],
           setupFiles: [...setupFiles, "./test/node/authority.ts", "./test/node/leaveOut.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "dashboard in Node",
+          include: process.env.NO_BROWSER ? [] : ["test/dashboard/**/*.test.ts"],
+          globalSetup: process.env.NO_BROWSER ? [] : ["./test/node/dashboard.ts"],
+          setupFiles: [...setupFiles, "./test/dashboard/setup.ts", "./test/node/leaveOut.ts"],
         },
       },
     ],

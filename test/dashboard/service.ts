@@ -1,7 +1,8 @@
 /**
  * Before the dashboard's tests: the whole service as `npm start` runs it, on a free port and data of its own, and a server of
  * pages that it may watch. The address guard stays on; it lets the loopback port of these pages pass. Tests of other rooms
- * need not wait until it has started: `visitor.ts` does.
+ * need not wait until it has started: `visitor.ts` does. With RUNTIME=node it is a process of its own, since in Node it would be part of
+ * this one.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "1", MIN_CHECK_SECONDS: "1" },
     ...{ REGISTRATION: "open", EGRESS_ALLOW: `127.0.0.1:${pages.port}`, PUBLIC_URL: "" },
   };
-  const starting = launch({ environment, say: () => undefined });
+  const adminKey = (keptSecrets(dataDir) as Record<string, string>).ADMIN_API_KEY ?? "";
+  const starting =
+    process.env.RUNTIME === "node" ? serving(environment) : launch({ environment, say: () => undefined });
   starting.catch((error: unknown) => console.error("The service of the dashboard's tests did not start.", error));
   const browser = await puppeteer.launch({
     executablePath: executable as string,
@@ -48,11 +51,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("browser", browser.wsEndpoint());
   project.provide("service", `http://127.0.0.1:${port}`);
   project.provide("pages", pages.url);
-  project.provide("adminKey", (keptSecrets(dataDir) as Record<string, string>).ADMIN_API_KEY ?? "");
+  project.provide("adminKey", adminKey);
   return async () => {
     await browser.close();
     await starting.then((running) => running.stop()).catch(() => undefined);
     await pages.close();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/** `npm run serve` with these settings. */
+async function serving(environment: NodeJS.ProcessEnv): Promise<{ stop: () => Promise<void> }> {
+  const { endNode, startNode } = await import("../../scripts/local/processes.mjs");
+  const serve = join(import.meta.dirname, "../../scripts/serve.mjs");
+  const run = startNode([serve], { environment: { ...environment, LOG_LEVEL: "warn" }, isShown: true });
+  return { stop: () => endNode(run) };
 }
