@@ -7,6 +7,8 @@
 import { strFromU8, strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
 import type { Picture } from "../history/change.ts";
+import { shownPage } from "../history/site/shown.ts";
+import { membersOf } from "../site/leaf.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { ExportMine, ExportWorld } from "./world.ts";
@@ -92,6 +94,12 @@ async function* zipped(files: AsyncIterable<File>, mtime: number): AsyncGenerato
 
 const json = (name: string, value: unknown): File => ({ name, bytes: strToU8(`${JSON.stringify(value, null, 1)}\n`) });
 
+/** The pages of a site, one a line. */
+async function sitePages(mine: ExportMine, { id, uuid }: LoadedWatch): Promise<File> {
+  const pages = (await mine.sites.leaves(id)).flatMap(membersOf).map(shownPage);
+  return { name: `sites/${uuid}.jsonl`, bytes: strToU8(pages.map((page) => `${JSON.stringify(page)}\n`).join("")) };
+}
+
 async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGenerator<File, void> {
   const { settings, secrets } = await mine.account.read();
   const urls = secrets.notification_urls ?? [];
@@ -122,6 +130,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     const there = await readThere(world, { userId, watch: rows.watch, tags, account, budget });
     yield* foreignFiles(world, { watch: rows.watch, ...there });
     yield json(`${watch.uuid}/${ownFile}`, ownWatchFile(rows));
+    if (watch.reading.site) yield await sitePages(mine, watch);
     yield* histories(rows, there.reading);
     const objects = [...objectsOf(rows)].toReversed().slice(0, left);
     const { segment = null } = rows.watch.reading;

@@ -24,6 +24,7 @@ import { openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, maxItems } from "./contract.ts";
 import { itemOf, type FeedChange } from "./items.ts";
+import { pageItemsOf } from "./pages.ts";
 import { feedList, maxListedWatches } from "./opml.ts";
 import { opmlType } from "../lib/feed/write/opml.ts";
 import { atomFeed, atomType } from "../lib/feed/write/atom.ts";
@@ -99,12 +100,14 @@ async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
   const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
   if (limit < 1 || limit > maxItems)
     return refused(c, problem.invalid(message("feed.limit_expected", { max: maxItems })));
+  const by = c.req.query("by") ?? "change";
+  if (by !== "change" && by !== "page") return refused(c, problem.invalid(message("feed.by_unknown")));
   const which = { watchId: scope.watchId, tagId: scope.tagId, limit };
   const marks = await mine.history.changeMarks(which);
   const { render, type } = formats[name];
   // A summary may be added later to a change, and then the entity tag must change.
   const versions = marks.map(({ id, isSummarised }) => (isSummarised ? `${id}s` : id)).join(",");
-  const etag = strongEtag(`${name}:${language}:${limit}:${scope.id}:${scope.title}:${versions}`);
+  const etag = strongEtag(`${name}:${language}:${by}:${limit}:${scope.id}:${scope.title}:${versions}`);
   const updated = updatedAt(scope, marks);
   const isSettled = c.var.world.clock.now() - updated > settledSeconds;
   const headers = {
@@ -114,7 +117,7 @@ async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
   };
   if (notModified(c, etag) || (isSettled && notModifiedSince(c, updated))) return c.body(null, 304, headers);
   const changes = await mine.history.changes(which);
-  return c.body(render(await feedOf(c, reader, { scope, changes })), 200, {
+  return c.body(render(await feedOf(c, reader, { scope, changes, pages: by === "page" ? limit : null })), 200, {
     ...headers,
     "Content-Type": type,
   });
@@ -123,32 +126,37 @@ async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
 async function feedOf(
   c: C,
   { mine, token, language }: Reader,
-  { scope, changes }: { scope: Scope; changes: Change[] },
+  { scope, changes, pages }: { scope: Scope; changes: Change[]; pages: number | null },
 ): Promise<Feed> {
   const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
   const watches = await watchesOf(mine, changes);
   const uuids = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...uuids])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
   const items: Feed["items"][number][] = [];
+  const leavesOf = onceEach((watchId: number) => mine.sites.leaves(watchId));
   for (let start = 0; start < changes.length; start += objectsAtOnce)
     items.push(
-      ...(await Promise.all(
-        changes.slice(start, start + objectsAtOnce).map(async (change) => {
-          const [before, after] = await Promise.all([
-            mine.history.text(change.watchId, change.fromObject),
-            mine.history.text(change.watchId, change.toObject),
-          ]);
-          const watch = watches.get(change.watchUuid);
-          const words = {
-            title: watch ? nameOf(watch) : change.watchUuid,
-            url: watch ? openLinkOf(watch.settings, change.at) : server,
-            tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
-          };
-          const texts = before !== null && after !== null ? { before, after } : null;
-          const links = await linksOf(c, { server, change, texts });
-          return itemOf({ change, watch: words, texts, links, language });
-        }),
-      )),
+      ...(
+        await Promise.all(
+          changes.slice(start, start + objectsAtOnce).map(async (change) => {
+            const [before, after] = await Promise.all([
+              mine.history.text(change.watchId, change.fromObject),
+              mine.history.text(change.watchId, change.toObject),
+            ]);
+            const watch = watches.get(change.watchUuid);
+            const words = {
+              title: watch ? nameOf(watch) : change.watchUuid,
+              url: watch ? openLinkOf(watch.settings, change.at) : server,
+              tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
+            };
+            const texts = before !== null && after !== null ? { before, after } : null;
+            const links = await linksOf(c, { server, change, texts });
+            const entry = { change, watch: words, texts, links, language };
+            const leaves = pages !== null && watch?.reading.site ? await leavesOf(watch.id) : null;
+            return (leaves && pageItemsOf(entry, leaves, pages ?? 0)) || [itemOf(entry)];
+          }),
+        )
+      ).flat(),
     );
   const self = new URL(c.req.url);
   const { feed: words } = alertWords(language);
@@ -164,7 +172,7 @@ async function feedOf(
     self: `${server}${self.pathname}${self.search}`,
     updated: updatedAt(scope, changes),
     ttlMinutes,
-    items,
+    items: pages === null ? items : items.slice(0, pages),
   };
 }
 
@@ -182,6 +190,16 @@ async function linksOf(
   const isPicture = texts !== null && pictureChange(texts.after) !== null;
   const isShown = isPicture && (await changes.picture(change.watchId, change.at)) !== null;
   return { difference, picture: isShown ? picture : null };
+}
+
+/** The same, asked once for each number. */
+function onceEach<T>(ask: (id: number) => Promise<T>): (id: number) => Promise<T> {
+  const asked = new Map<number, Promise<T>>();
+  return (id) => {
+    const known = asked.get(id) ?? ask(id);
+    asked.set(id, known);
+    return known;
+  };
 }
 
 async function watchesOf(mine: NotifyMine, changes: Change[]): Promise<Map<string, LoadedWatch>> {

@@ -13,6 +13,7 @@ import { readJudgement } from "../history/judgement.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
+import { reportOf } from "../site/report.ts";
 import { nameOf } from "../watch/name.ts";
 import { addressAt, openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -85,6 +86,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
     picture: pictureChange(after, alertWords(settings.language).picture),
+    ...(await siteFacts(world, input, { before, after })),
     summary: needsSummary
       ? await summaryForAlert(world, { at, watch, settings, before, after, judgement })
       : change.summary,
@@ -93,6 +95,17 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
     ...comparedTexts({ before, after, judgement }, settings),
   };
+}
+
+/** What became of the pages of a site; nothing of a watched page. */
+async function siteFacts(
+  { stores }: NotifyWorld,
+  { watch, at, change }: ChangeInput,
+  texts: { before: string; after: string },
+): Promise<Pick<NoticeFacts, "site">> {
+  if (!watch.reading.site) return {};
+  const leaves = await stores.mine({ userId: watch.userId }).sites.leaves(watch.id);
+  return { site: reportOf({ ...texts, from: change.fromAt, to: at }, leaves) };
 }
 
 /** The texts to compare. The text of a picture is internal; people get how much of it changed. */

@@ -7,6 +7,7 @@
  * 3. The marked differences (`diff`, `diff_added`, `diff_removed`, `diff_full`, `raw_diff`) can be called with the
  *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
  */
+import type { PagesOfChange } from "./webhook/siteReport.ts";
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { changedFragments } from "../lib/difference/fragments.ts";
@@ -57,6 +58,8 @@ export type NoticeFacts = ComparedTexts & {
     last_price: number | null;
     previous_price: number | null;
   } | null;
+  /** What became of the pages of a site; absent where a page is watched. */
+  site?: PagesOfChange;
   summary: string | null;
   /** Why nobody could tell whether the change meets the intent of its watch. */
   unjudged?: string;

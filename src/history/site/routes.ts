@@ -12,6 +12,7 @@ import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
 import { pagesCsv } from "./csv.ts";
 import { pagesIn } from "./select.ts";
+import { shownPage } from "./shown.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
 
@@ -142,16 +143,7 @@ siteRoutes.openapi(listPages, async (c) => {
   const found = site ? pagesIn(await c.var.mine.sites.leaves(watch.id), filter) : [];
   const from = cursorOf(cursor);
   if (from + limit < found.length) c.header("Link", nextLink(c.req.url, from + limit));
-  const shown = found.slice(from, from + limit).map(({ url, state, firstAt, since, backAt, by, to, former }) => ({
-    url,
-    state,
-    first_seen: firstAt,
-    since,
-    back_at: backAt ?? null,
-    by: by ?? null,
-    moved_to: to ?? null,
-    previous_url: former ?? null,
-  }));
+  const shown = found.slice(from, from + limit).map(shownPage);
   const { listed = 0, missing = 0, gone = 0, unlisted = 0, moved = 0 } = site ?? {};
   const counts = { listed, missing, gone, unlisted, moved };
   return c.json({ listing: site ? shownListing(site) : null, counts, pages: shown }, 200);

@@ -29,6 +29,7 @@ export const request = {
   "request.at_most_characters": "expected at most {count} characters",
   "request.time_expected": "expected Unix seconds, a date, a date with a time, or how long ago, found {found}",
   "feed.format_unknown": "Invalid format. Must be one of: rss, atom, json",
+  "feed.by_unknown": "Invalid by. Must be one of: change, page",
   "feed.limit_expected": "Invalid limit. Must be a whole number from 1 to {max}",
   "feed.token_wrong": "Access denied, bad token",
 } as const;

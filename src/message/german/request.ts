@@ -32,6 +32,7 @@ export const request = {
   "request.time_expected":
     "erwartet: Unix-Sekunden, ein Datum, ein Datum mit Uhrzeit oder wie lange es her ist; gefunden: {found}",
   "feed.format_unknown": "Dieses Format gibt es nicht; erwartet: rss, atom oder json",
+  "feed.by_unknown": "Dieses by gibt es nicht; erwartet: change oder page",
   "feed.limit_expected": "Diese Zahl geht nicht; erwartet: eine ganze Zahl von 1 bis {max}",
   "feed.token_wrong": "Kein Zugang: Das Token stimmt nicht",
 } as const;

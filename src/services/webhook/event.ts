@@ -4,6 +4,7 @@ import { stockOfText } from "../../lib/price/stock.ts";
 import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
 import { boundedHunks } from "./hunks.ts";
+import { boundedReport, pagesBytes } from "./siteReport.ts";
 import { kept, type WebhookEvent, type WebhookEventType } from "./shape.ts";
 
 /** `time`: Unix seconds. */
@@ -48,6 +49,7 @@ function changeOf(facts: NoticeFacts, bytes?: number): NonNullable<WebhookEvent[
     counts: difference ? counts(difference) : { added: 0, removed: 0, replaced: 0, moved: 0 },
     ...(difference ? boundedHunks(difference, bytes) : { hunks: [], truncated: false }),
     price: priceOf(facts),
+    site: siteOf(facts, bytes === undefined ? pagesBytes : bytes / 2),
     picture: picture === null ? null : cut(picture, 200),
     links: {
       page: links.diff_url,
@@ -68,6 +70,12 @@ function priceOf({ before, restock }: NoticeFacts): NonNullable<WebhookEvent["ch
     before: earlier && { ...shown(earlier), price: earlier.price === null ? null : Number(earlier.price) },
     after: { price, ...shown(restock) },
   };
+}
+
+function siteOf(facts: NoticeFacts, bytes: number): NonNullable<WebhookEvent["change"]>["site"] {
+  if (!facts.site) return null;
+  const snapshot = snapshotLink(facts, facts.change.to);
+  return boundedReport(facts.site, { link: snapshot && `${snapshot}/site`, bytes });
 }
 
 const snapshotLink = ({ links }: NoticeFacts, at: number | null): string | null =>

@@ -111,6 +111,15 @@ export const german: AlertWords = {
     tags: "Schlagwörter",
     watches: "Beobachtungen",
   },
+  pages: {
+    page_added: "Neue Seite",
+    page_back: "Wieder da",
+    page_moved: "Verschoben",
+    page_gone: "Entfernt",
+    page_unlisted: "Nicht mehr gelistet",
+    moved: (from, to) => `${from} ist jetzt ${to}`,
+    all: "Alles, was sich geändert hat",
+  },
   health: {
     reason: reasonInGerman,
     failing: (name) => `Nicht lesbar: ${name}`,

@@ -111,6 +111,16 @@ export const english = {
     tags: "Tags",
     watches: "Watches",
   },
+  /** What became of pages of a site. */
+  pages: {
+    page_added: "New page",
+    page_back: "Back",
+    page_moved: "Moved",
+    page_gone: "Gone",
+    page_unlisted: "No longer listed",
+    moved: (from: string, to: string) => `${from} moved to ${to}`,
+    all: "All that changed",
+  },
   health: {
     /** Why a page could not be read: `sentence` is what the check said. */
     reason: (_kind: string, sentence: string) => sentence,

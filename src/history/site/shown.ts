@@ -1,0 +1,13 @@
+/** A page of a site on the wire. Pure. */
+import type { Member } from "../../site/member.ts";
+
+export const shownPage = ({ url, state, firstAt, since, backAt, by, to, former }: Member) => ({
+  url,
+  state,
+  first_seen: firstAt,
+  since,
+  back_at: backAt ?? null,
+  by: by ?? null,
+  moved_to: to ?? null,
+  previous_url: former ?? null,
+});

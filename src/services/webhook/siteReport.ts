@@ -1,0 +1,60 @@
+/** What became of the pages of a site in one change, for programs, and as much of it as fits into a message. Pure. */
+import { z } from "zod";
+import { utf8 } from "../../lib/markup/base64.ts";
+
+export const pageEvents = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted"] as const;
+
+const url = z.string().max(15_000);
+const count = z.int().min(0);
+
+export const sitePageEvent = z
+  .strictObject({
+    event: z.enum(pageEvents).meta({
+      description:
+        "page_added: listed for the first time. page_back: listed again. page_moved: at another address. page_gone: not there any more. " +
+        "page_unlisted: in no list any more, and it still answers.",
+    }),
+    url: url.meta({ description: "Where the page is; of one that is gone, where it was." }),
+    previous_url: url.nullable().meta({ description: "Where a page was that moved." }),
+    by: z.string().max(20).nullable().meta({
+      description:
+        "How it is known that it is gone or moved, as in the list of pages; null where nobody knows any more.",
+    }),
+  })
+  .meta({ id: "SitePageEvent" });
+
+export const sitePageCounts = z
+  .strictObject({ added: count, back: count, moved: count, gone: count, unlisted: count })
+  .meta({ id: "SitePageCounts", description: "Pages, of the whole change." });
+
+/** Pages of a report in a message, and bytes of JSON that they may take. */
+const maxPages = 500;
+export const pagesBytes = 120_000;
+
+export const siteReport = z
+  .strictObject({
+    counts: sitePageCounts,
+    pages: z.array(sitePageEvent).max(maxPages),
+    more: count.meta({ description: "How many pages are not in `pages`." }),
+    link: url.nullable().meta({ description: "All of them, over the API, with a key." }),
+  })
+  .meta({ id: "WebhookSite" });
+
+export type SitePageEvent = z.infer<typeof sitePageEvent>;
+/** All pages of a change. */
+export type PagesOfChange = { counts: z.infer<typeof sitePageCounts>; pages: SitePageEvent[] };
+
+/** The first pages, as many as fit. `link`: where all of them are. */
+export function boundedReport(
+  { counts, pages }: PagesOfChange,
+  { link, bytes }: { link: string | null; bytes: number },
+): z.infer<typeof siteReport> {
+  let left = bytes;
+  const shown: SitePageEvent[] = [];
+  for (const page of pages.slice(0, maxPages)) {
+    left -= utf8(JSON.stringify(page)).length + 1;
+    if (left < 0) break;
+    shown.push(page);
+  }
+  return { counts, pages: shown, more: pages.length - shown.length, link };
+}

@@ -1,0 +1,82 @@
+/** What became of the pages of a site between two texts of it, page by page. Pure. */
+import type { PagesOfChange, SitePageEvent } from "../services/webhook/siteReport.ts";
+import { membersOf, type Leaf } from "./leaf.ts";
+import type { Member } from "./member.ts";
+
+/** `from`, `to`: when they were read, in Unix seconds. */
+export type SiteTexts = { before: string; after: string; from: number; to: number };
+
+type Line = { former: string | null; isUnlisted: boolean };
+
+const order = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted"];
+
+/**
+ * The pages that came, left, or went elsewhere. `leaves`: the pages as they are known now, which say how a page left; of one that they know
+ * nothing of any more, or of which something else became since, that is left open.
+ */
+export function reportOf(texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChange {
+  const [before, after] = [linesOf(texts.before), linesOf(texts.after)];
+  const known = new Map<string, Member>();
+  for (const member of leaves.flatMap(membersOf))
+    if (Math.max(member.since, member.backAt ?? 0) > texts.from && member.since <= texts.to)
+      known.set(member.url, member);
+  const pages: SitePageEvent[] = [];
+  const former = new Set<string>();
+  for (const [url, line] of after) {
+    const earlier = before.get(url);
+    const isFrom = line.former !== null && earlier === undefined;
+    if (isFrom) {
+      former.add(line.former as string);
+      pages.push({ event: "page_moved", url, previous_url: line.former, by: byOf(known.get(line.former as string)) });
+    } else if (earlier === undefined)
+      pages.push(plain(isBack(known.get(url), texts) ? "page_back" : "page_added", url));
+    if (line.isUnlisted && !earlier?.isUnlisted) pages.push(plain("page_unlisted", url));
+    else if (earlier?.isUnlisted && !line.isUnlisted) pages.push(plain("page_back", url));
+  }
+  for (const url of before.keys()) {
+    if (after.has(url) || former.has(url)) continue;
+    const member = known.get(url);
+    pages.push(
+      member?.state === "moved" && member.to
+        ? { event: "page_moved", url: member.to, previous_url: url, by: byOf(member) }
+        : { ...plain("page_gone", url), by: member?.state === "gone" ? byOf(member) : null },
+    );
+  }
+  pages.sort((one, other) => order.indexOf(one.event) - order.indexOf(other.event));
+  return { counts: countsOf(pages), pages };
+}
+
+const plain = (event: SitePageEvent["event"], url: string): SitePageEvent => ({
+  event,
+  url,
+  previous_url: null,
+  by: null,
+});
+
+const byOf = (member: Member | undefined): string | null => member?.by ?? null;
+
+const isBack = (member: Member | undefined, { from, to }: SiteTexts): boolean =>
+  member?.backAt !== undefined && member.backAt > from && member.backAt <= to;
+
+function countsOf(pages: readonly SitePageEvent[]): PagesOfChange["counts"] {
+  const count = (event: SitePageEvent["event"]) => pages.filter((page) => page.event === event).length;
+  return {
+    added: count("page_added"),
+    back: count("page_back"),
+    moved: count("page_moved"),
+    gone: count("page_gone"),
+    unlisted: count("page_unlisted"),
+  };
+}
+
+const pageLine = /^(https?:\/\/\S+)(?: \((?:was (\S+)|(no longer listed))\))?$/;
+
+/** The pages of a text by address; see line.ts. */
+function linesOf(text: string): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  for (const line of text.split("\n")) {
+    const [, url, former, unlisted] = pageLine.exec(line) ?? [];
+    if (url !== undefined) lines.set(url, { former: former ?? null, isUnlisted: unlisted !== undefined });
+  }
+  return lines;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { boundedReport, pagesBytes } from "../../../src/services/webhook/siteReport.ts";
+import { leavesOf } from "../../../src/site/leaf.ts";
+import { byKey, type Member } from "../../../src/site/member.ts";
+import { reportOf } from "../../../src/site/report.ts";
+
+const url = (name: string) => `https://docs.example/${name}`;
+const text = (...lines: string[]) => lines.map(url).join("\n");
+const member = (name: string, more: Partial<Member>): Member => ({
+  key: `docs.example/${name}`,
+  url: url(name),
+  state: "listed",
+  firstAt: 1,
+  since: 1,
+  ...more,
+});
+const leaves = (...members: Member[]) => leavesOf(members.toSorted(byKey), []);
+
+test("a page that came, came back, moved, went or is listed no more is reported as that, with its proof", () => {
+  const before = text("a", "b", "c", "d", "e", "g");
+  const after = text("a (no longer listed)", "f", "h", `B (was ${url("b")})`, "g");
+  const known = leaves(
+    member("h", { since: 150, backAt: 150 }),
+    member("b", { state: "moved", since: 150, by: "redirect", to: url("B") }),
+    member("c", { state: "gone", since: 150, by: "status" }),
+    member("d", { state: "moved", since: 150, by: "canonical", to: url("g") }),
+  );
+  expect(reportOf({ before, after, from: 100, to: 200 }, known)).toEqual({
+    counts: { added: 1, back: 1, moved: 2, gone: 2, unlisted: 1 },
+    pages: [
+      { event: "page_added", url: url("f"), previous_url: null, by: null },
+      { event: "page_back", url: url("h"), previous_url: null, by: null },
+      { event: "page_moved", url: url("B"), previous_url: url("b"), by: "redirect" },
+      { event: "page_moved", url: url("g"), previous_url: url("d"), by: "canonical" },
+      { event: "page_gone", url: url("c"), previous_url: null, by: "status" },
+      { event: "page_gone", url: url("e"), previous_url: null, by: null },
+      { event: "page_unlisted", url: url("a"), previous_url: null, by: null },
+    ],
+  });
+});
+
+test("a page that is listed again after its lists lacked it is back, and what became of pages later is nothing of an earlier change", () => {
+  const known = leaves(
+    member("c", { state: "gone", since: 300, by: "status" }),
+    member("d", { since: 300, backAt: 300 }),
+  );
+  const texts = { before: text("a (no longer listed)", "c"), after: text("a", "d"), from: 100, to: 200 };
+  expect(reportOf(texts, known).pages).toEqual([
+    { event: "page_added", url: url("d"), previous_url: null, by: null },
+    { event: "page_back", url: url("a"), previous_url: null, by: null },
+    { event: "page_gone", url: url("c"), previous_url: null, by: null },
+  ]);
+});
+
+test("a message has five hundred pages at most, and as many as fit, and says how many are missing", () => {
+  const names = Array.from({ length: 1200 }, (_, index) => `page-${index}`);
+  const short = reportOf({ before: "", after: text(...names), from: 1, to: 2 }, []);
+  expect(boundedReport(short, { link: null, bytes: pagesBytes })).toMatchObject({ more: 700, counts: { added: 1200 } });
+  const long = names.map((name) => `${name}/${"x".repeat(1000)}`);
+  const bounded = boundedReport(reportOf({ before: "", after: text(...long), from: 1, to: 2 }, []), {
+    link: url("all"),
+    bytes: pagesBytes,
+  });
+  expect(JSON.stringify(bounded.pages).length).toBeLessThanOrEqual(pagesBytes);
+  expect(bounded.pages.length).toBeGreaterThan(100);
+  expect(bounded.more).toBe(1200 - bounded.pages.length);
+});
