@@ -17,6 +17,8 @@ export type Picture = {
   scale: number;
   elementsObject: string;
 };
+export const changeUnits = ["lines", "pages"] as const;
+export type ChangeUnit = (typeof changeUnits)[number];
 export type Change = {
   id: number;
   watchId: number;
@@ -39,6 +41,8 @@ export type Change = {
   added: number;
   removed: number;
   replaced: number;
+  /** What these count: lines of the text, or pages of a site. */
+  unit: ChangeUnit;
   brief: string;
   traceObject: string;
   summary: string | null;

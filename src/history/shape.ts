@@ -4,7 +4,7 @@ import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import { severityLevels } from "../lib/severity/severity.ts";
-import type { Change } from "./change.ts";
+import { changeUnits, type Change } from "./change.ts";
 import type { Stage } from "../trace.ts";
 
 /** The path of a change: its watch, and when it was found. */
@@ -30,9 +30,13 @@ export const changeShape = z
     timestamp: z.int(),
     from: z.int().meta({ description: "Timestamp of the snapshot it is compared with." }),
     to: z.int(),
-    added: z.int().meta({ description: "Lines." }),
+    added: z.int(),
     removed: z.int(),
     replaced: z.int(),
+    unit: z.enum(changeUnits).meta({
+      description:
+        "What `added`, `removed` and `replaced` count: lines of the text or, of a site that is watched as a whole, pages.",
+    }),
     diff: z.string().meta({ description: "The first lines of the difference." }),
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
     severity: z.enum(severityLevels).nullable().meta({
@@ -103,6 +107,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     added: change.added,
     removed: change.removed,
     replaced: change.replaced,
+    unit: change.unit,
     diff: change.brief,
     summary: change.summary,
     severity: severityLevels[change.severity ?? -1] ?? null,

@@ -18,12 +18,19 @@ export function nameOf(watch: Named): string {
   return title || (usesPageTitle(watch) && watch.reading.pageTitle) || url.replace(/^source:/i, "") || watch.uuid;
 }
 
+/** What own settings and tags say of a setting, the first to say something first: the cascade of effective.ts. */
+export const saidOf = <T>(
+  own: T | null | undefined,
+  tags: readonly { overrides: boolean | null; said: T | null | undefined }[],
+) =>
+  [
+    ...tags.filter(({ overrides }) => overrides === true).map(({ said }) => said),
+    own,
+    ...tags.filter(({ overrides }) => overrides === null).map(({ said }) => said),
+  ].find((each) => each !== null && each !== undefined);
+
 /** Whether the page's title stands in for a title that nobody gave. */
 function usesPageTitle({ settings, tags }: Pick<Named, "settings" | "tags">): boolean {
-  const said = [
-    ...tags.filter((tag) => tag.overrides === true).map((tag) => tag.usesPageTitle),
-    settings.use_page_title_in_list,
-    ...tags.filter((tag) => tag.overrides === null).map((tag) => tag.usesPageTitle),
-  ];
-  return said.find((each) => each !== null && each !== undefined) ?? true;
+  const ofTags = tags.map(({ overrides, usesPageTitle: said }) => ({ overrides, said }));
+  return saidOf(settings.use_page_title_in_list, ofTags) ?? true;
 }

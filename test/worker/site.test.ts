@@ -48,7 +48,7 @@ async function watchSite(first: string[], settings: Record<string, unknown> = {}
 
 describe("a site", () => {
   test("its first list is its baseline, and each page that comes is reported once", async () => {
-    const { bench, lists, pages, latest, messages } = await watchSite(["/guide/a", "/guide/b", "/blog/x"]);
+    const { bench, lists, pages, latest, messages, changes } = await watchSite(["/guide/a", "/guide/b", "/blog/x"]);
     expect(await latest()).toBe("http://docs.test/guide/a\nhttp://docs.test/guide/b");
     expect(await pages()).toMatchObject({
       listing: { complete: true, outside: 1, problems: [] },
@@ -62,6 +62,7 @@ describe("a site", () => {
     await bench.pass(2 * hour);
     await bench.pass(2 * hour);
     expect(await messages()).toEqual([expect.stringContaining("(added) http://docs.test/guide/c")]);
+    expect(await changes()).toMatchObject([{ added: 1, unit: "pages" }]);
   });
 
   test("a page is gone after a list without it and two answers that it is not found, and what came in its place is no change of it", async () => {

@@ -1,5 +1,6 @@
 /** Changes with what names their watches, read from rows: one query for lists, feeds and single changes. */
-import { nameOf } from "../../watch/name.ts";
+import { listsPages } from "../../settings/processors.ts";
+import { nameOf, saidOf } from "../../watch/name.ts";
 import type { WatchTag } from "../../watch/row.ts";
 import type { Change } from "../change.ts";
 
@@ -11,10 +12,10 @@ const columns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS wa
   c.from_object AS fromObject, c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject,
   c.summary, c.verdict, c.note, c.seen_at AS seenAt, c.held_lines AS judgement, c.severity,
   c.severity_findings AS severityFindings, c.unjudged, w.settings ->> '$.use_page_title_in_list' AS usesPageTitle,
-  r.reading ->> '$.pageTitle' AS pageTitle, ${priceAt("c.from_at")} AS priceBefore, ${priceAt("c.at")} AS priceAfter,
+  w.settings ->> '$.processor' AS processor, r.reading ->> '$.pageTitle' AS pageTitle, ${priceAt("c.from_at")} AS priceBefore, ${priceAt("c.at")} AS priceAfter,
   EXISTS (SELECT 1 FROM screenshots s WHERE s.watch_id = c.watch_id AND s.at = c.at) AS hasPicture,
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'title', t.settings ->> '$.title',
-     'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list'))
+     'overrides', t.settings -> '$.overrides_watch', 'processor', t.settings ->> '$.processor', 'usesPageTitle', t.settings -> '$.use_page_title_in_list'))
    FROM (SELECT t.id, t.uuid, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags`;
 
 /** The query of the changes in `source`: the table, or a query of its rows in brackets. Conditions follow. */
@@ -31,13 +32,14 @@ export const changesOfAccount = (where: string, order: string): string => {
   return `(${arm(0)} UNION ALL ${arm(1)} ORDER BY ${order})`;
 };
 
-type Named = "label" | "host" | "tags" | "price" | "stock";
-type TagColumn = WatchTag & { title: string };
+type Derived = "label" | "host" | "tags" | "price" | "stock" | "unit";
+type TagColumn = WatchTag & { title: string; processor: string | null };
 
 /** A row of `changeQuery`. */
-export type ChangeRow = Omit<Change, Named> & {
+export type ChangeRow = Omit<Change, Derived> & {
   tags: string;
   usesPageTitle: number | null;
+  processor: string | null;
   pageTitle: string | null;
   priceBefore: string | null;
   priceAfter: string | null;
@@ -60,12 +62,14 @@ const flagOf = (stored: 0 | 1 | null): boolean | null => (stored === null ? null
 
 /** The change of a row, with its watch named as everywhere (watch/name.ts). */
 export function changeFromRow(row: ChangeRow): Change {
-  const { tags: tagsJson, usesPageTitle, pageTitle, priceBefore, priceAfter, ...change } = row;
+  const { tags: tagsJson, usesPageTitle, processor, pageTitle, priceBefore, priceAfter, ...change } = row;
   const tags = JSON.parse(tagsJson) as TagColumn[];
   const { watchTitle: title, watchUrl: url, watchUuid: uuid } = change;
   const settings = { title, url, use_page_title_in_list: usesPageTitle === null ? null : usesPageTitle === 1 };
+  const ofTags = tags.map(({ overrides, processor: said }) => ({ overrides, said }));
   return {
     ...change,
+    unit: listsPages(saidOf(processor, ofTags) ?? undefined) ? "pages" : "lines",
     label: nameOf({ settings, tags, uuid, reading: { pageTitle: pageTitle ?? undefined } }),
     host: URL.parse(url.replace(/^source:/i, ""))?.host ?? "",
     ...shopOf(priceBefore, priceAfter),

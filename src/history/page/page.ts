@@ -6,6 +6,7 @@ import type { Sentence } from "../../message/message.ts";
 import { createHash } from "node:crypto";
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import { pictureChange, readableBrief } from "../../lib/picture/words.ts";
+import type { ChangeUnit } from "../change.ts";
 import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
@@ -28,6 +29,8 @@ export type ChangePage = {
   zone: string;
   /** The language of the watch's owner. */
   language: AlertLanguage;
+  /** What is counted of the difference. */
+  unit: ChangeUnit;
   summary: string | null;
   /** Why the check reported it, in a sentence. */
   reason: Sentence | null;
@@ -165,14 +168,14 @@ export const differenceText = (difference: Difference): string =>
   renderDifference(difference, "text", { changesOnly: true, context: 3 });
 
 function rowsOf(page: ChangePage): [term: string, description: string, id?: string][] {
-  const { summary, reason, difference, offers, zone, language } = page;
+  const { summary, reason, difference, offers, zone, language, unit } = page;
   const { changePage: words } = alertWords(language);
-  const lines = difference && !offers ? words.lines(counts(difference)) : null;
+  const counted = difference && !offers ? words[unit](counts(difference)) : null;
   return [
     ...(summary ? [[words.summary, escapedHtml(summary)] as [string, string]] : []),
     [words.changed, timeHtml(page.at, { zone, language })],
     [words.against, timeHtml(page.from, { zone, language })],
-    ...(lines ? [[words.linesTerm, lines] as [string, string]] : []),
+    ...(counted ? [[words.counted[unit], counted] as [string, string]] : []),
     ...(reason
       ? [
           [words.reason, escapedHtml(reasonText(reason, language, offers?.after.currency ?? null)), reasonAnchor] as [

@@ -136,9 +136,10 @@ function pictureOf({ processor }: Effective, shot: Shot): Shot {
   return { ...shot, url: shot.url.replace(pictureName, alertPictureName), isMarked: true };
 }
 
-const changeFacts = ({ fromAt, at, summary, severityFindings }: Change) => ({
+const changeFacts = ({ fromAt, at, unit, summary, severityFindings }: Change) => ({
   from: fromAt,
   at,
+  unit,
   summary,
   finding: findingsIn(severityFindings).find(({ found }) => found.includes("→"))?.found ?? null,
 });

@@ -50,7 +50,9 @@ export const german: AlertWords = {
     plainText: "Als reiner Text",
     changed: "Geändert",
     against: "Verglichen mit dem Stand von",
-    linesTerm: "Zeilen",
+    counted: { lines: "Zeilen", pages: "Seiten" },
+    pages: ({ added, removed, replaced }) =>
+      `${added} neu, ${removed} verschwunden, ${replaced} umgezogen oder nicht mehr aufgelistet`,
     lines: ({ added, removed, replaced }) => `${added} neu, ${removed} entfernt, ${replaced} ersetzt`,
     summary: "Zusammenfassung, von KI geschrieben",
     reason: "Warum das gemeldet wurde",

@@ -49,7 +49,9 @@ export const english = {
     plainText: "As plain text",
     changed: "Changed",
     against: "Compared with the reading of",
-    linesTerm: "Lines",
+    counted: { lines: "Lines", pages: "Pages" },
+    pages: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      `${added} new, ${removed} gone, ${replaced} moved or no longer listed`,
     lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       `${added} added, ${removed} removed, ${replaced} replaced`,
     summary: "Summary written by AI",

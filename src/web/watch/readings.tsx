@@ -2,6 +2,7 @@
 import { messageIn } from "../../message/written.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
+import { countsText } from "../parts/counts.ts";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
@@ -16,9 +17,8 @@ export type Change = Extract<TimelineEntry, { kind: "change" }>["change"];
 export type Suppressed = Extract<TimelineEntry, { kind: "suppressed" }>["suppressed"];
 type ChangePart = { reader: Reader; change: Change };
 
-/** `isSite`: the lines of the text are pages of a site. */
-export function ChangeEntry(part: ChangePart & { isSite: boolean; rule: FeedbackRule | null; hasModel: boolean }) {
-  const { reader, change, isSite, rule, hasModel } = part;
+export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasModel: boolean }) {
+  const { reader, change, rule, hasModel } = part;
   const words = reader.words.watch.timeline;
   const path = `/watch/${change.watch}/changes/${change.timestamp}`;
   return (
@@ -26,7 +26,7 @@ export function ChangeEntry(part: ChangePart & { isSite: boolean; rule: Feedback
       <p class="event-line">
         <StateMark reader={reader} state="changed" /> <Time reader={reader} at={change.timestamp} />{" "}
         <a href={path} data-key="o" class="title">
-          <Headline reader={reader} change={change} isSite={isSite} />
+          <Headline reader={reader} change={change} />
         </a>{" "}
         {change.seen_at === null ? <span class="badge on">{words.unseen}</span> : null}
       </p>
@@ -40,15 +40,15 @@ export function ChangeEntry(part: ChangePart & { isSite: boolean; rule: Feedback
 }
 
 /** "€49.90 −5 % was €52.50", how much of a picture, how many pages of a site, or how many lines. */
-function Headline({ reader, change, isSite }: ChangePart & { isSite: boolean }) {
+function Headline({ reader, change }: ChangePart) {
   const { words } = reader;
   const share = shareOfSummary(change.diff);
   if (share !== null) return <>{words.changes.pictureShare(share)}</>;
   const offers = offersOf(change);
   if (offers && isStockBrief(change.diff)) return <PriceMove reader={reader} {...offers} size="line" />;
   const { added, removed, replaced } = change;
-  const { changed, pagesChanged } = words.watch.timeline;
-  return <>{(isSite ? pagesChanged : changed)({ added, removed, replaced })}</>;
+  if (change.unit === "pages") return <>{countsText(words, change) || words.watch.timeline.changed(change)}</>;
+  return <>{words.watch.timeline.changed({ added, removed, replaced })}</>;
 }
 
 function Summary({ reader, change, hasModel }: ChangePart & { hasModel: boolean }) {

@@ -3,7 +3,6 @@ import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import { EditEntry, FailureEntry, RecoveryEntry } from "./events.tsx";
 import { LaterList, type LaterAlerts } from "./later.tsx";
-import { listsPages } from "../../settings/processors.ts";
 import { ChangeEntry, SuppressedEntry } from "./readings.tsx";
 import { watchPage } from "./page.tsx";
 import type { FeedbackRule, Timeline, TimelineEntry, WatchView } from "./view.ts";
@@ -105,12 +104,11 @@ function Nothing({ reader: { words }, view, page }: Part) {
 }
 
 function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
-  const { uuid, processor } = view.watch;
+  const { uuid } = view.watch;
   switch (entry.kind) {
     case "change": {
-      const isSite = listsPages(processor);
       const rule = page.rules.find(({ change }) => change === entry.timestamp) ?? null;
-      return <ChangeEntry reader={reader} change={entry.change} isSite={isSite} rule={rule} hasModel={page.hasModel} />;
+      return <ChangeEntry reader={reader} change={entry.change} rule={rule} hasModel={page.hasModel} />;
     }
     case "suppressed":
       return (

@@ -494,7 +494,20 @@ export const de: Words = {
     showAll: "Alle Änderungen zeigen",
     noneTitle: "Keine Änderung passt",
     noneText: "Es gibt keine Änderung mit dieser Markierung und diesem Schlagwort.",
-    counts: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+    pages: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      [
+        added ? count(added, { one: "# neue Seite", other: "# neue Seiten" }) : "",
+        removed ? count(removed, { one: "# Seite verschwunden", other: "# Seiten verschwunden" }) : "",
+        replaced
+          ? count(replaced, {
+              one: "# umgezogen oder nicht mehr aufgelistet",
+              other: "# umgezogen oder nicht mehr aufgelistet",
+            })
+          : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       [
         ...(added ? [count(added, { one: "# Zeile hinzugefügt", other: "# Zeilen hinzugefügt" })] : []),
         ...(removed ? [count(removed, { one: "# Zeile entfernt", other: "# Zeilen entfernt" })] : []),
@@ -599,19 +612,6 @@ export const de: Words = {
           added ? `${count(added, { one: "# Zeile", other: "# Zeilen" })} hinzugefügt` : "",
           removed ? `${removed} entfernt` : "",
           replaced ? `${replaced} ersetzt` : "",
-        ]
-          .filter(Boolean)
-          .join(", ") || "Es hat sich geändert",
-      pagesChanged: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
-        [
-          added ? count(added, { one: "# neue Seite", other: "# neue Seiten" }) : "",
-          removed ? count(removed, { one: "# Seite verschwunden", other: "# Seiten verschwunden" }) : "",
-          replaced
-            ? count(replaced, {
-                one: "# umgezogen oder nicht mehr aufgelistet",
-                other: "# umgezogen oder nicht mehr aufgelistet",
-              })
-            : "",
         ]
           .filter(Boolean)
           .join(", ") || "Es hat sich geändert",

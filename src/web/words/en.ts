@@ -470,7 +470,15 @@ export const en = {
     showAll: "Show all changes",
     noneTitle: "No change matches",
     noneText: "There is no change with this mark and this tag.",
-    counts: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+    pages: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      [
+        added ? count(added, { one: "# page new", other: "# pages new" }) : "",
+        removed ? count(removed, { one: "# page gone", other: "# pages gone" }) : "",
+        replaced ? count(replaced, { one: "# moved or no longer listed", other: "# moved or no longer listed" }) : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       [
         ...(added ? [count(added, { one: "# line added", other: "# lines added" })] : []),
         ...(removed ? [count(removed, { one: "# line removed", other: "# lines removed" })] : []),
@@ -568,14 +576,6 @@ export const en = {
           added ? `${count(added, { one: "# line", other: "# lines" })} added` : "",
           removed ? `${removed} removed` : "",
           replaced ? `${replaced} replaced` : "",
-        ]
-          .filter(Boolean)
-          .join(", ") || "It changed",
-      pagesChanged: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
-        [
-          added ? count(added, { one: "# page new", other: "# pages new" }) : "",
-          removed ? count(removed, { one: "# page gone", other: "# pages gone" }) : "",
-          replaced ? count(replaced, { one: "# moved or no longer listed", other: "# moved or no longer listed" }) : "",
         ]
           .filter(Boolean)
           .join(", ") || "It changed",

@@ -91,6 +91,7 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
       ...page,
       ...shown,
       language,
+      unit: "lines",
       finding: null,
       prices: null,
       reason: null,

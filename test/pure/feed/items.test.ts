@@ -21,6 +21,7 @@ const change: Change = {
   added: 0,
   removed: 0,
   replaced: 1,
+  unit: "lines",
   brief: "(changed) Price 12",
   traceObject: "1.t",
   summary: null,

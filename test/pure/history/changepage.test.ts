@@ -22,6 +22,7 @@ const page: ChangePage = {
   language: "en",
   offers: null,
   finding: null,
+  unit: "lines",
   prices: null,
   summary: "It got cheaper.",
   reason: "Lines changed that nothing holds back",
@@ -43,6 +44,11 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes ?? []) yield* nodesOf(child);
 }
 const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
+
+test("of a site that is watched as a whole the page behind an alert counts pages, in both languages", () => {
+  expect(changePageHtml({ ...page, unit: "pages" })).toContain("1 new, 0 gone, 2 moved or no longer listed");
+  expect(changePageHtml({ ...page, unit: "pages", language: "de" })).toContain("Seiten");
+});
 
 test.each([
   ["de", message("price.changed", { before: "89", after: "69" }), "Der Preis änderte sich von 89,00 € auf 69,00 €"],

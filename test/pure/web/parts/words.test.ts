@@ -4,6 +4,7 @@ import { summaryOfComparison } from "../../../../src/lib/picture/words.ts";
 import { linesOfBrief } from "../../../../src/web/parts/brief.tsx";
 import { countsText } from "../../../../src/web/parts/counts.ts";
 import { sentenceOf } from "../../../../src/web/parts/sentence.ts";
+import { de } from "../../../../src/web/words/de.ts";
 import { en } from "../../../../src/web/words/en.ts";
 
 describe("the lines of a brief", () => {
@@ -17,7 +18,7 @@ describe("the lines of a brief", () => {
 });
 
 describe("what a change is in a few words", () => {
-  const counted = { added: 0, removed: 0, replaced: 1 };
+  const counted = { added: 0, removed: 0, replaced: 1, unit: "lines" as const };
 
   test("of a picture its share, as a check writes it", () => {
     const region = { x: 16, y: 80, width: 1248, height: 256 };
@@ -28,6 +29,12 @@ describe("what a change is in a few words", () => {
   test("of a text its lines, whatever it says of pictures", () => {
     const diff = "(added) 20 % of the picture changed, in 1 region: 1 × 1 at 0, 0";
     expect(countsText(en, { ...counted, diff })).toBe("1 line replaced");
+  });
+
+  test("of a site that is watched as a whole its pages, in both languages", () => {
+    const change = { added: 1, removed: 2, replaced: 0, unit: "pages" as const, diff: "(added) https://docs.test/a" };
+    expect(countsText(en, change)).toBe("1 page new, 2 pages gone");
+    expect(countsText(de, change)).toBe("1 neue Seite, 2 Seiten verschwunden");
   });
 });
 
