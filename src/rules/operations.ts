@@ -79,6 +79,13 @@ export const operationOf = (name: string): OperationName | null => byName.get(na
 export const isTyping = ({ operation }: Pick<WrittenStep, "operation">): boolean =>
   byName.get(operation.trim().toLowerCase())?.types ?? false;
 
+/** What the value of an operation is: none, a text, or one that is typed into the page and may be a secret. */
+export function valueOf(name: string): "none" | "text" | "typed" {
+  const operation = byName.get(name.trim().toLowerCase());
+  if (operation?.types) return "typed";
+  return operation?.value || operation?.valueProblem ? "text" : "none";
+}
+
 /** Parses a point in pixels: `"100 , 90"` gives `{ x: 100, y: 90 }`; null when it is malformed. */
 export function pointOf(value: string): { x: number; y: number } | null {
   const match = /^\s*(\d{1,5}(?:\.\d+)?)\s*,\s*(\d{1,5}(?:\.\d+)?)\s*$/.exec(value);

@@ -18,6 +18,8 @@ export type PageOptions = {
   isWide?: boolean;
   /** The `h1` stands within the content already. */
   hasOwnHeading?: boolean;
+  /** Shown to whoever is there, signed in or not: it offers no way in. */
+  isForAnybody?: boolean;
   /** What search engines show of a page that they may list. */
   description?: string;
 };
@@ -52,7 +54,7 @@ export function pageDocument(reader: Reader, options: PageOptions, content: Chil
         <a class="skip" href="#main">
           {words.frame.skip}
         </a>
-        <Header reader={reader} section={options.section} />
+        <Header reader={reader} section={options.section} isForAnybody={options.isForAnybody ?? false} />
         <Verify reader={reader} />
         <main id="main" tabindex={-1} class={options.isWide ? "wide" : ""}>
           {options.hasOwnHeading ? null : <h1>{options.title}</h1>}
@@ -73,7 +75,7 @@ type InSection = { reader: Reader; section: Section | undefined };
 
 const current = (section: Section | undefined, own: Section) => (section === own ? "page" : undefined);
 
-function Header({ reader, section }: InSection) {
+function Header({ reader, section, isForAnybody }: InSection & { isForAnybody: boolean }) {
   const { words, person } = reader;
   return (
     <header class="top">
@@ -122,7 +124,7 @@ function Header({ reader, section }: InSection) {
           </a>
           <Menu reader={reader} />
         </>
-      ) : (
+      ) : isForAnybody ? null : (
         <a class="button" href="/sign-in">
           {words.frame.signIn}
         </a>

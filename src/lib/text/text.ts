@@ -97,7 +97,9 @@ class Reader {
   /** Script and the like hold no markup, so that their text is their content as it is. */
   #isUnreadable(root: Node): boolean {
     const { kind, name, dialect } = this.#document;
-    if (kind[root] === ELEMENT) return dialect === "html" && this.#layout(name[root] as number) === DROPPED;
+    const called = name[root] as number;
+    if (kind[root] === ELEMENT)
+      return dialect === "html" && this.#layout(called) === DROPPED && !this.#isShadow(root, called);
     return kind[root] !== DOCUMENT && kind[root] !== TEXT && kind[root] !== RAW;
   }
 

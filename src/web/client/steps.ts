@@ -6,9 +6,20 @@ import { onSwap } from "./lib/swap.ts";
 function prepare(): void {
   if (!document.getElementById("steps")) return;
   dragRows();
+  maskTyped();
   walkOutline();
   choosePicture();
   document.getElementById("pick-title")?.scrollIntoView({ block: "start" });
+}
+
+/** What a step types may be a password: its field shows no letters, whatever was chosen before. */
+function maskTyped(): void {
+  for (const row of document.querySelectorAll<HTMLElement>("[data-step]")) {
+    const [select, value] = [row.querySelector("select"), row.querySelector<HTMLInputElement>("input[name=value]")];
+    select?.addEventListener("change", () => {
+      if (value) value.type = select.selectedOptions[0]?.dataset["value"] === "typed" ? "password" : "text";
+    });
+  }
 }
 
 /** A row is dragged by its ground; fields in it are not. The order of the rows is that of the page. */

@@ -6,7 +6,7 @@ export function offlinePage(reader: Reader): string {
   const { offline } = reader.words;
   return pageDocument(
     { ...reader, person: null, flash: null },
-    { title: offline.title, scripts: ["offline.js"] },
+    { title: offline.title, scripts: ["offline.js"], isForAnybody: true },
     <>
       <p class="lead">{offline.text}</p>
       <p class="actions">

@@ -1,5 +1,5 @@
 /** The editor of browser steps: rows that work without scripts, and what a run up to one of them showed. Pure. */
-import { operationNames } from "../../rules/operations.ts";
+import { isTyping, operationNames, valueOf } from "../../rules/operations.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { failureText } from "../parts/said.tsx";
@@ -98,7 +98,11 @@ function StepRow({ reader, page, row, at }: Part & { row: Row; at: number }) {
       <div class="row fields">
         <select name="operation" aria-label={label(words.steps.operation)}>
           {operationNames.map((name) => (
-            <option value={name} selected={name.toLowerCase() === row.operation.toLowerCase()}>
+            <option
+              value={name}
+              data-value={valueOf(name)}
+              selected={name.toLowerCase() === row.operation.toLowerCase()}
+            >
               {words.settings.labels.choices["operation"]?.[name] ?? name}
             </option>
           ))}
@@ -114,7 +118,7 @@ function StepRow({ reader, page, row, at }: Part & { row: Row; at: number }) {
         <input
           name="value"
           class="grow"
-          type={row.kept === null ? "text" : "password"}
+          type={isTyping(row) || row.kept !== null ? "password" : "text"}
           value={row.value}
           aria-label={label(words.steps.value)}
           placeholder={row.kept === null ? words.steps.value : words.steps.kept}

@@ -17,6 +17,8 @@ export type ListPage = {
   problem: string | null;
   /** What became of the account's watches since yesterday; null where it could not be counted. */
   since: Since | null;
+  /** Whether an account without watches has deleted ones to bring back. */
+  hasDeleted: boolean;
 };
 
 export type Part = { reader: Reader; list: ListPage };

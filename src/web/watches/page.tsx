@@ -27,11 +27,11 @@ export function watchesPage(reader: Reader, list: ListPage): string {
       hasOwnHeading: !isFirstRun,
       scripts: ["watches.js"],
     },
-    isFirstRun ? <FirstRun reader={reader} /> : <List reader={reader} list={list} />,
+    isFirstRun ? <FirstRun reader={reader} hasDeleted={list.hasDeleted} /> : <List reader={reader} list={list} />,
   );
 }
 
-const FirstRun = ({ reader }: { reader: Reader }) => {
+const FirstRun = ({ reader, hasDeleted }: { reader: Reader; hasDeleted: boolean }) => {
   const { words } = reader;
   return (
     <Empty title={words.watches.firstTitle} text={words.watches.firstText}>
@@ -55,7 +55,7 @@ const FirstRun = ({ reader }: { reader: Reader }) => {
           {words.watches.firstImport}
         </a>
       </p>
-      <ToDeleted reader={reader} />
+      {hasDeleted ? <ToDeleted reader={reader} /> : null}
     </Empty>
   );
 };

@@ -32,7 +32,8 @@ watchesScreens.get("/watches", async (c) => {
     viewsOf(c),
     sinceYesterday(c),
   ]);
-  return answerPage(c, watchesPage(c.var.reader, { query, ...list, tags, views, since }));
+  const hasDeleted = list.page.counts.all === 0 && (await hasDeletedWatches(c));
+  return answerPage(c, watchesPage(c.var.reader, { query, ...list, tags, views, since, hasDeleted }));
 });
 
 watchesScreens.get("/watches/deleted", async (c) => {
@@ -40,6 +41,10 @@ watchesScreens.get("/watches/deleted", async (c) => {
   const page = await bodyOf(c, listDeletedWatches, { query: { cursor: cursor || null } });
   return answerPage(c, deletedPage(c.var.reader, { ...page, isLater: cursor !== "" }));
 });
+
+/** Whether there is one to bring back. */
+const hasDeletedWatches = async (c: C): Promise<boolean> =>
+  (await bodyOf(c, listDeletedWatches, { query: { cursor: null } })).watches.length > 0;
 
 watchesScreens.post("/watches/act", async (c) => {
   const form = await c.req.formData();

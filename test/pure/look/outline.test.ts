@@ -47,6 +47,13 @@ describe("the outline of a page", () => {
         expect(matchOf(shop, { selector, kind: "html" }), `${text}: ${selector}`).toMatchObject({ count: matches });
   });
 
+  test("a shadow root reads without its style sheet", () => {
+    const card = `<h1>Card</h1><my-card><template shadowrootmode="open"><style>p{color:red}</style><p>Shadow title</p><div><p>More</p><p>Others</p></div></template></my-card>`;
+    const texts = outlineOf(parseHtml(card)).blocks.map(({ text }) => text);
+    expect(texts).toContain("Shadow title More Others");
+    expect(texts.join()).not.toContain("color");
+  });
+
   test("names the block around each block by its place in the list", () => {
     const { blocks } = outlineOf(parseHtml(shop));
     for (const { parent, depth } of blocks) expect(parent === null ? 0 : (blocks[parent]?.depth ?? 0) + 1).toBe(depth);

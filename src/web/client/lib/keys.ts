@@ -3,6 +3,7 @@
  * `k` go through rows. Letters do nothing while somebody writes, and can be turned off (WCAG 2.2, 2.1.4).
  */
 import { keyPlaces } from "../../keys.ts";
+import { openKeys } from "./keysHelp.ts";
 import { markRow } from "./rows.ts";
 
 const sequenceMs = 1200;
@@ -45,6 +46,7 @@ const outsideRows = (selector: string): HTMLElement | undefined =>
 function visit(keys: string): boolean {
   const place = Object.hasOwn(keyPlaces, keys) ? keyPlaces[keys as keyof typeof keyPlaces] : undefined;
   if (!place || !document.querySelector("nav.places")) return false;
+  if (keys === "?") return (void openKeys(), true);
   location.assign(place);
   return true;
 }

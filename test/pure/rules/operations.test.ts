@@ -1,0 +1,17 @@
+/** What the value of a browser step is, which decides how its field is shown. */
+import { expect, test } from "vitest";
+import { operationNames, valueOf } from "../../../src/rules/operations.ts";
+
+test("what a step types is told from what it only needs, and from steps that take no value", () => {
+  expect(operationNames.filter((name) => valueOf(name) === "typed")).toEqual([
+    "Enter text in field",
+    "Enter one-time code in field",
+  ]);
+  expect(["Press Enter", "Click element", "Choose one", "Wait for seconds", "Wait for text"].map(valueOf)).toEqual([
+    "none",
+    "none",
+    "none",
+    "text",
+    "text",
+  ]);
+});
