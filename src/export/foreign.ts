@@ -10,6 +10,8 @@
  *
  * Of its version 0.60. Pure.
  */
+import { englishOf } from "../message/textOf.ts";
+import { sentenceStoredIn } from "../message/written.ts";
 import { stockOfText } from "../lib/price/stock.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -89,7 +91,8 @@ export function foreignState(
     fetch_time: schedule.fetchMs / 1000,
     last_checked: schedule.lastChecked,
     last_error: reading.failing?.sentence ?? false,
-    last_notification_error: watch.lastNotificationError ?? false,
+    last_notification_error:
+      watch.lastNotificationError === null ? false : englishOf(sentenceStoredIn(watch.lastNotificationError)),
     consecutive_filter_failures: reading.filterFailures ?? 0,
     "content-type": reading.contentType ?? null,
     remote_server_reply: reading.server ?? null,

@@ -19,12 +19,9 @@ export const maxItems = 100;
 const query = z.object({
   format: z.enum(["rss", "atom", "json"]).optional().meta({ description: "RSS 2.0 unless said otherwise." }),
   limit: z.int().min(1).max(maxItems).optional().meta({ description: "Entries, newest first.", example: defaultItems }),
-  by: z
-    .enum(["change", "page"])
-    .optional()
-    .meta({
-      description: "page: of a site an entry for each of its pages, whose id stays. change unless said otherwise.",
-    }),
+  by: z.enum(["change", "page"]).optional().meta({
+    description: "page: of a site an entry for each of its pages, whose id stays. change unless said otherwise.",
+  }),
 });
 const parameter = z.object({
   uuid: z

@@ -1,5 +1,6 @@
 /** A change on the wire. Pure. */
-import { statedShape } from "../http/stated.ts";
+import { sentenceStoredIn, withCode } from "../message/written.ts";
+import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
@@ -52,7 +53,13 @@ export const changeShape = z
     }),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
     deliveries: z.array(
-      z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() }),
+      z.object({
+        channel: z.string(),
+        state: z.string(),
+        attempts: z.int(),
+        last_error: z.string().nullable(),
+        last_error_code: codeOf("last_error"),
+      }),
     ),
     picture: z.boolean().meta({ description: "A picture of the page is kept with the reading that it ends in." }),
     seen_at: z.int().nullable().meta({ description: "When it was seen, in Unix seconds; null while it is unseen." }),
@@ -118,7 +125,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
       channel,
       state,
       attempts,
-      last_error,
+      ...withCode("last_error", last_error === null ? null : sentenceStoredIn(last_error)),
     })),
     picture: change.hasPicture === 1,
     seen_at: change.seenAt,

@@ -28,3 +28,10 @@ export const statedShape = {
 /** Beside a list of sentences, the code and values of each; `name` is that of the list. */
 export const statedList = (name: string) =>
   z.array(z.object(statedShape)).meta({ description: `Of each of \`${name}\`: its code and values.` });
+
+/** The code and values of the sentence of a member, as a member beside it: see `withCode`. */
+export const codeOf = (member: string) =>
+  z
+    .object(statedShape)
+    .optional()
+    .meta({ description: `What \`${member}\` says, by its code and values; absent for a text that has none.` });

@@ -1,5 +1,5 @@
 /** The shapes of looks and of trials on the wire. Pure. */
-import { statedShape } from "../http/stated.ts";
+import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { structureDifference } from "../lib/difference/structure.ts";
 import { failureClasses } from "../page/failure.ts";
@@ -178,5 +178,5 @@ export const conditionShape = z.object({
   found: z.string().nullable().meta({ description: "What the field holds now." }),
   holds: z.boolean(),
   reason: z.string().nullable().meta({ description: "Why the condition could not be evaluated." }),
-  reason_code: z.object(statedShape).optional().meta({ description: "What `reason` says, by its code and values." }),
+  reason_code: codeOf("reason"),
 });

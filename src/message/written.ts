@@ -1,4 +1,5 @@
 /** Messages as JSON: on the wire beside their English, and in what is stored. Pure. */
+import { englishOf } from "./textOf.ts";
 import { english } from "./english/index.ts";
 import type { Message, MessageCode, Sentence, Value } from "./message.ts";
 
@@ -10,6 +11,31 @@ export function statedMembers(sentence: Sentence): Stated {
   if (typeof sentence === "string") return {};
   const { code, values, field } = sentence;
   return { code, values: { ...values }, ...(field === undefined ? {} : { field }) };
+}
+
+/** A sentence as a column of text holds it: a message as JSON, a text as it is. */
+export const storedSentence = (sentence: Sentence): string =>
+  typeof sentence === "string" ? sentence : JSON.stringify(sentence);
+
+/** The sentence that a column holds: a text where an earlier release stored it, the mere code of one that is not known here. */
+export function sentenceStoredIn(text: string): Sentence {
+  if (!text.startsWith('{"code":"')) return text;
+  try {
+    const json = JSON.parse(text) as { code: string };
+    return messageIn(json) ?? json.code;
+  } catch {
+    return text;
+  }
+}
+
+type WithCode<Name extends string, Text> = Record<Name, Text> & { [Code in `${Name}_code`]?: Stated };
+
+/** A sentence as a member of an answer, in English, with its code and values in another member beside it. */
+export function withCode<Name extends string>(name: Name, sentence: Sentence): WithCode<Name, string>;
+export function withCode<Name extends string>(name: Name, sentence: Sentence | null): WithCode<Name, string | null>;
+export function withCode(name: string, sentence: Sentence | null): Record<string, unknown> {
+  if (sentence === null || typeof sentence === "string") return { [name]: sentence };
+  return { [name]: englishOf(sentence), [`${name}_code`]: statedMembers(sentence) };
 }
 
 /** Messages within messages go no deeper; no refusal does. */

@@ -2,6 +2,8 @@
  * Attempts of a delivery one by one, as the log keeps them: when, how long, what was answered. The first characters of an
  * answer are kept, without what the notification URL holds: some receivers repeat what they were sent. Pure.
  */
+import { withCode } from "../message/written.ts";
+import { codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import type { SendResult } from "../services/sendRequest.ts";
 
@@ -21,6 +23,7 @@ export const attemptShape = z
     }),
     status: z.int().nullable().meta({ description: "Of the answer over HTTP; null where there was none." }),
     error: z.string().nullable(),
+    error_code: codeOf("error"),
     answer: z.string().meta({
       description: `The first ${answerCharacters} characters of the answer; "…" stands for secrets of the notification URL.`,
     }),
@@ -28,6 +31,7 @@ export const attemptShape = z
       description:
         "What was left out of the message and why, such as a picture that is too large; or what nobody can tell of it.",
     }),
+    note_code: codeOf("note"),
     parts: z.object({ sent: z.int(), of: z.int() }).optional().meta({
       description: "Of a long message: how many of its parts were sent by then. The next attempt sends the rest.",
     }),
@@ -45,9 +49,9 @@ export function attemptOf({ sent, at, durationMs, url }: Sent): Omit<Attempt, "r
     at,
     duration_ms: durationMs,
     status,
-    error: outcome.kind === "delivered" ? null : outcome.reason,
+    ...withCode("error", outcome.kind === "delivered" ? null : outcome.reason),
     answer: shownAnswer(answer?.body ?? "", url),
-    ...(note ? { note } : {}),
+    ...(note ? withCode("note", note) : {}),
     ...(parts ? { parts } : {}),
   };
 }

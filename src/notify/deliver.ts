@@ -3,6 +3,7 @@
  * Transient failures come back later on a schedule of their own, permanent ones end; neither touches the other channels
  * of the event. A receiver that asks to slow down costs no attempt: many that wait for it are spread, and none is lost.
  */
+import { message, type Sentence } from "../message/message.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { AlertMessage } from "../schedule/message.ts";
 import { attemptOf, type Attempt } from "./attempt.ts";
@@ -149,7 +150,7 @@ async function deliver(world: NotifyWorld, claimed: ClaimedDelivery, isSlow: boo
         error: String((error as Error)?.stack ?? error),
       }),
     );
-    sent = { outcome: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
+    sent = { outcome: { kind: "retry", reason: message("delivery.broke") }, status: null };
   }
   const durationMs = Date.now() - startedAt;
   const isLong = durationMs >= slowMs;
@@ -220,7 +221,7 @@ const sinceRelease = (delivery: ClaimedDelivery): ClaimedDelivery => ({
 });
 
 /** What cannot be looked up now is looked up when the next alert fails. */
-async function pauseWhereBroken(world: NotifyWorld, delivery: ClaimedDelivery, reason: string): Promise<void> {
+async function pauseWhereBroken(world: NotifyWorld, delivery: ClaimedDelivery, reason: Sentence): Promise<void> {
   try {
     await pauseBrokenChannel(world, delivery, reason);
   } catch (error) {
@@ -265,7 +266,7 @@ async function attemptDelivery(
   const composed = isBundle ? await bundleNotice(world, delivery) : await noticeOf(world, delivery, sealed);
   if (!composed)
     return {
-      outcome: { kind: "permanent", reason: "The watch or the change of this alert no longer exists" },
+      outcome: { kind: "permanent", reason: message("delivery.alert_gone") },
       status: null,
     };
   const noticeFor = async (way: PictureWay) => ({ ...composed.notice, ...(await composed.picture?.(way)) });

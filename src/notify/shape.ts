@@ -1,4 +1,5 @@
 /** A delivery on the wire. Pure. */
+import { codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { deliveryStates, holdReasons } from "../services/deliveryState.ts";
 import { attemptShape } from "./attempt.ts";
@@ -17,6 +18,7 @@ export const deliveryShape = z
     attempts: z.int(),
     last_status: z.int().nullable(),
     last_error: z.string().nullable(),
+    last_error_code: codeOf("last_error"),
     created_at: z.int(),
     delivered_at: z.int().nullable(),
     next_attempt_at: z

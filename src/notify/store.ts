@@ -1,3 +1,4 @@
+import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { boundLimit } from "../storage/statements.ts";
 import type { Attempt } from "./attempt.ts";
 import type { DeliveryDetail, LoggedDelivery } from "./shape.ts";
@@ -41,7 +42,7 @@ export function deliveryLog(db: D1Database, userId: number) {
         .prepare(`SELECT ${columns} FROM ${source} WHERE ${isOf}${sql} ORDER BY d.id DESC LIMIT ${boundLimit()}`)
         .bind(userId, before, ...values, limit)
         .all<LoggedDelivery>();
-      return results;
+      return results.map(readable);
     },
 
     /** One delivery with its attempts, or null. */
@@ -50,7 +51,7 @@ export function deliveryLog(db: D1Database, userId: number) {
         .prepare(`SELECT ${columns}, d.tries FROM ${source} WHERE d.user_id = ? AND d.id = ?`)
         .bind(userId, id)
         .first<LoggedDelivery & { tries: string | null }>();
-      return row && { ...row, tries: JSON.parse(row.tries ?? "[]") as Attempt[] };
+      return row && { ...readable(row), tries: JSON.parse(row.tries ?? "[]") as Attempt[] };
     },
 
     /** Makes a delivery that ended without success due again, as if it had never been tried; the state that it had, or null for an unknown one. */
@@ -99,6 +100,12 @@ export function deliveryLog(db: D1Database, userId: number) {
     },
   };
 }
+
+/** A row with its sentence in English, and the code of it. */
+const readable = <Row extends { last_error: string | null }>(row: Row): Row => ({
+  ...row,
+  ...withCode("last_error", row.last_error === null ? null : sentenceStoredIn(row.last_error)),
+});
 
 /** Deliveries that one call makes due again. */
 export const maxRetried = 200;

@@ -1,4 +1,5 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
+import { englishOf } from "../message/textOf.ts";
 import { about, message } from "../message/message.ts";
 import { languageOf } from "../account/language.ts";
 import { z } from "@hono/zod-openapi";
@@ -207,6 +208,6 @@ pushRoutes.openapi(testPush, async (c) => {
   );
   const failures = sent.flatMap(({ outcome }) => (outcome.kind === "delivered" ? [] : [outcome.reason]));
   const took = `${browsers.length - failures.length} of ${browsers.length} browsers`;
-  const said = failures[0] ? `Sent to ${took}. ${failures[0].replace(/\.$/, "")}` : `Sent to ${took}`;
+  const said = failures[0] ? `Sent to ${took}. ${englishOf(failures[0]).replace(/\.$/, "")}` : `Sent to ${took}`;
   return c.json({ success: failures.length === 0, message: said }, 200);
 });

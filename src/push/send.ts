@@ -3,6 +3,7 @@
  * ended, and it is deleted; after 413 (too large) a smaller message is sent at once; 401 and 403 mean that our keys are refused,
  * and the subscription stays. All other answers are treated like those of other services (outcome.ts).
  */
+import { message } from "../message/message.ts";
 import { outcomeOfAnswer } from "../lib/notification/outcome.ts";
 import { sendRequest, type SendResult } from "../services/sendRequest.ts";
 import type { Notice } from "../lib/notification/notice.ts";
@@ -40,7 +41,7 @@ export async function sendPush(
   return { ...gone, status: last.status };
 }
 
-const gone: SendResult = { outcome: { kind: "withdrawn", reason: "The browser no longer takes pushes" }, status: null };
+const gone: SendResult = { outcome: { kind: "withdrawn", reason: message("delivery.push_gone") }, status: null };
 
 type Post = {
   subscription: BrowserSubscription;

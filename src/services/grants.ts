@@ -2,6 +2,7 @@
  * What services must be asked for before a message, such as access tokens, kept in the memory of the isolate until shortly
  * before they end. Impure.
  */
+import { message } from "../message/message.ts";
 import type { World } from "../world.ts";
 import type { Context, Target } from "./index.ts";
 import type { ServiceAnswer } from "../lib/notification/outcome.ts";
@@ -40,7 +41,7 @@ export async function grantOf(
   const found = grant.read(...answers);
   if (!found)
     return {
-      outcome: { kind: "permanent", reason: "The service gave nothing for the credentials of the URL" },
+      outcome: { kind: "permanent", reason: message("delivery.credentials_nothing") },
       status: answers.at(-1)?.status ?? null,
     };
   kept.delete(grant.key);

@@ -2,6 +2,7 @@
  * The picture of a notice on its way to one target: made as small as its service takes it, and uploaded where it does not go in the
  * request of the message. Whatever is wrong with a picture, the alert goes without it, and a note says why. Impure.
  */
+import { message, type Message, type Sentence } from "../message/message.ts";
 import type { World } from "../world.ts";
 import { PngProblem } from "../lib/picture/png.ts";
 import { pictureWithin } from "../lib/picture/scale.ts";
@@ -15,10 +16,10 @@ import { sendRequest } from "./sendRequest.ts";
 const maxSteps = 6;
 
 /** `note`: what was left out and why, as a sentence. */
-export type Fitted = { notice: Notice; note?: string };
+export type Fitted = { notice: Notice; note?: Sentence };
 
 /** The sentence about a picture that did not go along. */
-export const leftOut = (why: string): string => `The picture was left out: ${why}`;
+export const leftOut = (why: Sentence): Message => message("delivery.picture_left", { sentence: why });
 
 export const withoutPicture = (notice: Notice): Notice => ({ ...notice, image: undefined, imageLink: undefined });
 
@@ -29,7 +30,7 @@ export async function fittedNotice(target: Target, notice: Notice): Promise<Fitt
   if (target.picture === null || !image) return { notice: withoutPicture(notice) };
   const bytes = await bytesWithin(image.bytes, target);
   if (bytes) return { notice: { ...notice, image: { ...image, bytes }, imageLink: undefined } };
-  return { notice: withoutPicture(notice), note: leftOut("it is too large for the service") };
+  return { notice: withoutPicture(notice), note: leftOut(message("delivery.picture_large")) };
 }
 
 async function bytesWithin(bytes: Uint8Array<ArrayBuffer>, { pictureLimits }: Target) {
@@ -49,7 +50,7 @@ export async function uploadPicture(
   world: World,
   target: Target,
   { notice, context, when, answers = [] }: Upload,
-): Promise<{ uploaded?: string; note?: string }> {
+): Promise<{ uploaded?: string; note?: Sentence }> {
   const { upload } = target;
   if (!notice.image || upload?.when !== when) return {};
   const known = [...answers];
@@ -59,8 +60,8 @@ export async function uploadPicture(
     if ("refused" in next) break;
     const sent = await sendRequest(world, next.ask, (answer) => outcomeOfAnswer(answer, world.clock.now()));
     if (sent.outcome.kind !== "delivered" || !sent.answer)
-      return { note: leftOut("reason" in sent.outcome ? sent.outcome.reason : "the service did not take it") };
+      return { note: leftOut("reason" in sent.outcome ? sent.outcome.reason : message("delivery.picture_refused")) };
     known.push(sent.answer);
   }
-  return { note: leftOut("the service did not take it") };
+  return { note: leftOut(message("delivery.picture_refused")) };
 }

@@ -7,6 +7,8 @@
  *    where the picture may be what is refused it goes without.
  * 4. `progress.mark` records a part that was sent before anything else is, so that a crash in between sends nothing twice.
  */
+import { englishOf } from "../message/textOf.ts";
+import type { Sentence } from "../message/message.ts";
 import type { World } from "../world.ts";
 import type { Context, Target } from "./index.ts";
 import { grantOf } from "./grants.ts";
@@ -58,7 +60,7 @@ async function sendParts(
   // Of a message that falls into other parts than it did, nobody knows which were sent.
   const start = progress.parts?.of === of ? progress.parts.sent : 0;
   let last: SendResult = { outcome: { kind: "delivered" }, status: null };
-  let note: string | undefined;
+  let note: Sentence | undefined;
   for (const [index, part] of parts.entries()) {
     if (index < start) continue;
     const sent = await sendPart(world, target, { notice: part, context });
@@ -98,7 +100,9 @@ const otherRefusals: readonly (number | null)[] = [401, 403, 404, 405, 410];
 function mayRefusePicture(target: Target, { image, imageLink }: Notice, { outcome, status }: SendResult): boolean {
   if (outcome.kind !== "permanent" || !(image || imageLink)) return false;
   if (target.upload?.when === "after") return false;
-  return status === null ? /\b(?:552|5\.3\.4|size)\b/i.test(outcome.reason) : !otherRefusals.includes(status);
+  return status === null
+    ? /\b(?:552|5\.3\.4|size)\b/i.test(englishOf(outcome.reason))
+    : !otherRefusals.includes(status);
 }
 
 async function sendMessage(world: World, target: Target, { notice, context }: Letter): Promise<SendResult> {

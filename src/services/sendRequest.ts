@@ -2,6 +2,7 @@
  * One request to one receiver, through the guard under a deadline, and what its answer means. Nothing here throws for what a
  * receiver does.
  */
+import { message, type Sentence } from "../message/message.ts";
 import type { World } from "../world.ts";
 import type { Outgoing } from "./index.ts";
 import { sendIrc } from "../lib/irc/send.ts";
@@ -13,7 +14,7 @@ import { sendXmpp } from "../lib/xmpp/send.ts";
 import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
 
 /** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
-export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };
+export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: Sentence };
 /** How many of the parts of a message were sent. */
 export type PartsSent = { sent: number; of: number };
 /**
@@ -24,7 +25,7 @@ export type SendResult = {
   outcome: DeliveryOutcome;
   status: number | null;
   answer?: ServiceAnswer;
-  note?: string;
+  note?: Sentence;
   parts?: PartsSent;
 };
 
@@ -64,8 +65,7 @@ export async function sendRequest(
   return { outcome: outcomeOf(answer), status: sent.status, answer };
 }
 
-const unanswered =
-  "Sent by UDP, which nobody answers: whether it arrived only the server knows; mode=tcp or mode=tls would tell";
+const unanswered = message("server.syslog_unanswered");
 
 function sendByTalk({ net }: World, outgoing: TalkRequest): Promise<Outcome> {
   if (outgoing.kind === "irc") return sendIrc(outgoing, net.egress);

@@ -1,4 +1,5 @@
 /** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it. */
+import { englishOf } from "../message/textOf.ts";
 import { message } from "../message/message.ts";
 import { languageOf } from "../account/language.ts";
 import { z } from "@hono/zod-openapi";
@@ -119,5 +120,5 @@ telegramRoutes.openapi(testTelegram, async (c) => {
   const notice = { ...testNotice(world.clock.now(), await languageOf(world, caller.userId)), id: crypto.randomUUID() };
   const { outcome } = await sendToChat(world, { userId: caller.userId, subject: null }, notice);
   const success = outcome.kind === "delivered";
-  return c.json({ success, message: success ? "Test message sent" : outcome.reason }, 200);
+  return c.json({ success, message: success ? "Test message sent" : englishOf(outcome.reason) }, 200);
 });

@@ -1,4 +1,5 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
+import { sentenceStoredIn, withCode } from "../message/written.ts";
 import type { Waiting } from "../schedule/hosts/waiting.ts";
 import { noiseNotice } from "../noise/notice.ts";
 import { levelSaying, type Tagged } from "../settings/cascade.ts";
@@ -41,6 +42,7 @@ export const readOnlyMembers = [
   "previous_md5",
   "consecutive_filter_failures",
   "last_notification_error",
+  "last_notification_error_code",
   "notification_alert_count",
   "content-type",
   "remote_server_reply",
@@ -71,6 +73,10 @@ const viewedOf = ({ lastViewed, reading: { snapshotAt = 0, changedAt, imported }
 /** The address as the page was last read. */
 const linkOf = (watch: ShortWatch, now: number) =>
   addressAt(watch.settings.url ?? "", watch.schedule.lastChecked || now);
+const notificationError = (stored: string | null) =>
+  stored === null
+    ? { last_notification_error: false as const }
+    : withCode("last_notification_error", sentenceStoredIn(stored));
 const lastError = (watch: ShortWatch): string | false => watch.reading.failing?.sentence ?? false;
 
 /** A watch in lists, as JSON: the short form. */
@@ -122,7 +128,7 @@ export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength
     fetch_time: watch.schedule.fetchMs / 1000,
     previous_md5: reading.fingerprint ?? (false as const),
     consecutive_filter_failures: reading.filterFailures ?? 0,
-    last_notification_error: watch.lastNotificationError ?? (false as const),
+    ...notificationError(watch.lastNotificationError),
     notification_alert_count: watch.alertCount,
     "content-type": reading.contentType ?? null,
     remote_server_reply: reading.server ?? null,

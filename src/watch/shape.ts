@@ -1,5 +1,5 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
-import { statedShape } from "../http/stated.ts";
+import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { saveNotes } from "../http/saveNotes.ts";
 import { mutedUntil } from "../http/until.ts";
@@ -161,6 +161,7 @@ export const watchShape = z
       .meta({ description: "Fingerprint of the last accepted text." }),
     consecutive_filter_failures: z.int(),
     last_notification_error: z.union([z.string(), z.literal(false)]),
+    last_notification_error_code: codeOf("last_notification_error"),
     notification_alert_count: z.int(),
     "content-type": z.string().nullable(),
     remote_server_reply: z.string().nullable(),

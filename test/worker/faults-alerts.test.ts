@@ -1,4 +1,7 @@
 /** Nothing that was to be reported is lost and nothing is reported twice, whatever receivers, senders and the database do. */
+import { sentenceStoredIn, storedSentence } from "../../src/message/written.ts";
+import { englishOf } from "../../src/message/textOf.ts";
+import { message } from "../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
 import { site } from "../internet/client.ts";
@@ -158,9 +161,9 @@ test("an alert that stops whoever takes it up ends, and its watch says so", asyn
     bench.time += 130;
     await bench.world.stores.outbox.sweep(bench.time);
   }
-  const reason = "The delivery broke inside the service at every try";
-  expect(await rowsOf()).toMatchObject([{ state: "failed", attempts: 15, last_error: reason }]);
-  expect(await lastError(owner, uuid)).toBe(reason);
+  const broken = message("delivery.broke_always");
+  expect(await rowsOf()).toMatchObject([{ state: "failed", attempts: 15, last_error: storedSentence(broken) }]);
+  expect(await lastError(owner, uuid)).toBe(englishOf(broken));
   expect(await bench.world.stores.outbox.sweep(bench.time + 10_000)).toBe(0);
 });
 
@@ -184,7 +187,7 @@ describe("an alert that is still to be sent again", () => {
     expect(await received()).toHaveLength(1);
     const [row] = await rowsOf();
     expect(row?.state).toBe("suppressed");
-    expect(row?.last_error).toMatch(reason);
+    expect(englishOf(sentenceStoredIn(row?.last_error ?? ""))).toMatch(reason);
     expect(await site("other.test").requests()).toHaveLength(0);
   });
 });

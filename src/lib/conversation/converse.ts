@@ -3,6 +3,7 @@
  * is said is ever logged. An answer may take 10 seconds, all of it 30; what takes longer is tried again.
  */
 
+import { message, type Message as Stated, type Sentence } from "../../message/message.ts";
 import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection } from "../network/brokenConnection.ts";
 import { platformConnect } from "../../platform/sockets.ts";
@@ -20,7 +21,7 @@ export type ServerGuard = {
     kind: ConversationKind,
     hostname: string,
     port: number,
-  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: string } }>;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Sentence } }>;
 };
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
@@ -35,8 +36,8 @@ export type Conversation<Message> = {
   isTls: boolean;
   /** For whom the certificate has to be then, where that is not the host. */
   certificateName?: string;
-  /** "The IRC server", and the protocol's name. */
-  server: string;
+  /** message("server.irc"), and the protocol's name. */
+  server: Stated;
   protocol: string;
   /** How a person asks for TLS from the start, and for a connection that begins without it. */
   ways: { tls: string; plain: string };
@@ -74,9 +75,9 @@ export async function converse<Message>(
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, "$1");
 
 /** Why a place that the guard refused gets nothing: what may pass is tried again. */
-export function refusedPlace(server: string, failure: { class: string; sentence: string }): TalkOutcome {
+export function refusedPlace(server: Stated, failure: { class: string; sentence: Sentence }): TalkOutcome {
   const mayPass = ["timeout", "connect", "dns"].includes(failure.class);
-  return mayPass ? retry(failure.sentence) : permanent(`${server} is not on the public internet`);
+  return mayPass ? retry(failure.sentence) : permanent(message("server.not_public", { server }));
 }
 
 function opened<Message>(
@@ -99,8 +100,7 @@ function brokenOff<Message>(
   line: Line<Message> | undefined,
   error: unknown,
 ): TalkOutcome {
-  if (error instanceof BrokenTalk)
-    return permanent(`What answered does not speak ${protocol}; the port or ${ways.tls} may be wrong`);
+  if (error instanceof BrokenTalk) return permanent(message("server.speaks_other", { protocol, way: ways.tls }));
   const phase = line?.phase ?? "connecting";
   return retry(brokenConnection({ server, phase, isTls, isSlow: error instanceof TooSlow, ways }));
 }

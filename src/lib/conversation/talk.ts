@@ -1,10 +1,11 @@
 /** What a conversation with a server is to the protocol that is spoken: no sockets, only what is said and heard. */
+import type { Sentence } from "../../message/message.ts";
 
 /** How it went; `reason`: a sentence for people. A retry may succeed later, what is permanent will not. */
 export type TalkOutcome =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: string }
-  | { kind: "permanent"; reason: string };
+  | { kind: "retry"; reason: Sentence }
+  | { kind: "permanent"; reason: Sentence };
 
 /** One end of a conversation, within its times. All of these throw when the other end hangs up or is too slow. */
 export type Talk<Message> = {
@@ -24,5 +25,5 @@ export type Talk<Message> = {
  */
 export type Take<Message> = (received: string) => { message: Message | null | "broken"; rest: string };
 
-export const permanent = (reason: string): TalkOutcome => ({ kind: "permanent", reason });
-export const retry = (reason: string): TalkOutcome => ({ kind: "retry", reason });
+export const permanent = (reason: Sentence): TalkOutcome => ({ kind: "permanent", reason });
+export const retry = (reason: Sentence): TalkOutcome => ({ kind: "retry", reason });

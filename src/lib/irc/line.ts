@@ -1,5 +1,6 @@
 /** A connection to an IRC server as its protocol sees it. */
 
+import { message as messageOf, type Message } from "../../message/message.ts";
 import type { Talk } from "../conversation/talk.ts";
 import { messageLine, type IrcMessage } from "./message.ts";
 import { refusalOf, Refused } from "./refusals.ts";
@@ -26,7 +27,7 @@ export class IrcLine {
   }
 
   /** Waits until the server has worked on all that was said, and throws what it had against it. */
-  async passed(refusals: Readonly<Record<string, string>>): Promise<void> {
+  async passed(refusals: Readonly<Record<string, Message>>): Promise<void> {
     this.pings += 1;
     const word = `tidemark-${this.pings}`;
     await this.say("PING", word);
@@ -41,7 +42,5 @@ export class IrcLine {
 /** Some servers say no more than this of a wrong password. */
 function closing({ parameters }: IrcMessage): Refused {
   const isPassword = /password/i.test(parameters.at(-1) ?? "");
-  return isPassword
-    ? new Refused("The IRC server refused the password")
-    : new Refused("The IRC server closed the connection", true);
+  return isPassword ? new Refused(messageOf("irc.password")) : new Refused(messageOf("irc.closed"), true);
 }

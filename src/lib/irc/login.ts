@@ -1,5 +1,6 @@
 /** Who one is at an IRC server: the nick, and the proofs of it. */
 
+import { message as messageOf } from "../../message/message.ts";
 import { base64OfText } from "../markup/base64.ts";
 import type { IrcLine } from "./line.ts";
 import type { IrcMessage } from "./message.ts";
@@ -36,7 +37,7 @@ async function welcome(request: IrcRequest, line: IrcLine): Promise<boolean> {
       await line.say("CAP", "END");
     } else if (nickTaken.has(command)) {
       nicks += 1;
-      if (nicks > 2) throw new Refused("The nickname is taken at the IRC server", true);
+      if (nicks > 2) throw new Refused(messageOf("irc.nick_taken"), true);
       await line.say("NICK", request.secondNick);
     } else {
       const refusal = refusalOf(signInRefusals, message);
@@ -56,7 +57,7 @@ async function answerCapability({ login }: IrcRequest, line: IrcLine, { paramete
   const ways = /(?:^| )sasl(?:=(\S*))?/.exec(offered);
   const canSasl = verb.toUpperCase() === "LS" && ways !== null && (!ways[1] || ways[1].split(",").includes("PLAIN"));
   if (canSasl) return line.say("CAP", "REQ", "sasl");
-  if (login === "sasl") throw new Refused("The IRC server does not offer SASL PLAIN; use mode=nickserv or mode=server");
+  if (login === "sasl") throw new Refused(messageOf("irc.no_sasl"));
   return line.say("CAP", "END");
 }
 
@@ -73,7 +74,7 @@ async function identify({ user, nick, password }: IrcRequest, line: IrcLine): Pr
   await line.say("PRIVMSG", "NickServ", `IDENTIFY ${user || nick} ${password}`);
   await line.until((message) => {
     const { command, from, parameters } = message;
-    if (command === "401") throw new Refused("There is no NickServ at the IRC server; use mode=server (401)");
+    if (command === "401") throw new Refused(messageOf("irc.no_nickserv"));
     const refusal = refusalOf(messageRefusals, message);
     if (refusal) throw refusal;
     if (command === "900") return true;
@@ -81,7 +82,7 @@ async function identify({ user, nick, password }: IrcRequest, line: IrcLine): Pr
     if (
       /invalid|incorrect|wrong|denied|isn't registered|not registered|not a registered/i.test(parameters.at(-1) ?? "")
     )
-      throw new Refused("NickServ refused the user name or the password");
+      throw new Refused(messageOf("irc.nickserv"));
     return /identified|recogni[sz]ed|logged in|accepted/i.test(parameters.at(-1) ?? "");
   });
 }

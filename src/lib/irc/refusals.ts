@@ -1,61 +1,67 @@
 /** What a server has against something, by the number of its answer: https://modern.ircdocs.horse/#numerics */
 
+import { englishOf } from "../../message/textOf.ts";
+import { message, type Message } from "../../message/message.ts";
 import { lookup } from "../lookup.ts";
 import type { IrcMessage } from "./message.ts";
 
 /** A refusal, as a sentence. */
 export class Refused extends Error {
+  readonly sentence: Message;
   readonly mayPass: boolean;
 
-  constructor(sentence: string, mayPass = false) {
-    super(sentence);
+  constructor(sentence: Message, mayPass = false) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
     this.mayPass = mayPass;
   }
 }
 
-export const signInRefusals: Readonly<Record<string, string>> = {
-  "432": "The IRC server does not take the nickname",
-  "461": "The IRC server wants a user name",
-  "463": "The IRC server does not let this machine in",
-  "464": "The IRC server refused the password",
-  "465": "The IRC server has banned this machine",
-  "904": "The IRC server refused the user name or the password",
-  "905": "The IRC server refused the user name or the password",
-  "902": "The IRC server refused the user name or the password",
+export const signInRefusals: Readonly<Record<string, Message>> = {
+  "432": message("irc.nick"),
+  "461": message("irc.user"),
+  "463": message("irc.machine"),
+  "464": message("irc.password"),
+  "465": message("irc.banned"),
+  "904": message("irc.credentials"),
+  "905": message("irc.credentials"),
+  "902": message("irc.credentials"),
 };
 
-export const joinRefusals: Readonly<Record<string, string>> = {
-  "403": "The IRC server knows no such channel",
-  "405": "The IRC server lets nobody join that many channels",
-  "448": "The IRC server knows no such channel",
-  "471": "The IRC channel is full",
-  "473": "The IRC channel wants an invitation",
-  "474": "The IRC channel has banned this nickname",
-  "475": "The IRC channel wants its key: #channel:key",
-  "476": "The IRC server knows no such channel",
-  "477": "The IRC channel wants a nickname that is registered; use mode=sasl or mode=nickserv",
-  "489": "The IRC channel wants TLS: use ircs://",
+export const joinRefusals: Readonly<Record<string, Message>> = {
+  "403": message("irc.no_channel"),
+  "405": message("irc.channels"),
+  "448": message("irc.no_channel"),
+  "471": message("irc.full"),
+  "473": message("irc.invitation"),
+  "474": message("irc.channel_banned"),
+  "475": message("irc.key"),
+  "476": message("irc.no_channel"),
+  "477": message("irc.registered"),
+  "489": message("irc.channel_tls"),
 };
 
-export const messageRefusals: Readonly<Record<string, string>> = {
-  "401": "Nobody of that nickname is at the IRC server",
-  "403": "The IRC server knows no such channel",
-  "404": "The IRC channel takes no messages from this nickname",
-  "407": "The IRC server does not take the recipient",
-  "408": "The IRC channel takes no messages from this nickname",
-  "411": "The IRC server does not take the recipient",
-  "412": "The IRC server does not take the message",
-  "413": "The IRC server does not take the recipient",
-  "414": "The IRC server does not take the recipient",
-  "486": "The recipient takes messages only of a nickname that is registered; use mode=sasl or mode=nickserv",
-  "531": "The recipient takes no messages of this nickname",
+export const messageRefusals: Readonly<Record<string, Message>> = {
+  "401": message("irc.nobody"),
+  "403": message("irc.no_channel"),
+  "404": message("irc.muted"),
+  "407": message("irc.recipient"),
+  "408": message("irc.muted"),
+  "411": message("irc.recipient"),
+  "412": message("irc.message"),
+  "413": message("irc.recipient"),
+  "414": message("irc.recipient"),
+  "486": message("irc.person_registered"),
+  "531": message("irc.person_muted"),
 };
 
 /** Who is not there now, or a channel that is full, may be later. */
 const passing = new Set(["401", "463", "471"]);
 
 /** The refusal that a message is; null for any other message. */
-export function refusalOf(refusals: Readonly<Record<string, string>>, { command }: IrcMessage): Refused | null {
+export function refusalOf(refusals: Readonly<Record<string, Message>>, { command }: IrcMessage): Refused | null {
   const sentence = lookup(refusals, command);
-  return sentence === undefined ? null : new Refused(`${sentence} (${command})`, passing.has(command));
+  return sentence === undefined
+    ? null
+    : new Refused(message("server.numbered", { sentence, code: command }), passing.has(command));
 }

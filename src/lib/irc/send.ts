@@ -1,5 +1,6 @@
 /** One message to one channel or person of IRC. */
 
+import { message } from "../../message/message.ts";
 import { converse, type ServerGuard, type TalkMeans } from "../conversation/converse.ts";
 import type { TalkOutcome } from "../conversation/talk.ts";
 import { takeMessage, type IrcMessage } from "./message.ts";
@@ -11,7 +12,7 @@ export const sendIrc = (request: IrcRequest, guard: ServerGuard, means: TalkMean
   converse<IrcMessage>(
     {
       ...{ kind: "irc", host: request.host, port: request.port, isTls: request.isSecure },
-      ...{ server: "The IRC server", protocol: "IRC", ways: { tls: "ircs://", plain: "irc://" } },
+      ...{ server: message("server.irc"), protocol: "IRC", ways: { tls: "ircs://", plain: "irc://" } },
       take: takeMessage,
       talk: (talk) => notifyByIrc(request, talk),
     },

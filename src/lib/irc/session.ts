@@ -25,7 +25,7 @@ export async function notifyByIrc(request: IrcRequest, talk: Talk<IrcMessage>): 
     await line.say("QUIT");
     return { kind: "delivered" };
   } catch (error) {
-    if (error instanceof Refused) return error.mayPass ? retry(error.message) : permanent(error.message);
+    if (error instanceof Refused) return error.mayPass ? retry(error.sentence) : permanent(error.sentence);
     throw error;
   }
 }

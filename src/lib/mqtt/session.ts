@@ -6,6 +6,7 @@
  * 3. DISCONNECT. What the broker sends beside that is not for us.
  */
 
+import type { Sentence } from "../../message/message.ts";
 import {
   connectPacket,
   disconnectPacket,
@@ -20,8 +21,8 @@ import type { MqttRequest } from "./request.ts";
 /** How publishing went; `reason`: a sentence for people. A retry may succeed later, what is permanent will not. */
 export type MqttOutcome =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: string }
-  | { kind: "permanent"; reason: string };
+  | { kind: "retry"; reason: Sentence }
+  | { kind: "permanent"; reason: Sentence };
 
 export type Session = { request: MqttRequest; awaits: number };
 

@@ -3,6 +3,7 @@
  * logged. An answer may take 10 seconds, all of it 30; what takes longer is tried again.
  */
 
+import { message, type Sentence } from "../../message/message.ts";
 import { within, TooSlow } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import type { Connect, Connection } from "../proxy/connection.ts";
@@ -22,7 +23,7 @@ export type BrokerGuard = {
     kind: "mqtt",
     hostname: string,
     port: number,
-  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: string } }>;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Sentence } }>;
 };
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
@@ -39,7 +40,7 @@ export async function publish(
     const mayPass = ["timeout", "connect", "dns"].includes(place.failure.class);
     return mayPass
       ? { kind: "retry", reason: place.failure.sentence }
-      : { kind: "permanent", reason: "The broker is not on the public internet" };
+      : { kind: "permanent", reason: message("server.not_public", { server: message("server.broker") }) };
   }
   const connect = means.connect ?? ((await platformConnect()) as Connect);
   const secureTransport = request.isSecure ? "on" : "off";
@@ -72,9 +73,9 @@ async function conversation(
     }
   } catch (error) {
     if (error instanceof Broken)
-      return { kind: "permanent", reason: "What answered does not speak MQTT; the port or mqtts:// may be wrong" };
+      return { kind: "permanent", reason: message("server.speaks_other", { protocol: "MQTT", way: "mqtts://" }) };
     const reason = brokenConnection({
-      server: "The broker",
+      server: message("server.broker"),
       phase: wire?.phase ?? "connecting",
       isTls: request.isSecure,
       isSlow: error instanceof TooSlow,

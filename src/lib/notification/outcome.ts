@@ -9,14 +9,15 @@
  *
  * Reasons are sentences for people; they hold nothing of the URL and nothing of the answer but its status.
  */
+import type { Sentence } from "../../message/message.ts";
 
 /** What came back over HTTP. Header names are in lower case; the body may be cut short. */
 export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string };
 
 export type Outcome =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: string; afterSeconds?: number; isThrottled?: true }
-  | { kind: "permanent"; reason: string };
+  | { kind: "retry"; reason: Sentence; afterSeconds?: number; isThrottled?: true }
+  | { kind: "permanent"; reason: Sentence };
 
 /** The longest wait a server may ask for that is still honoured: one day. */
 const maxWaitSeconds = 86_400;
@@ -55,14 +56,14 @@ export function outcomeWithoutAnswer(cause: "timeout" | "network"): Outcome {
 }
 
 /** A retry after `afterSeconds`, at most a day; without a wait when there is none. */
-export function retryOutcome(reason: string, afterSeconds: number | undefined): Extract<Outcome, { kind: "retry" }> {
+export function retryOutcome(reason: Sentence, afterSeconds: number | undefined): Extract<Outcome, { kind: "retry" }> {
   if (afterSeconds === undefined || !Number.isFinite(afterSeconds) || afterSeconds < 0)
     return { kind: "retry", reason };
   return { kind: "retry", reason, afterSeconds: Math.min(Math.ceil(afterSeconds), maxWaitSeconds) };
 }
 
 /** The receiver takes no more for now, whatever the message: tried again without counting as an attempt. */
-export function throttledOutcome(reason: string, afterSeconds?: number): Outcome {
+export function throttledOutcome(reason: Sentence, afterSeconds?: number): Outcome {
   return { ...retryOutcome(reason, afterSeconds), isThrottled: true };
 }
 

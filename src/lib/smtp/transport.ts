@@ -4,6 +4,7 @@
  * tried again.
  */
 
+import { message, type Sentence } from "../../message/message.ts";
 import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import { platformConnect } from "../../platform/sockets.ts";
@@ -43,7 +44,7 @@ export type MailServerGuard = {
     kind: "mail",
     hostname: string,
     port: number,
-  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: string } }>;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Sentence } }>;
 };
 
 /** Sends a mail and says how it went; never throws for what a mail server does. */
@@ -74,13 +75,13 @@ async function converse(session: Session, guard: MailServerGuard, means: Transpo
   );
 }
 
-type Failure = { class: string; sentence: string };
+type Failure = { class: string; sentence: Sentence };
 
 function unreachable({ class: kind, sentence }: Failure): MailOutcome {
   const mayPass = ["timeout", "connect", "dns"].includes(kind);
   return {
     kind: mayPass ? "retry" : "permanent",
-    reason: mayPass ? sentence : "The mail server is not on the public internet",
+    reason: mayPass ? sentence : message("server.not_public", { server: message("server.mail") }),
   };
 }
 
@@ -94,10 +95,9 @@ async function conversation(session: Session, patience: MailTimeouts, open: () =
       return Math.min(turn, deadline - Date.now());
     });
   } catch (error) {
-    if (error instanceof Broken)
-      return { kind: "permanent", reason: "What answered does not speak SMTP as it should; mode= may be wrong" };
+    if (error instanceof Broken) return { kind: "permanent", reason: message("server.smtp_other") };
     const reason = brokenConnection({
-      server: "The mail server",
+      server: message("server.mail"),
       phase: wire?.phase ?? "connecting",
       isTls: session.mail.security === "tls",
       isSlow: error instanceof TooSlow,

@@ -3,11 +3,11 @@
  * refuses and where no text can end a message early. Syslog answers nothing: what was handed over is delivered.
  */
 
+import { message } from "../../message/message.ts";
 import { bareHost, converse, refusedPlace, type ServerGuard, type TalkMeans } from "../conversation/converse.ts";
 import { permanent, retry, type Talk, type TalkOutcome } from "../conversation/talk.ts";
 import { placeOf, type Place } from "../network/place.ts";
 import type { SyslogRequest } from "./request.ts";
-import { message } from "../../message/message.ts";
 import { englishOf } from "../../message/textOf.ts";
 
 /** Sends a datagram, for which a Worker has no socket. Rejects where the machine could not send it. */
@@ -15,9 +15,9 @@ export type SendDatagram = (place: Place, bytes: Uint8Array) => Promise<void>;
 
 export const udpElsewhere = message("url.udp_elsewhere");
 
-const nobodyListens = "Nothing listens at the port of the syslog server: the machine refused the datagram";
+const nobodyListens = message("server.syslog_nobody");
 
-const server = "The syslog server";
+const server = message("server.syslog");
 
 /** Sends a message and says how it went; never throws. `sendDatagram`: undefined where there is no UDP. */
 export async function sendSyslog(
@@ -35,7 +35,7 @@ export async function sendSyslog(
       return { kind: "delivered" };
     } catch (error) {
       const isRefused = String(error).includes("ECONNREFUSED");
-      return retry(isRefused ? nobodyListens : `${server} could not be sent a datagram`);
+      return retry(isRefused ? nobodyListens : message("server.syslog_unsent", { server }));
     }
   }
   const conversation = {

@@ -1,9 +1,10 @@
 /** The way in: the stream, TLS, who one is (RFC 6120, 5 to 7). */
 
+import { message } from "../../message/message.ts";
 import type { Talk } from "../conversation/talk.ts";
 import { base64OfText, bytesOfBase64 } from "../markup/base64.ts";
 import { child, type Element } from "./element.ts";
-import { Refused } from "./refused.ts";
+import { numbered, Refused } from "./refused.ts";
 import type { XmppRequest } from "./request.ts";
 import { isServerProof, scramFirst, scramProof, type ScramHash } from "./scram.ts";
 import { auth, bind, openSession, saslResponse, startTls, streamBeginning } from "./stanzas.ts";
@@ -16,10 +17,9 @@ export async function signIn(request: XmppRequest, talk: Talk<Element>): Promise
   let isEncrypted = security === "tls";
   const insists = offered !== undefined && child(offered, "required") !== undefined;
   if (!isEncrypted && (security === "starttls" || insists)) {
-    if (!offered) throw new Refused("The XMPP server does not offer STARTTLS; use mode=tls, or xmpp:// in the clear");
+    if (!offered) throw new Refused(message("xmpp.no_starttls"));
     await talk.say(startTls);
-    if ((await nextElement(talk)).name !== "proceed")
-      throw new Refused("The XMPP server refused to encrypt the connection");
+    if ((await nextElement(talk)).name !== "proceed") throw new Refused(message("xmpp.starttls"));
     await talk.encrypt(domain);
     isEncrypted = true;
     features = await openStream(request, talk);
@@ -41,19 +41,19 @@ async function openStream({ domain }: XmppRequest, talk: Talk<Element>): Promise
   for (;;) {
     const { name, ...rest } = await nextElement(talk);
     if (name === "features") return { name, ...rest };
-    if (name !== "stream") throw new Refused("The XMPP server does not begin as it should", true);
+    if (name !== "stream") throw new Refused(message("xmpp.begins"), true);
   }
 }
 
 /** What the server says next, unless it is the end. */
 export async function nextElement(talk: Talk<Element>): Promise<Element> {
   const element = await talk.hear();
-  if (element.name === "/stream") throw new Refused("The XMPP server closed the connection", true);
+  if (element.name === "/stream") throw new Refused(message("xmpp.closed"), true);
   // An error of the stream is the only one that stands by itself.
   if (element.name !== "error") return element;
   const condition = element.children[0]?.name ?? "unknown";
-  if (condition === "host-unknown") throw new Refused("The XMPP server does not serve the domain of the account");
-  throw new Refused(`The XMPP server ended the connection (${condition.slice(0, 40)})`, true);
+  if (condition === "host-unknown") throw new Refused(message("xmpp.domain"));
+  throw new Refused(numbered(message("xmpp.ended"), condition), true);
 }
 
 async function answered(talk: Talk<Element>, id: string): Promise<void> {
@@ -61,7 +61,7 @@ async function answered(talk: Talk<Element>, id: string): Promise<void> {
     const { name, attributes } = await nextElement(talk);
     if (name !== "iq" || attributes["id"] !== id) continue;
     if (attributes["type"] === "result") return;
-    throw new Refused("The XMPP server lets this account in no more than it is already", true);
+    throw new Refused(message("xmpp.bind"), true);
   }
 }
 
@@ -75,10 +75,8 @@ async function prove(
 ): Promise<void> {
   for (const hash of ["SHA-256", "SHA-1"] as const)
     if (offered.has(`SCRAM-${hash}`)) return proveByScram(request, talk, hash);
-  if (!offered.has("PLAIN"))
-    throw new Refused("The XMPP server offers no sign-in that is known here (SCRAM-SHA-256, SCRAM-SHA-1 or PLAIN)");
-  if (!isEncrypted)
-    throw new Refused("The XMPP server wants the password itself, which is not sent in the clear; use xmpps://");
+  if (!offered.has("PLAIN")) throw new Refused(message("xmpp.mechanisms"));
+  if (!isEncrypted) throw new Refused(message("xmpp.clear"));
   await talk.say(auth("PLAIN", base64OfText(`\0${request.user}\0${request.password}`)));
   await expectSuccess(talk);
 }
@@ -99,8 +97,7 @@ async function proveByScram({ user, password }: XmppRequest, talk: Talk<Element>
     words = said(last) || words;
   }
   if (last.name !== "success") throw refusalOf(last);
-  if (!isServerProof(words, proof.serverSignature))
-    throw new Refused("What answered does not know the password of the account: it is not the XMPP server");
+  if (!isServerProof(words, proof.serverSignature)) throw new Refused(message("xmpp.impostor"));
 }
 
 async function expectSuccess(talk: Talk<Element>): Promise<void> {
@@ -115,7 +112,6 @@ function said({ text }: Element): string {
 
 function refusalOf({ name, children }: Element): Refused {
   const condition = children.find((each) => each.name !== "text")?.name ?? name;
-  if (condition === "temporary-auth-failure")
-    return new Refused("The XMPP server cannot check the password just now", true);
-  return new Refused(`The XMPP server refused the user name or the password (${condition.slice(0, 40)})`);
+  if (condition === "temporary-auth-failure") return new Refused(message("xmpp.later"), true);
+  return new Refused(numbered(message("xmpp.credentials"), condition));
 }

@@ -5,12 +5,13 @@
  * 2. More than 100,000 are refused: the runtime of Workers computes no more.
  */
 
+import { message as messageOf, type Message } from "../../message/message.ts";
 import { base64, bytesOfBase64, utf8 } from "../markup/base64.ts";
 
 export type ScramHash = "SHA-1" | "SHA-256";
 
 /** What the server has to have said: null for nonsense. */
-export type ScramProof = { response: string; serverSignature: string } | { problem: string };
+export type ScramProof = { response: string; serverSignature: string } | { problem: Message };
 
 const minRounds = 4_096;
 const maxRounds = 100_000;
@@ -30,9 +31,8 @@ export async function scramProof(
   const saltBytes = bytesOfBase64(salt);
   const count = Number(rounds);
   if (!both.startsWith(nonce) || both.length <= nonce.length || !saltBytes?.length || !/^\d{1,9}$/.test(rounds))
-    return { problem: "The XMPP server does not sign in by SCRAM as it should" };
-  if (count < minRounds || count > maxRounds)
-    return { problem: `The XMPP server wants ${count} rounds of SCRAM; from 4,096 to 100,000 are served` };
+    return { problem: messageOf("xmpp.scram") };
+  if (count < minRounds || count > maxRounds) return { problem: messageOf("xmpp.rounds", { count }) };
   const salted = await saltedPassword(hash, { password, salt: saltBytes, rounds: count });
   const clientKey = await hmac(hash, salted, "Client Key");
   const storedKey = new Uint8Array(await crypto.subtle.digest(hash, clientKey));

@@ -7,11 +7,12 @@
  * 4. The end of the stream, by which the room is left.
  */
 
+import { message as messageOf, type Message } from "../../message/message.ts";
 import { permanent, retry, type Talk, type TalkOutcome } from "../conversation/talk.ts";
 import { lookup } from "../lookup.ts";
 import { child, type Element } from "./element.ts";
 import { nextElement, signIn } from "./login.ts";
-import { Refused } from "./refused.ts";
+import { numbered, Refused } from "./refused.ts";
 import type { XmppRequest } from "./request.ts";
 import { enterRoom, message, ping, streamEnd } from "./stanzas.ts";
 
@@ -23,7 +24,7 @@ export async function notifyByXmpp(request: XmppRequest, talk: Talk<Element>): P
     await talk.say(streamEnd);
     return { kind: "delivered" };
   } catch (error) {
-    if (error instanceof Refused) return error.mayPass ? retry(error.message) : permanent(error.message);
+    if (error instanceof Refused) return error.mayPass ? retry(error.sentence) : permanent(error.sentence);
     throw error;
   }
 }
@@ -33,7 +34,7 @@ async function sayToPerson(request: XmppRequest, talk: Talk<Element>): Promise<v
   await talk.say(ping(request.domain));
   for (;;) {
     const element = await nextElement(talk);
-    if (isError(element, "message")) throw refusal(element, personRefusals, "The XMPP server refused the message");
+    if (isError(element, "message")) throw refusal(element, personRefusals, messageOf("xmpp.message"));
     // A server that knows no ping says so, which is an answer, too.
     if (element.name === "iq" && element.attributes["id"] === "ping") return;
   }
@@ -44,7 +45,7 @@ async function sayInRoom(request: XmppRequest, talk: Talk<Element>): Promise<voi
   await talk.say(message(request));
   for (;;) {
     const element = await nextElement(talk);
-    if (isError(element, "message")) throw refusal(element, roomRefusals, "The XMPP room refused the message");
+    if (isError(element, "message")) throw refusal(element, roomRefusals, messageOf("xmpp.room_message"));
     const { name, attributes } = element;
     if (name === "message" && attributes["type"] === "groupchat" && attributes["id"] === request.id) return;
   }
@@ -59,7 +60,7 @@ async function enter({ target, nick, secondNick }: XmppRequest, talk: Talk<Eleme
     if (isError(element, "presence")) {
       nicks += 1;
       if (conditionOf(element) !== "conflict" || nicks > 2)
-        throw refusal(element, roomRefusals, "The XMPP room does not let this account in");
+        throw refusal(element, roomRefusals, messageOf("xmpp.room_closed"));
       await talk.say(enterRoom(target, secondNick));
     } else if (isOwn(element)) return;
   }
@@ -77,26 +78,26 @@ const isError = ({ name, attributes }: Element, kind: string): boolean =>
 const conditionOf = (element: Element): string =>
   child(element, "error")?.children.find(({ name }) => name !== "text")?.name ?? "unknown";
 
-const personRefusals: Readonly<Record<string, string>> = {
-  "service-unavailable": "The XMPP server knows no such person, or keeps nothing for who is not there",
-  "item-not-found": "The XMPP server knows no such person",
-  "remote-server-not-found": "The XMPP server of the recipient cannot be found",
+const personRefusals: Readonly<Record<string, Message>> = {
+  "service-unavailable": messageOf("xmpp.absent"),
+  "item-not-found": messageOf("xmpp.nobody"),
+  "remote-server-not-found": messageOf("xmpp.remote"),
 };
 
-const roomRefusals: Readonly<Record<string, string>> = {
-  "item-not-found": "There is no such XMPP room",
-  "remote-server-not-found": "The XMPP server of the room cannot be found",
-  "not-authorized": "The XMPP room wants a password, which is not served",
-  forbidden: "The XMPP room has banned this account, or does not let it speak",
-  "registration-required": "The XMPP room lets only its members in",
-  "not-allowed": "The XMPP room does not exist, and this account may create none",
-  conflict: "The nickname is taken in the XMPP room",
+const roomRefusals: Readonly<Record<string, Message>> = {
+  "item-not-found": messageOf("xmpp.no_room"),
+  "remote-server-not-found": messageOf("xmpp.room_remote"),
+  "not-authorized": messageOf("xmpp.room_password"),
+  forbidden: messageOf("xmpp.room_banned"),
+  "registration-required": messageOf("xmpp.room_members"),
+  "not-allowed": messageOf("xmpp.room_new"),
+  conflict: messageOf("xmpp.room_nick"),
 };
 
 const passing = new Set(["wait", "remote-server-timeout", "resource-constraint", "conflict"]);
 
-function refusal(element: Element, sentences: Readonly<Record<string, string>>, otherwise: string): Refused {
+function refusal(element: Element, sentences: Readonly<Record<string, Message>>, otherwise: Message): Refused {
   const condition = conditionOf(element);
   const mayPass = passing.has(condition) || child(element, "error")?.attributes["type"] === "wait";
-  return new Refused(`${lookup(sentences, condition) ?? otherwise} (${condition.slice(0, 40)})`, mayPass);
+  return new Refused(numbered(lookup(sentences, condition) ?? otherwise, condition), mayPass);
 }

@@ -14,6 +14,10 @@ import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
 import { warning } from "./warning.ts";
 import { doctor } from "./doctor.ts";
+import { xmpp } from "./xmpp.ts";
+import { irc } from "./irc.ts";
+import { server } from "./server.ts";
+import { delivery } from "./delivery.ts";
 import { waiting } from "./waiting.ts";
 import { fact } from "./fact.ts";
 import { note } from "./note.ts";
@@ -41,6 +45,10 @@ export const english = {
   ...note,
   ...fact,
   ...waiting,
+  ...delivery,
+  ...server,
+  ...irc,
+  ...xmpp,
 } as const;
 
 export type English = typeof english;

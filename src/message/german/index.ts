@@ -15,6 +15,10 @@ import { imports } from "./imports.ts";
 import { setting } from "./setting.ts";
 import { warning } from "./warning.ts";
 import { doctor } from "./doctor.ts";
+import { xmpp } from "./xmpp.ts";
+import { irc } from "./irc.ts";
+import { server } from "./server.ts";
+import { delivery } from "./delivery.ts";
 import { waiting } from "./waiting.ts";
 import { fact } from "./fact.ts";
 import { note } from "./note.ts";
@@ -42,6 +46,10 @@ const texts = {
   ...note,
   ...fact,
   ...waiting,
+  ...delivery,
+  ...server,
+  ...irc,
+  ...xmpp,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

@@ -2,6 +2,8 @@
  * A channel at which nothing arrives for five days is paused, and its owner is notified by the account's other ways (mail,
  * Telegram, browsers) or, where there are none, by a mail to the address of the account.
  */
+import { textOf } from "../../message/textOf.ts";
+import type { Sentence } from "../../message/message.ts";
 import { languageOf } from "../../account/language.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
@@ -22,7 +24,7 @@ const minFailed = 3;
 export async function pauseBrokenChannel(
   world: NotifyWorld,
   { user_id: userId, channel, kind, masked }: Pick<ClaimedDelivery, "user_id" | "channel" | "kind" | "masked">,
-  reason: string,
+  reason: Sentence,
 ): Promise<void> {
   const { outbox } = world.stores;
   const now = world.clock.now();
@@ -69,13 +71,13 @@ async function waysTo(
   return address === null ? [] : [mailChannel(world.operator.MAIL_URL, address)];
 }
 
-type Said = { masked: string; failed: number; reason: string; base: string | null; language: AlertLanguage };
+type Said = { masked: string; failed: number; reason: Sentence; base: string | null; language: AlertLanguage };
 
 function wordsOf({ masked, failed, reason, base, language }: Said): { title: string; body: string } {
   const { channel } = alertWords(language);
   const where = base ? channel.at(`${base.replace(/\/+$/, "")}/channels`) : channel.dashboard;
   return {
     title: channel.paused(masked),
-    body: `${channel.broken(masked, days, failed)} ${reason}\n\n${channel.mend(where)}`,
+    body: `${channel.broken(masked, days, failed)} ${textOf(reason, { language })}\n\n${channel.mend(where)}`,
   };
 }

@@ -1,4 +1,6 @@
 /** What a delivery carries that was held back before: its members. It only speaks SQL. */
+import { storedSentence } from "../../message/written.ts";
+import type { Sentence } from "../../message/message.ts";
 import type { EventKind } from "../event.ts";
 
 export type BundleMember = {
@@ -66,12 +68,12 @@ export function bundleStore(db: D1Database) {
     },
 
     /** Takes the members of a watch out of a bundle, for the reason that the log shows. */
-    async withdrawMembers(uuid: string, watchId: number, reason: string): Promise<void> {
+    async withdrawMembers(uuid: string, watchId: number, reason: Sentence): Promise<void> {
       await db
         .prepare(
           `UPDATE deliveries SET state = 'suppressed', next_at = NULL, last_error = ?3 WHERE ${inBundle} AND watch_id = ?2`,
         )
-        .bind(uuid, watchId, reason)
+        .bind(uuid, watchId, storedSentence(reason))
         .run();
     },
   };

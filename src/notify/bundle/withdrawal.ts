@@ -1,4 +1,5 @@
 /** What of a bundle nobody wants any more: it is left out, and where nothing is left, the bundle is not sent. */
+import { message, type Message } from "../../message/message.ts";
 import type { ClaimedDelivery } from "../outbox/statements.ts";
 import type { SealedDelivery } from "../outbox/store.ts";
 import { withdrawalReason } from "../withdrawal.ts";
@@ -10,11 +11,11 @@ export async function bundleWithdrawal(
   world: NotifyWorld,
   delivery: ClaimedDelivery,
   sealed: SealedDelivery,
-): Promise<string | null> {
+): Promise<Message | null> {
   const { outbox } = world.stores;
   const members = await outbox.bundleMembers(delivery, maxEntries);
   let left = 0;
-  let last = "What it was about is gone";
+  let last = message("delivery.subject_gone");
   for (const watchId of new Set(members.map((member) => member.watch_id))) {
     const reason = await withdrawalReason(world, { ...delivery, kind: "change", watch_id: watchId }, sealed);
     if (reason === null) left++;

@@ -1,4 +1,6 @@
 /** Channels on the wire. Pure. */
+import { sentenceStoredIn, withCode } from "../../message/written.ts";
+import { codeOf } from "../../http/stated.ts";
 import { z } from "zod";
 import { deliveryStates } from "../../services/deliveryState.ts";
 import { pausedByService, type ChannelMark, type LastDelivery } from "./channel.ts";
@@ -49,6 +51,7 @@ export const channelShape = z
         created_at: z.int(),
         delivered_at: z.int().nullable(),
         error: z.string().nullable(),
+        error_code: codeOf("error"),
       })
       .nullable(),
   })
@@ -97,7 +100,7 @@ export function shownChannel(placed: PlacedChannel, { mark, isBroken, last, sibl
           state: last.state,
           created_at: last.created_at,
           delivered_at: last.delivered_at,
-          error: last.last_error,
+          ...withCode("error", last.last_error === null ? null : sentenceStoredIn(last.last_error)),
         }
       : null,
   };

@@ -7,6 +7,8 @@
  * 4. What a limit holds back goes as a digest: that of an hour when the hour is over, that of a day at eight in the morning.
  *    Where digests are not wanted, it is not sent.
  */
+import { storedSentence } from "../../message/written.ts";
+import { message } from "../../message/message.ts";
 import { isSevere } from "../../lib/severity/severity.ts";
 import { waitOf, type DeliveryRules } from "../../lib/schedule/delivery.ts";
 import { nextOf } from "../../lib/schedule/rhythm.ts";
@@ -44,7 +46,7 @@ export function holdOf(event: Alerted, channel: string, { timing, now }: { timin
   const wants = (one: AlertEvent) => [own, there].every(({ events }) => !events || events.includes(one));
   const none: Hold = { refused: null, held: null, until: null, hour_limit: null, day_limit: null };
   if (topic === null) return none;
-  if (!wants(topic)) return { ...none, refused: `Alerts of the kind ${topic} are not wanted here (events)` };
+  if (!wants(topic)) return { ...none, refused: storedSentence(message("delivery.unwanted", { kind: topic })) };
   const rules: DeliveryRules = {
     zone: timing.zone,
     quiet: hoursOf(there.quiet_hours ?? own.quiet_hours),

@@ -2,6 +2,7 @@
  * An alert by mail to the account's verified address: through the operator's mail URL, with a link to unsubscribe in
  * its footer and in the headers that mail programs act on (RFC 8058). Without a mail URL it goes where all mails go.
  */
+import { message } from "../../message/message.ts";
 import { unsubscribeToken } from "../../account/email/unsubscribe.ts";
 import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -31,9 +32,9 @@ export async function sendAlertMail(
   notice: Notice,
 ): Promise<SendResult> {
   const reader = await alertMailRecipient(world.stores, userId, address);
-  if (!reader) return { outcome: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
+  if (!reader) return { outcome: { kind: "withdrawn", reason: message("delivery.mail_off") }, status: null };
   const wait = await waitSeconds(world, address);
-  if (wait) return { outcome: throttledOutcome("Many alerts go to this address; this one waits", wait), status: null };
+  if (wait) return { outcome: throttledOutcome(message("delivery.mail_many"), wait), status: null };
   const letter: Notice = { ...notice, links: await linksOf(world, reader, { notice, subject, address }) };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
   if (!mailUrl) return postToMailbox(world, address, letter);

@@ -3,6 +3,8 @@
  * only carries ids; whatever a crash leaves pending, the sweep enqueues again. At least once, with a stable id: a
  * receiver can get an alert twice only when a crash falls between its answer and the one write that records it.
  */
+import { storedSentence } from "../../message/written.ts";
+import { message, type Sentence } from "../../message/message.ts";
 import type { Attempt } from "../attempt.ts";
 import type { DeliveryResult } from "../result.ts";
 import { durationCounts } from "../../storage/counters/durations.ts";
@@ -38,7 +40,7 @@ import { type EventWords, type NewEvent } from "../event.ts";
 import { type AccountMail } from "../../account/mail.ts";
 
 /** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
-export type FailedAttempt = { attempt: Attempt; reason: string; retryAt: number | null; now: number };
+export type FailedAttempt = { attempt: Attempt; reason: Sentence; retryAt: number | null; now: number };
 
 /** `url`: empty for a recipient of a named channel, whose URL is looked up when it is sent. */
 export type SealedDelivery = {
@@ -150,7 +152,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, queues: AlertQueues)
     async postpone(name: DeliveryName, { until, now }: { until: number; now: number }): Promise<void> {
       const isStale = "coalesce(released_at, created_at) < ?4 AND last_error IS NOT NULL AND masked NOT LIKE 'mail%'";
       const named = `user_id = ?6 AND id = ?1 AND ${isDue}`;
-      const [staleBefore, waits] = [now - staleAfter.other, "The service does not answer; this alert waits for it"];
+      const [staleBefore, waits] = [now - staleAfter.other, storedSentence(message("delivery.service_silent"))];
       const [, put] = await db.batch([
         db
           .prepare(
@@ -214,7 +216,8 @@ export function outboxStore(db: D1Database, sealer: Sealer, queues: AlertQueues)
 
     /** Not delivered: tried again at `retryAt`, or never. Safe to repeat; nothing where the claim has passed to another. */
     async recordFailed(delivery: ClaimedDelivery, outcome: FailedAttempt): Promise<void> {
-      const { attempt, reason, retryAt, now } = outcome;
+      const { attempt, retryAt, now } = outcome;
+      const reason = storedSentence(outcome.reason);
       const { status, result } = attempt;
       const isEnd = retryAt === null;
       const outcomeOf = isEnd ? ended("failed") : "state = 'pending'";
@@ -245,7 +248,8 @@ export function outboxStore(db: D1Database, sealer: Sealer, queues: AlertQueues)
     },
 
     /** Records that a delivery was not sent because its recipient no longer wants it. */
-    async recordWithdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
+    async recordWithdrawn(delivery: ClaimedDelivery, why: Sentence): Promise<void> {
+      const reason = storedSentence(why);
       await db.batch([
         ...membersOf(delivery, { state: "suppressed", error: reason, at: null }),
         db

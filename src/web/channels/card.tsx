@@ -1,4 +1,5 @@
 /** One channel: what it is, who uses it, how it fared, what can be done. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { testKinds } from "../../services/testAlert.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
@@ -69,7 +70,7 @@ function LastDelivery({ reader, channel: { last_delivery: last, id } }: Part) {
       <Time reader={reader} at={last.delivered_at ?? last.created_at} />
       {last.error ? (
         <span class={last.state === "failed" ? "problem" : "quiet"}>
-          <Said reader={reader} text={last.error} max={300} />
+          <Said reader={reader} text={messageIn(last.error_code) ?? last.error} max={300} />
         </span>
       ) : null}
       <a href={`/deliveries?channel=${id}`}>{words.channels.deliveries}</a>

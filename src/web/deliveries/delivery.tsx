@@ -1,4 +1,5 @@
 /** One delivery with its attempts: when, how long, what was answered. Pure. */
+import { messageIn } from "../../message/written.ts";
 import type { Attempt } from "../../notify/attempt.ts";
 import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
@@ -35,7 +36,11 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
       <h2>{deliveries.attemptsTitle}</h2>
       {tries.length === 0 ? (
         <p class="quiet">
-          {delivery.last_error ? <Said reader={reader} text={delivery.last_error} max={500} /> : deliveries.noAttempts}
+          {delivery.last_error ? (
+            <Said reader={reader} text={messageIn(delivery.last_error_code) ?? delivery.last_error} max={500} />
+          ) : (
+            deliveries.noAttempts
+          )}
         </p>
       ) : (
         <ol class="tries">
@@ -63,7 +68,9 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
 
 function Tried({ reader, attempt }: { reader: Reader; attempt: Attempt }) {
   const { deliveries } = reader.words;
-  const { at, duration_ms: duration, result, status, error, answer, note, parts } = attempt;
+  const { at, duration_ms: duration, result, status, answer, parts } = attempt;
+  const error = messageIn(attempt.error_code) ?? attempt.error;
+  const note = messageIn(attempt.note_code) ?? attempt.note;
   return (
     <li class="card">
       <p class="row">

@@ -1,4 +1,5 @@
 /** The log of deliveries: what was sent where, what the receiver said, when it is tried again. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { eventKinds } from "../../notify/event.ts";
 import { deliveryStates } from "../../services/deliveryState.ts";
 import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
@@ -190,7 +191,9 @@ function Outcome({ reader, delivery }: { reader: Reader; delivery: Delivery }) {
         </span>
       ) : null}
       {digest ? <a href={`/deliveries/${digest}`}>{words.deliveries.inDigest}</a> : null}
-      {error && state !== "delivered" ? <Said reader={reader} text={error} max={500} /> : null}
+      {error && state !== "delivered" ? (
+        <Said reader={reader} text={messageIn(delivery.last_error_code) ?? error} max={500} />
+      ) : null}
     </div>
   );
 }

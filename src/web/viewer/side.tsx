@@ -1,4 +1,5 @@
 /** What stands around a change: its summary, its deliveries, whether it was seen, copies and a link for others. Pure. */
+import { messageIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { inWords } from "../sentences/inWords.ts";
@@ -102,12 +103,12 @@ export function Deliveries({ reader, change }: Part) {
         </p>
       ) : (
         <ul class="sent">
-          {change.deliveries.map(({ channel, state, last_error: error }) => (
+          {change.deliveries.map(({ channel, state, last_error: error, last_error_code: code }) => (
             <li>
               <Foreign text={words.viewer.deliveryState(inWords(words, channel), state)} max={200} />
               {error ? (
                 <small class="help">
-                  <Said reader={reader} text={error} max={300} />
+                  <Said reader={reader} text={messageIn(code) ?? error} max={300} />
                 </small>
               ) : null}
             </li>

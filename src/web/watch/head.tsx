@@ -123,7 +123,12 @@ function StateSentence({ reader, view }: Part) {
       <ChosenSuppressed reader={reader} watch={watch} />
       {watch.last_notification_error ? (
         <p class="trouble failing">
-          {says.alerts} <Said reader={reader} text={watch.last_notification_error} max={500} />
+          {says.alerts}{" "}
+          <Said
+            reader={reader}
+            text={messageIn(watch.last_notification_error_code) ?? watch.last_notification_error}
+            max={500}
+          />
         </p>
       ) : null}
     </div>

@@ -77,13 +77,13 @@ function Deliveries({ reader, change }: ChangePart) {
   if (change.deliveries.length === 0) return <p class="small quiet">{words.notSent}</p>;
   return (
     <ul class="sent-to small" aria-label={words.sent}>
-      {change.deliveries.map(({ channel, state, last_error: error }) => (
+      {change.deliveries.map(({ channel, state, last_error: error, last_error_code: code }) => (
         <li>
           <span aria-hidden="true">{state === "delivered" ? "✓" : state === "failed" ? "▲" : "…"}</span>{" "}
           <Said reader={reader} text={channel} max={120} /> {words.deliveries[state] ?? state}
           {error && state !== "delivered" ? (
             <>
-              : <Said reader={reader} text={error} max={200} />
+              : <Said reader={reader} text={messageIn(code) ?? error} max={200} />
             </>
           ) : null}
         </li>

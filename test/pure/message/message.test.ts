@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fill } from "../../../src/message/fill.ts";
 import { about, message } from "../../../src/message/message.ts";
 import { englishOf, textOf } from "../../../src/message/textOf.ts";
-import { messageIn } from "../../../src/message/written.ts";
+import { messageIn, sentenceStoredIn, storedSentence, withCode } from "../../../src/message/written.ts";
 
 const notFound = message("request.not_found", { what: message("thing.watch") });
 
@@ -62,4 +62,21 @@ describe("as JSON", () => {
     expect(messageIn(deep(5))).not.toBeNull();
     expect(messageIn(deep(5000))).toBeNull();
   });
+});
+
+test("a column of text holds a sentence with its code, and what an earlier release stored stays a text", () => {
+  const stored = storedSentence(message("server.hung_up", { server: message("server.mail") }));
+  expect(withCode("last_error", sentenceStoredIn(stored))).toEqual({
+    last_error: "The mail server hung up",
+    last_error_code: { code: "server.hung_up", values: { server: message("server.mail") } },
+  });
+  expect(withCode("last_error", sentenceStoredIn("The mail server hung up"))).toEqual({
+    last_error: "The mail server hung up",
+  });
+  expect(withCode("last_error", null)).toEqual({ last_error: null });
+});
+
+test("of a code of another release the code is shown, and broken JSON as it is", () => {
+  expect(sentenceStoredIn('{"code":"server.of_tomorrow","values":{}}')).toBe("server.of_tomorrow");
+  expect(sentenceStoredIn('{"code":"server.mail"')).toBe('{"code":"server.mail"');
 });

@@ -1,4 +1,5 @@
 /** Pictures of alerts: which services show them, and by which requests those that want an upload get them. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { base64 } from "../../../src/lib/markup/base64.ts";
 import type { Egress } from "../../../src/egress/egress.ts";
@@ -312,8 +313,8 @@ describe("an alert goes without its picture rather than not at all, and a note s
       return { ok: true, url: to, status, headers: new Headers(), body: said, jar: [], redirects: 0, elapsedMs: 1 };
     };
     const world = { clock: { now: () => 1 }, operator: {}, net: { egress: { send } } } as unknown as World;
-    const result = await sendNotice(world, targets(url)[0] as Target, { notice: notice(shot) });
-    return { requests, ...result };
+    const { note, ...result } = await sendNotice(world, targets(url)[0] as Target, { notice: notice(shot) });
+    return { requests, ...result, ...(note ? { note: englishOf(note) } : {}) };
   }
   const discord = "discord://123456789/abcdefghijkl";
 

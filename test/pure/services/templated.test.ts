@@ -1,5 +1,6 @@
 /** A notification URL that is a template reaches the address that its owner meant, whatever the page says. */
 
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { channelsOf, targetOf } from "../../../src/notify/channels.ts";
 import { targetsWithFacts } from "../../../src/services/index.ts";
@@ -8,7 +9,6 @@ import { maskedUrl } from "../../../src/lib/notification/target.ts";
 import type { NoticeFacts } from "../../../src/services/tokens.ts";
 import { context, notice } from "./notice.ts";
 import { problemOf, targets } from "./sent.ts";
-import { englishOf } from "../../../src/message/textOf.ts";
 import { message } from "../../../src/message/message.ts";
 
 const uuid = "5f2d6c3e-0f3b-4a51-9c8c-7b0e0a9c1d2e";

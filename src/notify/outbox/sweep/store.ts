@@ -1,4 +1,6 @@
 /** Finds what a crash left behind in the outbox. Unscoped: asked by the tick. */
+import { storedSentence } from "../../../message/written.ts";
+import { message } from "../../../message/message.ts";
 import { boundLimit } from "../../../storage/statements.ts";
 import { maxAttempts } from "../../retry.ts";
 import { ended, type DeliveryName } from "../names.ts";
@@ -8,7 +10,7 @@ export function sweepStore(db: D1Database, send: (names: readonly DeliveryName[]
     /** Enqueues what is overdue; returns how many. What was taken up too often and never ended stops whoever takes it up, and ends here. */
     async sweep(now: number, limit = 500): Promise<number> {
       const hopeless = `next_at <= ?1 AND state = 'sending' AND claimed_until <= ?1 AND attempts >= ${maxAttempts}`;
-      const reason = "The delivery broke inside the service at every try";
+      const reason = storedSentence(message("delivery.broke_always"));
       const [, , , overdue] = (await db.batch([
         db
           .prepare(

@@ -1,11 +1,11 @@
 /** Each sentence has the causes that are left, and what a person can try. */
+import { englishOf, textOf } from "../../../../src/message/textOf.ts";
+import { message } from "../../../../src/message/message.ts";
 import { expect, test } from "vitest";
 import { brokenConnection, type BrokenConnection } from "../../../../src/lib/network/brokenConnection.ts";
-import { de } from "../../../../src/web/words/de.ts";
-import { inWords } from "../../../../src/web/sentences/inWords.ts";
 
 const base: BrokenConnection = {
-  server: "The mail server",
+  server: message("server.mail"),
   phase: "connecting",
   isTls: false,
   isSlow: false,
@@ -21,8 +21,9 @@ test.each<[Partial<BrokenConnection>, RegExp, RegExp]>([
   [{ phase: "talking" }, /^The mail server hung up$/, /TLS|certificate/],
   [{ phase: "talking", isSlow: true }, /^The mail server did not answer in time$/, /TLS|certificate/],
 ])("%j", (how, wanted, unwanted) => {
-  const sentence = brokenConnection({ ...base, ...how });
+  const broken = brokenConnection({ ...base, ...how });
+  const sentence = englishOf(broken);
   expect(sentence).toMatch(wanted);
   expect(sentence).not.toMatch(unwanted);
-  expect(inWords(de, sentence), "has German").not.toBe(sentence);
+  expect(textOf(broken, { language: "de" })).toMatch(/^Der Mailserver/);
 });

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../inEnglish.ts";
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
@@ -137,7 +138,7 @@ describe("a failed SMTP delivery", () => {
     const never = () => {
       throw new Error("connected");
     };
-    expect(await sendGuarded(request, guard, { connect: never })).toEqual({
+    expect(inEnglish(await sendGuarded(request, guard, { connect: never }))).toEqual({
       kind: "permanent",
       reason: "The mail server is not on the public internet",
     });
@@ -152,7 +153,10 @@ describe("a failed SMTP delivery", () => {
     const port = await peer(() => undefined);
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
     const verdict = await sendMail(request, { replyMs: 60, acceptanceMs: 60, totalMs: 200 });
-    expect(verdict).toEqual({ kind: "retry", reason: expect.stringMatching(/did not answer in time.*mode=ssl/) });
+    expect(inEnglish(verdict)).toEqual({
+      kind: "retry",
+      reason: expect.stringMatching(/did not answer in time.*mode=ssl/),
+    });
   });
 
   test("a mail server that sends byte by byte does not exceed the total deadline", async () => {

@@ -1,4 +1,5 @@
 /** Datagrams of syslog: over a real socket of this machine, past no guard. */
+import { inEnglish } from "../../../inEnglish.ts";
 import { createSocket } from "node:dgram";
 import { expect, test } from "vitest";
 import { sendDatagram } from "../../../../scripts/local/datagrams.mjs";
@@ -30,7 +31,7 @@ test("a message is one datagram, as it was written", async () => {
     socket.bind(0, "127.0.0.1", done);
   });
   const { port } = socket.address();
-  expect(await sendSyslog({ ...request, port }, guard, means)).toEqual({ kind: "delivered" });
+  expect(inEnglish(await sendSyslog({ ...request, port }, guard, means))).toEqual({ kind: "delivered" });
   expect(await promise).toBe("<14>1 … ü");
   socket.close();
 });
@@ -44,7 +45,7 @@ test("a machine where nothing listens refuses the message, which is no delivery"
   await new Promise<void>((done) => {
     socket.close(done);
   });
-  expect(await sendSyslog({ ...request, port }, guard, means)).toEqual({
+  expect(inEnglish(await sendSyslog({ ...request, port }, guard, means))).toEqual({
     kind: "retry",
     reason: expect.stringContaining("Nothing listens"),
   });

@@ -1,0 +1,21 @@
+/** Why alerts were not delivered, in English. */
+export const delivery = {
+  "delivery.channel_paused": "The channel was paused",
+  "delivery.channel_gone": "The channel is gone",
+  "delivery.watch_gone": "The watch is gone",
+  "delivery.subject_gone": "What it was about is gone",
+  "delivery.channel_removed": "The watch no longer has this channel",
+  "delivery.muted": "The notifications of the watch were muted before it could be sent",
+  "delivery.unwanted": "Alerts of the kind {kind} are not wanted here (events)",
+  "delivery.alert_gone": "The watch or the change of this alert no longer exists",
+  "delivery.broke": "The delivery broke inside the service",
+  "delivery.broke_always": "The delivery broke inside the service at every try",
+  "delivery.mail_off": "Alerts are no longer mailed there",
+  "delivery.mail_many": "Many alerts go to this address; this one waits",
+  "delivery.push_gone": "The browser no longer takes pushes",
+  "delivery.picture_left": "The picture was left out: {sentence}",
+  "delivery.picture_large": "it is too large for the service",
+  "delivery.picture_refused": "the service did not take it",
+  "delivery.service_silent": "The service does not answer; this alert waits for it",
+  "delivery.credentials_nothing": "The service gave nothing for the credentials of the URL",
+} as const;

@@ -1,0 +1,21 @@
+/** Why alerts were not delivered, in German. */
+export const delivery = {
+  "delivery.channel_paused": "Der Kanal war pausiert",
+  "delivery.channel_gone": "Den Kanal gibt es nicht mehr",
+  "delivery.watch_gone": "Die Beobachtung gibt es nicht mehr",
+  "delivery.subject_gone": "Was sie gemeldet hätte, gibt es nicht mehr",
+  "delivery.channel_removed": "Die Beobachtung hat diesen Kanal nicht mehr",
+  "delivery.muted": "Die Beobachtung wurde stumm geschaltet, bevor gesendet wurde",
+  "delivery.unwanted": "Meldungen dieser Art ({kind}) sind hier nicht gewünscht",
+  "delivery.alert_gone": "Die Beobachtung oder die Änderung dieser Meldung gibt es nicht mehr",
+  "delivery.broke": "Die Zustellung ist im Dienst selbst gescheitert",
+  "delivery.broke_always": "Die Zustellung ist bei jedem Versuch im Dienst selbst gescheitert",
+  "delivery.mail_off": "Dorthin gehen keine Meldungen mehr",
+  "delivery.mail_many": "An diese Adresse gehen viele Meldungen; diese wartet",
+  "delivery.push_gone": "Der Browser nimmt keine Push-Nachrichten mehr an",
+  "delivery.picture_left": "Das Bild wurde weggelassen: {sentence}",
+  "delivery.picture_large": "es ist zu groß für den Dienst",
+  "delivery.picture_refused": "der Dienst hat es nicht angenommen",
+  "delivery.service_silent": "Der Dienst antwortet nicht; diese Meldung wartet auf ihn",
+  "delivery.credentials_nothing": "Der Dienst hat die Zugangsdaten der URL nicht angenommen",
+} as const;
