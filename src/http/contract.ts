@@ -1,6 +1,8 @@
 /** Shapes that several routes of the account share. Pure. */
 import { z } from "zod";
 import { passwordBytes, passwordProblem } from "../secret/password.ts";
+import { message } from "../message/message.ts";
+import { coded, expected } from "../lib/validation/coded.ts";
 
 /** A required body of JSON, for a route's contract. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -27,18 +29,20 @@ const addressPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
 /** A valid email address of at most 254 characters (RFC 5321, 4.5.3.1). */
-export const emailAddress = z.email({ pattern: addressPattern, error: "expected an email address" }).max(254);
+export const emailAddress = z
+  .email({ pattern: addressPattern, error: expected(message("schema.an_email_address")) })
+  .max(254);
 
 export const email = emailAddress.meta({ example: "ada@example.com", description: "Letter case does not matter." });
 
 /** The schema of a new password. */
 export const newPassword = z
   .string()
-  .min(passwordBytes.min, `expected at least ${passwordBytes.min} characters`)
-  .max(passwordBytes.max, `expected at most ${passwordBytes.max} bytes`)
+  .min(passwordBytes.min, expected(message("schema.at_least_characters", { count: passwordBytes.min })))
+  .max(passwordBytes.max, expected(message("schema.at_most_bytes", { count: passwordBytes.max })))
   .superRefine((password, context) => {
     const wrong = passwordProblem(password);
-    if (wrong) context.addIssue(wrong);
+    if (wrong) context.addIssue(coded(wrong));
   })
   .meta({ description: `${passwordBytes.min} to ${passwordBytes.max} bytes.`, example: "correct horse battery" });
 

@@ -17,6 +17,8 @@
 import { lookup } from "../lib/lookup.ts";
 import { unknownNames } from "./parameters.ts";
 import { z } from "zod";
+import { message } from "../message/message.ts";
+import { expected, expectedFound } from "../lib/validation/coded.ts";
 
 type Shape = Record<string, z.ZodType>;
 type Kind = "boolean" | "integer" | "number" | "strings" | "objects" | "object" | "text";
@@ -105,17 +107,18 @@ type Read = { value: unknown } | { wrong: string };
 
 function readText(given: string | string[], { kind, nullable }: Member): Read {
   if (kind === "strings") return strings(Array.isArray(given) ? given : [given], nullable);
-  if (Array.isArray(given)) return { wrong: "expected once, found more than once" };
+  if (Array.isArray(given)) return { wrong: expectedFound(message("schema.once"), message("schema.more_than_once")) };
   if (kind === "text") return { value: given };
   const text = given.trim();
   if (nullable && (text === "" || text === "null")) return { value: null };
   if (kind === "boolean") {
     const value = lookup(booleans, text.toLowerCase());
-    return value === undefined ? { wrong: "expected true, false, 1, 0, yes or no" } : { value };
+    return value === undefined ? { wrong: expected(message("schema.spelled_boolean")) } : { value };
   }
   if (kind === "integer")
-    return integer.test(text) ? { value: Number(text) } : { wrong: "expected a whole number, in digits" };
-  if (kind === "number") return numeral.test(text) ? { value: Number(text) } : { wrong: "expected a number" };
+    return integer.test(text) ? { value: Number(text) } : { wrong: expected(message("schema.whole_number_digits")) };
+  if (kind === "number")
+    return numeral.test(text) ? { value: Number(text) } : { wrong: expected(message("schema.a_number")) };
   return structured(text, kind === "objects" ? "list" : "object");
 }
 
@@ -137,11 +140,11 @@ function strings(texts: string[], nullable: boolean): Read {
 /** A CSS selector may begin with a bracket; no selector goes on with a quote or a bracket. */
 const isJsonList = (text: string) => /^\[\s*["[\]{]/.test(text);
 
-function structured(text: string, expected: "list" | "object"): Read {
-  const wrong = { wrong: `expected a JSON ${expected}` };
+function structured(text: string, kind: "list" | "object"): Read {
+  const wrong = { wrong: expected(message(kind === "list" ? "schema.a_json_list" : "schema.a_json_object")) };
   try {
     const value: unknown = JSON.parse(text);
-    if (expected === "list") return Array.isArray(value) ? { value } : wrong;
+    if (kind === "list") return Array.isArray(value) ? { value } : wrong;
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { value } : wrong;
   } catch {
     return wrong;

@@ -1,4 +1,4 @@
-/** Validation issues as a sentence (`lib/validation`), here with suggestions for fields that nobody knows. */
+/** Validation issues as a message (`lib/validation`), here with suggestions for fields that nobody knows. */
 import { z } from "zod";
 import { suggestions } from "../lib/closest.ts";
 import { suggestField } from "./fieldSuggestion.ts";
@@ -12,6 +12,6 @@ z.config({
     const { shape } = (issue.inst?._zod.def ?? {}) as { shape?: object };
     const fields = Object.keys(shape ?? {});
     const suggested = suggestions(issue.keys, (name) => suggestField(name, fields));
-    return suggested.length ? `; did you mean ${suggested.join(", ")}?` : undefined;
+    return suggested.length ? suggested.join(", ") : undefined;
   },
 });

@@ -1,14 +1,17 @@
 /** Times to come in bodies: Unix seconds, a date, or a span from now on; answers are always Unix seconds. Pure. */
 import { z } from "zod";
 import { instantOf } from "../lib/time/instant.ts";
+import { message } from "../message/message.ts";
+import { expectedFound } from "../lib/validation/coded.ts";
+import { englishOf } from "../message/textOf.ts";
 
 const latest = 9_999_999_999;
-const expected = "Unix seconds, a date such as 2030-03-01 or 2030-03-01T08:00:00Z, or a span from now on such as 7d";
+const moment = message("schema.moment", { date: "2030-03-01", instant: "2030-03-01T08:00:00Z", span: "7d" });
 
 /** Values of these members are no secrets, so that the sentence may quote a short one. */
 function wrong({ input }: { input?: unknown }): string {
   const found = typeof input === "string" || typeof input === "number" ? JSON.stringify(input) : typeof input;
-  return `expected ${expected}, found ${found.length > 60 ? `${found.slice(0, 60)}…` : found}`;
+  return expectedFound(moment, found.length > 60 ? `${found.slice(0, 60)}…` : found);
 }
 
 const year = String.raw`(?:19[89]\d|2[01]\d\d|22[0-7]\d)`;
@@ -26,7 +29,7 @@ export const until = z.union([z.int().min(0).max(latest), z.string().max(40).reg
 });
 
 /** A description with the forms that the member takes. */
-export const untilWords = (what: string): string => `${what} ${expected}; answers have Unix seconds.`;
+export const untilWords = (what: string): string => `${what} ${englishOf(moment)}; answers have Unix seconds.`;
 
 /** Unix seconds of what `until` let pass; null and undefined stay. */
 export function secondsUntil<T extends null | undefined>(time: number | string | T, now: number): number | T {

@@ -18,6 +18,6 @@ export function asRequestProblem<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof ZipProblem)) throw error;
-    throw error.isTooLarge ? new Problem("too_large", error.message) : problem.invalid(error.message);
+    throw error.isTooLarge ? new Problem("too_large", error.sentence) : problem.invalid(error.sentence);
   }
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from "../http/sentence.ts";
 import { OperationRefusal } from "./operation.ts";
 import { describedTool, errorResult, hints, type Tool } from "./tool.ts";
 import type { OperationRequest } from "../http/operationCall.ts";
+import { englishOf } from "../message/textOf.ts";
 
 /** More would not fit into what models take. */
 const maxPictureBytes = 3_500_000;
@@ -29,7 +30,7 @@ export function pictureTool<I extends z.ZodObject>(definition: PictureTool<I>): 
     describe: describedTool({ name, title, description: `${description} ${caution}`, hints: hints.reads, input }),
     async call(given, { callOperation }) {
       const read = input.safeParse(given);
-      if (!read.success) return errorResult(sentenceOf(read.error.issues, given));
+      if (!read.success) return errorResult(englishOf(sentenceOf(read.error.issues, given)));
       try {
         const { bytes } = await callOperation(definition.call(read.data));
         if (!bytes?.length || bytes.length > maxPictureBytes)

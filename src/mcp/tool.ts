@@ -9,6 +9,7 @@ import { isObject, type Json } from "../lib/mcp/protocol.ts";
 import { jsonSchemaOf } from "../lib/mcp/schema.ts";
 import { shortInput, shortOutput } from "./shortSchema.ts";
 import { fence } from "./untrusted.ts";
+import { englishOf } from "../message/textOf.ts";
 
 type Hints = {
   readOnlyHint: boolean;
@@ -81,7 +82,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: T
     describe: describedTool(definition),
     async call(given, { callOperation, word }) {
       const read = input.safeParse(given);
-      if (!read.success) return errorResult(sentenceOf(read.error.issues, given));
+      if (!read.success) return errorResult(englishOf(sentenceOf(read.error.issues, given)));
       try {
         // Whatever else an operation may answer one day stays out: it might hold text of pages.
         return resultOf(output.parse(await definition.run(read.data, callOperation, word)), word);

@@ -1,8 +1,8 @@
 /**
- * Fills a text of a dictionary: `{name}` with a value, `{count, plural, one {# page} other {# pages}}` by the number's category
+ * Fills a text of a dictionary: `{name}` with a value, `{name, capital}` with its first letter large, `{count, plural, one {# page} other {# pages}}` by the number's category
  * in the language (ICU MessageFormat, of which this is the part that dictionaries use). Pure.
  */
-const placeholder = /\{(\w+)(?:, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g;
+const placeholder = /\{(\w+)(?:, (capital)|, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g;
 const branch = /(\w+) \{([^{}]*)\}/g;
 
 /** The names of the placeholders of a text, each once. */
@@ -12,7 +12,7 @@ export const namesIn = (text: string): string[] => [
 
 /** The categories that the plurals of a text give, by the name of their number. */
 export const pluralsIn = (text: string): [name: string, categories: string[]][] =>
-  [...text.matchAll(placeholder)].flatMap(([, name = "", branches]) =>
+  [...text.matchAll(placeholder)].flatMap(([, name = "", , branches]) =>
     branches === undefined
       ? []
       : [[name, [...branches.matchAll(branch)].map(([, category = ""]) => category)] as const],
@@ -20,9 +20,10 @@ export const pluralsIn = (text: string): [name: string, categories: string[]][] 
 
 /** @param valueOf - the text of a value by its name; null leaves the placeholder as it is @param locale - BCP 47, whose plurals count */
 export function fill(text: string, valueOf: (name: string) => string | null, locale: string): string {
-  return text.replace(placeholder, (whole, name: string, branches?: string) => {
+  return text.replace(placeholder, (whole, name: string, isLarge?: string, branches?: string) => {
     const value = valueOf(name);
     if (value === null) return whole;
+    if (isLarge) return value.charAt(0).toLocaleUpperCase(locale) + value.slice(1);
     return branches === undefined ? value : pluralOf(branches, value, locale);
   });
 }

@@ -6,6 +6,7 @@
 
 import { holdsTag } from "../lib/template/scan.ts";
 import { totpKey } from "../secret/totp.ts";
+import { about, message, type Message } from "../message/message.ts";
 
 /** A browser step as users write it. */
 export type WrittenStep = { operation: string; selector: string; optional_value: string };
@@ -16,18 +17,20 @@ type Operation = {
   selector?: true;
   value?: true;
   types?: true;
-  valueProblem?: (value: string) => string | null;
+  valueProblem?: (value: string) => Message | null;
 };
+
+const wanted = (what: Message): Message => message("schema.expected", { what });
 
 const seconds = (value: string) =>
   value.trim() === "" || (/^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= maxWaitSeconds)
     ? null
-    : `expected a number of seconds from 0 to ${maxWaitSeconds}`;
-const point = (value: string) => (pointOf(value) ? null : 'expected a place in pixels such as "100, 90"');
+    : wanted(message("schema.seconds_from_to", { max: maxWaitSeconds }));
+const point = (value: string) => (pointOf(value) ? null : wanted(message("schema.pixel_place")));
 // The secret itself is never said.
 const oneTimeSecret = (value: string) =>
-  value.trim() === "" || totpKey(value) ? null : "expected a secret in Base32 or an otpauth://totp/ address";
-const address = (value: string) => (/^https?:\/\//i.test(value.trim()) ? null : "expected an http(s) address");
+  value.trim() === "" || totpKey(value) ? null : wanted(message("schema.one_time_secret"));
+const address = (value: string) => (/^https?:\/\//i.test(value.trim()) ? null : wanted(message("schema.http_address")));
 
 /** The maximum of "Wait for seconds": a longer wait would exceed the time of a page visit. */
 export const maxWaitSeconds = 60;
@@ -92,28 +95,30 @@ export function pointOf(value: string): { x: number; y: number } | null {
   return match ? { x: Number(match[1]), y: Number(match[2]) } : null;
 }
 
-/** The steps to save, without those that have no effect; or the problem of the first bad one, in a sentence with its index. */
-export function acceptedSteps(steps: readonly WrittenStep[]): { steps: WrittenStep[] } | { problem: string } {
+/** The steps to save, without those that have no effect; or the problem of the first bad one, with its index. */
+export function acceptedSteps(steps: readonly WrittenStep[]): { steps: WrittenStep[] } | { problem: Message } {
   for (const [index, step] of steps.entries()) {
     const wrong = stepProblem(step);
-    if (wrong) return { problem: `browser_steps[${index}]: ${wrong}` };
+    if (wrong) return { problem: about(`browser_steps[${index}]`, wrong) };
   }
   const said = steps.filter(({ operation }) => operation.trim().toLowerCase() !== placeholder);
   while (said[0]?.operation.trim().toLowerCase() === gotoSite) said.shift();
   return { steps: said };
 }
 
-function stepProblem({ operation: name, selector, optional_value: value }: WrittenStep): string | null {
+function stepProblem({ operation: name, selector, optional_value: value }: WrittenStep): Message | null {
   if (name.trim().toLowerCase() === placeholder) return null;
   const operation = byName.get(name.trim().toLowerCase());
   if (!operation) {
-    const known = operationNames.map((one) => `'${one}'`).join(", ");
-    return `operation: expected one of ${known}, found ${JSON.stringify(name.slice(0, 60))}`;
+    const choices = operationNames.map((one) => `'${one}'`).join(", ");
+    const found = JSON.stringify(name.slice(0, 60));
+    const unknown = message("schema.expected_found", { what: message("schema.one_of", { choices }), found });
+    return message("schema.several", { problems: [about("operation", unknown)] });
   }
-  if (operation.selector && !selector.trim()) return `'${operation.name}' needs a selector`;
-  if (operation.value && !value.trim()) return `'${operation.name}' needs a value`;
+  if (operation.selector && !selector.trim()) return message("schema.step_selector", { operation: operation.name });
+  if (operation.value && !value.trim()) return message("schema.step_value", { operation: operation.name });
   // The value of a template is known only when the step runs.
   if (holdsTag(value)) return null;
   const wrong = operation.valueProblem?.(value);
-  return wrong ? `'${operation.name}': ${wrong}` : null;
+  return wrong ? message("schema.step", { operation: operation.name, problem: wrong }) : null;
 }

@@ -2,6 +2,7 @@
 import { globMatcher } from "../lib/glob.ts";
 import type { MatchBudget } from "../lib/regex/budget.ts";
 import { compilePattern } from "../lib/regex/pattern.ts";
+import { message, type Sentence } from "../message/message.ts";
 
 export type PathMatcher = (path: string) => boolean;
 
@@ -9,14 +10,14 @@ export type PathMatcher = (path: string) => boolean;
 const isRegex = (entry: string) => /^\/.+\/[imsx]+$/s.test(entry) || /^\/.*[\\^$()|+{].*\/$/s.test(entry);
 
 /** What is wrong with a pattern; null where nothing is. */
-export function pathPatternProblem(entry: string): string | null {
+export function pathPatternProblem(entry: string): Sentence | null {
   const written = entry.trim();
   if (isRegex(written)) {
     const compiled = compilePattern(written);
     return "problem" in compiled ? compiled.problem.sentence : null;
   }
   if (/^[/*?[]/.test(written)) return null;
-  return `expected a path such as /guide/* or a pattern such as /page[0-9]+/i, found ${written.slice(0, 60)}`;
+  return message("schema.expected_found", { what: message("schema.path_pattern"), found: written.slice(0, 60) });
 }
 
 /** Whether any of these patterns fits a path. What is no pattern fits none. */

@@ -5,6 +5,7 @@
  */
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { randomBytes, type Randomness } from "./random.ts";
+import { message, type Message } from "../message/message.ts";
 
 /** The length that a password may have, in bytes of UTF-8. */
 export const passwordBytes = { min: 8, max: 1024 } as const;
@@ -16,11 +17,13 @@ const saltBytes = 16;
 
 const normal = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
 
-/** The reason why a new password is not accepted, as a sentence; null when it is. */
-export function passwordProblem(password: string): string | null {
+/** The reason why a new password is not accepted; null when it is. */
+export function passwordProblem(password: string): Message | null {
   const size = normal(password).length;
-  if (size < passwordBytes.min) return `expected at least ${passwordBytes.min} characters`;
-  if (size > passwordBytes.max) return `expected at most ${passwordBytes.max} bytes`;
+  if (size < passwordBytes.min)
+    return message("schema.expected", { what: message("schema.at_least_characters", { count: passwordBytes.min }) });
+  if (size > passwordBytes.max)
+    return message("schema.expected", { what: message("schema.at_most_bytes", { count: passwordBytes.max }) });
   return null;
 }
 

@@ -5,7 +5,7 @@
  * selector that does not compile is dropped and reported, unless the caller wants an error. Browser steps without effect are
  * dropped. Pure.
  */
-import { about, message, type Message, type Value } from "../message/message.ts";
+import { about, message, type Message, type Sentence, type Value } from "../message/message.ts";
 import { acceptedSteps } from "../rules/operations.ts";
 import { pathPatternProblem } from "../rules/paths.ts";
 import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
@@ -62,6 +62,8 @@ function checkAddress(url: string, rules: GuardRules): void {
   const mark = /[<>]/.exec(address)?.[0];
   if (mark) throw problem.invalid(about("url", message("setting.url_character", { mark })));
   if (!/^https?:\/\//i.test(address)) throw problem.invalid(about("url", message("setting.url_format")));
+  const { username = "", password = "" } = URL.parse(address) ?? {};
+  if (username || password) throw problem.invalid(about("url", message("setting.url_credentials")));
   const destination = destinationOf(address, rules);
   if (!destination.ok)
     throw problem.invalid(about("url", message("setting.url_refused", { reason: destination.failure.sentence })));
@@ -173,7 +175,7 @@ const known = (names: string[]): Value =>
   names.length ? names.map((name) => `'${name}'`).join(", ") : message("setting.none_configured");
 
 /** The refusal of a selector that does not compile, where its caller wants one. */
-export const unreadableSelector = (entry: string, reason?: string): Message => {
+export const unreadableSelector = (entry: string, reason?: Sentence): Message => {
   const selector = entry.slice(0, 60);
   return reason === undefined
     ? message("setting.selector_unknown", { selector })
@@ -192,7 +194,7 @@ function requireSelectors(settings: Settings): void {
 
 function withoutBadSelectors(settings: Settings): { settings: Settings; dropped: string[] } {
   const dropped: string[] = [];
-  const good = (entries: string[] | undefined, problemOf: (entry: string) => string | null) =>
+  const good = (entries: string[] | undefined, problemOf: (entry: string) => Sentence | null) =>
     entries?.filter((entry) => {
       const usable = entry.trim() === "" || problemOf(entry) === null;
       if (!usable) dropped.push(entry);

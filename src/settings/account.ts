@@ -6,6 +6,8 @@ import { backendPattern, channelIds, notificationFormats } from "./fields.ts";
 import { timeBetweenCheck } from "./interval.ts";
 import { notificationScheduleFields } from "./notificationSchedule.ts";
 import { shownUi, storedUi, uiChange, uiDefaults } from "./ui.ts";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 const list = (description: string) => z.array(z.string().max(5000)).max(100).meta({ description });
 const template = (what: string) =>
@@ -57,7 +59,7 @@ export const accountFields = z.object({
     .max(200)
     .regex(
       /^[A-Za-z0-9@](?:\.?[\w:/@+-])*\.?$/,
-      "expected the name of a model without .., such as claude-haiku-4-5 or meta-llama/llama-3.1-8b",
+      expected(message("schema.model_name", { examples: "claude-haiku-4-5 or meta-llama/llama-3.1-8b" })),
     )
     .nullable()
     .meta({
@@ -68,7 +70,7 @@ export const accountFields = z.object({
   ai_base: z
     .string()
     .max(500)
-    .refine(isBase, "expected an http(s) address without user, query and fragment, such as http://127.0.0.1:11434/v1")
+    .refine(isBase, expected(message("schema.base_address", { example: "http://127.0.0.1:11434/v1" })))
     .nullable()
     .meta({
       description:
@@ -94,12 +96,12 @@ export const accountFields = z.object({
   timezone: z
     .string()
     .max(100)
-    .refine(isZone, "expected an IANA time zone, for example Europe/Berlin")
+    .refine(isZone, expected(message("schema.time_zone_for", { example: "Europe/Berlin" })))
     .meta({ description: "IANA time zone of schedules and dates.", example: "Europe/Berlin" }),
   fetch_backend: z
     .string()
     .max(200)
-    .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
+    .regex(backendPattern, expected(message("schema.fetch_backend")))
     .meta({ description: "How pages are read where the watch does not say.", example: "html_requests" }),
   proxy: z.string().max(100).nullable().meta({
     description:
@@ -196,7 +198,7 @@ export const settingsChange = z
     ai_api_key: z
       .string()
       .max(1000)
-      .refine((key) => key === "" || isAiKey(key), "expected printable characters without spaces")
+      .refine((key) => key === "" || isAiKey(key), expected(message("schema.printable")))
       .nullable()
       .optional()
       .meta({ description: "Key for the AI provider; never shown again. Null or empty clears it.", writeOnly: true }),

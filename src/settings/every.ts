@@ -1,6 +1,8 @@
 /** An interval in short: `"every": "30m"` in a request stands for `time_between_check` with the same length. Pure. */
 import { z } from "zod";
 import type { IntervalSettings, TimeBetweenCheck } from "./interval.ts";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 const secondsIn = { w: 604_800, d: 86_400, h: 3600, m: 60, s: 1 } as const;
 const part = /(\d+)([wdhms])/g;
@@ -11,7 +13,7 @@ export const every = z
   .max(40)
   .regex(
     /^(?:(?:\d{1,2}w|\d{1,3}d|\d{1,4}h|\d{1,5}m|\d{1,6}s) ?){1,5}$/,
-    "expected a length such as 30m, 2h, 1d or 1h 30m",
+    expected(message("schema.length", { examples: "30m, 2h, 1d or 1h 30m" })),
   )
   .optional()
   .meta({

@@ -11,6 +11,8 @@ import { notificationScheduleFields } from "./notificationSchedule.ts";
 import { processorImage, processorNames, processorRestock } from "./processors.ts";
 import { timeScheduleLimit } from "./schedule.ts";
 import { siteSettings } from "./site.ts";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 const text = (max = 5000) => z.string().max(max);
 const list = (description: string) => z.array(text()).max(100).meta({ description });
@@ -79,7 +81,7 @@ export const fields = z.strictObject({
   ...notificationScheduleFields,
   method: z.enum(["GET", "POST", "DELETE", "PUT"]).meta({ description: "HTTP method of the check." }),
   fetch_backend: text(200)
-    .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
+    .regex(backendPattern, expected(message("schema.fetch_backend")))
     .meta({
       description:
         "How the page is read: html_requests fetches it; html_webdriver opens it in a browser, for pages that scripts " +
@@ -88,7 +90,10 @@ export const fields = z.strictObject({
     }),
   headers: z
     .record(text(200), text())
-    .refine((headers) => Object.keys(headers).length <= 100, "expected at most 100 headers")
+    .refine(
+      (headers) => Object.keys(headers).length <= 100,
+      expected(message("schema.at_most_headers", { count: 100 })),
+    )
     .meta({
       description:
         "Request headers; values may be templates. Credentials are shown as ********; sending that back keeps them.",
@@ -270,7 +275,7 @@ export const tagFields = fields.omit({ url: true, tag: true, tags: true, externa
   tag_colour: z
     .string()
     .max(7)
-    .regex(/^(#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?)?$/, "expected a hex colour, for example #4f8ef7")
+    .regex(/^(#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?)?$/, expected(message("schema.hex_colour", { example: "#4f8ef7" })))
     .meta({ description: "Hex colour or empty." }),
 });
 

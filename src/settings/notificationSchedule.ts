@@ -6,17 +6,22 @@ import { z } from "zod";
 import { isWholeWeek, type Hours } from "../lib/schedule/hours.ts";
 import type { Rhythm } from "../lib/schedule/rhythm.ts";
 import { weekdays } from "../lib/schedule/windows.ts";
+import { message, type Value } from "../message/message.ts";
+import { expected, expectedFound } from "../lib/validation/coded.ts";
 
 /** What people can be told of: `price` is a change of a watch of price and stock, `digest` what the limits held back. */
 const alertEvents = ["change", "price", "failing", "recovered", "digest"] as const;
 export type AlertEvent = (typeof alertEvents)[number];
 
-const found = (input: unknown) => (typeof input === "string" ? input.slice(0, 20) || "an empty text" : typeof input);
+const found = (input: unknown): Value =>
+  typeof input === "string" ? input.slice(0, 20) || message("schema.an_empty_text") : typeof input;
 
 const clockTime = z
   .string()
   .max(100)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => `expected HH:MM, found ${found(input)}` })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+    error: ({ input }) => expectedFound(message("schema.clock_time"), found(input)),
+  })
   .meta({ id: "ClockTime", description: "A time of the day, HH:MM, on the clock of the account.", example: "22:00" });
 
 type GivenHours = {
@@ -43,10 +48,10 @@ const hours = z
       .meta({ description: "The weekdays on which they begin; absent: every day." }),
   })
   .refine(({ enabled, from, to }) => enabled === false || (from !== undefined && to !== undefined), {
-    error: "expected from and to, or enabled: false",
+    error: expected(message("schema.hours_both")),
   })
   .refine((given) => !isWholeWeek(hoursOf(given) ?? { from: "00:00", to: "01:00" }), {
-    error: "expected hours that end and begin again, found the whole week",
+    error: expectedFound(message("schema.hours_ending"), message("schema.whole_week")),
   })
   .meta({
     id: "NotificationHours",

@@ -4,6 +4,8 @@
  */
 import { z } from "zod";
 import { lookup } from "../lib/lookup.ts";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 /** The names of all processors, as on the wire. */
 export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff", "site_diff"] as const;
@@ -92,10 +94,7 @@ const price = z.number().min(0).max(1e12).nullable();
 const box = z
   .string()
   .max(100)
-  .regex(
-    /^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/,
-    'expected a box "x,y,width,height" in whole pixels, at least one wide and high',
-  );
+  .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/, expected(message("schema.box")));
 
 export const processorRestock = z
   .strictObject({
@@ -107,7 +106,7 @@ export const processorRestock = z
   })
   .refine(
     ({ price_change_min: min, price_change_max: max }) => !min || !max || min <= max,
-    "expected price_change_min to be at most price_change_max",
+    expected(message("schema.price_bounds")),
   )
   .meta({ id: "RestockSettings", description: "restock_diff: what counts as a change of stock or price." });
 

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { WeeklySchedule } from "../lib/schedule/windows.ts";
 import { isZone } from "../lib/time/zone.ts";
+import { message } from "../message/message.ts";
+import { expectedWhole } from "../lib/validation/coded.ts";
 
 /** A number, or its digits as a string, as forms send it. */
 const digits = (max: number, spelled: RegExp) =>
@@ -10,7 +12,7 @@ const digits = (max: number, spelled: RegExp) =>
     z
       .string()
       .max(3)
-      .regex(spelled, { error: `Expected a whole number of at most ${max}` }),
+      .regex(spelled, { error: expectedWhole(message("schema.whole_number_most", { max })) }),
   ]);
 
 const daySchedule = z
@@ -19,7 +21,9 @@ const daySchedule = z
     start_time: z
       .string()
       .max(5)
-      .regex(/^([0-1]?[0-9]|2[0-3]):[0-5][0-9]$/, { error: 'Expected a time such as "09:30"' })
+      .regex(/^([0-1]?[0-9]|2[0-3]):[0-5][0-9]$/, {
+        error: expectedWhole(message("schema.time_such", { example: '"09:30"' })),
+      })
       .optional(),
     duration: z
       .strictObject({
@@ -37,7 +41,9 @@ export const timeScheduleLimit = z
     timezone: z
       .string()
       .max(100)
-      .refine((name) => name === "" || isZone(name), { error: 'Expected an IANA time zone such as "Europe/Berlin"' })
+      .refine((name) => name === "" || isZone(name), {
+        error: expectedWhole(message("schema.time_zone_such", { example: '"Europe/Berlin"' })),
+      })
       .nullable()
       .optional(),
     monday: daySchedule.optional(),

@@ -2,6 +2,8 @@
  * The settings of a site, of a watch with the processor `site_diff`: where its pages are listed, and which of them count. Pure.
  */
 import { z } from "zod";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 const patterns = (description: string, example: string) =>
   z
@@ -13,7 +15,7 @@ const parameters = (description: string) => z.array(z.string().min(1).max(100)).
 const address = z
   .string()
   .max(2048)
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, "expected an http:// or https:// address");
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, expected(message("schema.http_https_address")));
 const addresses = (description: string, example: string) =>
   z
     .array(address)

@@ -1,5 +1,7 @@
 /** How an account sees the dashboard. An absent member means the default; none of them concerns how watches are checked. Pure. */
 import { z } from "zod";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 const savedView = z
   .strictObject({
@@ -34,7 +36,10 @@ export const uiFields = z.strictObject({
   language: z
     .string()
     .max(30)
-    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, "expected a language tag, for example en or pt-BR")
+    .regex(
+      /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/,
+      expected(message("schema.language_tag", { examples: "en or pt-BR" })),
+    )
     .nullable()
     .meta({
       description: "BCP 47 tag of the language of the dashboard; null is what the browser asks for.",

@@ -10,11 +10,13 @@ import { usesDefaultInterval } from "../settings/interval.ts";
 import { maskedHeaders } from "../settings/masks.ts";
 import { bulkActions } from "./bulk/statements.ts";
 import type { Tag } from "../watch/tagNames.ts";
+import { message } from "../message/message.ts";
+import { expected } from "../lib/validation/coded.ts";
 
 const title = z
   .string()
   .trim()
-  .min(1, "expected a name that is more than white space")
+  .min(1, expected(message("schema.name_not_white")))
   .max(5000)
   .meta({ description: "Its name.", example: "Prices" });
 const readOnlyMembers = [

@@ -21,6 +21,7 @@ import { newWatch } from "../../src/watch/shape.ts";
 import { Life, pageOf, settingsInForce } from "../pages/life.ts";
 import { countsSteps, growthOf as growthFrom } from "./growth.ts";
 import { reading } from "./page/sources/reading.ts";
+import { englishOf } from "../../src/message/textOf.ts";
 
 countsSteps();
 
@@ -156,7 +157,7 @@ describe("comparing", () => {
 describe("refusing", () => {
   const refused = (request: object) => {
     const { error } = newWatch.safeParse(request);
-    return sentenceOf(error?.issues ?? [], request);
+    return englishOf(sentenceOf(error?.issues ?? [], request));
   };
 
   test("unknown members", async () => {

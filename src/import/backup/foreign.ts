@@ -15,6 +15,7 @@ import { systemDefaults } from "../../settings/defaults.ts";
 import { fields, tagFields, type Settings } from "../../settings/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import { parseEmbedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
+import { englishOf } from "../../message/textOf.ts";
 
 /** Members whose values are not repeated in notes. */
 const secretNames = new Set(["notification_urls", "headers", "body", "browser_steps", "webdriver_js_execute_code"]);
@@ -29,7 +30,10 @@ export function foreignSettings(given: Json, processors: Json = {}): { settings:
     if (value === undefined || value === null || value === "" || saysDefault(name, value)) continue;
     const fits = field.safeParse(value);
     if (fits.success) Object.assign(settings, { [name]: fits.data });
-    else left.push(secretNames.has(name) ? name : `${name} (${sentenceOf(fits.error.issues, value).slice(0, 200)})`);
+    else
+      left.push(
+        secretNames.has(name) ? name : `${name} (${englishOf(sentenceOf(fits.error.issues, value)).slice(0, 200)})`,
+      );
   }
   const hasInterval = secondsOf(settings.time_between_check) > 0;
   if (hasInterval) settings.time_between_check_use_default = given.time_between_check_use_default === true;

@@ -8,6 +8,7 @@ import { childrenOf, elementsByTag, isElement, nameOf, subtreeOf, textContentOf 
 import type { Document, Node } from "../document/tape.ts";
 import { parseXml } from "../html/xml.ts";
 import { ZipProblem, type Archive } from "../zip/zip.ts";
+import { message } from "../../message/message.ts";
 
 const workbook = "xl/workbook.xml";
 const partBytes = 4 * 1_048_576;
@@ -19,7 +20,7 @@ export const isWorkbook = (archive: Archive): boolean => archive.filesIn("xl/").
 /** The rows that the sheet has, each with its number; cells that are missing are empty. @throws ZipProblem */
 export function* sheetRows(archive: Archive): Generator<[number: number, cells: string[]], void> {
   const sheet = partOf(archive, sheetName(archive));
-  if (!sheet) throw new ZipProblem("Expected a workbook with a sheet");
+  if (!sheet) throw new ZipProblem(message("archive.workbook_expected"));
   const texts = sharedTexts(partOf(archive, "xl/sharedStrings.xml"));
   let number = 0;
   for (const row of all(sheet, "row")) {

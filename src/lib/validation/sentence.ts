@@ -1,10 +1,14 @@
 /**
- * Turns validation issues into one sentence that names the field, what was expected and what was found. Values are not quoted,
- * because they may be secrets: the sentence gives their kind or length. Only names of fields are quoted, and a word that is
+ * Turns validation issues into one message that names the field, what was expected and what was found. Values are not quoted,
+ * because they may be secrets: the message gives their kind or length. Only names of fields are quoted, and a word that is
  * similar to an expected one (a misspelled choice). Pure.
  */
 import type { z } from "zod";
+import { distinct } from "../../message/distinct.ts";
+import { about, message, type Message, type Sentence } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 import { closest } from "../closest.ts";
+import { decoded } from "./coded.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,26 +20,26 @@ const pathText = (path: PropertyKey[]) =>
 /** Whether a message was written for this field. The library's default messages begin with these words. */
 const isOwn = (message: string) => !/^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
 
-const kinds: Record<string, string> = {
-  string: "a string",
-  int: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-  array: "an array",
-  object: "an object",
-  record: "an object",
-  undefined: "nothing",
+const kinds: Readonly<Record<string, Message>> = {
+  string: message("schema.a_string"),
+  int: message("schema.a_whole_number"),
+  number: message("schema.a_number"),
+  boolean: message("schema.a_boolean"),
+  array: message("schema.an_array"),
+  object: message("schema.an_object"),
+  record: message("schema.an_object"),
+  undefined: message("schema.nothing"),
 };
 
-const units: Record<string, { one: string; many: string }> = {
-  string: { one: " character", many: " characters" },
-  array: { one: " entry", many: " entries" },
-};
+const bounds = {
+  most: { string: "schema.at_most_characters", array: "schema.at_most_entries", number: "schema.at_most" },
+  least: { string: "schema.at_least_characters", array: "schema.at_least_entries", number: "schema.at_least" },
+} as const;
 
 /** A description of a value that does not quote its text. */
-function kindOf(value: unknown): string {
+function kindOf(value: unknown): Sentence {
   if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "number") return Number.isNaN(value) ? "something else" : String(value);
+  if (typeof value === "number") return Number.isNaN(value) ? message("schema.something_else") : String(value);
   return kinds[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 
@@ -46,22 +50,23 @@ const memberAt = (input: unknown, path: PropertyKey[]): unknown =>
     return inside !== null && typeof inside === "object" ? (inside as Record<PropertyKey, unknown>)[part] : undefined;
   }, input);
 
-function boundText(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+function boundOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Message {
   const isTooBig = issue.code === "too_big";
-  const bound = isTooBig ? issue.maximum : issue.minimum;
-  const unit = units[issue.origin]?.[Number(bound) === 1 ? "one" : "many"] ?? "";
-  if (issue.inclusive === false) return `expected ${isTooBig ? "less" : "more"} than ${bound}${unit}`;
-  return `expected at ${isTooBig ? "most" : "least"} ${bound}${unit}`;
+  const count = Number(isTooBig ? issue.maximum : issue.minimum);
+  if (issue.inclusive === false) return message(isTooBig ? "schema.less_than" : "schema.more_than", { count });
+  const { string, array, number } = bounds[isTooBig ? "most" : "least"];
+  return message(issue.origin === "string" ? string : issue.origin === "array" ? array : number, { count });
 }
 
-/** The expectation in words, for a field without a message of its own. */
-function expectation(issue: Issue): string {
-  if (issue.code === "too_big" || issue.code === "too_small") return boundText(issue);
-  if (issue.code === "invalid_type") return `expected ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === "invalid_value")
-    return `expected ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}`;
-  if (issue.code === "invalid_format" && issue.format === "email") return "expected an email address";
-  return issue.message.replace(/^Invalid \w+: /, "");
+/** What was expected, for a field without a message of its own; null where the library says it best. */
+function expectation(issue: Issue): Sentence | null {
+  if (issue.code === "too_big" || issue.code === "too_small") return boundOf(issue);
+  if (issue.code === "invalid_type") return kinds[issue.expected] ?? issue.expected;
+  if (issue.code === "invalid_value") {
+    const choices = issue.values.map(String).join(", ");
+    return issue.values.length > 1 ? message("schema.one_of", { choices }) : choices;
+  }
+  return issue.code === "invalid_format" && issue.format === "email" ? message("schema.an_email_address") : null;
 }
 
 /** A number in a query arrives as text: the sentence gives that number, not the length of the text. */
@@ -73,24 +78,34 @@ function asRead(issue: Issue, sent: unknown): unknown {
   return isNumber && typeof sent === "string" ? Number(sent) : sent;
 }
 
-/** Quotes a text that is similar to one of the choices: then it is a misspelling and not a secret. */
-function foundChoice({ values }: z.core.$ZodIssueInvalidValue, text: string): string {
+/** The choice that a text is similar to: then it is a misspelling and not a secret. */
+function nearChoice({ values }: z.core.$ZodIssueInvalidValue, text: string): string | null {
   const near = closest(
     text.toLowerCase(),
     values.map((value) => String(value).toLowerCase()),
   );
-  if (near === null) return ", found another string";
-  const choice = values.find((value) => String(value).toLowerCase() === near);
-  return `, found "${text}"; did you mean ${String(choice)}?`;
+  return near === null ? null : String(values.find((value) => String(value).toLowerCase() === near));
 }
 
-function finding(issue: Issue, sent: unknown): string {
+/** What was found instead; null where that says nothing. */
+function finding(issue: Issue, sent: unknown): Sentence | null {
   const value = asRead(issue, sent);
-  if (issue.code === "invalid_value" && typeof value === "string") return foundChoice(issue, value);
-  if (issue.code === "invalid_type" || issue.code === "invalid_value") return `, found ${kindOf(value)}`;
-  if (issue.code !== "too_big" && issue.code !== "too_small") return "";
+  if (issue.code === "invalid_value" && typeof value === "string") return message("schema.another_string");
+  if (issue.code === "invalid_type" || issue.code === "invalid_value") return kindOf(value);
+  if (issue.code !== "too_big" && issue.code !== "too_small") return null;
   const size = typeof value === "string" || Array.isArray(value) ? value.length : value;
-  return typeof size === "number" ? `, found ${size}` : "";
+  return typeof size === "number" ? String(size) : null;
+}
+
+/** The message of an issue without one of its own. `input`: undefined where what was found is not known. */
+function usualMessage(issue: Issue, input: unknown, value: unknown): Sentence {
+  const what = expectation(issue);
+  if (what === null) return issue.message.replace(/^Invalid \w+: /, "");
+  if (input === undefined) return message("schema.expected", { what });
+  const near = issue.code === "invalid_value" && typeof value === "string" ? nearChoice(issue, value) : null;
+  if (near !== null) return message("schema.expected_near", { what, found: String(value), near });
+  const found = finding(issue, value);
+  return found === null ? message("schema.expected", { what }) : message("schema.expected_found", { what, found });
 }
 
 /** A union has issues for each of its branches: the sentence reports the branch whose issue is deepest in the input. */
@@ -99,34 +114,55 @@ function furthest({ errors }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined
   return errors.toSorted((one, other) => depth(other) - depth(one))[0];
 }
 
-function issueText(issue: Issue, input: unknown): string {
-  const where = pathText(issue.path);
-  if (issue.code === "unrecognized_keys") {
-    const inside = where && ` in ${where}`;
-    return `Unknown field(s)${inside}: ${issue.keys.join(", ")}${isOwn(issue.message) ? issue.message : ""}`;
-  }
-  const value = memberAt(input, issue.path);
-  const branch = issue.code === "invalid_union" && !isOwn(issue.message) && furthest(issue);
-  let text: string;
-  if (branch && branch.length) text = branch.map((each) => issueText(each, value)).join("; ");
-  else if (isOwn(issue.message)) text = issue.message;
-  else text = expectation(issue) + (input === undefined ? "" : finding(issue, value));
-  return where ? `${where}: ${text}` : text;
+function unknownFields({ keys, path, message: own }: z.core.$ZodIssueUnrecognizedKeys): Message {
+  const [names, place] = [keys.join(", "), pathText(path)];
+  const problem = place
+    ? message("schema.unknown_fields_in", { place, names })
+    : message("schema.unknown_fields", { names });
+  return isOwn(own) ? message("schema.near", { problem, names: own }) : problem;
 }
 
-const capital = (issue: Issue, text: string) =>
-  issue.path.length ? text : text.charAt(0).toUpperCase() + text.slice(1);
+function issueMessage(issue: Issue, input: unknown): Sentence {
+  if (issue.code === "unrecognized_keys") return unknownFields(issue);
+  const where = pathText(issue.path);
+  const value = memberAt(input, issue.path);
+  const branch = issue.code === "invalid_union" && !isOwn(issue.message) && furthest(issue);
+  let sentence: Sentence;
+  if (branch && branch.length) sentence = joined(branch.map((each) => issueMessage(each, value)));
+  else if (isOwn(issue.message)) sentence = decoded(issue.message);
+  else sentence = usualMessage(issue, input, value);
+  if (!where) return sentence;
+  return about(where, hasField(sentence) ? message("schema.several", { problems: [sentence] }) : sentence);
+}
+
+/** An issue of the whole begins large. */
+const issueAlone = (issue: Issue, input: unknown): Sentence =>
+  issue.path.length > 0 || issue.code === "unrecognized_keys"
+    ? issueMessage(issue, input)
+    : message("schema.whole", { problem: issueMessage(issue, input) });
+
+const hasField = (sentence: Sentence) => typeof sentence !== "string" && sentence.field !== undefined;
+
+const joined = (sentences: readonly Sentence[]): Sentence =>
+  sentences.length === 1 && sentences[0] !== undefined
+    ? sentences[0]
+    : message("schema.several", { problems: sentences });
 
 const maxIssues = 100;
 
 /**
- * Validation issues as one sentence: at most five, joined by "; ", at most 1,500 characters.
- * @param input the validated value; without it the sentence does not say what was found
+ * Validation issues as one message: at most five, joined by "; ". A text where they would be more than 1,500 characters.
+ * @param input the validated value; without it the message does not say what was found
  */
-export function sentenceOf(issues: readonly Issue[], input?: unknown): string {
-  // Five are told. Those behind the first hundred are counted, which costs nothing.
-  const texts = [...new Set(issues.slice(0, maxIssues).map((issue) => capital(issue, issueText(issue, input))))];
-  const untold = texts.length - 5 + Math.max(0, issues.length - maxIssues);
-  const more = texts.length > 5 && untold > 0 ? ` (and ${untold} more)` : "";
-  return (texts.slice(0, 5).join("; ") + more).slice(0, 1500) || "The request is not valid";
+export function sentenceOf(issues: readonly Issue[], input?: unknown): Sentence {
+  // Five are reported. Those behind the first hundred are counted, which costs nothing.
+  const all = distinct(issues.slice(0, maxIssues).map((issue) => issueAlone(issue, input)));
+  if (all.length === 0) return message("schema.not_valid");
+  const others = all.length - 5 + Math.max(0, issues.length - maxIssues);
+  const sentence =
+    all.length > 5 && others > 0
+      ? message("schema.several_more", { problems: all.slice(0, 5), count: others })
+      : joined(all.slice(0, 5));
+  const english = englishOf(sentence);
+  return english.length > 1500 ? english.slice(0, 1500) : sentence;
 }

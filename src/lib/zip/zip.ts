@@ -11,6 +11,8 @@
  * walks the whole directory again for every entry.
  */
 import { brotliDecompressSync, crc32, inflateRawSync } from "node:zlib";
+import { message, type Message, type Value } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 
 type Entry = { name: string; method: number; flags: number; crc: number; packed: number; size: number; offset: number };
 
@@ -21,14 +23,17 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const endBytes = 22;
 const maxCommentBytes = 65_535;
-const damaged = (what: string) => new ZipProblem(`${what} is damaged`);
+const damaged = (what: Value) => new ZipProblem(message("archive.damaged", { what }));
 
-/** Why an archive, or a part of it, cannot be read, as a sentence. `isTooLarge`: it unpacks to more than was allowed. */
+/** Why an archive, or a part of it, cannot be read. `isTooLarge`: it unpacks to more than was allowed. */
 export class ZipProblem extends Error {
+  /** What `message` says in English. */
+  readonly sentence: Message;
   readonly isTooLarge: boolean;
 
-  constructor(sentence: string, isTooLarge = false) {
-    super(sentence);
+  constructor(sentence: Message, isTooLarge = false) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
     this.name = "ZipProblem";
     this.isTooLarge = isTooLarge;
   }
@@ -58,7 +63,7 @@ export function openZip(bytes: Uint8Array, allowance: number) {
       // What was unpacked in vain cost as much as if it had been of use.
       left -= limit;
       if (error instanceof RangeError) throw tooLarge(name, limit);
-      throw damaged(`${entryLabel(name)} in the archive`);
+      throw damaged(message("archive.entry", { name: entryLabel(name) }));
     }
   }
 
@@ -66,10 +71,10 @@ export function openZip(bytes: Uint8Array, allowance: number) {
   function read(name: string, maxBytes: number): Uint8Array | null {
     const entry = entries.get(name);
     if (!entry) return null;
-    if (entry.flags & 1) throw new ZipProblem(`${entryLabel(name)} in the archive is encrypted`);
+    if (entry.flags & 1) throw new ZipProblem(message("archive.encrypted", { name: entryLabel(name) }));
     const packed = packedBytes(entry, bytes, view);
     const unpacked = within(name, maxBytes, (limit) => unpackedBytes(entry, packed, limit));
-    if (crc32(unpacked) !== entry.crc) throw damaged(`${entryLabel(name)} in the archive`);
+    if (crc32(unpacked) !== entry.crc) throw damaged(message("archive.entry", { name: entryLabel(name) }));
     return unpacked;
   }
 
@@ -96,11 +101,10 @@ function directory(bytes: Uint8Array, view: DataView): Entry[] {
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
-  if (count === 0xffff || start === 0xffffffff)
-    throw new ZipProblem("The archive is in the Zip64 form, which is not needed below 4 GB and not taken");
+  if (count === 0xffff || start === 0xffffffff) throw new ZipProblem(message("archive.zip64"));
   const entries: Entry[] = [];
   for (let at = start, index = 0; index < count; index++) {
-    if (at + 46 > end || view.getUint32(at, true) !== entrySignature) throw damaged("The archive");
+    if (at + 46 > end || view.getUint32(at, true) !== entrySignature) throw damaged(message("archive.whole"));
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
@@ -120,7 +124,7 @@ function directory(bytes: Uint8Array, view: DataView): Entry[] {
 function endOf(view: DataView): number {
   const first = Math.max(0, view.byteLength - endBytes - maxCommentBytes);
   for (let at = view.byteLength - endBytes; at >= first; at--) if (view.getUint32(at, true) === endSignature) return at;
-  throw new ZipProblem("Expected a zip archive");
+  throw new ZipProblem(message("archive.expected"));
 }
 
 function packedBytes(entry: Entry, bytes: Uint8Array, view: DataView): Uint8Array {
@@ -134,12 +138,12 @@ function packedBytes(entry: Entry, bytes: Uint8Array, view: DataView): Uint8Arra
 function unpackedBytes({ method, name }: Entry, packed: Uint8Array, limit: number): Uint8Array {
   if (method === 0) return packed;
   if (method === 8) return inflateRawSync(packed, { maxOutputLength: limit });
-  throw new ZipProblem(`${entryLabel(name)} in the archive is packed in a way that is not taken`);
+  throw new ZipProblem(message("archive.packed", { name: entryLabel(name) }));
 }
 
 const entryLabel = (name: string) => `"${name.slice(0, 100).replace(/[^\x20-\x7e]/g, "?")}"`;
 const tooLarge = (name: string, limit: number) =>
   new ZipProblem(
-    `${entryLabel(name)} in the archive is larger than the limit of ${(limit / 1_048_576).toFixed(1)} MiB`,
+    message("archive.entry_large", { name: entryLabel(name), limit: `${(limit / 1_048_576).toFixed(1)} MiB` }),
     true,
   );

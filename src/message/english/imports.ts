@@ -68,4 +68,13 @@ export const imports = {
   "import.not_yaml": "The document is not valid YAML",
   "import.document_required": "A document is required",
   "import.no_address": "Expected at least one address, one a line; found none",
+  "archive.expected": "Expected a zip archive",
+  "archive.workbook_expected": "Expected a workbook with a sheet",
+  "archive.whole": "The archive",
+  "archive.entry": "{name} in the archive",
+  "archive.damaged": "{what} is damaged",
+  "archive.encrypted": "{name} in the archive is encrypted",
+  "archive.zip64": "The archive is in the Zip64 form, which is not needed below 4 GB and not taken",
+  "archive.packed": "{name} in the archive is packed in a way that is not taken",
+  "archive.entry_large": "{name} in the archive is larger than the limit of {limit}",
 } as const;

@@ -11,6 +11,7 @@ import { look } from "./look.ts";
 import { notify } from "./notify.ts";
 import { url } from "./url.ts";
 import { imports } from "./imports.ts";
+import { schema } from "./schema.ts";
 import { setting } from "./setting.ts";
 import { warning } from "./warning.ts";
 import { doctor } from "./doctor.ts";
@@ -37,6 +38,7 @@ export const english = {
   ...notify,
   ...url,
   ...imports,
+  ...schema,
   ...setting,
   ...warning,
   ...doctor,

@@ -5,9 +5,12 @@ export const setting = {
     "At least one time interval (weeks, days, hours, minutes, or seconds) must be specified when not using global settings.",
   "setting.selector_unknown": "'{selector}' cannot be read.",
   "setting.selector_unreadable": "'{selector}' cannot be read. {reason}",
+  "setting.subtractive_data": "Only json:, CSS and XPath can name what to take out.",
   "setting.url_format": "Invalid or unsupported URL format. URL must use http:// or https:// protocol",
   "setting.url_character": "expected an address, found {mark} in it; write < as %3C and > as %3E",
   "setting.url_refused": "Invalid or unsupported URL. {reason}",
+  "setting.url_credentials":
+    "Invalid or unsupported URL. An address with a user name or password in it is not fetched; send a header instead.",
   "setting.backend_unknown": "expected one of {choices} or a built-in backend",
   "setting.none_configured": "(none is configured on this server)",
   "setting.proxy_unknown": "expected one of {choices}, found another key",

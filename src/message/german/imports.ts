@@ -69,4 +69,13 @@ export const imports = {
   "import.not_yaml": "Das Dokument ist kein gültiges YAML",
   "import.document_required": "Ein Dokument ist nötig",
   "import.no_address": "Erwartet: mindestens eine Adresse, eine je Zeile; gefunden: keine",
+  "archive.expected": "Erwartet wird ein Zip-Archiv",
+  "archive.workbook_expected": "Erwartet wird eine Arbeitsmappe mit einem Blatt",
+  "archive.whole": "Das Archiv",
+  "archive.entry": "{name} im Archiv",
+  "archive.damaged": "{what} ist beschädigt",
+  "archive.encrypted": "{name} im Archiv ist verschlüsselt",
+  "archive.zip64": "Das Archiv hat die Form Zip64, die unter 4 GB nicht nötig ist und nicht genommen wird",
+  "archive.packed": "{name} im Archiv ist auf eine Weise gepackt, die nicht genommen wird",
+  "archive.entry_large": "{name} im Archiv ist größer als die erlaubten {limit}",
 } as const;

@@ -12,6 +12,7 @@ import { look } from "./look.ts";
 import { notify } from "./notify.ts";
 import { url } from "./url.ts";
 import { imports } from "./imports.ts";
+import { schema } from "./schema.ts";
 import { setting } from "./setting.ts";
 import { warning } from "./warning.ts";
 import { doctor } from "./doctor.ts";
@@ -38,6 +39,7 @@ const texts = {
   ...notify,
   ...url,
   ...imports,
+  ...schema,
   ...setting,
   ...warning,
   ...doctor,

@@ -5,9 +5,12 @@ export const setting = {
     "Ein Abstand gehört dazu: Wochen, Tage, Stunden, Minuten oder Sekunden, solange der übernommene nicht gilt.",
   "setting.selector_unknown": "„{selector}“ ist nicht zu lesen.",
   "setting.selector_unreadable": "„{selector}“ ist nicht zu lesen. {reason}",
+  "setting.subtractive_data": "Was weggelassen wird, lässt sich nur mit json:, CSS oder XPath nennen.",
   "setting.url_format": "Das ist keine Adresse einer Webseite. Sie beginnt mit http:// oder https://",
   "setting.url_character": "erwartet: eine Adresse ohne {mark}; < schreibt man %3C, > schreibt man %3E",
   "setting.url_refused": "Diese Adresse lässt sich nicht beobachten. {reason}",
+  "setting.url_credentials":
+    "Diese Adresse lässt sich nicht beobachten. Eine Adresse mit Benutzername oder Passwort wird nicht abgerufen; schick stattdessen eine Kopfzeile mit.",
   "setting.backend_unknown": "erwartet: eins von {choices} oder ein eingebautes Verfahren; gefunden: ein anderer Name",
   "setting.none_configured": "(auf diesem Server ist keiner eingerichtet)",
   "setting.proxy_unknown": "erwartet: eins von {choices}; gefunden: ein anderer Schlüssel",

@@ -7,8 +7,11 @@ import { compileRegex } from "../../lib/regex/pattern.ts";
 import { numberFields, tagFields, yesOrNoFields } from "./facts.ts";
 import { conditionFields, conditionOperators, type ConditionField, type ConditionOperator } from "./names.ts";
 import { numberValue, stockValue } from "./values.ts";
+import { message, type Message, type Sentence } from "../../message/message.ts";
+import { coded } from "../../lib/validation/coded.ts";
 
-const choice = (names: readonly string[], what: string): string => `${what} must be one of: ${names.join(", ")}.`;
+const choice = (names: readonly string[], what: string): Message =>
+  message("schema.condition_choice", { what, choices: names.join(", ") });
 
 /** Far above any price or count; beyond it a number loses digits. */
 const maxNumber = 1e15;
@@ -16,14 +19,14 @@ const maxNumber = 1e15;
 /** The shape of one condition. */
 export const conditionRule = z
   .strictObject({
-    field: z.enum([...conditionFields, ""], { error: choice(conditionFields, "field") }),
-    operator: z.enum([...conditionOperators, ""], { error: choice(conditionOperators, "operator") }),
+    field: z.enum([...conditionFields, ""], { error: coded(choice(conditionFields, "field")) }),
+    operator: z.enum([...conditionOperators, ""], { error: coded(choice(conditionOperators, "operator")) }),
     value: z
       .preprocess(
         (given) => (typeof given === "number" && Math.abs(given) <= maxNumber ? String(given) : given),
         z
-          .string({ error: "value must be a string or a number." })
-          .max(5000, { error: "value must be at most 5,000 characters." }),
+          .string({ error: coded(message("schema.condition_value")) })
+          .max(5000, { error: coded(message("schema.condition_long")) }),
       )
       .meta({
         type: ["string", "number"],
@@ -36,13 +39,16 @@ export const conditionRule = z
   .superRefine((rule, context) => {
     const operator = operatorProblem(rule);
     const value = operator === null ? valueProblem(rule) : null;
-    if (operator !== null) context.addIssue({ code: "custom", path: ["operator"], message: operator });
-    if (value !== null) context.addIssue({ code: "custom", path: ["value"], message: value });
+    if (operator !== null) context.addIssue({ code: "custom", path: ["operator"], message: textIn(operator) });
+    if (value !== null) context.addIssue({ code: "custom", path: ["value"], message: textIn(value) });
   })
   .meta({
     id: "Condition",
     description: "A rule that a reading of the page must satisfy before a change is reported.",
   });
+
+/** A sentence as the text of an issue. */
+const textIn = (sentence: Sentence): string => (typeof sentence === "string" ? sentence : coded(sentence));
 
 /** A condition as saved; members may be empty. */
 export type ConditionRule = z.infer<typeof conditionRule>;
@@ -70,14 +76,14 @@ const comparing: ReadonlySet<string> = new Set([">", "<", ">=", "<=", "==", "!="
 const equality: readonly ConditionOperator[] = ["==", "!="];
 
 /** Why the operator cannot go with the field, or null. */
-function operatorProblem(rule: ConditionRule): string | null {
+function operatorProblem(rule: ConditionRule): Sentence | null {
   const [filled] = filledRules([rule]);
   if (!filled || !tagFields.has(filled.field) || equality.includes(filled.operator)) return null;
   return choice(equality, "operator");
 }
 
 /** Why the value cannot go with the field and operator, or null. */
-function valueProblem(rule: ConditionRule): string | null {
+function valueProblem(rule: ConditionRule): Sentence | null {
   const [filled] = filledRules([rule]);
   if (!filled) return null;
   const { field, operator, value } = filled;
@@ -87,11 +93,9 @@ function valueProblem(rule: ConditionRule): string | null {
     return "problem" in compiled ? compiled.problem.sentence : null;
   }
   if (operator === "length_min" || operator === "length_max")
-    return numberValue(value) === null ? `value must be a number of characters for ${operator}.` : null;
+    return numberValue(value) === null ? message("schema.condition_characters", { operator }) : null;
   if (!comparing.has(operator)) return null;
-  if (numberFields.has(field) && numberValue(value) === null)
-    return `value must be a number when ${field} is compared.`;
-  if (yesOrNoFields.has(field) && stockValue(value) === null)
-    return `value must be true or false when ${field} is compared.`;
+  if (numberFields.has(field) && numberValue(value) === null) return message("schema.condition_number", { field });
+  if (yesOrNoFields.has(field) && stockValue(value) === null) return message("schema.condition_stock", { field });
   return null;
 }

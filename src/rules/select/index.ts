@@ -2,6 +2,7 @@
  * The filters of a watch, in all languages: `json:` (JSONPath), `jq:` and `jqraw:` select data; `xpath:`, `xpath1:` and entries
  * that begin with `/` are XPath; all others are CSS. Pure.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import type { SelectorProblem } from "../../lib/bounds/problem.ts";
 import { compileSelector, type Selector } from "../../lib/selector/selector.ts";
 import { LruCache } from "../../lib/lru.ts";
@@ -26,7 +27,7 @@ export function selectorProblem(entry: string): string | null {
 }
 
 /** The same for a subtractive selector. jq cannot be one: it returns values without their place in the document. */
-export function subtractiveProblem(entry: string): string | null {
-  if (/^\s*(jq|jqraw):/i.test(entry)) return "Only json:, CSS and XPath can name what to take out.";
+export function subtractiveProblem(entry: string): Sentence | null {
+  if (/^\s*(jq|jqraw):/i.test(entry)) return message("setting.subtractive_data");
   return selectorProblem(entry);
 }

@@ -2,50 +2,54 @@
  * Why a document or a watch in it is not taken, in the words of the reader: shorter than what the API says to programs. What is
  * not known here is said as everywhere. Pure.
  */
+import type { Message, MessageCode, Sentence, Value } from "../../message/message.ts";
 import { inWords } from "../sentences/inWords.ts";
-import type { Sentence } from "../../message/message.ts";
-import { englishOf } from "../../message/textOf.ts";
 import type { Words } from "../words/index.ts";
 
-type Say = (words: Words["import"]["refusals"], parts: RegExpExecArray, names: Words["import"]["formats"]) => string;
+type Say = (words: Words["import"], values: Message["values"]) => string | null;
 
-/** The first that matches says it. */
-const known: readonly (readonly [RegExp, Say])[] = [
-  [
-    /^Line (\d+): (?:url: )?(.+)$/s,
-    (words, parts) => words.line(Number(parts[1]), ofRefusals(words, parts[2] ?? "") ?? parts[2] ?? ""),
-  ],
-  [/^(?:url: )?Invalid or unsupported URL format\b/, (words) => words.address],
-  [/^(?:url: )?Invalid or unsupported URL\. An address with a user name\b/, (words) => words.password],
-  [/^(?:url: )?Invalid or unsupported URL\b/, (words) => words.unreachable],
-  [/^(?:url: )?expected /, (words) => words.address],
-  [/^Watch limit reached \((\d+)\/(\d+) watches\)/, (words, parts) => words.room(Number(parts[1]), Number(parts[2]))],
-  [
-    /^A document of the format (\w+) is larger than the limit of (.+)$/,
-    (words, parts, names) => words.tooLarge(names[parts[1] ?? ""] ?? parts[1] ?? "", parts[2] ?? ""),
-  ],
-  [
-    /^The (?:document|table|list of addresses) is larger than the limit of (\d+)/,
-    (words, parts) => words.tooMany(Number(parts[1])),
-  ],
-  [/^Expected a table\b/, (words) => words.table],
-  [/^(?:Expected (?:a Distill|OPML|jobs)\b|The document is not valid YAML)/, (words) => words.otherFormat],
-  [/^Expected (?:a backup|a zip archive)\b/, (words) => words.noBackup],
-  [/\bis damaged$|\bin the archive is\b/, (words) => words.damaged],
-];
+const known: Partial<Record<MessageCode, Say>> = {
+  "setting.url_format": ({ refusals }) => refusals.address,
+  "setting.url_credentials": ({ refusals }) => refusals.password,
+  "setting.url_refused": ({ refusals }) => refusals.unreachable,
+  "plan.watch_limit": ({ refusals }, { count, limit }) => refusals.room(Number(count), Number(limit)),
+  "request.too_large": tooLarge,
+  "import.csv_expected": ({ refusals }) => refusals.table,
+  "import.distill_expected": ({ refusals }) => refusals.otherFormat,
+  "import.opml_expected": ({ refusals }) => refusals.otherFormat,
+  "import.urlwatch_expected": ({ refusals }) => refusals.otherFormat,
+  "import.not_yaml": ({ refusals }) => refusals.otherFormat,
+  "import.backup_expected": ({ refusals }) => refusals.noBackup,
+  "archive.expected": ({ refusals }) => refusals.noBackup,
+  "archive.damaged": ({ refusals }) => refusals.damaged,
+  "archive.encrypted": ({ refusals }) => refusals.damaged,
+  "archive.packed": ({ refusals }) => refusals.damaged,
+  "archive.entry_large": ({ refusals }) => refusals.damaged,
+};
 
-function ofRefusals(
-  words: Words["import"]["refusals"],
-  sentence: string,
-  names: Words["import"]["formats"] = {},
-): string | null {
-  for (const [pattern, say] of known) {
-    const parts = pattern.exec(sentence);
-    if (parts) return say(words, parts, names);
-  }
-  return null;
+/** The limit is a size, or begins with a number: "5000 at once". */
+function tooLarge({ refusals, formats }: Words["import"], { what, limit }: Message["values"]): string | null {
+  const thing = messageOf(what);
+  if (thing === null) return null;
+  const { format } = thing.values;
+  if (typeof format === "string") return refusals.tooLarge(formats[format] ?? format, String(limit));
+  return /^thing\.(?:document|table|address_list)$/.test(thing.code)
+    ? refusals.tooMany(Number.parseInt(String(limit), 10))
+    : null;
 }
 
+const messageOf = (value: Value | undefined): Message | null =>
+  typeof value === "object" && "code" in value ? value : null;
+
 /** A refusal in the words of the reader. */
-export const refusalInWords = (words: Words, sentence: Sentence): string =>
-  ofRefusals(words.import.refusals, englishOf(sentence), words.import.formats) ?? inWords(words, sentence);
+export function refusalInWords(words: Words, sentence: Sentence): string {
+  if (typeof sentence === "string") return inWords(words, sentence);
+  const { code, values, field } = sentence;
+  const line = code === "import.in_item" ? messageOf(values["where"]) : null;
+  const reason = values["reason"];
+  if (line?.code === "import.line" && reason !== undefined && !Array.isArray(reason))
+    return words.import.refusals.line(Number(line.values["number"]), refusalInWords(words, reason as Sentence));
+  // Any other mistake in an address: what is expected of one is said by its kind.
+  if (field === "url" && code.startsWith("schema.")) return words.import.refusals.address;
+  return known[code]?.(words.import, values) ?? inWords(words, sentence);
+}

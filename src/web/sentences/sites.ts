@@ -27,5 +27,4 @@ export const sitesSentences = {
     "Since the list before: {added} new, {back} back, {moved} moved, {gone} gone, {unlisted} no longer listed",
   site_others: "Addresses that are none of its pages: {outside}",
   site_left_out: "Pages beyond those that are followed: {count}",
-  site_pattern: "expected a path such as /guide/* or a pattern such as /page[0-9]+/i, found {found}",
 } as const;

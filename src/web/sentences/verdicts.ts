@@ -45,5 +45,4 @@ export const verdictsSentences = {
   meaning_504: "gateway timeout",
   meaning_5xx: "server error",
   meaning_other: "no page",
-  the_processor: "the processor {name}",
 } as const;

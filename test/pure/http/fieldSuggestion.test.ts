@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { mistypedNames, unknownNames } from "../../../src/http/parameters.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
 import { newWatch } from "../../../src/watch/shape.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const said = (fields: Record<string, unknown>) => {
   const { error } = newWatch.safeParse({ url: "https://example.com/", ...fields });
-  return error ? sentenceOf(error.issues, fields) : null;
+  return error ? englishOf(sentenceOf(error.issues, fields)) : null;
 };
 
 describe("an unknown field", () => {

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { asQuery, queryText } from "../../../src/http/query.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
 import { fields } from "../../../src/settings/fields.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const query = asQuery(fields);
 const wrong = (given: Record<string, unknown>) => {
   const result = query.safeParse(given);
-  return result.success ? null : sentenceOf(result.error.issues);
+  return result.success ? null : englishOf(sentenceOf(result.error.issues));
 };
 
 describe("a query says what a body says", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noteHeaders, noteMembers } from "../../../src/http/saveNotes.ts";
+import { message } from "../../../src/message/message.ts";
 
 const droppedHeader = (dropped: string[]) => noteHeaders({ dropped, warnings: [] })["X-Dropped-Selectors"];
 
@@ -34,5 +35,9 @@ describe("the headers of a save", () => {
 test("the members of an answer are complete, and empty ones are left out", () => {
   expect(noteMembers({ dropped: [], warnings: [] })).toEqual({});
   expect(noteMembers({ dropped: ["[".repeat(5000)], warnings: [] })).toEqual({ dropped_selectors: ["[".repeat(5000)] });
-  expect(noteMembers({ dropped: [], warnings: ["a"] })).toEqual({ warnings: ["a"] });
+  const warning = message("warning.body_of_get");
+  expect(noteMembers({ dropped: [], warnings: [warning] })).toEqual({
+    warnings: ["body is not sent with the method GET"],
+    warning_codes: [{ code: "warning.body_of_get", values: {} }],
+  });
 });

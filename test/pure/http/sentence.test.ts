@@ -2,6 +2,7 @@ import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { digits } from "../../../src/lib/validation/digits.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const shape = z.strictObject({
   title: z.string().max(5).optional(),
@@ -19,7 +20,7 @@ const shape = z.strictObject({
 
 const sentence = (input: unknown, known = true) => {
   const { error } = shape.safeParse(input);
-  return error && sentenceOf(error.issues, known ? input : undefined);
+  return error && englishOf(sentenceOf(error.issues, known ? input : undefined));
 };
 
 describe("a sentence about input names the field, what was expected and what was found", () => {
@@ -69,7 +70,7 @@ test.each([
   ]),
 ])("a number in a query or a path (%s) is quoted as it was read", (limit, expected) => {
   const { error } = z.object({ limit: digits({ min: 1, max: 500 }) }).safeParse({ limit });
-  expect(sentenceOf(error?.issues ?? [], { limit })).toBe(expected);
+  expect(englishOf(sentenceOf(error?.issues ?? [], { limit }))).toBe(expected);
 });
 
 test("an error sentence never quotes text that was sent", () => {

@@ -4,6 +4,7 @@ import { secondsUntil, until } from "../../../src/http/until.ts";
 import { instantOf } from "../../../src/lib/time/instant.ts";
 import { newTag, tagChange } from "../../../src/tag/shape.ts";
 import { newWatch, watchChange } from "../../../src/watch/shape.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const now = 1_795_000_000;
 
@@ -29,7 +30,7 @@ test.each([
 describe("what is no time to come is refused with what was expected and found", () => {
   const refusal = (written: unknown) => {
     const given = { notification_muted_until: written };
-    return sentenceOf(watchChange.safeParse(given).error?.issues ?? [], given);
+    return englishOf(sentenceOf(watchChange.safeParse(given).error?.issues ?? [], given));
   };
   const forms =
     "expected Unix seconds, a date such as 2030-03-01 or 2030-03-01T08:00:00Z, or a span from now on such as 7d";

@@ -37,7 +37,7 @@ test.each(dictionaries)("plurals of $locale have the categories of the language,
   const categories = new Intl.PluralRules(language.locale).resolvedOptions().pluralCategories.toSorted();
   const wrong = codes.filter((code) => {
     const text = language.texts[code] ?? "";
-    const left = text.replace(/\{\w+(?:, plural,(?:\s*\w+ \{[^{}]*#[^{}]*\})+\s*)?\}/g, "");
+    const left = text.replace(/\{\w+(?:, capital|, plural,(?:\s*\w+ \{[^{}]*#[^{}]*\})+\s*)?\}/g, "");
     return /[{}]/.test(left) || pluralsIn(text).some(([, found]) => `${found.toSorted()}` !== `${categories}`);
   });
   expect(wrong).toEqual([]);

@@ -3,6 +3,7 @@ import { selectorProblem, subtractiveProblem } from "../../../src/rules/select/i
 import { acceptSettings } from "../../../src/settings/acceptance.ts";
 import { nothingAllowed } from "../../../src/lib/network/allow.ts";
 import { limitsOf } from "../../../src/plan/plan.ts";
+import { message } from "../../../src/message/message.ts";
 
 describe("a filter", () => {
   test.each([
@@ -34,7 +35,7 @@ describe("a filter", () => {
   });
 
   test("a jq filter cannot be subtractive; JSONPath, CSS and XPath filters can", () => {
-    expect(subtractiveProblem("jq:.a")).toMatch(/Only json:, CSS and XPath/);
+    expect(subtractiveProblem("jq:.a")).toEqual(message("setting.subtractive_data"));
     for (const entry of ["json:$.a", ".ad", "//nav"]) expect(subtractiveProblem(entry)).toBeNull();
   });
 

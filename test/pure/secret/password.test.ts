@@ -2,6 +2,7 @@ import crypto, { scryptSync } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { describe, expect, test } from "vitest";
 import { hashedPassword, passwordMatches, passwordProblem } from "../../../src/secret/password.ts";
+import { message } from "../../../src/message/message.ts";
 
 /** The derivations that a refused password costs. */
 async function derivationsOf(stored: string | null): Promise<{ length: number; options: object }[]> {
@@ -62,9 +63,11 @@ describe("passwords", () => {
   });
 
   test("a password has at least 8 and at most 1024 bytes", () => {
-    expect(passwordProblem("1234567")).toContain("at least 8");
+    const wanted = (code: "schema.at_least_characters" | "schema.at_most_bytes", count: number) =>
+      message("schema.expected", { what: message(code, { count }) });
+    expect(passwordProblem("1234567")).toEqual(wanted("schema.at_least_characters", 8));
     expect(passwordProblem("12345678")).toBeNull();
     expect(passwordProblem("é".repeat(512))).toBeNull();
-    expect(passwordProblem("é".repeat(513))).toContain("at most 1024 bytes");
+    expect(passwordProblem("é".repeat(513))).toEqual(wanted("schema.at_most_bytes", 1024));
   });
 });

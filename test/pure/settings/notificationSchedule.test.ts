@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../../../src/lib/validation/sentence.ts";
 import { notificationSchedule } from "../../../src/settings/notificationSchedule.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 /** The sentence that refuses a schedule; null where it is taken. */
 function refusal(given: unknown): string | null {
   const read = notificationSchedule.safeParse(given);
-  return read.success ? null : sentenceOf(read.error.issues, given);
+  return read.success ? null : englishOf(sentenceOf(read.error.issues, given));
 }
 
 test("a schedule says as much or as little as it wants", () => {

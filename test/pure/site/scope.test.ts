@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pathPatternProblem } from "../../../src/rules/paths.ts";
 import { siteInForce } from "../../../src/settings/site.ts";
 import { isListAddress, scopeOf } from "../../../src/site/scope.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 const has = (url: string, page: string, site = {}) => scopeOf(url, siteInForce(site))(page) !== null;
 
@@ -43,5 +44,5 @@ test.each([
   ["guide", "expected a path"],
 ])("a pattern of paths %s is accepted, or refused with a reason", (entry, problem) => {
   const found = pathPatternProblem(entry);
-  expect(problem === null ? found : found?.includes(problem)).toBe(problem === null ? null : true);
+  expect(problem === null ? found : englishOf(found ?? "").includes(problem)).toBe(problem === null ? null : true);
 });

@@ -29,5 +29,4 @@ export const sitesInGerman: Readonly<Record<keyof typeof sitesSentences, string>
     "Seit der Liste davor: {added} neu, {back} wieder da, {moved} umgezogen, {gone} verschwunden, {unlisted} nicht mehr aufgelistet",
   site_others: "Adressen, die nicht zu diesen Seiten gehören: {outside}",
   site_left_out: "Seiten über die hinaus, denen gefolgt wird: {count}",
-  site_pattern: "erwartet wird ein Pfad wie /guide/* oder ein Muster wie /page[0-9]+/i, gefunden wurde {found}",
 };

@@ -50,5 +50,4 @@ export const verdictsInGerman: Readonly<Record<keyof typeof verdictsSentences, s
   meaning_504: "keine Antwort hinter dem Server",
   meaning_5xx: "Fehler des Servers",
   meaning_other: "keine Seite",
-  the_processor: "Das Verfahren {name}",
 };

@@ -10,6 +10,8 @@ import {
   type ConditionRule,
 } from "../../../../src/rules/conditions/index.ts";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
+import { decoded } from "../../../../src/lib/validation/coded.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const facts: ConditionFacts = {
   text: "  Lamp for sale\nNow 1.299,50 €\nSold Out? No.  ",
@@ -253,7 +255,8 @@ describe("together", () => {
 
 describe("a rule when it is saved", () => {
   const sentences = (rule: unknown): string[] =>
-    (conditionRule.safeParse(rule).error?.issues ?? []).map(({ path, message }) => {
+    (conditionRule.safeParse(rule).error?.issues ?? []).map(({ path, message: text }) => {
+      const message = englishOf(decoded(text));
       // A sentence that names a member stands at it.
       const [, named] = /^(field|operator|value) must/.exec(message) ?? [];
       if (named) expect(path).toEqual([named]);

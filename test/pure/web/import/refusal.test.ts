@@ -2,17 +2,20 @@
 import { expect, test } from "vitest";
 import { readDocument } from "../../../../src/import/file.ts";
 import type { Format } from "../../../../src/import/sniff.ts";
-import { problem } from "../../../../src/problem.ts";
+import { Problem, problem } from "../../../../src/problem.ts";
 import { acceptSettings } from "../../../../src/settings/acceptance.ts";
 import { refusalInWords } from "../../../../src/web/import/refusal.ts";
 import { de } from "../../../../src/web/words/de.ts";
 import { en } from "../../../../src/web/words/en.ts";
+import { message, type Sentence } from "../../../../src/message/message.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
-const sentenceOf = (work: () => unknown): string => {
+const sentenceOf = (work: () => unknown): Sentence => {
   try {
     work();
   } catch (error) {
-    return (error as Error).message;
+    if (error instanceof Problem) return error.sentence;
+    throw error;
   }
   throw new Error("Nothing was refused");
 };
@@ -51,25 +54,26 @@ test.each([
   [
     "a list that is too long",
     () => {
-      throw problem.tooLarge("The list of addresses", "5000 at once");
+      throw problem.tooLarge(message("thing.address_list"), "5000 at once");
     },
     refusals.tooMany(5000),
   ],
   [
     "a large file",
     () => {
-      throw problem.tooLarge("A document of the format opml", "8 MiB");
+      throw problem.tooLarge(message("import.document_of_format", { format: "opml" }), "8 MiB");
     },
     refusals.tooLarge("OPML", "8 MiB"),
   ],
 ])("%s is refused in German, and in English words of people", (_, work, expected) => {
   const sentence = sentenceOf(work);
   expect(refusalInWords(de, sentence)).toBe(expected);
-  expect(refusalInWords(en, sentence)).not.toBe(sentence);
+  expect(refusalInWords(en, sentence)).not.toBe(englishOf(sentence));
 });
 
 test("a bad line is named with its number, and an unknown sentence stays as it is", () => {
-  const sentence = `Line 7: ${sentenceOf(address("ftp://shop.example/"))}`;
+  const reason = sentenceOf(address("ftp://shop.example/"));
+  const sentence = message("import.in_item", { where: message("import.line", { number: 7 }), reason });
   expect(refusalInWords(de, sentence)).toBe(`Zeile 7: ${refusals.address}`);
   expect(refusalInWords(de, "Something else")).toBe("Something else");
 });
