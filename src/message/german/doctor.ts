@@ -1,7 +1,7 @@
 /** What an examination of the service finds, in German. */
 export const doctor = {
   "doctor.no_address":
-    "PUBLIC_URL ist nicht gesetzt: Links in Benachrichtigungen führen zur Adresse der Anfrage, die die Beobachtung angelegt hat",
+    "PUBLIC_URL ist nicht gesetzt: Links in Meldungen führen zur Adresse der Anfrage, die die Beobachtung angelegt hat",
   "doctor.address": "Links führen zu {url}",
   "doctor.storage": "Objekte lassen sich schreiben und lesen",
   "doctor.no_storage": "Objekte lassen sich nicht schreiben: Platte oder Bucket nimmt keine an",
@@ -32,7 +32,7 @@ export const doctor = {
   "health.resolver":
     "Kein DNS-Auflöser antwortet, deshalb lassen sich Namen von Seiten nicht auflösen. Prüfungen warten, bis einer aus DNS_RESOLVER_URL antwortet",
   "health.mail":
-    "Der Mailserver aus MAIL_URL nimmt keine Mails an: Er ist nicht erreichbar oder lehnt die Anmeldung ab. Benachrichtigungen werden wieder versucht",
+    "Der Mailserver aus MAIL_URL nimmt keine Mails an: Er ist nicht erreichbar oder lehnt die Anmeldung ab. Meldungen werden wieder versucht",
   "health.browser": "Es lässt sich kein Browser starten; Beobachtungen, die einen brauchen, werden nicht gelesen",
   "health.disk": "Die Platte ist fast voll: {megabytes} MB sind übrig",
   "health.backup": "Die letzte Sicherung ist fehlgeschlagen: {problem}",

@@ -24,8 +24,9 @@ export const request = {
   "request.idempotency_key_form": "erwartet: 1 bis 255 sichtbare ASCII-Zeichen",
   "request.idempotency_key_used": "Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt",
   "request.idempotency_key_running": "Eine Anfrage mit diesem Idempotency-Key läuft noch",
-  "request.link_cursor_expected": "erwartet: der Cursor aus einem Kopf Link",
-  "request.link_cursor_gone": "erwartet: der Cursor aus einem Kopf Link; sein Eintrag ist nicht mehr da, beginne vorn",
+  "request.link_cursor_expected": "erwartet: der Cursor aus einer Kopfzeile Link",
+  "request.link_cursor_gone":
+    "erwartet: der Cursor aus einer Kopfzeile Link; sein Eintrag ist nicht mehr da, beginne vorn",
   "request.cursor_of_other_page": "erwartet: eine Seite derselben Liste; beginne vorn",
   "request.cursor_of_other_order": "sie gehört zu einer Liste in anderer Reihenfolge; beginne vorn",
   "request.at_most_characters": "erwartet: höchstens {count} Zeichen",

@@ -10,7 +10,7 @@ export const warning = {
   "warning.interval_unused":
     "Der eigene Abstand gilt nicht, solange der übernommene gilt: Geprüft wird alle {used} Sekunden ({source})",
   "warning.source_watch": "Beobachtung",
-  "warning.source_tag": "Tag",
+  "warning.source_tag": "Schlagwort",
   "warning.source_account": "Konto",
   "warning.source_system": "System",
   "warning.interval_raised": "Aus {seconds} Sekunden werden {minimum}, der kürzeste Abstand dieses Servers",

@@ -25,12 +25,12 @@ export const watch = {
   "share.expired": "Dieser Link galt bis {time}; bitte um einen neuen",
   "tag.unknown": "kein Schlagwort hat diese Kennung: {uuid}",
   "tag.secrets_of_address":
-    "Das Tag {tag} hat Header oder anderes Geheimes, das diese Adresse bekäme: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
+    "Das Schlagwort {tag} hat Kopfzeilen oder anderes Geheimes, das diese Adresse bekäme: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
   "tag.busy": "Das Schlagwort wird gerade anderswo bearbeitet; versuch es noch einmal",
   "tag.name_taken":
     "Inzwischen heißt ein anderes Schlagwort {name}; benenne es um oder lösche es, dann lässt sich dieses zurückholen",
   "tag.secrets_of_pattern":
-    "Das Tag hat Header oder anderes Geheimes, das weitere Adressen bekämen: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
+    "Das Schlagwort hat Kopfzeilen oder anderes Geheimes, das weitere Adressen bekämen: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",
   "bulk.uuids_or_filter": "Erwartet: entweder uuids oder filter",
   "bulk.tag_misplaced": "nur mit add_tag und remove_tag",
   "bulk.settings_misplaced": "nur mit set",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { english } from "../../../src/message/english/index.ts";
 import { namesIn, pluralsIn } from "../../../src/message/fill.ts";
+import { glossary } from "./glossary.ts";
 import { german } from "../../../src/message/german/index.ts";
 
 const codes = Object.keys(english) as (keyof typeof english)[];
@@ -45,4 +46,14 @@ test.each(dictionaries)("plurals of $locale have the categories of the language,
 
 test.each(dictionaries)("no text of $locale is more than 1.8 times as long as English and 60 letters", ({ texts }) => {
   expect(codes.filter((code) => (texts[code] ?? "").length > 1.8 * english[code].length + 60)).toEqual([]);
+});
+
+/** The text without what stands in the same letters in every language: placeholders, names on the wire, schemes. */
+const wordsOf = (text: string) => text.replace(/\{[^{}]*\}|`[^`]*`|[a-z]+(?:_[a-z]+)+|[a-z]+:\/\/\S*|no-proxy/g, "");
+
+test.each(Object.entries(glossary))("German says %s in the word of the glossary", (_, { besides = [], ...term }) => {
+  const used = codes.filter((code) => term.english.test(wordsOf(english[code])));
+  expect(used.length).toBeGreaterThan(0);
+  const others = used.filter((code) => !term.german.test((german as Record<string, string>)[code] ?? ""));
+  expect(others.toSorted()).toEqual(besides.toSorted());
 });
