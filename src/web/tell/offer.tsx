@@ -34,7 +34,9 @@ export function TellOffer({ reader, place }: Part) {
           {ways.includes("browser") ? <ThisBrowser reader={reader} isBare /> : null}
           <p class="row">
             {ways.includes("mail") && person ? (
-              <TellButton way="mail">{words.tell.mail(person.email)}</TellButton>
+              <TellButton way="mail" title={person.email}>
+                {words.tell.mail}
+              </TellButton>
             ) : null}
             {ways.includes("telegram") ? <TellButton way="telegram">{words.tell.telegram}</TellButton> : null}
             <TellButton way="others">{words.tell.others}</TellButton>
@@ -46,8 +48,17 @@ export function TellOffer({ reader, place }: Part) {
   );
 }
 
-const TellButton = ({ way, children }: { way: string; children: string }) => (
-  <button type="submit" class="button" formmethod="post" formaction="/tell" name="tell" value={way} formnovalidate>
+const TellButton = ({ way, title, children }: { way: string; title?: string; children: string }) => (
+  <button
+    type="submit"
+    class="button"
+    title={title}
+    formmethod="post"
+    formaction="/tell"
+    name="tell"
+    value={way}
+    formnovalidate
+  >
     {children}
   </button>
 );

@@ -344,14 +344,14 @@ export const de: Words = {
   },
 
   tell: {
-    nobody: "Davon erfährt noch niemand.",
+    nobody: "Davon erfährt noch niemand; Änderungen stehen hier.",
     listsOnly: "Änderungen stehen hier und in deinen Feeds.",
     browser: "In diesem Browser",
-    mail: (address) => `Per Mail an ${address}`,
+    mail: "Per Mail",
     telegram: "Telegram",
     others: "Andere Dienste",
     another: "Kanal anlegen",
-    here: "Nicht nötig: Änderungen stehen hier",
+    here: "Nicht nötig",
     find: "Dienst suchen",
     noneFound: "Kein Dienst hat diese Wörter. Eine Adresse lässt sich einfügen.",
     back: "Zurück",

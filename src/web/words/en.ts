@@ -323,14 +323,14 @@ export const en = {
 
   /** How somebody hears of changes, where the question comes up. */
   tell: {
-    nobody: "Nobody is told of this yet.",
+    nobody: "Nobody is told of this yet; changes are listed here.",
     listsOnly: "Changes are listed here and in your feeds.",
     browser: "In this browser",
-    mail: (address: string) => `By mail to ${address}`,
+    mail: "By mail",
     telegram: "Telegram",
     others: "Other services",
     another: "Add a channel",
-    here: "Not needed: changes are listed here",
+    here: "Not needed",
     find: "Find a service",
     noneFound: "No service has these words. An address can be pasted.",
     back: "Back",

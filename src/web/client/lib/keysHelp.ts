@@ -16,6 +16,8 @@ export async function openKeys(): Promise<void> {
   // What is open already closes by its own key; two dialogs would hide each other.
   if (document.querySelector("dialog[open]")) return;
   dialog.tabIndex = -1;
+  // Else the focus goes to the first link, which stands at the end.
+  dialog.autofocus = true;
   dialog.append(...content.childNodes);
   document.body.append(dialog);
   dialog.addEventListener("close", () => {
@@ -24,5 +26,4 @@ export async function openKeys(): Promise<void> {
   });
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.showModal();
-  dialog.focus();
 }
