@@ -18,6 +18,7 @@ import {
 } from "./config.mjs";
 import { tagOf } from "./digest.mjs";
 import { liveVersion } from "./live.mjs";
+import { migrateAll } from "./migrations.mjs";
 import { provision } from "./resources.mjs";
 import { folderOf, secretsFor, settingsIn } from "./secrets.mjs";
 import { wranglerBy } from "./wrangler.mjs";
@@ -46,9 +47,10 @@ export async function deploy({ directory, run, raw, environment, options, say })
   const planned = configOf({ databases: Array.from({ length: count }, () => null) });
   const databases = await provision(wrangler, resourcesOf(planned), { place, say });
   const publicUrl = publicUrlOf({ environment, domain, live, kept });
-  keepConfig(directory, configOf({ databases, publicUrl }));
+  const config = configOf({ databases, publicUrl });
+  keepConfig(directory, config);
 
-  for (const [index] of databases.entries()) await migrate(wrangler, index, say);
+  await migrateAll(wrangler, { directory, config, say });
   const settings = settingsIn(environment);
   const secrets = secretsFor(directory, { live: live?.secrets ?? [], settings });
   let bundle;
@@ -75,15 +77,6 @@ function nameOf(options, { name }, isKept) {
 function publicUrlOf({ environment, domain, live, kept }) {
   const given = environment.PUBLIC_URL || (domain && `https://${domain}`);
   return (given || live?.publicUrl || kept?.vars?.PUBLIC_URL || null)?.replace(/\/+$/, "") ?? null;
-}
-
-async function migrate(wrangler, index, say) {
-  const [binding, name] = index === 0 ? ["DB", "The database"] : [`DB_${index}`, `Database ${index}`];
-  const words = ["d1", "migrations", "apply", binding, "--remote", "--config", configName];
-  const { output } = await wrangler.done("migrate the database, which is as it was before", words);
-  const count = new Set(output.match(/\d{4}_\w+\.sql(?=[^\n]*✅)/gu)).size;
-  const migrations = `${count} database migration${count === 1 ? "" : "s"}${index === 0 ? "" : ` to database ${index}`}`;
-  say(count === 0 ? `${name} is up to date.` : `Applied ${migrations}.`);
 }
 
 /** Uploads secrets and Worker in one step, unless this very version is live and there is nothing to add. Returns its address. */

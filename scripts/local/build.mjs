@@ -3,11 +3,12 @@
 // before it what browsers load of the dashboard, by the command of wrangler.toml; what wrangler.toml says about the Worker, the
 // migrations in statements, and the check of settings in one file, so that neither wrangler nor the sources are needed to run it.
 
-import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { root, toolPath } from "../toolchain.mjs";
 import { compact } from "./compact.mjs";
+import { migrationFiles } from "./migrations.mjs";
 import { startNode } from "./processes.mjs";
 
 const [directory] = process.argv.slice(2);
@@ -29,11 +30,11 @@ const checker = build({
 const { unstable_getMiniflareWorkerOptions: optionsOf, unstable_splitSqlQuery: statementsOf } =
   await import("wrangler");
 const { workerOptions } = optionsOf(join(root, "wrangler.toml"));
-const folder = join(root, "migrations");
-const migrations = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
-  .sort()
-  .map((name) => ({ name, statements: statementsOf(readFileSync(join(folder, name), "utf8")) }));
+const migrations = migrationFiles(join(root, "migrations")).map(({ name, path, isOlder }) => ({
+  name,
+  isOlder,
+  statements: statementsOf(readFileSync(path, "utf8")),
+}));
 const { code } = await exited;
 if (code !== 0) {
   process.stderr.write((await said).join(""));

@@ -11,9 +11,12 @@ const notes = `CREATE TABLE IF NOT EXISTS d1_migrations(
 const keptCopies = 3;
 
 /**
- * Which migrations a database still needs.
- * @param {{name: string}[]} known those of this version, in order
+ * Which migrations a database still needs. A new one begins with the foundation, which has what the older ones led to; one that began
+ * before takes the older ones that it lacks first, and then finds nothing to do in the foundation.
+ * @template {{name: string, isOlder?: boolean}} Migration
+ * @param {Migration[]} known those of this version, in order; `isOlder`: those before the foundation
  * @param {string[]} applied the names in the database
+ * @returns {Migration[]}
  * @throws {Error} with a sentence where the database is ahead of this version
  */
 export function pendingMigrations(known, applied) {
@@ -26,14 +29,24 @@ export function pendingMigrations(known, applied) {
     );
   }
   const done = new Set(applied);
-  return known.filter(({ name }) => !done.has(name));
+  const isFounded = applied.length === 0 || known.some(({ name, isOlder }) => !isOlder && done.has(name));
+  return known.filter(({ name, isOlder }) => !done.has(name) && !(isOlder && isFounded));
 }
 
 /** The migrations of this version, by name: of its sources, or of the Worker that a release brings. */
 export function knownMigrations() {
   if (existsSync(releasedWorker)) return JSON.parse(readFileSync(releasedWorker, "utf8")).migrations;
-  const names = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
-  return names.sort().map((name) => ({ name }));
+  return migrationFiles(join(root, "migrations"));
+}
+
+/** The migrations in a folder, in order, with the paths of their files: first those before the foundation, which lie in `older`. */
+export function migrationFiles(folder) {
+  const older = join(folder, "older");
+  const filesIn = (place) => readdirSync(place).filter((name) => name.endsWith(".sql"));
+  return [
+    ...filesIn(older).map((name) => ({ name, path: join(older, name), isOlder: true })),
+    ...filesIn(folder).map((name) => ({ name, path: join(folder, name), isOlder: false })),
+  ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The names of the migrations that a database of a data directory has, read from its file; none where there is no file. */

@@ -5,6 +5,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root, toolPath } from "../toolchain.mjs";
+import { appliedIn, knownMigrations, pendingMigrations } from "./migrations.mjs";
 import { eachLine, isNoise } from "./noise.mjs";
 import { endNode, startNode } from "./processes.mjs";
 import { writePrivately } from "./secrets.mjs";
@@ -48,6 +49,8 @@ export async function startWrangler({ settings, dataDir, port, inspectorPort, ma
 }
 
 async function migrate(place, say) {
+  if (pendingMigrations(knownMigrations(), await appliedIn(place.dataDir)).some(({ isOlder }) => isOlder))
+    throw new Error(`The data in ${place.dataDir} are of an older version: npm start brings them up to date.`);
   const run = wrangler(place, ["d1", "migrations", "apply", "DB", "--local"]);
   const lines = [];
   for (const stream of [run.child.stdout, run.child.stderr]) eachLine(stream, (line) => lines.push(line));

@@ -71,6 +71,22 @@ describe("where the data lie", () => {
 describe("upgrades", () => {
   const known = ["0000_a.sql", "0001_b.sql"].map((name) => ({ name, statements: [] }));
 
+  test("older migrations are for databases that began with them: a new one begins with the foundation", () => {
+    const [oldest, older] = ["0000_a.sql", "0001_b.sql"].map((name) => ({ name, isOlder: true }));
+    const [foundation, newest] = ["0002_c.sql", "0003_d.sql"].map((name) => ({ name, isOlder: false }));
+    const all = [oldest!, older!, foundation!, newest!];
+    const pending = (...applied: { name: string }[]) =>
+      pendingMigrations(
+        all,
+        applied.map(({ name }) => name),
+      );
+    expect(pending()).toEqual([foundation, newest]);
+    expect(pending(oldest!)).toEqual([older, foundation, newest]);
+    expect(pending(oldest!, older!)).toEqual([foundation, newest]);
+    expect(pending(foundation!)).toEqual([newest]);
+    expect(pending(oldest!, older!, foundation!)).toEqual([newest]);
+  });
+
   test("what is missing is applied in order, and nothing twice", async () => {
     expect(pendingMigrations(known, await appliedIn(dataDir))).toEqual(known);
     noted(["0000_a.sql"]);

@@ -1,23 +1,83 @@
 /** Migrations that rebuild tables lose nothing: rows of before read as they did. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { migrationFiles, pendingMigrations } from "../../../scripts/local/migrations.mjs";
 
-const folder = join(import.meta.dirname, "../../../migrations");
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
-  .sort();
+const all = migrationFiles(join(import.meta.dirname, "../../../migrations"));
+const foundation = all.find(({ isOlder }) => !isOlder);
+/** The last migration of release 0.2.0. */
+const released = "0017_receivers_that_let_us_wait.sql";
 
-/** A database with the migrations before this one, and what applies the others. */
+/** A database with the older migrations before this one, and what brings it up to date. */
 function databaseBefore(name: string) {
   const open = new DatabaseSync(":memory:");
-  const apply = (some: string[]) => {
-    for (const one of some) open.exec(readFileSync(join(folder, one), "utf8"));
+  const applied: string[] = [];
+  const apply = (some: typeof all) => {
+    for (const one of some) open.exec(readFileSync(one.path, "utf8"));
+    applied.push(...some.map((one) => one.name));
   };
-  apply(names.filter((one) => one < name));
-  return { open, upgrade: () => apply(names.filter((one) => one >= name)) };
+  apply(all.filter((one) => one.isOlder && one.name < name));
+  return { open, upgrade: () => apply(pendingMigrations(all, applied)) };
 }
+
+/** What a database is made of: the columns of its tables in no order, and its indexes, triggers and views in words. */
+function schemaOf(open: DatabaseSync) {
+  const parts = open
+    .prepare("SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
+    .all();
+  const words = (sql: unknown) =>
+    String(sql)
+      .replace(/IF NOT EXISTS |;$/g, "")
+      .replace(/[`"]/g, "")
+      .replace(/\s+/g, " ")
+      .replace(/\( | \)/g, (found) => found.trim())
+      .toLowerCase();
+  return parts.map(({ type, name, tbl_name: table, sql }) => {
+    if (type !== "table") return { type, name, table, sql: words(sql) };
+    const columns = open
+      .prepare('SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_xinfo(?)')
+      .all(String(name));
+    return {
+      name,
+      columns: columns.map((column) => words(Object.values(column).join(" "))).toSorted(),
+      hasRowid: !/without rowid/i.test(String(sql)),
+    };
+  });
+}
+
+describe("the foundation", () => {
+  test("leads a new database to what the older migrations led to", () => {
+    const older = databaseBefore(foundation!.name);
+    const founded = new DatabaseSync(":memory:");
+    founded.exec(readFileSync(foundation!.path, "utf8"));
+    expect(schemaOf(founded)).toEqual(schemaOf(older.open));
+  });
+
+  test("changes nothing in a database that has come so far", () => {
+    const { open } = databaseBefore(foundation!.name);
+    const before = schemaOf(open);
+    open.exec(readFileSync(foundation!.path, "utf8"));
+    expect(schemaOf(open)).toEqual(before);
+  });
+});
+
+test("a database of release 0.2.0 becomes one like a new one, with its accounts, watches and tags", () => {
+  const { open, upgrade } = databaseBefore(`${released}~`);
+  open.exec(`INSERT INTO users (id, uuid, email, password_hash, created_at) VALUES (7, 'user', 'a@b.example', 'x', 0);
+    INSERT INTO watches (id, uuid, user_id, settings, created_at) VALUES (1, 'kettle', 7, '{}', 0);
+    INSERT INTO tags (id, uuid, user_id, settings, created_at) VALUES (3, 'tag', 7, '{"title":"Shops"}', 0);
+    INSERT INTO watch_tags (watch_id, tag_id) VALUES (1, 3);`);
+  upgrade();
+  const fresh = databaseBefore("");
+  fresh.upgrade();
+  expect(schemaOf(open)).toEqual(schemaOf(fresh.open));
+  const read = (sql: string) => Object.values(open.prepare(sql).get() ?? {});
+  expect(read("SELECT uuid FROM users")).toEqual(["user"]);
+  expect(read("SELECT uuid FROM watches")).toEqual(["kettle"]);
+  expect(read("SELECT tag_id FROM watch_tags")).toEqual([3]);
+});
 
 test("changes, their verdicts and what was seen of them outlive the move into their snapshots", () => {
   const { open, upgrade } = databaseBefore("0035");

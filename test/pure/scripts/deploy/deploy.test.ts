@@ -105,6 +105,20 @@ describe("several databases", () => {
   });
 });
 
+test("a database of before the foundation takes the older migrations first, and the config is as it was", async () => {
+  await deployed();
+  const kept = () => readFileSync(join(directory, "wrangler.deploy.json"), "utf8");
+  const before = kept();
+  change({
+    databases: [{ name: "tidemark", uuid: "id-of-tidemark", tables: ["d1_migrations", "watches", "schedule"] }],
+  });
+  const { lines, calls, refusal } = await deployed();
+  expect(refusal).toBe("");
+  expect(calls.filter((call) => call.startsWith("d1 migrations apply"))).toHaveLength(2);
+  expect(lines).toContain("Applied 2 database migrations.");
+  expect(kept()).toBe(before);
+});
+
 describe("a deployment", () => {
   test("of a fresh clone makes everything, keeps its secrets, and knows its address", async () => {
     // As an operator's deployment runs it: a process for each call.
@@ -224,13 +238,13 @@ describe("what ends a deployment says what to do", () => {
       "a migration fails",
       { refuses: { "d1 migrations": '✘ [ERROR] near "TABEL": syntax error' } },
       "which is as it was before",
-      10,
+      11,
     ],
     [
       "a queue belongs to another Worker",
       { refuses: { "deploy /": "workers.api.error.consumer_exists [code: 11004]" } },
       "npm run deploy -- --name another-name.",
-      12,
+      13,
     ],
     [
       "no network",

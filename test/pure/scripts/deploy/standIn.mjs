@@ -44,7 +44,9 @@ function answer(call) {
     return [0, JSON.stringify(account.databases.map(({ name, uuid }) => ({ name, uuid })))];
   if (line.startsWith("d1 create")) return created(call);
   if (line.startsWith("d1 execute")) {
-    const { tables } = account.databases.find(({ name }) => name === words[2]);
+    const { tables } = line.includes("--config")
+      ? bound(call)
+      : account.databases.find(({ name }) => name === words[2]);
     return [0, JSON.stringify([{ results: tables.map((name) => ({ name })), success: true }])];
   }
   if (line.startsWith("r2 bucket info")) {
@@ -99,12 +101,20 @@ function created({ account, words }) {
   return [0, `✅ Successfully created DB '${name}' in region WEUR`];
 }
 
-function migrated({ account, words, fileOf }) {
-  const { d1_databases: all } = fileOf("--config");
-  const id = all.find(({ binding }) => binding === words[3]).database_id;
-  const database = account.databases.find(({ uuid }) => uuid === id);
-  if (database.tables.length > 0) return [0, "✅ No migrations to apply!"];
-  database.tables.push("d1_migrations", "watches", "schedule");
+/** The database that a call names by its binding. */
+function bound({ account, words, fileOf }) {
+  const one = fileOf("--config").d1_databases.find(({ binding }) => words.includes(binding));
+  return { ...one, ...account.databases.find(({ uuid }) => uuid === one.database_id) };
+}
+
+function migrated(call) {
+  const { tables, migrations_dir: folder } = bound(call);
+  if (folder.endsWith("older")) {
+    tables.push("proxies");
+    return [0, "│ 0001_a.sql │ ✅ │\n│ 0002_b.sql │ ✅ │"];
+  }
+  if (tables.includes("proxies")) return [0, "✅ No migrations to apply!"];
+  tables.push("d1_migrations", "watches", "schedule", "proxies");
   return [0, "│ 0000_initial.sql │ 🕒️ │\n│ 0000_initial.sql │ ✅ │"];
 }
 
