@@ -20,7 +20,7 @@ export const pluralsIn = (text: string): [name: string, categories: string[]][] 
 
 /** @param valueOf - the text of a value by its name; null leaves the placeholder as it is @param locale - BCP 47, whose plurals count */
 export function fill(text: string, valueOf: (name: string) => string | null, locale: string): string {
-  return text.replace(placeholder, (whole, name: string, isLarge?: string, branches?: string) => {
+  return text.replace(placeholder, (whole: string, ...[name = "", isLarge, branches]: (string | undefined)[]) => {
     const value = valueOf(name);
     if (value === null) return whole;
     if (isLarge) return value.charAt(0).toLocaleUpperCase(locale) + value.slice(1);

@@ -24,7 +24,7 @@ const reportShape = z
   })
   .meta({ id: "SiteReport" });
 
-export const getSiteReport = operation({
+const getSiteReport = operation({
   method: "get",
   path: "/watch/{uuid}/history/{timestamp}/site",
   operationId: "getSiteReport",
@@ -66,8 +66,8 @@ siteReportRoutes.openapi(getSiteReport, async (c) => {
     timestamp === "latest" ? snapshots.length - 1 : snapshots.findIndex(({ at }) => at === Number(timestamp));
   const [earlier, later] = [snapshots[place - 1], snapshots[place]];
   if (!later) throw problem.noSuch(message("history.no_snapshot_at"));
-  const texts = await Promise.all([earlier, later].map((one) => (one ? mine.history.text(watch.id, one.object) : "")));
-  const [before, after] = texts;
+  const textOf = async (one: typeof earlier) => (one ? mine.history.text(watch.id, one.object) : "");
+  const [before, after] = await Promise.all([textOf(earlier), textOf(later)]);
   if (typeof before !== "string" || typeof after !== "string") throw problem.noSuch(message("history.snapshot_gone"));
   const found = earlier
     ? reportOf({ before, after, from: earlier.at, to: later.at }, await mine.sites.leaves(watch.id))

@@ -20,7 +20,7 @@ export const expectedFound = (what: Value, found: Value): string =>
   coded(message("schema.expected_found", { what, found }));
 
 /** The message that a text of an issue is, or the text. */
-export function decoded(text: string): Sentence {
+export function issueSentence(text: string): Sentence {
   if (!text.startsWith('{"code":')) return text;
   return messageIn(JSON.parse(text)) ?? text;
 }

@@ -8,7 +8,7 @@ import { distinct } from "../../message/distinct.ts";
 import { about, message, type Message, type Sentence } from "../../message/message.ts";
 import { englishOf } from "../../message/textOf.ts";
 import { closest } from "../closest.ts";
-import { decoded } from "./coded.ts";
+import { issueSentence } from "./coded.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -129,7 +129,7 @@ function issueMessage(issue: Issue, input: unknown): Sentence {
   const branch = issue.code === "invalid_union" && !isOwn(issue.message) && furthest(issue);
   let sentence: Sentence;
   if (branch && branch.length) sentence = joined(branch.map((each) => issueMessage(each, value)));
-  else if (isOwn(issue.message)) sentence = decoded(issue.message);
+  else if (isOwn(issue.message)) sentence = issueSentence(issue.message);
   else sentence = usualMessage(issue, input, value);
   if (!where) return sentence;
   return about(where, hasField(sentence) ? message("schema.several", { problems: [sentence] }) : sentence);

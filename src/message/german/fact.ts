@@ -10,5 +10,5 @@ export const fact = {
   "fact.is_no_number": "was gefunden wurde, ist keine Zahl",
   "fact.value_no_number": "der Wert ist keine Zahl",
   "fact.no_price_before": "es gibt keinen früheren Preis in dieser Währung",
-  "fact.no_other_price": "keine andere Beobachtung mit diesem Tag hat einen Preis in dieser Währung",
+  "fact.no_other_price": "keine andere Beobachtung mit diesem Schlagwort hat einen Preis in dieser Währung",
 } as const;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { utf8 } from "../../lib/markup/base64.ts";
 
-export const pageEvents = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted"] as const;
+const pageEvents = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted"] as const;
 
 const url = z.string().max(15_000);
 const count = z.int().min(0);

@@ -32,9 +32,10 @@ function tooLarge({ refusals, formats }: Words["import"], { what, limit }: Messa
   const thing = messageOf(what);
   if (thing === null) return null;
   const { format } = thing.values;
-  if (typeof format === "string") return refusals.tooLarge(formats[format] ?? format, String(limit));
+  const size = typeof limit === "string" ? limit : "";
+  if (typeof format === "string") return refusals.tooLarge(formats[format] ?? format, size);
   return /^thing\.(?:document|table|address_list)$/.test(thing.code)
-    ? refusals.tooMany(Number.parseInt(String(limit), 10))
+    ? refusals.tooMany(Number.parseInt(size, 10))
     : null;
 }
 

@@ -33,7 +33,11 @@ export const glossary: Readonly<Record<string, Term>> = {
   },
   invitation: { english: /\binvitations?\b/i, german: /Einladung/ },
   "notification URL": { english: /\bnotification URLs?\b/i, german: /Benachrichtigungs-URL/ },
-  page: { english: /\bpages?\b/i, german: /Seite/, besides: ["schema.path_pattern", "plan.subscribed"] },
+  page: {
+    english: /\bpages?\b/i,
+    german: /Seite/,
+    besides: ["schema.path_pattern", "plan.subscribed", "feed.by_unknown"],
+  },
   password: { english: /\bpasswords?\b/i, german: /Passw(?:ort|örter)/ },
   plan: { english: /\bplans?\b/i, german: /Tarif/ },
   proxy: { english: /\bprox(?:y|ies)\b/i, german: /Proxy/ },
@@ -45,5 +49,19 @@ export const glossary: Readonly<Record<string, Term>> = {
   snapshot: { english: /\bsnapshots?\b/i, german: /Fassung|Schnappsch|Stand/ },
   tag: { english: /\btags?\b/i, german: /Schlagw(?:ort|örter)/, besides: ["schema.language_tag"] },
   template: { english: /\btemplates?\b/i, german: /Vorlage/ },
-  watch: { english: /\bwatch(?:es)?\b/i, german: /Beobachtung/, besides: ["import.backup_expected"] },
+  watch: {
+    english: /\bwatch(?:es)?\b/i,
+    german: /Beobachtung/,
+    besides: [
+      "import.backup_expected",
+      // What the watch does not count does not count here.
+      ...[
+        "price.stock_uncounted",
+        "verdict.kinds",
+        "verdict.not_intent",
+        "verdict.not_intent_since",
+        "verdict.text_never",
+      ],
+    ],
+  },
 };

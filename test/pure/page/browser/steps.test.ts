@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { acceptedSteps, operationNames, operationOf, pointOf } from "../../../../src/rules/operations.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { planSteps } from "../../../../src/page/browser/steps.ts";
 
 const step = (operation: string, selector = "", optional_value = "") => ({ operation, selector, optional_value });
@@ -37,7 +38,8 @@ describe("steps as they are saved", () => {
     [step("Goto URL", "", "javascript:alert(1)"), /http\(s\) address/],
     [step("Enter one-time code in field", "#c", "qx-secret-1"), /^[^q]*a secret in Base32 or an otpauth/],
   ])("%j is refused with its reason", (bad, reason) => {
-    expect(kept(bad)).toMatchObject({ problem: expect.stringMatching(reason) });
+    const refused = kept(bad);
+    expect("problem" in refused && englishOf(refused.problem)).toMatch(reason);
   });
 
   test("a template in a step is checked only when it is filled in", () => {

@@ -10,7 +10,7 @@ import {
   type ConditionRule,
 } from "../../../../src/rules/conditions/index.ts";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
-import { decoded } from "../../../../src/lib/validation/coded.ts";
+import { issueSentence } from "../../../../src/lib/validation/coded.ts";
 import { englishOf } from "../../../../src/message/textOf.ts";
 
 const facts: ConditionFacts = {
@@ -256,7 +256,7 @@ describe("together", () => {
 describe("a rule when it is saved", () => {
   const sentences = (rule: unknown): string[] =>
     (conditionRule.safeParse(rule).error?.issues ?? []).map(({ path, message: text }) => {
-      const message = englishOf(decoded(text));
+      const message = englishOf(issueSentence(text));
       // A sentence that names a member stands at it.
       const [, named] = /^(field|operator|value) must/.exec(message) ?? [];
       if (named) expect(path).toEqual([named]);
