@@ -42,7 +42,7 @@ const readinessShape = z
     example: {
       status: "degraded",
       version,
-      release: "0.2.0",
+      release: "1.0.0",
       commit: "0c29682f5a1b",
       problems: [
         { part: "backlog", since: 1_767_225_600, sentence: "Checks are late: the oldest was due 2400 seconds ago" },
