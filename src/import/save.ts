@@ -2,6 +2,7 @@
  * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
  * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
  */
+import { distinct } from "../message/distinct.ts";
 import { about, message, type Sentence } from "../message/message.ts";
 import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -54,7 +55,7 @@ export async function importLines(
   const created = await createAcceptedWatches(scope, watches, resolver);
   await queueFirstChecks(scope, created);
   // All lines have the same settings; their tags may differ.
-  const warnings = [...new Set(created.slice(0, warnedOf).flatMap((watch) => watch.warnings()))];
+  const warnings = distinct(created.slice(0, warnedOf).flatMap((watch) => watch.warnings()));
   return { uuids: created.map((watch) => watch.uuid), dropped, warnings };
 }
 

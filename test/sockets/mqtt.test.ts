@@ -1,4 +1,5 @@
 /** Messages to a broker over the sockets of a Worker: in the clear, with TLS, at each quality, and past no guard. */
+import { message } from "../../src/message/message.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
 import { targetsOf } from "../../src/services/index.ts";
@@ -73,7 +74,7 @@ describe("what stands in the way of an alert is said", () => {
   test("an address that is not open is not connected to", async () => {
     const [request] = await requestsOf(`mqtt://127.0.0.1:${plain.port}/t`);
     if (!request) throw new Error("No message");
-    const reason = "The broker is not on the public internet";
+    const reason = message("server.not_public", { server: message("server.broker") });
     expect(await reader.publish(request, "")).toEqual({ kind: "permanent", reason });
   });
 });

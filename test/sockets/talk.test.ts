@@ -1,5 +1,7 @@
 /** Alerts by syslog, IRC and XMPP over the sockets of a Worker: in the clear, with TLS, signed in, and past no guard. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Sentence } from "../../src/message/message.ts";
+import { englishOf } from "../../src/message/textOf.ts";
 import { alertBy } from "./alerts.ts";
 import { startReader, type Reader } from "./reader.ts";
 import { startIrc, startLog, startXmpp, type Noted } from "./talkServers.ts";
@@ -19,8 +21,13 @@ async function started(server: Promise<Noted>): Promise<Noted> {
   return noted;
 }
 const delivered = { kind: "delivered" };
-const permanent = (words: string) => ({ kind: "permanent", reason: expect.stringContaining(words) });
-const retry = (words: string) => ({ kind: "retry", reason: expect.stringContaining(words) });
+/** An outcome whose reason says these words. */
+const failed = (kind: string, words: string) => ({
+  kind,
+  reason: expect.toSatisfy((reason: Sentence) => englishOf(reason).includes(words)),
+});
+const permanent = (words: string) => failed("permanent", words);
+const retry = (words: string) => failed("retry", words);
 
 describe("an alert arrives at a syslog server", () => {
   const line = "<134>1 2026-03-04T05:06:07.000Z tidemark.example tidemark - alert - \ufeffA & B: Now <19> €";

@@ -1,7 +1,7 @@
 /** The account's own: settings, notification URLs, feed token, plan. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, request, errorOf, type Account } from "./harness.ts";
+import { account, Bench, request, errorOf, type Account } from "./harness.ts";
 import { allRows, execute } from "./rows.ts";
 import { hook, every } from "./watched.ts";
 
@@ -91,23 +91,6 @@ describe("user settings", () => {
     }
     await owner.json("PATCH", "/settings/user", { ui: null });
     expect(await owner.json("GET", "/settings/user")).toMatchObject({ ui: { page_size: 50, saved_views: [] } });
-  });
-
-  test("an old account keeps noise reduction off by default, and settings that it made stay", async () => {
-    const [silent, set] = [await account({ untouched: true }), await account({ untouched: true })];
-    await set.json("PUT", "/settings/user", { noise_reduction_timestamps: true });
-    const name = "0013_noise_reduction_stays_off_in_older_accounts.sql";
-    const migration = (realEnv as unknown as { TEST_MIGRATIONS: { name: string; queries: string[] }[] })
-      .TEST_MIGRATIONS;
-    for (const query of migration.find((one) => one.name === name)?.queries ?? []) await execute(query);
-    expect(await silent.json("GET", "/settings/user")).toMatchObject({
-      noise_reduction_timestamps: false,
-      noise_reduction_ads: false,
-    });
-    expect(await set.json("GET", "/settings/user")).toMatchObject({
-      noise_reduction_timestamps: true,
-      noise_reduction_ads: false,
-    });
   });
 
   test("an edit of the settings changes what it names, null restores the default, and an answer may be sent back", async () => {
@@ -253,6 +236,7 @@ describe("notification URLs", () => {
     expect(await added.json()).toEqual({
       notification_urls: ["json://a.test/x", "json://b.test/y"],
       warnings: [],
+      warning_codes: [],
     });
     await owner.json("POST", "/notifications", { notification_urls: ["json://a.test/x"] });
     expect(await urls(owner)).toEqual(["json://a.test/x", "json://b.test/y"]);

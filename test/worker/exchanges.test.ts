@@ -34,14 +34,19 @@ const bodyOf = async (answer: Response, status: number): Promise<Body> => {
 
 /** What was saved, without what the answer tells beside it. */
 const savedBy = async (answer: Response): Promise<Body> => {
-  const { dropped_selectors: _dropped, warnings: _warnings, ...body } = await bodyOf(answer, 200);
+  const {
+    dropped_selectors: _dropped,
+    warnings: _warnings,
+    warning_codes: _codes,
+    ...body
+  } = await bodyOf(answer, 200);
   return body;
 };
 
 /** What a wish says and the answer shows under the same name: empty members mean "inherit", selectors may be dropped, dates become numbers. */
 function isKept(request: Body, shown: Body): string[] {
   const other =
-    /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check|every)$/;
+    /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check|every|look)$/;
   // An interval in short also says whose interval it is.
   if (request.every !== undefined) request = { ...request, time_between_check_use_default: null };
   const shapes = (document.components?.schemas ?? {}) as Record<

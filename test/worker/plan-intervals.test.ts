@@ -26,7 +26,7 @@ test("a watch that was checked each minute is checked at the plan's interval, an
     checked: 1,
   });
   const watch = await (await face.call(owner, "GET", `/watch/${uuid}`)).json<{ effective_interval: Interval }>();
-  expect(watch.effective_interval).toEqual({
+  expect(watch.effective_interval).toMatchObject({
     ...{ seconds: 3600, source: "watch" },
     limited: { by: "plan", asked_seconds: 60, sentence: "The plan checks a page every 1 hour at most" },
   });

@@ -37,7 +37,7 @@ async function watched(owner: Awaited<ReturnType<typeof person>>, host: string) 
 test("a channel that is chosen from the form of a new watch comes back to the form as it was", async () => {
   const owner = await person();
   const { look, id } = await watched(owner, "tell-new.test");
-  expect(await owner.page(look)).toContain("Nobody is told of this yet.");
+  expect(await owner.page(look)).toContain("Nobody is told of this yet");
   const chosen = { look: id, what: "text", words: "bridge", word_mode: "contains", title: "Bridge" };
   const { to } = await owner.post("/tell", { ...chosen, tell: "mail" });
   const { searchParams, pathname } = new URL(to, origin);
@@ -50,9 +50,9 @@ test("a watch says that nobody is told of it until a channel is chosen, or none 
   const owner = await person();
   const { look } = await watched(owner, "tell-watch.test");
   const { to: watch } = await owner.post(look, { what: "text" });
-  expect(await owner.page(watch)).toContain("Nobody is told of this yet.");
+  expect(await owner.page(watch)).toContain("Nobody is told of this yet");
   expect(await owner.post("/tell", { tell: "here", next: watch })).toMatchObject({ to: watch });
-  expect(await owner.page(watch)).not.toContain("Nobody is told of this yet.");
+  expect(await owner.page(watch)).not.toContain("Nobody is told of this yet");
 });
 
 test("a service is found by words, and a channel that is added leads back", async () => {

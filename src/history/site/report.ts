@@ -37,6 +37,7 @@ const getSiteReport = operation({
     params: uuidParameter.extend({
       timestamp: z
         .string()
+        .max(11)
         .regex(/^(?:latest|\d{1,11})$/, "expected Unix seconds or latest")
         .meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
     }),

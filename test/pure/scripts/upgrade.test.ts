@@ -79,6 +79,26 @@ test("a database of release 0.2.0 becomes one like a new one, with its accounts,
   expect(read("SELECT tag_id FROM watch_tags")).toEqual([3]);
 });
 
+test("an account of before noise reduction keeps it off, and settings that it made stay", () => {
+  const { open, upgrade } = databaseBefore("0013");
+  const made = [
+    [1, "{}"],
+    [2, '{"noise_reduction_timestamps":true}'],
+  ] as const;
+  for (const [id, settings] of made)
+    open
+      .prepare(
+        "INSERT INTO users (id, uuid, email, password_hash, settings, created_at) VALUES (?, 'u' || ?1, ?1, 'x', ?, 0)",
+      )
+      .run(id, settings);
+  upgrade();
+  const rows = open.prepare("SELECT settings FROM users ORDER BY id").all();
+  expect(rows.map(({ settings }) => JSON.parse(String(settings)) as object)).toEqual([
+    { noise_reduction_timestamps: false, noise_reduction_ads: false },
+    { noise_reduction_timestamps: true, noise_reduction_ads: false },
+  ]);
+});
+
 test("changes, their verdicts and what was seen of them outlive the move into their snapshots", () => {
   const { open, upgrade } = databaseBefore("0035");
   open.exec(`INSERT INTO watches (id, uuid, user_id, settings, created_at) VALUES (1, 'kettle', 7, '{}', 0);
