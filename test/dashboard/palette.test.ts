@@ -56,6 +56,20 @@ test("Escape closes the palette, and the focus is where it was", async () => {
   expectCalm(person);
 });
 
+test("? opens the keys over the page, from their beginning", async () => {
+  const { page } = person;
+  await person.open("/watches");
+  await page.keyboard.press("?");
+  await page.waitForSelector("dialog.keys-help[open]");
+  expect(
+    await page.$eval("dialog.keys-help", (dialog) => [dialog.scrollTop, document.activeElement === dialog]),
+  ).toEqual([0, true]);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector("dialog.keys-help"));
+  expect(new URL(page.url()).pathname).toBe("/watches");
+  expectCalm(person);
+});
+
 test("j and k go through rows, x selects; nothing happens where single keys are off", async () => {
   const { page } = person;
   const marked = () => page.$$eval("[data-row]", (rows) => rows.findIndex((row) => row.classList.contains("marked")));

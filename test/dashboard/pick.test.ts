@@ -10,6 +10,16 @@ const kettle = `<!doctype html><html lang="en"><head><title>Kettle</title></head
 <section class="cards"><h2>You might also like</h2><ul><li>Red kettle</li><li>Green kettle</li></ul></section></main>
 <footer><p>1,204 visitors today</p></footer></body></html>`;
 
+test("an address without scheme of a site without TLS is looked at", async () => {
+  const person = await member({ width: 360, theme: "light" });
+  const url = await setPage("/plain", kettle);
+  await person.open("/new");
+  await person.fill("Address", url.replace("http://", ""));
+  await person.press("Look at it");
+  await person.page.waitForFunction(() => /^\/new\/.+/.test(location.pathname));
+  expect(await person.text()).toContain("Blue kettle");
+});
+
 /** The picker of a new look at the kettle. */
 async function openPicker(person: Visitor, path: string): Promise<string> {
   const url = await setPage(path, kettle);

@@ -9,7 +9,7 @@ import type { Look, NewPage, Trial } from "./data.ts";
 import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
-import { isAddress, likely, priceOf, withScheme } from "./suggestion.ts";
+import { isAddress, likely, plainAddress, priceOf, withScheme } from "./suggestion.ts";
 import { getLook, getLookPicture, takeLook } from "../../look/routes.ts";
 import { createWatch } from "../../watch/routes.ts";
 import { getPlan } from "../../billing/plans/routes.ts";
@@ -36,15 +36,18 @@ newWatchScreens.get("/new", (c) => {
 
 newWatchScreens.post("/new", async (c) => {
   const form = await c.req.formData();
-  const url = withScheme(textIn(form, "url").trim());
+  const typed = textIn(form, "url").trim();
+  const url = withScheme(typed);
   const needsBrowser = textIn(form, "browser") === "true";
   if (!isOfPage(url)) {
     const page = { url, problem: c.var.reader.words.try.noAddress, isOwn: false };
     return answerPage(c, addressPage(c.var.reader, page), { status: 400 });
   }
   try {
-    const json = { url, ...(needsBrowser ? { fetch_backend: "html_webdriver" } : {}) };
-    const look = await bodyOf(c, takeLook, { json });
+    const backend = needsBrowser ? { fetch_backend: "html_webdriver" } : {};
+    const first = await bodyOf(c, takeLook, { json: { url, ...backend } });
+    const plain = plainAddress(typed, url, first.error);
+    const look = plain === null ? first : await bodyOf(c, takeLook, { json: { url: plain, ...backend } });
     const rendered = needsBrowser ? null : await renderedLook(c, look);
     if (rendered) return goOn(c, `/new/${rendered.id}?browser=true`);
     if (!needsBrowser) return goOn(c, `/new/${look.id}`);

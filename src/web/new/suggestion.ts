@@ -18,6 +18,17 @@ export const likely = ({ findings }: Found): What => (findings.some(({ kind }) =
 export const withScheme = (url: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(?:\/|$)/.test(url) ? url : `https://${url.replace(/^\/+/, "")}`;
 
+/** Failures that another scheme may not have. */
+const ofScheme: readonly string[] = ["connect", "tls"];
+
+/** The address without TLS, where nobody typed a scheme and the failure may be that of https alone; else null. */
+export const plainAddress = (
+  typed: string,
+  url: string,
+  failure: { class: string } | null | undefined,
+): string | null =>
+  url !== typed && failure && ofScheme.includes(failure.class) ? url.replace(/^https:/, "http:") : null;
+
 /** Whether it is the address of a page: http(s), with a host. */
 export function isAddress(url: string): boolean {
   const parsed = URL.parse(url);

@@ -4,7 +4,7 @@ import { guestLook, guestLookOf, type Refused } from "../../look/guest/guest.ts"
 import { isObstructing } from "../../look/findings.ts";
 import type { Look } from "../../look/look.ts";
 import { frontPage } from "../entry/page.tsx";
-import { isAddress, withScheme } from "../new/suggestion.ts";
+import { isAddress, plainAddress, withScheme } from "../new/suggestion.ts";
 import { failureText } from "../parts/said.tsx";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
@@ -14,8 +14,6 @@ import { tryPage } from "./page.tsx";
 
 export const tryScreens = newScreens();
 
-/** Failures that another scheme may not have. */
-const ofScheme: readonly string[] = ["connect", "tls"];
 /** Failures behind which there is a page that can be watched with an account. */
 const ofPage: readonly string[] = ["http_403", "http_429", "http_5xx", "no_text", "empty", "too_large"];
 
@@ -28,8 +26,8 @@ tryScreens.post("/try", async (c) => {
   const url = withScheme(typed);
   if (!isAddress(url)) return again(c, { url: typed, problem: words.noAddress });
   const first = await readOnce(c, url);
-  const mayBePlain = url !== typed && "failure" in first && first.failure && ofScheme.includes(first.failure.class);
-  const look = mayBePlain ? await readOnce(c, url.replace(/^https:/, "http:"), true) : first;
+  const plain = "failure" in first ? plainAddress(typed, url, first.failure) : null;
+  const look = plain === null ? first : await readOnce(c, plain, true);
   if ("pauseSeconds" in look) {
     const { pauseSeconds } = look;
     const problem = pauseSeconds === null ? words.tooMany : words.pause(new URL(url).host, Math.ceil(pauseSeconds));

@@ -1,6 +1,6 @@
 /** The search of the list takes addresses, too: what is one and what is words. */
 import { expect, test } from "vitest";
-import { addressTyped } from "../../../src/web/new/suggestion.ts";
+import { addressTyped, plainAddress } from "../../../src/web/new/suggestion.ts";
 
 test.each([
   ["shop.example/kettle", "https://shop.example/kettle"],
@@ -23,3 +23,14 @@ test.each([
   "javascript:alert(1)",
   "a. b",
 ])("%j is words", (typed) => expect(addressTyped(typed)).toBeNull());
+
+test.each([
+  ["shop.example/kettle", "connect", "http://shop.example/kettle"],
+  ["nas.example:8080", "tls", "http://nas.example:8080"],
+  ["shop.example/kettle", "http_403", null],
+  ["https://shop.example/kettle", "tls", null],
+])("%s, which fails by %s, is asked without TLS: %s", (typed, failure, plain) => {
+  const url = typed.startsWith("https:") ? typed : `https://${typed}`;
+  expect(plainAddress(typed, url, { class: failure })).toBe(plain);
+  expect(plainAddress(typed, url, null)).toBeNull();
+});

@@ -16,8 +16,6 @@ export async function openKeys(): Promise<void> {
   // What is open already closes by its own key; two dialogs would hide each other.
   if (document.querySelector("dialog[open]")) return;
   dialog.tabIndex = -1;
-  // Else the focus goes to the first link, which stands at the end.
-  dialog.autofocus = true;
   dialog.append(...content.childNodes);
   document.body.append(dialog);
   dialog.addEventListener("close", () => {
@@ -26,4 +24,7 @@ export async function openKeys(): Promise<void> {
   });
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.showModal();
+  // The first link would have the focus, which stands at the end.
+  dialog.focus({ preventScroll: true });
+  dialog.scrollTop = 0;
 }
