@@ -29,6 +29,13 @@ beforeAll(async () => {
     const answer = await fetch(`${service}/api/v1/watch`, { method: "POST", headers, body });
     watches.push(((await answer.json()) as { uuid: string }).uuid);
   }
+  // The operator has listed one before, whose form is folded above that of the next.
+  const listed = await fetch(`${service}/api/v1/admin/proxies/earlier`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${adminKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ url: "http://earlier.test:3128", label: "Earlier" }),
+  });
+  expect(listed.status).toBeLessThan(300);
   const areFailing = async () => (await Promise.all(watches.map(read))).every((watch) => Boolean(watch.last_error));
   await vi.waitUntil(areFailing, { timeout: 90_000, interval: 500 });
 });

@@ -161,7 +161,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   const handle = await page.evaluateHandle((wanted) => {
     const fields = [...document.querySelectorAll<HTMLElement>("label, [aria-label]")].flatMap((one) => {
       const field = one instanceof HTMLLabelElement ? one.control : one;
-      const isShown = field !== null && field.offsetParent !== null;
+      const isShown = field?.checkVisibility() === true;
       const name = one.getAttribute("aria-label") ?? one.textContent.replace(/\s+/g, " ").trim();
       return isShown && /^(?:INPUT|TEXTAREA)$/.test(field.tagName) ? [{ field, name }] : [];
     });
@@ -184,7 +184,7 @@ async function press(page: Page, name: string): Promise<void> {
         "main button, main a, main summary, main label, a, button, summary, label",
       ),
     ];
-    const shown = all.filter((element) => element.offsetParent !== null);
+    const shown = all.filter((element) => element.checkVisibility());
     return shown.find((one) => nameOf(one) === wanted) ?? shown.find((one) => nameOf(one).startsWith(wanted)) ?? null;
   }, name);
   const target = handle.asElement() as Awaited<ReturnType<Page["$"]>>;
