@@ -30,7 +30,6 @@ import { bundleNotice } from "./bundle/compose.ts";
 import { bundleWithdrawal } from "./bundle/withdrawal.ts";
 import { withdrawalReason } from "./withdrawal.ts";
 import { sendToAccountChannel } from "./sendToAccountChannel.ts";
-import { englishOf } from "../message/textOf.ts";
 
 const maxRecordAttempts = 3;
 const recordWaitMs = 250;
@@ -280,7 +279,7 @@ async function attemptDelivery(
   if (sealed.url === mailboxUrl) return postToMailbox(world, sealed.to ?? "", notice);
   const channel = { ...sealed, key: delivery.channel };
   const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
-  if ("problem" in target) return { outcome: { kind: "permanent", reason: englishOf(target.problem) }, status: null };
+  if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   const shown = await noticeFor(target.picture);
   if (channel.to) return sendOperatorMail(world, target, { notice: shown, progress });
   if (!target.isForPrograms) return sendNotice(world, target, { notice: shown, progress });

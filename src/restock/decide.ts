@@ -45,8 +45,8 @@ export function decisionOn(input: DecisionInput): Decision {
     price_told: input.lastReported?.price ?? null,
     ...(price.percent === undefined ? {} : { percent_from_told: price.percent }),
   };
-  const told = (stock.counts && stock.reason) || (price.counts && price.reason);
-  if (told) return { counts: true, moves: true, reason: told, facts };
+  const counted = (stock.counts && stock.reason) || (price.counts && price.reason);
+  if (counted) return { counts: true, moves: true, reason: counted, facts };
   const isNewlyKnown =
     (before.price === null && now.price !== null) || (before.in_stock === null && now.in_stock !== null);
   const reasons = [stock.reason, price.reason, isNewlyKnown ? message("verdict.known_first") : null];

@@ -62,7 +62,7 @@ const isAskedBefore =
 const unseenOf = (members: readonly Member[], { now, partialSince = now, isUnseen }: Wait): Member[] =>
   now - partialSince >= maxPartial || !movesPages(members) ? [] : members.filter(isUnseen);
 
-/** What never moved a page does not hide a move in a bad hour: its news are told at once. */
+/** What never moved a page does not hide a move in a bad hour: its news are reported at once. */
 function movesPages(members: readonly Member[]): boolean {
   let [first, moves, came] = [Infinity, 0, 0];
   for (const { firstAt } of members) first = Math.min(first, firstAt);

@@ -8,7 +8,6 @@ import { bareHost, converse, refusedPlace, type ServerGuard, type TalkMeans } fr
 import { permanent, retry, type Talk, type TalkOutcome } from "../conversation/talk.ts";
 import { placeOf, type Place } from "../network/place.ts";
 import type { SyslogRequest } from "./request.ts";
-import { englishOf } from "../../message/textOf.ts";
 
 /** Sends a datagram, for which a Worker has no socket. Rejects where the machine could not send it. */
 export type SendDatagram = (place: Place, bytes: Uint8Array) => Promise<void>;
@@ -27,7 +26,7 @@ export async function sendSyslog(
 ): Promise<TalkOutcome> {
   const { host, port, transport, text } = request;
   if (transport === "udp") {
-    if (!sendDatagram) return permanent(englishOf(udpElsewhere));
+    if (!sendDatagram) return permanent(udpElsewhere);
     const place = await guard.checkServer("syslog", bareHost(host), port);
     if (!place.ok) return refusedPlace(server, place.failure);
     try {

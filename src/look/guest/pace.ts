@@ -13,7 +13,7 @@ import type { LookWorld } from "../world.ts";
 type Pace = { delaySeconds: number; readAt: number; restUntil: number };
 
 const daySeconds = 86_400;
-/** A person waits so long for a page to be asked; a longer pause is told instead. */
+/** A person waits so long for a page to be asked; a longer one is named instead. */
 const patienceSeconds = 4;
 /** After 429 without a Retry-After, and at most. */
 const restSeconds = 600;

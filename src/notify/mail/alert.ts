@@ -18,7 +18,6 @@ import { postToMailbox } from "./mailbox.ts";
 import { sendOperatorMail } from "./operatorMail.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
-import { englishOf } from "../../message/textOf.ts";
 
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
 const perAddress = { limit: 200, windowSeconds: 3600 };
@@ -39,7 +38,7 @@ export async function sendAlertMail(
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
   if (!mailUrl) return postToMailbox(world, address, letter);
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
-  if ("problem" in target) return { outcome: { kind: "permanent", reason: englishOf(target.problem) }, status: null };
+  if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   return sendOperatorMail(world, target, { notice: letter, progress });
 }
 
