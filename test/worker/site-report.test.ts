@@ -43,8 +43,8 @@ test("a page that moved and one that came are reported as such, wherever program
   expect(await report()).toMatchObject({ counts, pages });
   expect(await report("?limit=1")).toMatchObject({ counts, pages: pages.slice(0, 1) });
   const [message] = await hookMessages<{ tidemark: { change: { to: number; site: unknown } } }>();
-  const { to, site: report } = message?.tidemark.change ?? {};
-  expect(report).toEqual({
+  const { to, site: posted } = message?.tidemark.change ?? {};
+  expect(posted).toEqual({
     counts,
     pages,
     more: 0,
