@@ -4,7 +4,7 @@
  * are cut, and entries that do not fit are left out, so that the lists always parse. Pure.
  */
 import { z } from "zod";
-import type { Sentence } from "../message/message.ts";
+import type { Message } from "../message/message.ts";
 import { englishOf } from "../message/textOf.ts";
 import { statedList, statedMembers } from "./stated.ts";
 
@@ -31,12 +31,12 @@ export const saveNotes = {
 };
 
 /** The notes of one save. `dropped`: the selectors as they were sent; */
-export type SaveNotes = { dropped: readonly string[]; warnings: readonly Sentence[] };
+export type SaveNotes = { dropped: readonly string[]; warnings: readonly Message[] };
 
 type NoteMembers = { dropped_selectors?: string[] } & Partial<ReturnType<typeof warningMembers>>;
 
 /** Warnings in English, and beside them their codes. */
-export const warningMembers = (warnings: readonly Sentence[]) => ({
+export const warningMembers = (warnings: readonly Message[]) => ({
   warnings: warnings.map(englishOf),
   warning_codes: warnings.map(statedMembers),
 });

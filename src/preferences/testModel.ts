@@ -2,7 +2,7 @@
  * The account's language model is tried before it is saved, where an edit names another. A refusal refuses the edit, in the words of the
  * provider; where the provider cannot be reached now, the edit is saved with a warning.
  */
-import { about } from "../message/message.ts";
+import { about, message, type Message } from "../message/message.ts";
 import { aiOf } from "../account/ai.ts";
 import { applySettingsChange, type AccountDocument } from "../account/change.ts";
 import { askForHello } from "../ai/test/ask.ts";
@@ -16,7 +16,7 @@ const timeoutMs = 15_000;
 export async function testedModel(
   world: AskingWorld,
   { userId, before, change }: { userId: number; before: AccountDocument; change: SettingsChange },
-): Promise<string[]> {
+): Promise<Message[]> {
   const names = ["ai_provider", "ai_api_key", "ai_model", "ai_base"] as const;
   if (!names.some((name) => change[name])) return [];
   const after = applySettingsChange(before, change);
@@ -28,7 +28,7 @@ export async function testedModel(
   const reply = await askForHello(world, { ...ai, settings: free }, timeoutMs);
   if ("answer" in reply || reply.failure.kind === "declined") return [];
   if (reply.failure.kind === "temporary")
-    return [`${reply.failure.sentence}; the language model is saved without a test`];
+    return [message("warning.model_untested", { sentence: reply.failure.sentence })];
   const name = change.ai_api_key ? "ai_api_key" : (names.find((one) => change[one]) ?? "ai_provider");
   throw problem.invalid(about(name, reply.failure.sentence));
 }

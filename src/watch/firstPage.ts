@@ -2,7 +2,6 @@
  * The page of a look as the first reading of the watch that is made of it: what moves between the look and the first check is news, and
  * the site is asked once. The page lies beside the objects of the watch until its first check has read it.
  */
-import { englishOf } from "../message/textOf.ts";
 import { message, type Message } from "../message/message.ts";
 import { packedPage } from "../page/packed.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -21,13 +20,13 @@ export async function storeFirstPage(
   { world, mine, caller }: Scope,
   created: Created | undefined,
   look: string | undefined,
-): Promise<string[]> {
+): Promise<Message[]> {
   if (!created || look === undefined) return [];
   const { id: watchId, inForce } = created;
   const now = world.clock.now();
   const looked = (await mine.looks.page(look, now)) ?? (await world.stores.mine(nobody).looks.page(look, now));
   const unfit = unfitness(looked, inForce);
-  if (unfit || !looked?.page) return [englishOf(unfit ?? message("watch.look_gone"))];
+  if (unfit || !looked?.page) return [unfit ?? message("watch.look_gone")];
   const { at, page } = looked;
   const object = await world.stores.objects.putBytes(
     { userId: caller.userId, watchId },

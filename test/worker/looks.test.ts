@@ -259,8 +259,15 @@ describe("a watch that is made of a look", () => {
     await shop.answers(dated("1000"));
     const url = shop.url("/terms");
     const { id } = await owner.json<Look>("POST", "/looks", { url });
-    const made = await owner.json<{ warnings?: string[] }>("POST", "/watch", { url, paused: true, ...settings(id) });
+    const made = await owner.json<{ warnings?: string[]; warning_codes?: object[] }>("POST", "/watch", {
+      url,
+      paused: true,
+      ...settings(id),
+    });
     expect(made.warnings?.join()).toContain("The page is read anew");
+    expect(made.warning_codes).toContainEqual(
+      expect.objectContaining({ code: expect.stringMatching(/^watch\.look_/) }),
+    );
   });
 
   test("never begins with somebody else's look", async () => {
@@ -268,7 +275,14 @@ describe("a watch that is made of a look", () => {
     await shop.answers(dated("1000"));
     const url = shop.url("/terms");
     const { id: look } = await other.json<Look>("POST", "/looks", { url });
-    const made = await owner.json<{ warnings?: string[] }>("POST", "/watch", { url, look, paused: true });
+    const made = await owner.json<{ warnings?: string[]; warning_codes?: object[] }>("POST", "/watch", {
+      url,
+      look,
+      paused: true,
+    });
     expect(made.warnings?.join()).toContain("The page is read anew");
+    expect(made.warning_codes).toContainEqual(
+      expect.objectContaining({ code: expect.stringMatching(/^watch\.look_/) }),
+    );
   });
 });

@@ -47,4 +47,5 @@ export const warning = {
   "warning.another_address": "another address",
   "warning.other_request":
     "The look was taken with other settings of address, request or browser: what they would bring shows only in a new look.",
+  "warning.model_untested": "{sentence}; the language model is saved without a test",
 } as const;

@@ -47,4 +47,5 @@ export const warning = {
   "warning.another_address": "einer anderen Adresse",
   "warning.other_request":
     "Angesehen wurde die Seite mit anderen Einstellungen für Adresse, Anfrage oder Browser: Was diese bringen, zeigt sich erst, wenn sie neu angesehen wird.",
+  "warning.model_untested": "{sentence}; das Sprachmodell wird ungeprüft gespeichert",
 } as const;

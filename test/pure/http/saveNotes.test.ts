@@ -9,9 +9,9 @@ describe("the headers of a save", () => {
     expect(noteHeaders({ dropped: [], warnings: [] })).toEqual({}));
 
   test("dropped selectors and warnings are in separate headers", () => {
-    expect(noteHeaders({ dropped: ["p["], warnings: ["body is not sent"] })).toEqual({
+    expect(noteHeaders({ dropped: ["p["], warnings: [message("warning.body_of_get")] })).toEqual({
       "X-Dropped-Selectors": '["p["]',
-      "X-Warnings": '["body is not sent"]',
+      "X-Warnings": '["body is not sent with the method GET"]',
     });
   });
 
