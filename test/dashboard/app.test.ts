@@ -53,6 +53,19 @@ test("without a connection a page of ours stands in, and nothing of the account 
   await expectAccessible(person);
   await session.send("Network.emulateNetworkConditions", { ...offline, offline: false });
   await page.setOfflineMode(false);
+  // A browser sends this when its machine has a network again; when a page's network is switched on, only now and then. Once a
+  // document: one that came before the worker had its connection stands in once more.
+  await page.waitForFunction(
+    (title) => {
+      const own = window as { wentOn?: boolean };
+      const standsIn = document.body.innerText.includes(title);
+      if (standsIn && !own.wentOn) dispatchEvent(new Event("online"));
+      own.wentOn = true;
+      return !standsIn;
+    },
+    { polling: 100 },
+    "You are offline",
+  );
   expectCalm(person);
 });
 
