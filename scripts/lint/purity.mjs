@@ -27,8 +27,8 @@ const modules = [
   [/^drizzle-orm(?:\/|$)/, "storage belongs to store.ts"],
   [/\/(?:store|table|api|worker|bindings)\.ts$/, "what a store holds arrives as an argument"],
 ];
-/** An operation is a value, which to name is no call of it; what runs it is the application of its routes. */
-const isApplication = (name) => /(?:Routes|Pages|Screens|Acts)$/.test(name);
+/** An operation, such as `listPages`, is a value, which to name is no call of it; what runs it is the application of its routes. */
+const isApplication = (name) => /(?<!^(?:list|export))(?:Routes|Pages|Screens|Acts)$/.test(name);
 
 const pure = {
   create(context) {

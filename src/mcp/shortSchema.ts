@@ -1,7 +1,7 @@
 /**
  * Schemas of tools as clients get them. All of them stand in the context of every conversation, so what a model does not need to
- * call a tool or to read its answer is left out: bounds and patterns, which a refusal says in words, and the insides of answers
- * below their second level, which the answer itself shows. Pure.
+ * call a tool or to read its answer is left out: bounds, patterns and that there are no other members, which a refusal says in words,
+ * and the insides of answers below their second level, which the answer itself shows. Pure.
  */
 import type { z } from "zod";
 import { isObject, type Json } from "../lib/mcp/protocol.ts";
@@ -32,7 +32,9 @@ function withoutBounds(value: unknown, isSchema = true): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      isSchema && bounds.has(name) ? [] : [[name, withoutBounds(member, name !== "properties")]],
+      isSchema && (bounds.has(name) || (name === "additionalProperties" && member === false))
+        ? []
+        : [[name, withoutBounds(member, name !== "properties")]],
     ),
   );
 }
@@ -41,9 +43,15 @@ function withoutBounds(value: unknown, isSchema = true): unknown {
 function shape(schema: unknown, levels: number): unknown {
   if (!isObject(schema)) return {};
   const { type, anyOf, properties, items } = schema;
-  if (Array.isArray(anyOf)) return { anyOf: anyOf.map((each) => shape(each, levels)) };
+  if (Array.isArray(anyOf)) return eitherOf(anyOf.map((each) => shape(each, levels)));
   if (type === "array") return levels > 0 ? { type, items: shape(items, levels - 1) } : { type };
   if (type !== "object" || !isObject(properties) || levels <= 0) return type === undefined ? {} : { type };
   const members = Object.entries(properties).map(([name, member]) => [name, shape(member, levels - 1)]);
   return { type, properties: Object.fromEntries(members) };
+}
+
+/** One of several shapes: types alone are one list of types. */
+function eitherOf(shapes: readonly unknown[]): unknown {
+  const types = shapes.map((each) => (isObject(each) && Object.keys(each).join() === "type" ? each["type"] : null));
+  return types.every((type) => typeof type === "string") ? { type: types } : { anyOf: shapes };
 }

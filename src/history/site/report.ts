@@ -24,7 +24,7 @@ const reportShape = z
   })
   .meta({ id: "SiteReport" });
 
-const getSiteReport = operation({
+export const getSiteReport = operation({
   method: "get",
   path: "/watch/{uuid}/history/{timestamp}/site",
   operationId: "getSiteReport",

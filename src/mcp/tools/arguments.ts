@@ -15,7 +15,7 @@ export const instant = (word: "latest" | "previous") =>
   z
     .union([timestamp, z.string().regex(/^(?:latest|previous|\d{1,11})$/, "expected Unix seconds, latest or previous")])
     .default(word)
-    .meta({ description: "Unix seconds of a snapshot, latest or previous." });
+    .meta({ description: "Unix seconds, latest or previous." });
 
 /** A list in pages. */
 export const pageInput = {
@@ -24,12 +24,7 @@ export const pageInput = {
 };
 
 export const part = {
-  offset: z
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(0)
-    .meta({ description: "Where to begin: next_offset of the part before." }),
+  offset: z.int().min(0).max(100_000_000).default(0).meta({ description: "next_offset of the part before." }),
   max_characters: z
     .int()
     .min(100)
@@ -40,7 +35,7 @@ export const part = {
 
 export const partShape = {
   characters: z.int().meta({ description: "Length of the whole text." }),
-  next_offset: z.int().nullable().meta({ description: "Ask again with this offset for the rest; null: this was all." }),
+  next_offset: z.int().nullable().meta({ description: "Offset of the rest; null: this was all." }),
 };
 
 export const untrustedText = z.object({ text: z.string() });

@@ -320,6 +320,8 @@ describe("a call", () => {
       ["held_back", { uuid }],
       ["restore_reading", { uuid, timestamp: 1 }],
       ["list_snapshots", { uuid }],
+      ["list_pages", { uuid }],
+      ["list_pages", { uuid, timestamp: 1 }],
       ["list_lessons", { uuid }],
       ["list_lessons", { uuid, forget: 1 }],
       ["backtest", { uuid }],

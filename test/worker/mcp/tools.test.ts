@@ -281,6 +281,42 @@ test("an edit that sends masked URLs back keeps the stored ones, and refuses unk
   expect(strange).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("masked") }] });
 });
 
+test("an agent reads the pages of a site, and what became of them in a change", async () => {
+  client = await connected(owner.key);
+  const [docs, bench] = [site("docs.test"), new Bench()];
+  const lists = (...paths: string[]) =>
+    docs.at("/map.xml").answers({
+      headers: { "content-type": "application/xml" },
+      body: `<urlset>${paths.map((path) => `<url><loc>http://docs.test${path}</loc></url>`).join("")}</urlset>`,
+    });
+  await docs.answers({ status: 404, body: "" });
+  await lists("/guide/a", "/guide/b");
+  const settings = { processor: "site_diff", site: { sitemaps: [docs.url("/map.xml")] } };
+  const { uuid } = await tool<{ uuid: string }>("create_watch", { url: docs.url("/guide/"), settings });
+  await owner.firstCheck(uuid);
+  await docs.at("/guide/a").answers({ status: 301, headers: { location: "/guide/A" } });
+  await docs.at("/guide/A").answers({ headers: { "content-type": "text/html" }, body: "<p>Words of the page</p>" });
+  await lists("/guide/A", "/guide/b", "/guide/c");
+  await bench.pass(4 * 3600);
+  const page = (name: string) => `http://docs.test/guide/${name}`;
+  expect(await tool("list_pages", { uuid, state: "moved" })).toMatchObject({
+    counts: { listed: 3, moved: 1 },
+    untrusted: { pages: [{ url: page("a"), state: "moved", by: "redirect", to: page("A") }] },
+  });
+  const { changes } = await tool<{ changes: { timestamp: number }[] }>("list_changes", { uuid });
+  const timestamp = changes[0]?.timestamp;
+  expect(await tool("list_pages", { uuid, timestamp })).toMatchObject({
+    counts: { added: 1, moved: 1 },
+    untrusted: {
+      pages: [
+        { url: page("c"), state: "page_added" },
+        { url: page("A"), state: "page_moved", by: "redirect", from: page("a") },
+      ],
+    },
+  });
+  expect((await called(client, "list_pages", { uuid, timestamp, q: "A" })).isError).toBe(true);
+});
+
 test("every tool is covered by these tests", () => {
   expect([...used].toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });
