@@ -1,8 +1,8 @@
 /** The command line: words and options, colours, and what its commands print. */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { chosen, parsedArguments } from "../../../clients/typescript/src/cli/arguments.ts";
 import {
   configPath,
@@ -96,7 +96,7 @@ test("an address without its scheme is https; what is none stays as it is, and i
 });
 
 test("what was stored is a key or a login; anything else is refused with its path", async () => {
-  const path = join(mkdtempSync(join(tmpdir(), "tidemark-config-")), "config.json");
+  const path = join(temporaryFolder(), "config.json");
   const login = { client_id: "c", access_token: "a", refresh_token: "r", expires_at: 1 };
   const ends = { token_endpoint: "https://a.test/token", revocation_endpoint: "https://a.test/revoke" };
   for (const stored of [

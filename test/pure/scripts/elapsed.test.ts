@@ -1,23 +1,22 @@
 /** The linter's rule that no test asserts how long something took by the clock of the wall. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 /** How many of these texts, each a test of its own, the rule refuses, by their place. */
 async function refused(texts: readonly string[]): Promise<number[]> {
-  const folder = mkdtempSync(join(tmpdir(), "elapsed-"));
+  const folder = temporaryFolder();
   const config = { jsPlugins: [join(root, "scripts/lint/elapsed.mjs")], rules: { "tests/no-elapsed-time": "error" } };
   writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(config));
   for (const [at, text] of texts.entries()) writeFileSync(join(folder, `${at}.test.ts`), text);
   const linter = join(root, "node_modules/oxlint/bin/oxlint");
   const words = [linter, "-c", join(folder, ".oxlintrc.json"), "-f", "json", folder];
   const { stdout } = await promisify(execFile)(process.execPath, words).catch((error: { stdout: string }) => error);
-  rmSync(folder, { recursive: true, force: true });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
   const hits = diagnostics.flatMap(({ code, filename }) =>
     code.includes("elapsed") ? [Number(/(\d+)\.test/.exec(filename)?.[1])] : [],

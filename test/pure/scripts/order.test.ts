@@ -1,16 +1,16 @@
 /** The order of nouns: what `npm run order` refuses. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const script = join(import.meta.dirname, "../../../scripts/order.mjs");
 
 /** The lines that the script prints of a folder with these files, and its exit code. */
 async function order(files: Record<string, string>): Promise<{ code: number; printed: string }> {
-  const folder = mkdtempSync(join(tmpdir(), "order-"));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

@@ -1,16 +1,16 @@
 /** The linter's rule about who may touch the world. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 /** What the rule says of a file of this text. */
 async function complaints(name: string, text: string): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "purity-"));
+  const folder = temporaryFolder();
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
   const config = { jsPlugins: [join(root, "scripts/lint/purity.mjs")], rules: { "tidemark/pure": "error" } };
