@@ -5,20 +5,17 @@ import { format } from "node:util";
 
 const methods = ["debug", "info", "log", "warn", "error"];
 
-/** From now on failures that nobody caught are written down. @returns a function that ends this */
-export function catchFailures() {
-  const onFailure = (error) => console.error(error?.stack ?? String(error));
+/** From now on failures that nobody caught are given to `onFailure(error)`. @returns a function that ends this */
+export function catchFailures(onFailure) {
   process.on("unhandledRejection", onFailure).on("uncaughtException", onFailure);
   return () => {
     process.off("unhandledRejection", onFailure).off("uncaughtException", onFailure);
   };
 }
 
-/** Gives what is written to the console to `write(text, method)`. @returns a function that ends this */
-export function routeConsole(write) {
-  const former = methods.map((method) => [method, console[method]]);
-  for (const method of methods) console[method] = (...words) => write(format(...words), method);
-  return () => {
-    for (const [method, own] of former) console[method] = own;
-  };
-}
+/** A console that gives what is written to `write(text, method)`. */
+export const consoleBy = (write) =>
+  Object.assign(
+    Object.create(console),
+    Object.fromEntries(methods.map((method) => [method, (...words) => write(format(...words), method)])),
+  );

@@ -22,11 +22,11 @@ const failed = { status: 500, error: "The service failed at this request; its lo
 
 /**
  * Opens the front. `inner`: `{handle, key}` of the Worker, whose `handle(request)` is null while it does not answer yet; `rules`: as in
- * scripts/local/front.mjs.
+ * scripts/local/front.mjs; `say` takes a line and its level.
  * @returns {Promise<{port: number, close: () => Promise<void>}>}
  * @throws {Error} of listening, with its `code`
  */
-export async function startFront({ host, port, inner, rules, graceMilliseconds = 5000 }) {
+export async function startFront({ host, port, inner, rules, say, graceMilliseconds = 5000 }) {
   const admit = admission(rules);
   const onRequest = (request, response) => {
     const { refusal, ...admitted } = admit(request);
@@ -35,13 +35,13 @@ export async function startFront({ host, port, inner, rules, graceMilliseconds =
     if (!inner.handle) return refuse(request, response, away);
     if (impossible.has(request.method))
       return refuse(request, response, { status: 405, error: `The method ${request.method} is not known here` });
-    void answer({ request, response, inner, rules, ...admitted });
+    void answer({ request, response, inner, rules, say, ...admitted });
   };
   return startListener(onRequest, { host, port, graceMilliseconds });
 }
 
 async function answer(asked) {
-  const { request, response, inner } = asked;
+  const { request, response, inner, say } = asked;
   const leaving = new AbortController();
   response.on("close", () => {
     if (response.writableFinished) return;
@@ -53,7 +53,7 @@ async function answer(asked) {
     await sendAnswer(response, answered, request.method === "HEAD");
   } catch (error) {
     if (response.destroyed) return;
-    console.error(error?.stack ?? String(error));
+    say(error?.stack ?? String(error), "error");
     if (response.headersSent) response.destroy();
     else refuse(request, response, failed);
   }

@@ -1,7 +1,6 @@
 // The Worker in this process: in the places of its bindings stand the stores, queues, objects and browsers of this room, over the data that
 // workerd has on one machine (scripts/local/storage.mjs). It is what scripts/local/runtime.mjs is for workerd, without ports.
 
-import "./platform.mjs";
 import { statfs } from "node:fs/promises";
 import { open as openInspector } from "node:inspector";
 import { dirname, join } from "node:path";
@@ -14,9 +13,10 @@ import { memoryBytes } from "../scripts/local/memory.mjs";
 import { objectsOfClass } from "../scripts/local/storage.mjs";
 import { Actors } from "./actors.mjs";
 import { browsersOfMachine } from "./browsers.mjs";
-import { catchFailures, routeConsole } from "./edges.mjs";
+import { catchFailures, consoleBy } from "./edges.mjs";
 import { filesBelow } from "./files.mjs";
 import { outgoing } from "./outgoing.mjs";
+import { workerOf } from "./platform.mjs";
 import { queuesOf } from "./queues.mjs";
 import { storesOf } from "./stores.mjs";
 
@@ -31,12 +31,13 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
   const { isVerbose = false, inspectorPort, backups = null } = more;
   if (inspectorPort !== undefined) openInspector(inspectorPort, "127.0.0.1");
   keepHeapSmall();
-  const undo = [catchFailures(), routeConsole((line, method) => say(line, levelOfConsole(method)))];
-  const service = await import(pathToFileURL(bundle.script).href);
-  const context = contextOf();
-  const env = {};
+  const fail = (error) => say(error?.stack ?? String(error), "error");
+  const release = catchFailures(fail);
   const network = outgoing();
-  globalThis.fetch = network.fetch;
+  const console = consoleBy((line, method) => say(line, levelOfConsole(method)));
+  const service = await workerOf(pathToFileURL(bundle.script), { fetch: network.fetch, console });
+  const context = contextOf(fail);
+  const env = {};
   const stores = await storesOf(dataDir, databases);
   const browsers = browsersOfMachine();
   const actors = Object.entries(bundle.options.durableObjects ?? {}).map(([binding, { className }]) => [
@@ -60,7 +61,11 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
   return {
     ended: new Promise(() => {}),
     database: stores.database,
-    handle: (request) => handle(request).catch(answerFailure),
+    handle: (request) =>
+      handle(request).catch((error) => {
+        fail(error);
+        return failureAnswer(error);
+      }),
     tick: async (word) =>
       service.default.scheduled({ cron: word, scheduledTime: Date.now(), noRetry: () => {} }, env, context),
     stop: async () => {
@@ -68,14 +73,14 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
       await network.close();
       for (const [, each] of actors) each.close();
       stores.close();
-      for (const step of undo) step();
+      release();
     },
   };
 }
 
 /** https://developers.cloudflare.com/workers/runtime-apis/context/ */
-const contextOf = () => ({
-  waitUntil: (work) => void Promise.resolve(work).catch((error) => console.error(error?.stack ?? String(error))),
+const contextOf = (fail) => ({
+  waitUntil: (work) => void Promise.resolve(work).catch(fail),
   passThroughOnException: () => {},
   props: {},
 });
@@ -88,9 +93,4 @@ async function stateOf(dataDir, backups) {
 async function datagrams(url, init) {
   const { status, reason } = await sendDatagram(new Request(url, init));
   return new Response(reason, { status });
-}
-
-function answerFailure(error) {
-  console.error(error?.stack ?? String(error));
-  return failureAnswer(error);
 }

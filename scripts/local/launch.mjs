@@ -28,7 +28,6 @@ import { adoptDatabase, databaseCount } from "./storage.mjs";
 import { isPolled, startTelegram, updateTo } from "./telegram.mjs";
 import { startFailure } from "./startFailure.mjs";
 import { startTicks } from "./ticks.mjs";
-import { startWrangler } from "./wrangler.mjs";
 
 const readyWithinMilliseconds = 90_000;
 const quietMilliseconds = 1000;
@@ -51,7 +50,7 @@ export async function launch(options) {
   const settings = launcherSettings(environment, isDeveloping);
   const bundled = isDeveloping ? null : bundlePlace();
   const checked = checkSettings(environment, bundled?.checker);
-  const runtime = await runtimeBy(settings.runtime);
+  const runtime = await runtimeBy(isDeveloping ? "workerd" : settings.runtime);
   if (bundled) runtime.load();
   const [bundle] = await Promise.all([bundled && workerBundle(bundled, { say, until }), checked]);
   const dataDir = resolve(root, settings.dataDir);
@@ -64,12 +63,12 @@ export async function launch(options) {
     const backups =
       settings.backups && startBackups({ ...settings.backups, folder: resolve(root, settings.backups.folder), say });
     if (backups) undo.push(() => backups.stop());
-    const around = await surroundings({ environment, settings, runtime, dataDir, mark, undo });
+    const around = await surroundings({ environment, settings, runtime, dataDir, mark, undo, say });
     const { inner, passed, port, filesPort } = around;
     const place = { settings: passed, dataDir, port, filesPort, say };
     const inspectorPort = isDeveloping || isInspected ? around.inspectorPort : undefined;
     const worker = await (isDeveloping
-      ? startWrangler({ ...place, inspectorPort, mark, environment })
+      ? (await import("./wrangler.mjs")).startWrangler({ ...place, inspectorPort, mark, environment })
       : startUpToDate(
           { ...bundle, script: script ?? bundle.script },
           {
@@ -105,7 +104,7 @@ export async function launch(options) {
 }
 
 /** Everything but the Worker, and the settings by which the Worker finds it. */
-async function surroundings({ environment, settings, runtime, dataDir, mark, undo }) {
+async function surroundings({ environment, settings, runtime, dataDir, mark, undo, say }) {
   mkdirSync(dataDir, { recursive: true });
   undo.push(await occupied(dataDir, mark));
   carryMark(mark);
@@ -114,7 +113,7 @@ async function surroundings({ environment, settings, runtime, dataDir, mark, und
   const words = { front: word(), mailbox: word() };
   const [port, filesPort, inspectorPort] = await freeInnerPorts(3);
   const inner = { port: null, handle: null, files: null, key: words.front };
-  const front = await openFront(settings, { inner, environment, runtime });
+  const front = await openFront(settings, { inner, environment, runtime, say });
   const closeFront = once(() => front.close());
   undo.push(closeFront);
   const resolver = await startResolver();
@@ -153,9 +152,9 @@ async function startUpToDate(bundle, { runtime, ...place }) {
 
 const word = () => randomBytes(24).toString("base64url");
 
-async function openFront({ host, port, trusted }, { inner, environment, runtime }) {
+async function openFront({ host, port, trusted }, { inner, environment, runtime, say }) {
   const rules = { publicUrl: environment.PUBLIC_URL || null, isOpen: !isLoopbackHost(host), trusted };
-  return runtime.startFront({ host, port, inner, rules }).catch((error) => {
+  return runtime.startFront({ host, port, inner, rules, say }).catch((error) => {
     throw new Error(portRefusal(error, { host, port }));
   });
 }

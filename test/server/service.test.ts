@@ -1,4 +1,4 @@
-/** The whole service in Node, as `RUNTIME=node npm run serve` starts it, over the data that workerd had, and back. */
+/** The whole service in Node, as `npm run serve` starts it, over the data that workerd had, and back. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect as connectTcp, type AddressInfo } from "node:net";
 import { createServer } from "node:http";
@@ -99,6 +99,13 @@ test("a failure that nobody caught is a line of the log, and the service goes on
   void Promise.reject(new Error("nobody caught this"));
   await expect.poll(() => said.some((line) => line.includes("nobody caught this"))).toBe(true);
   expect((await fetch(`${running.url}/health`)).status).toBe(200);
+});
+
+test("whoever runs it in a process of theirs has Node's network and console as before", async () => {
+  const there = said.length;
+  console.debug("a word of whoever runs it");
+  expect(said.slice(there).filter((line) => line.includes("a word of whoever"))).toEqual([]);
+  expect(await fetch(`${running.url}/health`)).toBeInstanceOf(Response);
 });
 
 test("a backup of it is whole", async () => {
