@@ -8,7 +8,7 @@ import { bindings } from "./test/worker/bindings.ts";
 import { oneDatabase } from "./test/worker/oneDatabase.ts";
 import { cheapPasswords } from "./test/worker/cheapPasswords.ts";
 
-// The rooms `worker`, `sockets` and `dashboard` of vitest.config.ts on the other runtime, Node (server/): `npm run test:node`. What cannot be true there
+// The rooms `worker` and `sockets` of vitest.config.ts on the other runtime, Node (server/): `npm run test:node`. What cannot be true there
 // stands in test/node/exceptions.ts.
 const path = (file: string) => fileURLToPath(import.meta.resolve(file));
 const setupFiles = ["./test/chance.ts"];
@@ -68,15 +68,6 @@ export default defineConfig({
           // It looks at the stores of workerd; those in Node are looked at in test/server.
           exclude: ["test/sockets/stores.test.ts"],
           setupFiles: [...setupFiles, "./test/node/authority.ts", "./test/node/leaveOut.ts"],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: "dashboard in Node",
-          include: process.env.NO_BROWSER ? [] : ["test/dashboard/**/*.test.ts"],
-          globalSetup: process.env.NO_BROWSER ? [] : ["./test/node/dashboard.ts"],
-          setupFiles: [...setupFiles, "./test/dashboard/setup.ts", "./test/node/leaveOut.ts"],
         },
       },
     ],

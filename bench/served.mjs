@@ -23,7 +23,9 @@ export async function served(measure) {
   const atEnd = (step) => steps.push(step);
   const start = async (source, settings = {}, isInspected = false) => {
     const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
-    const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", REGISTRATION: "open" };
+    // A process of its own, with an isolate as Cloudflare has it; in Node it would be part of whoever measures.
+    const place = { RUNTIME: "workerd", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir };
+    const own = { ...place, TICK_SECONDS: "86400", REGISTRATION: "open" };
     const running = await launch({
       environment: { ...Object.fromEntries(outside), ...own, ...settings },
       script: await bundleFile(join(import.meta.dirname, source), dataDir),

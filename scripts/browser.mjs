@@ -1,17 +1,17 @@
-// Gives the Browser Rendering simulation a browser where it cannot download its own. Miniflare asks for one exact build
-// of Chrome and knows no setting that names another executable, but takes whatever executable it finds at that build's
-// place in its cache. In order: (1) a build already in the cache is left alone; (2) where Chrome's download is in reach,
-// miniflare fetches it itself when the first page needs it; (3) otherwise an installed Chrome or Chromium is put in
-// place by a small wrapper script; (4) with neither, browser pages fail with a clear error and all else works. For tests one is
+// Which browser opens pages on this machine. In Node it is an installed one, or one that was downloaded. The Browser Rendering simulation of workerd is
+// given one where it cannot download its own: miniflare asks for one exact build of Chrome and knows no setting that names another
+// executable, but takes whatever it finds at that build's place in its cache. In order: (1) a build already in the cache is left alone;
+// (2) where Chrome's download is in reach, miniflare fetches it itself when the first page needs it; (3) otherwise an installed Chrome or
+// Chromium is put in place by a small wrapper script; (4) with neither, browser pages fail with a clear error and all else works. For tests one is
 // fetched or installed first, where that can be had.
 
 import { spawnSync } from "node:child_process";
-import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
-import { rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { root } from "./toolchain.mjs";
+import { releasedWorker, root } from "./toolchain.mjs";
 
 // The shell is the same engine without a browser's own interface: it starts in a fifth of the time.
 const names = [
@@ -60,12 +60,51 @@ export async function prepareBrowser({
   return installedState(executable);
 }
 
-/** What opens pages on the runtime of Node, which starts an installed browser by itself and downloads none. */
-export function browserOfMachine(installed = installedBrowser) {
-  const executable = installed();
+/**
+ * What opens pages on the runtime of Node: an installed browser, or one that was downloaded; in a repository also one that will be.
+ * @returns {Promise<{state: "installed" | "downloadable" | "missing", sentence: string, executable?: string}>}
+ */
+export async function browserOfMachine({
+  found = foundBrowser,
+  isFetching = !existsSync(releasedWorker),
+  inReach = isDownloadInReach,
+} = {}) {
+  const executable = found();
+  if (executable !== undefined) return installedState(executable);
+  if (isFetching && (await inReach())) return downloadable();
   const sentence =
     "No Chrome or Chromium is installed: pages that need a browser will fail. CHROME_PATH names one that lies elsewhere.";
-  return executable === undefined ? { state: "missing", sentence } : installedState(executable);
+  return { state: "missing", sentence };
+}
+
+/** The path of a browser that is installed, or else of the newest that was downloaded. */
+export const foundBrowser = () => installedBrowser() ?? downloadedBrowser();
+
+/** Where builds lie below their folder: https://github.com/puppeteer/puppeteer/tree/main/packages/browsers */
+const placesInBuild = [
+  ["chrome-linux64", "chrome"],
+  ["chrome-mac-arm64", "Google Chrome for Testing.app", "Contents", "MacOS", "Google Chrome for Testing"],
+  ["chrome-mac-x64", "Google Chrome for Testing.app", "Contents", "MacOS", "Google Chrome for Testing"],
+  ["chrome-win64", "chrome.exe"],
+];
+
+/** The path of the newest downloaded build in the cache, whichever runtime fetched it. */
+export function downloadedBrowser(cache = cacheDirectory()) {
+  const folder = join(cache, "chrome");
+  const builds = existsSync(folder) ? readdirSync(folder).sort(new Intl.Collator("en", { numeric: true }).compare) : [];
+  return builds
+    .reverse()
+    .flatMap((build) => placesInBuild.map((place) => join(folder, build, ...place)))
+    .find(isReady);
+}
+
+/** Downloads the build that tests run, where that can be had. @returns {Promise<string | undefined>} its path */
+export async function fetchedBrowser() {
+  const build = existsSync(releasedWorker) ? undefined : askedBuild();
+  if (build === undefined) return undefined;
+  const { fetching } = await import("./fetching.mjs");
+  await fetching.download({ build, cache: cacheDirectory() });
+  return downloadedBrowser();
 }
 
 function installedState(executable) {
@@ -97,12 +136,15 @@ function downloadable() {
 function cachedBuild() {
   const build = askedBuild();
   if (process.platform !== "linux" || build === undefined) return undefined;
-  const cache = process.env.XDG_CACHE_HOME || join(root, ".cache");
+  const cache = cacheDirectory();
   const platform = process.arch === "arm64" ? "linux_arm" : "linux";
-  const directory = join(cache, ".wrangler", "chrome", `${platform}-${build}`);
+  const directory = join(cache, "chrome", `${platform}-${build}`);
   const executable = join(directory, "chrome-linux64", "chrome");
-  return { directory, executable, build, cache: join(cache, ".wrangler") };
+  return { directory, executable, build, cache };
 }
+
+/** Where miniflare keeps browsers, and tests and services with it. */
+const cacheDirectory = () => join(process.env.XDG_CACHE_HOME || join(root, ".cache"), ".wrangler");
 
 // The build is a constant inside miniflare, which publishes it nowhere.
 function askedBuild() {

@@ -1,6 +1,5 @@
-// `npm run release -- DIRECTORY`: everything that a machine needs to run the service, in one directory, for the processor and system it
-// is made on: the Worker, the scripts in a file each, Miniflare and workerd. No sources, no bundler, no wrangler; only Node has to be
-// there. With --runtime=node the Worker runs in Node itself: a tenth of the size, for every machine. The container is made of a
+// `npm run release -- DIRECTORY`: everything that a machine needs to run the service, in one directory: the Worker, the scripts in a file
+// each, and one package. No sources, no bundler, no workerd; only Node has to be there. The container is made of a
 // release; .github/OPERATING.md says how to run one without it. With --package the same as a package of npm, which gets what else
 // it needs when it is installed: `npx tidemark-server`.
 
@@ -9,9 +8,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fail, root, underPinnedNode } from "./toolchain.mjs";
 
-// Pictures are transformed by a simulation that the Worker does not use. The package of workerd has the program a second time.
-const leftOut = { packages: ["sharp"], folders: [join("workerd", "bin")] };
-
+/** What the scripts do not have in themselves (scripts/local/released.mjs). */
+const neededPackages = ["undici"];
 const packageName = "tidemark-server";
 const packageStart = "start.mjs";
 // The folder of a package is gone with its next version: the data are where the command was given.
@@ -26,10 +24,9 @@ const { build } = await import("esbuild");
 const { bundlePlace, workerBundle } = await import("./local/bundle.mjs");
 const { commitFile, commitOf } = await import("./local/commit.mjs");
 const { releasedScripts } = await import("./local/released.mjs");
-const { allRuntimes } = await import("./local/runtimes.mjs");
 
-const usage = `Usage: npm run release -- DIRECTORY [--package] [--runtime=${allRuntimes.join("|")}]`;
-const { given, isPackage, runtimes } = asked();
+const usage = "Usage: npm run release -- DIRECTORY [--package]";
+const { given, isPackage } = asked();
 const target = resolve(process.env.INIT_CWD ?? ".", given);
 if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty.`);
 try {
@@ -41,16 +38,14 @@ try {
   fail(error.message);
 }
 
-/** @returns {{given: string, isPackage: boolean, runtimes: readonly string[]}} `runtimes`: what the release can run on, the usual one first */
+/** @returns {{given: string, isPackage: boolean}} */
 function asked() {
   try {
-    const options = { package: { type: "boolean", default: false }, runtime: { type: "string" } };
+    const options = { package: { type: "boolean", default: false } };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [given, ...more] = positionals;
-    const { runtime = allRuntimes[0], package: isPackage } = values;
-    if (given === undefined || more.length > 0 || !allRuntimes.includes(runtime)) return fail(usage);
-    // Node runs the whole of it in any case; workerd only where it was put in.
-    return { given, isPackage, runtimes: runtime === "node" ? ["node"] : allRuntimes };
+    if (given === undefined || more.length > 0) return fail(usage);
+    return { given, isPackage: values.package };
   } catch {
     return fail(usage);
   }
@@ -67,22 +62,17 @@ async function release() {
   if (commit !== undefined) writeFileSync(join(target, commitFile), `${commit}\n`);
   cpSync(join(root, "LICENSE"), join(target, "LICENSE"));
   if (isPackage) writeFileSync(join(target, packageStart), startOfPackage, { mode: 0o755 });
-  else for (const name of neededPackages()) copyPackage(name, root, new Set());
-}
-
-/** Miniflare brings workerd. */
-function neededPackages() {
-  return runtimes.includes("workerd") ? ["miniflare", "undici"] : ["undici"];
+  else for (const name of neededPackages) copyPackage(name, root, new Set());
 }
 
 function described() {
   const { name, version, license } = packageAt(root);
-  return { name, version, license, type: "module", runtimes };
+  return { name, version, license, type: "module" };
 }
 
 // What comes with a release is installed with a package, in the same versions.
 function packed() {
-  const needed = neededPackages().map((name) => [name, packageAt(found(name, root)).version]);
+  const needed = neededPackages.map((name) => [name, packageAt(found(name, root)).version]);
   return {
     ...described(),
     name: packageName,
@@ -101,14 +91,11 @@ function copyPackage(name, from, copied) {
   cpSync(directory, join(target, relative(root, directory)), {
     recursive: true,
     // Nested packages follow by themselves, if they are needed.
-    filter: (path) => {
-      const inside = relative(join(root, "node_modules"), path);
-      return !leftOut.folders.includes(inside) && !relative(directory, path).startsWith("node_modules");
-    },
+    filter: (path) => !relative(directory, path).startsWith("node_modules"),
   });
   const { dependencies = {}, optionalDependencies = {} } = packageAt(directory);
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
-    if (!leftOut.packages.includes(needed)) copyPackage(needed, directory, copied);
+    copyPackage(needed, directory, copied);
 }
 
 function packageAt(directory) {

@@ -3,7 +3,7 @@
 
 import { underPinnedNode } from "./toolchain.mjs";
 
-await underPinnedNode();
+await underPinnedNode({ isService: true });
 
 const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");

@@ -4,13 +4,13 @@
 import { join } from "node:path";
 import { underPinnedNode } from "./toolchain.mjs";
 
-await underPinnedNode();
+const isDeveloping = process.argv.includes("--dev");
+await underPinnedNode({ isService: !isDeveloping });
 
 const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
-const isDeveloping = process.argv.includes("--dev");
 const { browserFor } = await import("./local/runtimes.mjs");
-const preparing = browserFor(isDeveloping ? {} : process.env);
+const preparing = browserFor(process.env, isDeveloping);
 await runUntilStopped({ isDeveloping }, async (running) => console.log(welcome(running, await preparing)));
 
 function welcome({ url, settings, isOpen, dataDir }, { sentence }) {

@@ -24,19 +24,19 @@ const ownHome = join(cache, "node", "node_modules", platformPackage());
 
 /**
  * Returns once the running process is the pinned Node with everything installed. In any other process it installs, runs
- * the same script again under the pinned Node, and ends with that run's exit code.
+ * the same script again under the pinned Node, and ends with that run's exit code. `isService`: it becomes the service itself.
  */
-export async function underPinnedNode() {
+export async function underPinnedNode({ isService = false } = {}) {
   // A release brings its packages, and whoever runs it chooses the Node.
   if (existsSync(releasedWorker)) {
     if (!isRecent()) fail(`Node ${process.version} is too old: 22.18 or later is needed.`);
-    return tuned();
+    return tuned(isService);
   }
   if (process.env.TIDEMARK_UNDER_PINNED_NODE === "1") return leash();
   await alone(() => {
     if (!matchesLock()) install(isRecent() ? process.execPath : (nodeIn([ownHome]) ?? fetchedNode()));
   });
-  process.exit(await runAgain(pinnedNode() ?? (await alone(fetchedNode))));
+  process.exit(await runAgain(pinnedNode() ?? (await alone(fetchedNode)), isService));
 }
 
 /** The path of a tool's JavaScript entry, from the package's own `bin`, to be run with `process.execPath`. */
@@ -169,8 +169,8 @@ function versionOf(path) {
   return spawnSync(path, ["--version"], { encoding: "utf8" }).stdout?.trim();
 }
 
-function runAgain(node) {
-  const words = wordsOfAgain();
+function runAgain(node, isService) {
+  const words = wordsOfAgain(isService);
   const environment = {
     ...process.env,
     ...memorySettings(),
@@ -192,22 +192,18 @@ function runAgain(node) {
 
 // A release in the place of itself, once: what makes a process small is read by it only when it begins. Where the system cannot do that, or whoever
 // started it talks to it by a channel, which would be lost, it is larger.
-function tuned() {
+function tuned(isService) {
   if (!process.execve || isWindows || process.channel !== undefined || process.env.TIDEMARK_TUNED === "1") return;
   const environment = { ...process.env, ...memorySettings(), TIDEMARK_TUNED: "1" };
-  process.execve(process.execPath, [process.execPath, ...wordsOfAgain()], environment);
+  process.execve(process.execPath, [process.execPath, ...wordsOfAgain(isService)], environment);
 }
 
-function wordsOfAgain() {
-  const isInNode = (process.env.RUNTIME || usualRuntime()) === "node";
-  const small = isInNode ? ["--max-semi-space-size=4", "--initial-old-space-size=4"] : [];
+function wordsOfAgain(isService) {
+  // The service is this process, unless workerd runs it. Its young objects are few, and authorities that the system trusts count, as they do in workerd.
+  const isWhole = isService && process.env.RUNTIME !== "workerd";
+  const own = isWhole ? ["--max-semi-space-size=4", "--initial-old-space-size=4", "--use-system-ca"] : [];
   // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
-  return ["--disable-warning=ExperimentalWarning", ...small, ...process.execArgv, ...process.argv.slice(1)];
-}
-
-// Of a release; runtimes.mjs says which there are.
-function usualRuntime() {
-  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).runtimes?.[0];
+  return ["--disable-warning=ExperimentalWarning", ...own, ...process.execArgv, ...process.argv.slice(1)];
 }
 
 function memorySettings() {

@@ -2,7 +2,7 @@
 // (https://developers.cloudflare.com/browser-rendering/). One that nobody is connected to is ended when it was left alone as long as it was asked for.
 
 import { randomUUID } from "node:crypto";
-import { installedBrowser } from "../scripts/browser.mjs";
+import { fetchedBrowser, foundBrowser } from "../scripts/browser.mjs";
 import { startChromium } from "./chromium.mjs";
 import { openSocket } from "./webSocket.mjs";
 
@@ -10,8 +10,11 @@ const devtools = "/v1/devtools/browser";
 const usualIdleMilliseconds = 60_000;
 const maxBrowsers = 6;
 
-/** `executable`: a function that gives the path of a browser, or undefined. */
-export function browsersOfMachine(executable = installedBrowser) {
+/** `found`: a function that gives the path of a browser, or undefined; `fetched`: one that gets a browser, and resolves to its path or undefined. */
+export function browsersOfMachine({ found = foundBrowser, fetched = fetchedBrowser } = {}) {
+  // One download for all that wait for it; one that failed is tried again.
+  let fetching = null;
+  const executable = async () => found() ?? (await (fetching ??= fetched().finally(() => (fetching = null))));
   const sessions = new Map();
   const end = async (session) => {
     sessions.delete(session.sessionId);
@@ -24,7 +27,7 @@ export function browsersOfMachine(executable = installedBrowser) {
   };
   const start = async (idleMilliseconds) => {
     if (sessions.size >= maxBrowsers) return new Response("Too many browsers are at work", { status: 429 });
-    const browser = await launched(executable());
+    const browser = await launched(await executable());
     const session = { sessionId: randomUUID(), startTime: Date.now(), browser, idleMilliseconds, idle: undefined };
     sessions.set(session.sessionId, session);
     void browser.exited.then(() => {

@@ -1,5 +1,5 @@
-// How the scripts of a release are bundled, into a file each: with what they need of packages, but for what stands beside them (Miniflare
-// is loaded by its name, and undici comes with it) or is not there at all.
+// How the scripts of a release are bundled, into a file each: with what they need of packages, but for what stands beside them (undici) or is not
+// there at all: what builds, downloads, or is workerd.
 
 import { join } from "node:path";
 import { root } from "../toolchain.mjs";
@@ -21,5 +21,5 @@ export const releasedScripts = {
   platform: "node",
   target: "node22",
   logLevel: "silent",
-  external: ["esbuild", "wrangler", "undici", "cloudflare:*"],
+  external: ["esbuild", "wrangler", "undici", "cloudflare:*", "@puppeteer/browsers"],
 };

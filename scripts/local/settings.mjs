@@ -48,7 +48,7 @@ export function launcherSettings(environment, isDeveloping = false) {
   if (problem !== undefined) throw new Error(`TRUSTED_PROXY: ${problem}.`);
   return {
     port,
-    runtime: isDeveloping ? runtimeNames[0] : runtime,
+    runtime,
     databases,
     tickSeconds,
     trusted: blocks,

@@ -1,14 +1,15 @@
 /**
  * Before the dashboard's tests: the whole service as `npm start` runs it, on a free port and data of its own, and a server of
  * pages that it may watch. The address guard stays on; it lets the loopback port of these pages pass. Tests of other rooms
- * need not wait until it has started: `visitor.ts` does. With RUNTIME=node it is a process of its own, since in Node it would be part of
- * this one.
+ * need not wait until it has started: `visitor.ts` does. It is a process of its own, since in Node it would be part of this one. RUNTIME=workerd is
+ * the same on the other runtime.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import type { TestProject } from "vitest/node";
+import { endNode, startNode } from "../../scripts/local/processes.mjs";
 import { startPages } from "./pages.ts";
 
 declare module "vitest" {
@@ -25,7 +26,6 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { launch } = await import("../../scripts/local/launch.mjs");
   const { freePort } = await import("../../scripts/local/ports.mjs");
   const { keptSecrets } = await import("../../scripts/local/secrets.mjs");
   const { prepareBrowser } = await import("../../scripts/browser.mjs");
@@ -40,9 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ...{ REGISTRATION: "open", EGRESS_ALLOW: `127.0.0.1:${pages.port}`, PUBLIC_URL: "" },
   };
   const adminKey = (keptSecrets(dataDir) as Record<string, string>).ADMIN_API_KEY ?? "";
-  const starting =
-    process.env.RUNTIME === "node" ? serving(environment) : launch({ environment, say: () => undefined });
-  starting.catch((error: unknown) => console.error("The service of the dashboard's tests did not start.", error));
+  const running = serving(environment);
   const browser = await puppeteer.launch({
     executablePath: executable as string,
     // No page lives long enough for its code to be worth optimising: a fifth less work.
@@ -54,16 +52,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("adminKey", adminKey);
   return async () => {
     await browser.close();
-    await starting.then((running) => running.stop()).catch(() => undefined);
+    await endNode(running);
     await pages.close();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
 /** `npm run serve` with these settings. */
-async function serving(environment: NodeJS.ProcessEnv): Promise<{ stop: () => Promise<void> }> {
-  const { endNode, startNode } = await import("../../scripts/local/processes.mjs");
+function serving(environment: NodeJS.ProcessEnv): ReturnType<typeof startNode> {
   const serve = join(import.meta.dirname, "../../scripts/serve.mjs");
-  const run = startNode([serve], { environment: { ...environment, LOG_LEVEL: "warn" }, isShown: true });
-  return { stop: () => endNode(run) };
+  return startNode([serve], { environment: { ...environment, LOG_LEVEL: "warn" }, isShown: true });
 }

@@ -28,7 +28,8 @@ const started = (directory: string): Promise<Running> =>
   launch({
     environment: {
       ...process.env,
-      ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory, TICK_SECONDS: "1", PUBLIC_URL: "" },
+      ...{ RUNTIME: process.env.RUNTIME ?? "workerd", PORT: "0", HOST: "127.0.0.1", DATA_DIR: directory },
+      ...{ TICK_SECONDS: "1", PUBLIC_URL: "" },
       ...{ EGRESS_ALLOW: `127.0.0.1:${pages.port},127.0.0.1:${secure.port}`, REGISTRATION: "open" },
     },
     say: (line: string) => said.push(line),

@@ -1,6 +1,9 @@
 /** The parts of the launcher that can be held still. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { prepareBrowser } from "../../../scripts/browser.mjs";
+import { browserOfMachine, downloadedBrowser, prepareBrowser } from "../../../scripts/browser.mjs";
 import { countsOf, leftOut, summary } from "../../../scripts/local/counts.mjs";
 import { isNoise } from "../../../scripts/local/noise.mjs";
 import { completedLock, missingFromLock } from "../../../scripts/local/platforms.mjs";
@@ -167,6 +170,30 @@ describe("a machine on which every browser is hidden", () => {
     expect(await prepareBrowser({ ...hidden, fetching })).toMatchObject({ state: "missing" });
     expect(await prepareBrowser(hidden)).toMatchObject({ state: "missing" });
     expect(tried).toEqual(["download", "install"]);
+  });
+
+  test("the service in Node says where one comes from: the machine, a download in a repository, or nowhere", async () => {
+    const found = () => undefined;
+    const states = [
+      await browserOfMachine({ found: () => "/usr/bin/chrome", isFetching: true, inReach: async () => true }),
+      await browserOfMachine({ found, isFetching: true, inReach: async () => true }),
+      await browserOfMachine({ found, isFetching: true, inReach: async () => false }),
+      await browserOfMachine({ found, isFetching: false, inReach: async () => true }),
+    ].map(({ state }) => state);
+    expect(states).toEqual(["installed", "downloadable", "missing", "missing"]);
+  });
+
+  test("of builds that were downloaded the newest is taken, and none that is not whole", () => {
+    const cache = mkdtempSync(join(tmpdir(), "tidemark-builds-"));
+    const places = ["linux-99.0.1.2", "linux-131.0.1.2"].map((build) => join(cache, "chrome", build, "chrome-linux64"));
+    for (const place of places) {
+      mkdirSync(place, { recursive: true });
+      writeFileSync(join(place, "chrome"), "#".repeat(5000), { mode: 0o755 });
+    }
+    mkdirSync(join(cache, "chrome", "linux-140.0.1.2"));
+    expect(downloadedBrowser(cache)).toBe(join(places[1]!, "chrome"));
+    expect(downloadedBrowser(join(cache, "nowhere"))).toBeUndefined();
+    rmSync(cache, { recursive: true });
   });
 
   test("the run names what it left out, and how much", () => {

@@ -172,7 +172,7 @@ describe("the launcher's settings", () => {
     const expected = {
       port: 8787,
       host: "127.0.0.1",
-      runtime: "workerd",
+      runtime: "node",
       databases: 1,
       tickSeconds: 60,
       backups: null,
@@ -184,6 +184,13 @@ describe("the launcher's settings", () => {
 
   test("the tick interval may be a fraction of a second", () => {
     expect(launcherSettings({ TICK_SECONDS: "0.5" }).tickSeconds).toBe(0.5);
+  });
+
+  test("Node runs the Worker, unless workerd is asked for", () => {
+    const given = [{}, { RUNTIME: "" }, { RUNTIME: "node" }, { RUNTIME: "workerd" }];
+    expect(given.map((environment) => launcherSettings(environment).runtime)).toEqual([
+      ...["node", "node", "node", "workerd"],
+    ]);
   });
 
   test.each([
