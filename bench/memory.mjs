@@ -10,6 +10,7 @@ await underPinnedNode();
 const { account } = await import("../scripts/demo/client.mjs");
 const { HeapMeter } = await import("./memory/heap.mjs");
 const { startLargeSites } = await import("./memory/site.mjs");
+const { startListedSite } = await import("./memory/sitemap.mjs");
 const { served, until } = await import("./served.mjs");
 
 const megabyte = 1_000_000;
@@ -25,7 +26,9 @@ const scenes = [
 await served(async ({ start, atEnd }) => {
   const sites = await startLargeSites(24);
   atEnd(sites.close);
-  const allowed = sites.hosts.map((host) => `${host}:${sites.port}`).join(",");
+  const listed = await startListedSite();
+  atEnd(listed.close);
+  const allowed = [...sites.hosts.map((host) => `${host}:${sites.port}`), listed.host].join(",");
   const running = await start("fetch/counted.ts", { EGRESS_ALLOW: allowed }, true);
   const { url, inspectorPort } = running;
   const client = await account(url);
@@ -33,20 +36,39 @@ await served(async ({ start, atEnd }) => {
   atEnd(meter.close);
   console.log(`at rest ${asMegabytes(await meter.bytes())}`);
   let read = 0;
-  for (const [index, { name, pages, bytes, manner }] of scenes.entries()) {
-    Object.assign(sites, { bytes, manner });
+  const measured = async (name, begin) => {
     meter.begin();
-    const begin = performance.now();
-    const address = (page) => `http://${sites.hosts[page]}:${sites.port}/${index}`;
-    await client.import(Array.from({ length: pages }, (_, page) => address(page)).join("\n"));
-    read += pages;
+    const startedAt = performance.now();
+    read += await begin();
     await settled(running, read);
     const peak = await meter.end();
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const verdict = peak <= bound ? "within" : "ABOVE";
-    console.log(`${name.padEnd(32)}${asMegabytes(peak)} at most, ${verdict} ${asMegabytes(bound)}; ${seconds} s`);
+    console.log(`${name.padEnd(48)}${asMegabytes(peak)} at most, ${verdict} ${asMegabytes(bound)}; ${seconds} s`);
     if (peak > bound) process.exitCode = 1;
-  }
+  };
+  listed.publish(500);
+  let uuid = "";
+  await measured("a sitemap of 49,500 addresses, 46 MB", async () => {
+    uuid = await client.watch({
+      url: `${listed.origin}/`,
+      processor: "site_diff",
+      site: { sitemaps: [`${listed.origin}/sitemap.xml.gz`] },
+    });
+    return 1;
+  });
+  listed.publish(0);
+  await measured("the same with 500 more, set against what is known", async () => {
+    await client.recheck(uuid);
+    return 1;
+  });
+  for (const [index, { name, pages, bytes, manner }] of scenes.entries())
+    await measured(name, async () => {
+      Object.assign(sites, { bytes, manner });
+      const address = (page) => `http://${sites.hosts[page]}:${sites.port}/${index}`;
+      await client.import(Array.from({ length: pages }, (_, page) => address(page)).join("\n"));
+      return pages;
+    });
 });
 
 function asMegabytes(bytes) {

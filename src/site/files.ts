@@ -2,14 +2,13 @@
  * Of which file of the list each page is. A file that was read whole and has a page no more says so, though others cannot be read; a
  * page of a file that cannot be read may be anywhere. Pure.
  */
-import type { Listing } from "./gathering.ts";
+import type { Listing, ListSource } from "./gathering.ts";
 import type { Member } from "./member.ts";
+import { maxFollowed, type FileReads } from "./rotation.ts";
 
 /** `at`: its address, "" where its place is free. `since`: when no index named it any more; Unix seconds. */
-export type SourceFile = { at: string; since?: number | undefined };
+export type SourceFile = { at: string; since?: number | undefined } & FileReads;
 
-/** So many files are remembered: of larger lists only whole ones say that a page is missing. */
-const maxFiles = 60;
 const fewPages = 20;
 /** How long a file is read that no index names any more. */
 const formerSeconds = 3 * 86_400;
@@ -22,25 +21,37 @@ export const formerFiles = (known: readonly SourceFile[], now: number): string[]
 export type Places = { files: SourceFile[]; places: (number | null)[] };
 
 /** The files as they are known after a list. Each stays at its place, since pages name them by it. */
-export function placesOf(known: readonly SourceFile[], { sources, isComplete }: Listing, now: number): Places {
+export function placesOf(known: readonly SourceFile[], listing: Listing, now: number): Places {
+  const { sources, isComplete } = listing;
   const read = new Map(sources.map((source) => [source.at, source]));
+  const failed = new Set(listing.problems.flatMap(({ file, isUnread }) => (isUnread ? [file] : [])));
+  const isRotating = listing.resting.size > 0;
+  const isOver = ({ since = now }: SourceFile) => isComplete || now - since >= formerSeconds;
+  const readsOf = ({ isWhole, isIndex }: ListSource, { readAt, failedAt }: FileReads): FileReads =>
+    isRotating ? { ...(isIndex ? { isIndex } : {}), ...(isWhole ? { readAt: now } : { readAt, failedAt }) } : {};
   const files = known.map((file): SourceFile => {
     const source = read.get(file.at);
-    if (source === undefined) return isComplete ? { at: "" } : file;
-    return source.isFormer ? { at: file.at, since: file.since ?? now } : { at: file.at };
+    if (source === undefined)
+      return failed.has(file.at) && isRotating ? { ...file, failedAt: now } : isOver(file) ? { at: "" } : file;
+    return { at: file.at, ...readsOf(source, file), ...(source.isFormer ? { since: file.since ?? now } : {}) };
   });
-  const places = sources.map(({ at, isOpen }) => {
-    // Pages leave a feed by themselves.
-    if (isOpen) return null;
+  const placeOf = (at: string, reads: FileReads): number | null => {
     const place = files.findIndex((file) => file.at === at);
     if (place >= 0) return place;
     const free = files.findIndex((file) => file.at === "");
-    if (free < 0 && files.length >= maxFiles) return null;
-    files[free < 0 ? files.length : free] = { at };
+    if (free < 0 && files.length >= maxFollowed) return null;
+    files[free < 0 ? files.length : free] = { at, ...reads };
     return free < 0 ? files.length - 1 : free;
-  });
+  };
+  // Pages leave a feed by themselves.
+  const places = sources.map((source) => (source.isOpen ? null : placeOf(source.at, readsOf(source, {}))));
+  if (isRotating) for (const at of failed) placeOf(at, { failedAt: now });
   return { files, places };
 }
+
+/** Since when every file of a list that is read in turns was read to its end; Unix seconds, 0 where one of them never was. */
+export const readSince = ({ files }: Places): number =>
+  Math.min(...files.flatMap(({ at, since, readAt = 0 }) => (at === "" || since !== undefined ? [] : [readAt])));
 
 /** The members with the file that has them now. One that could not be read keeps its pages, wherever else they are listed. */
 export function withFiles(members: readonly Member[], listing: Listing, { places }: Places): Member[] {
@@ -54,11 +65,11 @@ export function withFiles(members: readonly Member[], listing: Listing, { places
   });
 }
 
-/** What is known of pages that a list lacks: `dropped` by their own file, or `unseen` with a file that was not read. */
+/** What is known of pages that a list lacks: `dropped` by their own file, or `unseen` with a file that could not be read. */
 export type Absence = { isDropped: (member: Member) => boolean; isUnseen: (member: Member) => boolean };
 
 /** A file that lacks more than half of its pages is doubted as a list is. */
-export function absenceIn(members: readonly Member[], listing: Listing, { places }: Places): Absence {
+export function absenceIn(members: readonly Member[], listing: Listing, { files, places }: Places): Absence {
   const isAbsent = ({ key, state, isOpen }: Member) => state === "listed" && !isOpen && !listing.pages.has(key);
   const counts = new Map<number | undefined, { all: number; absent: number }>();
   for (const member of members) {
@@ -67,12 +78,13 @@ export function absenceIn(members: readonly Member[], listing: Listing, { places
     counts.set(member.file, { all: count.all + 1, absent: count.absent + Number(isAbsent(member)) });
   }
   const whole = new Set(places.filter((_, index) => listing.sources[index]?.isWhole));
+  const resting = new Set(files.flatMap(({ at }, place) => (listing.resting.has(at) ? [place] : [])));
   const isTrusted = (file: number | undefined): boolean => {
     const { all = 0, absent = 0 } = counts.get(file) ?? {};
     return file !== undefined && whole.has(file) && (all < fewPages || absent * 2 <= all);
   };
   return {
     isDropped: (member) => isAbsent(member) && isTrusted(member.file),
-    isUnseen: (member) => isAbsent(member) && !isTrusted(member.file),
+    isUnseen: (member) => isAbsent(member) && !isTrusted(member.file) && !resting.has(member.file ?? -1),
   };
 }

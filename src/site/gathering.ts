@@ -4,8 +4,9 @@ import type { SiteSettings } from "../settings/site.ts";
 import type { KnownFile } from "./again.ts";
 import type { Scope } from "./scope.ts";
 import type { Failure, FileValidators, LinkAnswer, Sources } from "./source.ts";
+import { filesInOneList, maxFollowed, secondsOf, takeNext, type FileReads, type OpenFile } from "./rotation.ts";
 
-/** How many files one list is made of at most. */
+/** How many files one list is made of at most, with those that nothing names any more. */
 const maxFiles = 60;
 const deepest = 4;
 /** Pages of one list of links. */
@@ -26,6 +27,8 @@ export type ListingTask = {
   found: readonly string[];
   former: readonly string[];
   known: readonly KnownFile[];
+  /** When files of a list were read that has more of them than are read at once. */
+  rotation: ReadonlyMap<string, FileReads>;
   isKnownEmpty: (file: string) => boolean;
   scope: Scope;
 };
@@ -53,10 +56,12 @@ export type Listing = {
   /** What the files that were read gave to be asked by, and the one of them that was known and moved. */
   validators: Map<string, FileValidators>;
   moved: string | null;
+  /** Files that were left for another time. */
+  resting: Set<string>;
 };
 
 /** `isWhole`: all that it lists was read. `isFormer`: nothing names it any more. `isOpen`: it has the latest alone. */
-export type ListSource = { at: string; isWhole: boolean; isFormer: boolean; isOpen?: boolean };
+export type ListSource = { at: string; isWhole: boolean; isFormer: boolean; isOpen?: boolean; isIndex?: boolean };
 
 /** `feed`: of the latest pages, so that nothing is missing without it. `named`: somebody says that it is there. `former`: it was there the last time. `unnamed`: it was part of the list the last time, and nothing names it now. `guessed`: it usually is somewhere like this. */
 export type Standing = "feed" | "named" | "former" | "unnamed" | "guessed";
@@ -84,6 +89,7 @@ export class Gathering {
     fileOf: new Map(),
     validators: new Map(),
     moved: null,
+    resting: new Set(),
   };
   readonly failures: Failure[] = [];
   /** The files to begin with that were read. */
@@ -99,30 +105,38 @@ export class Gathering {
 
   /** Reads a file, and those that it leads to. */
   async read(start: string, standing: Standing): Promise<void> {
-    const queue = [{ url: start, depth: 0 }];
-    for (let file = queue.shift(); file; file = queue.shift()) {
+    const open: OpenFile[] = [{ url: start, depth: 0, modifiedAt: 0 }];
+    const most = standing === "unnamed" ? maxFiles : filesInOneList;
+    for (;;) {
+      const file = takeNext(open, this.task.rotation, this.seen.size);
+      if (file === undefined) return;
       const { url, depth } = file;
       if (this.seen.has(url)) continue;
-      if (this.seen.size >= maxFiles || this.sources.isLate()) {
-        const sentence = `The site has more files of addresses than are read: ${this.seen.size} were.`;
-        return this.part({ file: url, sentence });
-      }
+      if (this.seen.size >= most || this.sources.isLate()) return this.leave([file, ...open]);
       this.seen.add(url);
       const children = await this.readFile(url, depth > 0 ? "named" : standing);
       if (depth === 0 && standing !== "unnamed" && children !== null) this.started.push(url);
       if (children?.length && depth >= deepest) this.part({ file: url, sentence: "Its indexes lead too deep." });
-      else queue.push(...(children ?? []).map((child) => ({ url: child, depth: depth + 1 })));
+      else open.push(...(children ?? []).map((child) => ({ ...child, depth: depth + 1 })));
     }
   }
 
+  /** Leaves files for another time. */
+  private leave(files: readonly OpenFile[]): void {
+    const { resting } = this.listing;
+    for (const { url } of files) if (!this.seen.has(url) && resting.size < maxFollowed) resting.add(url);
+    const sentence = `The site has more files of addresses than are read: ${this.seen.size} were.`;
+    this.part({ file: files[0]?.url ?? "", sentence });
+  }
+
   /** The files that it leads to; null where it could not be read. */
-  private async readFile(url: string, standing: Standing): Promise<string[] | null> {
-    const children: string[] = [];
+  private async readFile(url: string, standing: Standing): Promise<Omit<OpenFile, "depth">[] | null> {
+    const children: Omit<OpenFile, "depth">[] = [];
     const file = this.source(url, standing === "unnamed");
     const before = this.listing.fileOf.size;
-    const answer = await this.sources.file(url, (address, kind) => {
+    const answer = await this.sources.file(url, (address, kind, modified) => {
       const absolute = kind === "index" ? URL.parse(address, url)?.href : undefined;
-      if (absolute !== undefined) children.push(absolute);
+      if (absolute !== undefined) children.push({ url: absolute, modifiedAt: secondsOf(modified) });
       else if (kind !== "index") this.page(address, { isNamed: standing === "feed", isOpen: kind === "feed", file });
     });
     const failure = "failure" in answer ? answer.failure : failureOf("read" in answer ? answer.read : null);
@@ -135,7 +149,7 @@ export class Gathering {
     const { isWhole, kind, entries } = answer.read;
     if (!isWhole && kind !== "feed") this.part({ file: url, sentence: brokenOff });
     if (entries === 0) this.emptyFile(url);
-    (this.listing.sources[file] as ListSource).isOpen = kind === "feed";
+    Object.assign(this.listing.sources[file] as ListSource, { isOpen: kind === "feed", isIndex: kind === "index" });
     this.isWhole(file, isWhole && (entries > 0 || this.task.isKnownEmpty(url)));
     return children;
   }

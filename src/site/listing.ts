@@ -70,7 +70,7 @@ async function startsOf(
 /** Reads what was a file of the list and is named no more; where nothing can be read at all, no more than one of them. */
 async function readFormer({ former }: ListingTask, gathered: Gathering): Promise<void> {
   for (const url of former) {
-    if (gathered.seen.has(url)) continue;
+    if (gathered.seen.has(url) || gathered.listing.resting.has(url)) continue;
     await gathered.read(url, "unnamed");
     if (gathered.listing.files === 0) return;
   }

@@ -2,6 +2,13 @@
 import { z } from "zod";
 
 const problem = z.object({ file: z.string(), sentence: z.string(), isUnread: z.literal(true).optional() });
+const sourceFile = z.object({
+  at: z.string(),
+  since: z.number().optional(),
+  readAt: z.number().optional(),
+  failedAt: z.number().optional(),
+  isIndex: z.literal(true).optional(),
+});
 
 export const siteMemory = {
   site: z.object({
@@ -37,7 +44,7 @@ export const siteMemory = {
     /** New pages that wait for others to say whether they moved: see waiting.ts. */
     waiting: z.record(z.string(), z.number()).optional(),
     /** The files that list pages, each at its place: see files.ts. */
-    sources: z.array(z.object({ at: z.string(), since: z.number().optional() })).optional(),
+    sources: z.array(sourceFile).optional(),
     /** When to list again, before it is time; Unix seconds. */
     againAt: z.number().optional(),
     /** Since when the list is not whole; Unix seconds. */

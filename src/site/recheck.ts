@@ -3,7 +3,7 @@ import type { Member } from "./member.ts";
 
 const hour = 3600;
 const day = 24 * hour;
-/** Between two lists of pages that are to be asked, and were too many to ask at once. */
+/** Between two lists of pages that are to be asked, or of files that are to be read for the first time, and were too many at once. */
 const quarter = 900;
 
 export type Open = {
@@ -14,6 +14,8 @@ export type Open = {
   goneAfterDays: number;
   /** Whether each page that was asked said something. */
   isAnswered: boolean;
+  /** Whether files of the list are still to be read for the first time. */
+  isBeginning: boolean;
 };
 
 /**
@@ -21,10 +23,11 @@ export type Open = {
  * are open already; a page that is not there is asked again after an hour.
  */
 export function againAt(members: readonly Member[], open: Open): number | null {
-  const { now, doubtedSince, waitingSince, goneAfterDays, isAnswered } = open;
+  const { now, doubtedSince, waitingSince, goneAfterDays, isAnswered, isBeginning } = open;
   const times = [doubtedSince, waitingSince].flatMap((since) =>
     since === undefined || now - since >= day ? [] : [now + Math.max(hour, now - since)],
   );
+  if (isBeginning) times.push(now + quarter);
   const missing = members.filter(({ state }) => state === "missing");
   if (isAnswered && missing.some(({ evidence }) => evidence === undefined)) times.push(now + quarter);
   const isAbsent = ({ evidence }: Member) =>

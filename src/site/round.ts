@@ -10,7 +10,7 @@ import { sha256 } from "../secret/digest.ts";
 import { namesPages, type SiteSettings } from "../settings/site.ts";
 import { knownFiles, type KnownFile } from "./again.ts";
 import { changesOf, membersOf, type Leaf, type LeafChanges } from "./leaf.ts";
-import { absenceIn, formerFiles, placesOf, withFiles, type Absence, type Places } from "./files.ts";
+import { absenceIn, formerFiles, placesOf, readSince, withFiles, type Absence, type Places } from "./files.ts";
 import type { Listing } from "./gathering.ts";
 import { countsOf, movedOf, type RoundCounts } from "./counts.ts";
 import type { SiteMemory } from "./memory.ts";
@@ -23,6 +23,7 @@ import { dueAt, pagesToAsk, sampleOf, withSuspects } from "./questions.ts";
 import { againAt } from "./recheck.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import type { Scope } from "./scope.ts";
+import type { FileReads } from "./rotation.ts";
 import { stillWaiting, suspectsOf, waitingAfter, withoutAdded, type Since, type Wait } from "./waiting.ts";
 
 /** `url`: of the watch, its template filled in. `now`: Unix seconds. */
@@ -98,6 +99,10 @@ export const filesToAsk = (
 /** The files that had pages the last time; see files.ts. */
 export const filesOfPages = (memory: SiteMemory | undefined, scope: string, now: number): string[] =>
   memory?.sources && memory.scope === scope ? formerFiles(memory.sources, now) : [];
+
+/** When the files of a list were read that has more of them than are read at once. */
+export const rotationIn = (memory: SiteMemory | undefined, scope: string): Map<string, FileReads> =>
+  new Map((memory?.scope === scope ? (memory.sources ?? []) : []).map((file) => [file.at, file]));
 
 /** Whether pages are to be asked though the list is as it was. */
 export const isAskDue = (memory: SiteMemory | undefined, now: number): boolean =>
@@ -211,7 +216,7 @@ type Ended = { result: Reconciled; waiting: Since; answers: Asked["answers"] };
 
 /** When the site is to be listed again before it is time; null: not before. */
 function recheckAt(
-  { task }: OpenRound,
+  { task, listing, owed }: OpenRound,
   members: readonly Member[],
   { result, waiting, answers }: Ended,
 ): number | null {
@@ -222,6 +227,7 @@ function recheckAt(
     waitingSince: times.length ? Math.min(...times) : undefined,
     goneAfterDays: task.site.gone_after_days,
     isAnswered: [...answers.values()].every(({ kind }) => kind !== "unread"),
+    isBeginning: owed.some((file) => listing.resting.has(file)),
   });
 }
 
@@ -233,7 +239,7 @@ function saysThatTheyLeft(answers: readonly PageAnswer[]): boolean {
 }
 
 function membersAfter(
-  { task, listing }: OpenRound,
+  { task, listing, files }: OpenRound,
   result: Reconciled,
   answers: ReadonlyMap<string, PageAnswer>,
 ): Member[] {
@@ -241,8 +247,9 @@ function membersAfter(
   const absent = [...answers.values()].filter(({ kind }) => kind === "absent" || kind === "soft_404").length;
   const isCommon = absent > commonlyAbsent;
   const isDoubted = result.doubt !== null && listing.isComplete;
+  const rotatedSince = listing.resting.size > 0 && result.doubt === null ? readSince(files) : 0;
   const own = result.members.map((member) => {
-    const isUnlisted = result.isTrusted && !listing.pages.has(member.key);
+    const isUnlisted = (result.isTrusted || member.since <= rotatedSince) && !listing.pages.has(member.key);
     const answer = answers.get(member.key) ?? null;
     const how = { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted };
     return member.state === "listed" && answer && !isDoubted
@@ -268,11 +275,11 @@ const minTelling = 3;
 const commonlyAbsent = 10;
 
 /** The files that never could be read since what is followed is followed. */
-function owedAfter(memory: SiteMemory | undefined, { problems, files }: Listing): string[] {
-  const failed = problems.filter(({ isUnread }) => isUnread).map(({ file }) => file);
-  if (memory === undefined) return failed;
+function owedAfter(memory: SiteMemory | undefined, { problems, files, resting }: Listing): string[] {
+  const unread = new Set([...problems.flatMap(({ file, isUnread }) => (isUnread ? [file] : [])), ...resting]);
+  if (memory === undefined) return [...unread];
   // A list of fewer files than usual says nothing of those that it did not come to.
-  return files === 0 ? memory.owed : memory.owed.filter((file) => failed.includes(file));
+  return files === 0 ? memory.owed : memory.owed.filter((file) => unread.has(file));
 }
 
 function emptyAfter(memory: SiteMemory | undefined, { empty }: Listing, now: number): Record<string, number> {

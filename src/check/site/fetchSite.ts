@@ -20,9 +20,11 @@ import {
   isKnownEmpty,
   openRound,
   scopeHash,
+  rotationIn,
   type Round,
   type SiteTask,
 } from "../../site/round.ts";
+import { isBlank } from "../../site/rotation.ts";
 import { scopeOf } from "../../site/scope.ts";
 import { chosenProxy } from "../../storage/proxies/known.ts";
 import type { ObjectOwner } from "../../storage/objects.ts";
@@ -68,6 +70,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
       found: known?.found ?? [],
       former: filesOfPages(known, hash, startedAt),
       known: isDue ? [] : filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
+      rotation: rotationIn(known, hash),
       isKnownEmpty: isKnownEmpty(known, startedAt),
       scope: round.scope,
     },
@@ -79,7 +82,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   });
   if ("failure" in listing) return failed(listing.failure);
   if ("unchanged" in listing) return unchanged();
-  if (listing.pages.size === 0) return failed(nothingListed(listing));
+  if (isBlank(listing, known === undefined)) return failed(nothingListed(listing));
   if (!isDue && ask.validators?.etag === editionOf(listing, hash)) return unchanged();
   const leaves = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
   const open = openRound(round, listing, leaves);

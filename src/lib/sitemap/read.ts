@@ -11,7 +11,8 @@ const maxSitemapBytes = 50 * 1024 * 1024;
 /** `isBroken`: the stream broke off, or is no whole gzip. `bytes`: those of the unpacked text that were read. */
 export type SitemapRead = Scanned & { bytes: number; isBroken: boolean };
 
-export type OnAddress = (address: string, kind: SitemapKind) => void;
+/** `modified`: the `lastmod` of the address as it is written; "" where it has none. */
+export type OnAddress = (address: string, kind: SitemapKind, modified: string) => void;
 
 /** Never throws for what the stream holds or does. It is cancelled where it holds more than is read. */
 export async function readSitemap(
@@ -19,7 +20,7 @@ export async function readSitemap(
   onAddress: OnAddress,
   most = maxSitemapBytes,
 ): Promise<SitemapRead> {
-  const scanner: SitemapScanner = new SitemapScanner((address) => onAddress(address, scanner.kind));
+  const scanner: SitemapScanner = new SitemapScanner((address, modified) => onAddress(address, scanner.kind, modified));
   const reader = unpack(body, "gzip").getReader();
   let decoder: TextDecoder | null = null;
   let bytes = 0;

@@ -30,6 +30,9 @@ const itemNames = new Set(["url", "sitemap", "item", "entry"]);
 /** `isWhole`: read to its end tag, or to the end of a list, and no entry left out. */
 export type Scanned = { kind: SitemapKind; entries: number; isWhole: boolean };
 
+/** `modified`: its `lastmod` as it is written; "" where it has none. */
+type OnEntry = (address: string, modified: string) => void;
+
 export class SitemapScanner {
   kind: SitemapKind = "other";
   private entries = 0;
@@ -41,14 +44,14 @@ export class SitemapScanner {
   /** What ends a comment, a section or an instruction that is open. */
   private until = "";
   /** The item that is open: its own text, the address found in it, and how deep in it the scan is. */
-  private item: { own: string; address: string; depth: number } | null = null;
-  /** The text of an open element that holds an address. */
-  private captured: string | null = null;
+  private item: { own: string; address: string; modified: string; depth: number } | null = null;
+  /** The text of an open element that holds an address or a date. */
+  private captured: { member: "address" | "modified"; text: string } | null = null;
 
-  private readonly onAddress: (address: string) => void;
+  private readonly onAddress: OnEntry;
 
   /** `onAddress` gets each address as it is written, entities decoded and white space around it removed. */
-  constructor(onAddress: (address: string) => void) {
+  constructor(onAddress: OnEntry) {
     this.onAddress = onAddress;
   }
 
@@ -161,24 +164,27 @@ export class SitemapScanner {
     const isEmpty = inside.endsWith("/");
     if (itemNames.has(name) && (this.item === null || this.item.depth === 0)) {
       this.finishItem();
-      if (!isEmpty) this.item = { own: "", address: "", depth: 0 };
+      if (!isEmpty) this.item = { own: "", address: "", modified: "", depth: 0 };
       return;
     }
     const { item } = this;
     if (item === null) return;
     const isDirect = item.depth === 0;
     if (!isEmpty) item.depth += 1;
+    if (isDirect && !isEmpty && name === "lastmod") this.captured = { member: "modified", text: "" };
     if (!isDirect || item.address !== "") return;
     if (name === "link" && this.kind === "feed" && /\shref\s*=/i.test(inside)) {
       const rel = attribute(inside, "rel");
       if ((rel === null || rel === "alternate") && !written.includes(":"))
         item.address = decodedEntities(attribute(inside, "href") ?? "").trim();
-    } else if (!isEmpty && name === (this.kind === "feed" ? "link" : "loc")) this.captured = "";
+    } else if (!isEmpty && name === (this.kind === "feed" ? "link" : "loc"))
+      this.captured = { member: "address", text: "" };
   }
 
   private closed(name: string): void {
     if (this.captured !== null && this.item) {
-      this.item.address = decodedEntities(this.captured).trim();
+      const { member, text } = this.captured;
+      this.item[member] = decodedEntities(text).trim();
       this.captured = null;
     }
     if (itemNames.has(name)) this.finishItem();
@@ -187,7 +193,8 @@ export class SitemapScanner {
   }
 
   private text(text: string): void {
-    if (this.captured !== null) this.captured = (this.captured + text).slice(0, maxTextLength);
+    const { captured } = this;
+    if (captured !== null) captured.text = (captured.text + text).slice(0, maxTextLength);
     else if (this.item?.depth === 0) this.item.own = (this.item.own + text).slice(0, maxTextLength);
   }
 
@@ -197,14 +204,14 @@ export class SitemapScanner {
     this.captured = null;
     if (item === null) return;
     const address = item.address || decodedEntities(item.own).trim();
-    if (/^https?:\/\//i.test(address)) this.emit(address);
+    if (/^https?:\/\//i.test(address)) this.emit(address, item.modified);
   }
 
-  private emit(address: string): void {
+  private emit(address: string, modified = ""): void {
     if (this.entries >= maxEntries) this.isOver = true;
     else {
       this.entries += 1;
-      this.onAddress(address);
+      this.onAddress(address, modified);
     }
   }
 }

@@ -18,8 +18,10 @@ import {
   isKnownEmpty,
   openRound,
   scopeHash,
+  rotationIn,
   type Round,
 } from "../../../src/site/round.ts";
+import { isBlank } from "../../../src/site/rotation.ts";
 import { scopeOf } from "../../../src/site/scope.ts";
 import { siteInForce, type SiteSettings } from "../../../src/settings/site.ts";
 
@@ -39,6 +41,8 @@ export class VirtualSite {
   readonly redirects = new Map<string, { to: string; isLasting: boolean }>();
   readonly unlisted = new Set<string>();
   readonly pages = new Set<string>();
+  /** When a file of the list was written, as its index says it; by the number of the file. */
+  readonly written = new Map<number, string>();
   private readonly files: number;
 
   constructor(count: number, files = 5) {
@@ -55,13 +59,17 @@ export class VirtualSite {
     const path = url.slice(origin.length);
     if (path === "/robots.txt") return `User-agent: *\nSitemap: ${origin}/index.xml`;
     const part = /^\/part-(\d+)\.xml$/.exec(path)?.[1];
-    const xml = (root: string, item: string, paths: string[]) =>
-      `<?xml version="1.0"?><${root}>${paths.map((each) => `<${item}><loc>${origin}${each}</loc></${item}>`).join("")}</${root}>`;
+    const xml = (root: string, item: string, paths: string[], dates = new Map<number, string>()) => {
+      const dated = (index: number) => (dates.has(index) ? `<lastmod>${dates.get(index)}</lastmod>` : "");
+      const items = paths.map((each, index) => `<${item}><loc>${origin}${each}</loc>${dated(index)}</${item}>`);
+      return `<?xml version="1.0"?><${root}>${items.join("")}</${root}>`;
+    };
     if (path === "/index.xml")
       return xml(
         "sitemapindex",
         "sitemap",
         Array.from({ length: this.files }, (_, index) => `/part-${index}.xml`),
+        this.written,
       );
     if (part === undefined)
       return this.pages.has(path) || this.unlisted.has(path) ? `Words of ${path}` : { status: 404 };
@@ -102,13 +110,14 @@ export class Watching {
         known: isAskDue(this.memory, now)
           ? []
           : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
+        rotation: rotationIn(this.memory, scopeHash(url, this.settings)),
         isKnownEmpty: isKnownEmpty(this.memory, now),
         scope,
       },
       sources,
     );
     if ("unchanged" in listing) return null;
-    if ("failure" in listing || listing.pages.size === 0) {
+    if ("failure" in listing || isBlank(listing, this.memory === undefined)) {
       this.failures += 1;
       return null;
     }
@@ -163,7 +172,9 @@ function sourcesOf(site: VirtualSite): Sources {
       const etag = sha256(answer);
       if (validators?.etag === etag) return { unchanged: true };
       site.asked.sent += 1;
-      const scanner: SitemapScanner = new SitemapScanner((address) => onAddress(address, scanner.kind));
+      const scanner: SitemapScanner = new SitemapScanner((address, modified) =>
+        onAddress(address, scanner.kind, modified),
+      );
       scanner.push(answer);
       return { read: { ...scanner.end(), bytes: answer.length, isBroken: false }, validators: { etag } };
     },
