@@ -24,7 +24,7 @@ const order = [
   "settings",
   "blocklist",
   "page",
-  "image restock site",
+  "image restock site table",
   "noise",
   "schedule",
   "account",

@@ -14,6 +14,7 @@ import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
 import { reportOf } from "../site/report.ts";
+import { tableReportOf } from "../table/report.ts";
 import { nameOf } from "../watch/name.ts";
 import { addressAt, openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -87,6 +88,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     restock: restockFacts(before, after),
     picture: pictureChange(after, alertWords(settings.language).picture),
     ...(await siteFacts(world, input, { before, after })),
+    ...tableFacts(watch, { before, after }),
     summary: needsSummary
       ? await summaryForAlert(world, { at, watch, settings, before, after, judgement })
       : change.summary,
@@ -106,6 +108,15 @@ async function siteFacts(
   if (!watch.reading.site) return {};
   const leaves = await stores.mine({ userId: watch.userId }).sites.leaves(watch.id);
   return { site: reportOf({ ...texts, from: change.fromAt, to: at }, leaves) };
+}
+
+/** What became of the rows of a table; nothing where none is watched. */
+function tableFacts(
+  { reading }: LoadedWatch,
+  { before, after }: { before: string; after: string },
+): Pick<NoticeFacts, "table"> {
+  const table = reading.table ? tableReportOf(before, after) : null;
+  return table ? { table } : {};
 }
 
 /** The texts to compare. The text of a picture is internal; people get how much of it changed. */

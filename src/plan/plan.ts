@@ -11,6 +11,8 @@ export type PlanLimits = {
   proFeatures: boolean;
   /** Pages of a site that one watch may follow. */
   sitePages: number;
+  /** Rows that a table may have. */
+  tableRows: number;
 };
 
 /**
@@ -65,9 +67,23 @@ export function checksByHandOf(plan: PlanName, settings: PlanSettings): { http: 
 
 /** `picturesADay`: looks of an account at which a browser takes a picture. */
 const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picturesADay: number }> = {
-  free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20, sitePages: 200 },
-  starter: { watches: 25, requestsPerMinute: 120, proFeatures: false, picturesADay: 100, sitePages: 2000 },
-  pro: { watches: 100, requestsPerMinute: 300, proFeatures: true, picturesADay: 500, sitePages: 25_000 },
+  free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20, sitePages: 200, tableRows: 20 },
+  starter: {
+    watches: 25,
+    requestsPerMinute: 120,
+    proFeatures: false,
+    picturesADay: 100,
+    sitePages: 2000,
+    tableRows: 200,
+  },
+  pro: {
+    watches: 100,
+    requestsPerMinute: 300,
+    proFeatures: true,
+    picturesADay: 500,
+    sitePages: 25_000,
+    tableRows: 5000,
+  },
 };
 
 /** What each plan allows, for people. */
@@ -104,6 +120,11 @@ export const planInForce = (plan: PlanName, selfHosted: boolean): PlanName => (s
 
 /** The limits of a plan on this server. */
 export function limitsOf(plan: PlanName, selfHosted: boolean): PlanLimits {
-  const { watches, proFeatures, sitePages } = limits[selfHosted ? "pro" : plan];
-  return { watches: selfHosted ? null : watches, proFeatures, sitePages: selfHosted ? selfHostedSitePages : sitePages };
+  const { watches, proFeatures, sitePages, tableRows } = limits[selfHosted ? "pro" : plan];
+  return {
+    watches: selfHosted ? null : watches,
+    proFeatures,
+    sitePages: selfHosted ? selfHostedSitePages : sitePages,
+    tableRows,
+  };
 }

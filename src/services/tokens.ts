@@ -8,6 +8,7 @@
  *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
  */
 import type { PagesOfChange } from "./webhook/siteReport.ts";
+import type { RowsOfChange } from "./webhook/tableReport.ts";
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { changedFragments } from "../lib/difference/fragments.ts";
@@ -60,6 +61,8 @@ export type NoticeFacts = ComparedTexts & {
   } | null;
   /** What became of the pages of a site; absent where a page is watched. */
   site?: PagesOfChange;
+  /** What became of the rows of a table; absent where none is watched. */
+  table?: RowsOfChange;
   summary: string | null;
   /** Why nobody could tell whether the change meets the intent of its watch. */
   unjudged?: string;

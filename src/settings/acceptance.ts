@@ -23,6 +23,7 @@ import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import { noProxy } from "../storage/proxies/known.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
+import { checkTable } from "./tableAcceptance.ts";
 
 /** What the server and the account's plan allow. */
 export type Acceptance = {
@@ -47,6 +48,7 @@ export function acceptSettings(settings: Settings, by: Acceptance): { settings: 
   if (settings.link_to_open) checkLink(settings.link_to_open);
   checkPatterns(settings);
   checkSite(settings, by.rules);
+  checkTable(settings);
   checkNotification(settings, by.rules);
   checkRequest(settings);
   const steps = checkedSteps(settings);

@@ -16,6 +16,7 @@ const facts: { readonly [N in Exclude<Name, SettingName>]-?: Stated } = {
   language: { bearsOn: "none" },
   history_length: { bearsOn: "none" },
   site_pages: { bearsOn: "none" },
+  table_rows: { bearsOn: "none" },
   per_hour: { bearsOn: "none" },
   per_day: { bearsOn: "none" },
   summary_prompts: { bearsOn: "none" },

@@ -169,6 +169,7 @@ export function effective(levels: Levels): Effective {
     ignore_whitespace: account.ignore_whitespace ?? true,
     history_length: base.history_snapshot_max_length ?? system.historyLength,
     site_pages: system.sitePages,
+    table_rows: system.tableRows,
     per_hour: base.notification_max_per_hour ?? system.notificationsPerHour,
     per_day: base.notification_max_per_day ?? system.notificationsPerDay,
   };

@@ -16,6 +16,7 @@ export const system = {
   intervalSeconds: 3 * 60 * 60,
   historyLength: 100,
   sitePages: 50_000,
+  tableRows: 5000,
   notificationsPerHour: 0,
   notificationsPerDay: 0,
   /** The number of failures in a row after which the owner is notified. */

@@ -41,6 +41,8 @@ export type Effective = Omit<
   history_length: number;
   /** Pages of a site that are followed at most, by the plan. */
   site_pages: number;
+  /** Rows that a table may have, by the plan. */
+  table_rows: number;
   per_hour: number;
   per_day: number;
 };

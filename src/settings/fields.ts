@@ -13,6 +13,7 @@ import { timeScheduleLimit } from "./schedule.ts";
 import { siteSettings } from "./site.ts";
 import { message } from "../message/message.ts";
 import { expected } from "../lib/validation/coded.ts";
+import { tableSettings } from "./tableSettings.ts";
 
 const text = (max = 5000) => z.string().max(max);
 const list = (description: string) => z.array(text()).max(100).meta({ description });
@@ -168,7 +169,7 @@ export const fields = z.strictObject({
   track_ldjson_price_data: z.boolean().nullable().meta({ description: "Add JSON-LD price lines to the text." }),
   browser_steps: z.array(browserStep).max(100).meta({ description: "Done in the browser before the page is read." }),
   processor: z.enum(processorNames).meta({
-    description: "How readings are compared; image_ssim_diff needs the Pro plan; site_diff: see `site`.",
+    description: "How readings are compared; image_ssim_diff needs Pro.",
   }),
   capture_screenshots: flag("Store a screenshot with each snapshot; Pro plan and a browser."),
   include_filters: list("CSS, XPath, json: or jq: selectors of the part that is followed; empty = whole page."),
@@ -210,6 +211,7 @@ export const fields = z.strictObject({
   processor_config_restock_diff: processorRestock.nullable(),
   processor_config_image_ssim_diff: processorImage.nullable(),
   site: siteSettings.nullable(),
+  table: tableSettings.nullable(),
   notification_screenshot: flag(
     "Attach the screenshot where the service supports it: as a file, or by an address that ends 30 days after the change. Alerts of image_ssim_diff always show what changed.",
   ),

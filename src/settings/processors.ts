@@ -8,7 +8,7 @@ import { message } from "../message/message.ts";
 import { expected } from "../lib/validation/coded.ts";
 
 /** The names of all processors, as on the wire. */
-export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff", "site_diff"] as const;
+export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff", "site_diff", "table_diff"] as const;
 export type ProcessorName = (typeof processorNames)[number];
 
 /** The differences between processors that concern the rest of the service. */
@@ -21,6 +21,8 @@ export type ProcessorTraits = {
   followsPrice: boolean;
   /** Whether it follows which pages a site lists, in place of what one page says. */
   listsPages: boolean;
+  /** Whether it follows the rows of a table, and their cells. */
+  readsRows: boolean;
   /** Whether noise_reduction can be in force; if false, the settings of watch and account are ignored. */
   allowsNoiseReduction: boolean;
   /** Whether conditions apply to its changes. */
@@ -35,6 +37,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     comparesLines: true,
     followsPrice: false,
     listsPages: false,
+    readsRows: false,
     allowsNoiseReduction: true,
     takesConditions: true,
     plan: "free",
@@ -44,6 +47,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     comparesLines: false,
     followsPrice: true,
     listsPages: false,
+    readsRows: false,
     // A price that changes often, or a stock that is empty again and again, is what its users want to know.
     allowsNoiseReduction: false,
     takesConditions: true,
@@ -54,6 +58,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     comparesLines: false,
     followsPrice: false,
     listsPages: false,
+    readsRows: false,
     allowsNoiseReduction: true,
     takesConditions: false,
     plan: "pro",
@@ -63,7 +68,19 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     comparesLines: false,
     followsPrice: false,
     listsPages: true,
+    readsRows: false,
     // A number in an address is a page of its own.
+    allowsNoiseReduction: false,
+    takesConditions: true,
+    plan: "free",
+  },
+  table_diff: {
+    needs: "text",
+    comparesLines: false,
+    followsPrice: false,
+    listsPages: false,
+    readsRows: true,
+    // A number in a cell is what its users want to know.
     allowsNoiseReduction: false,
     takesConditions: true,
     plan: "free",
@@ -83,6 +100,9 @@ export const followsPrice = (name: string | undefined): boolean => named(name)?.
 
 /** Whether a processor follows the pages of a site; false for undefined and names of none. */
 export const listsPages = (name: string | undefined): boolean => named(name)?.listsPages ?? false;
+
+/** Whether a processor follows the rows of a table; false for undefined and names of none. */
+export const readsRows = (name: string | undefined): boolean => named(name)?.readsRows ?? false;
 
 /** Whether a processor needs the plan Pro; false for undefined. */
 export const needsPro = (name: ProcessorName | undefined): boolean => name !== undefined && traits[name].plan === "pro";

@@ -151,13 +151,15 @@ const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
   image_ssim_diff: (own) =>
     Object.keys(own.processor_config_image_ssim_diff ?? {}).length ? ["processor_config_image_ssim_diff"] : [],
   site_diff: (own) => (Object.keys(own.site ?? {}).length ? ["site"] : []),
+  table_diff: (own) => (Object.keys(own.table ?? {}).length ? ["table"] : []),
   text_json_diff: (own) => textLists.filter((name) => own[name]?.some((entry) => entry.trim())),
 };
 
 /** Settings of a processor that the watch does not use. */
 const processors: Rule = ({ own, inForce: { processor } }) => {
-  // A list of pages is a text like any other.
-  const isText = traitsOf(processor).listsPages;
+  // A list of pages is a text like any other, and so is a table.
+  const { listsPages, readsRows } = traitsOf(processor);
+  const isText = listsPages || readsRows;
   const others = (Object.keys(settingsOf) as ProcessorName[]).filter(
     (name) => name !== processor && !(isText && name === "text_json_diff"),
   );
@@ -165,6 +167,18 @@ const processors: Rule = ({ own, inForce: { processor } }) => {
   if (own.conditions?.length && !traitsOf(processor).takesConditions)
     idle.push({ name: "conditions", other: "text_json_diff" });
   return idle.map(({ name, other }) => message("warning.other_processor", { name, processor, other }));
+};
+
+const textSettings = ["include_filters", "extract_text", "extract_lines_containing"] as const;
+
+/** What a table lacks, and settings that choose parts of a text, of which it takes nothing. */
+const tables: Rule = ({ own, inForce: { processor, table } }) => {
+  if (!traitsOf(processor).readsRows) return [];
+  const idle = textSettings.filter((name) => own[name]?.some((entry) => entry.trim()));
+  return [
+    ...(table?.rows && table.columns?.length ? [] : [message("table.not_set")]),
+    ...idle.map((name) => message("table.setting_unused", { name, processor })),
+  ];
 };
 
 const request: Rule = ({ own, inForce }) =>
@@ -184,6 +198,7 @@ const rules: readonly Rule[] = [
   clearing,
   directions,
   processors,
+  tables,
   request,
   notification,
 ];

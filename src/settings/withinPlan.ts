@@ -7,11 +7,12 @@ import type { MinIntervals } from "../plan/interval.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 
 /** The settings without those that need Pro, when the plan lacks it; a watch whose processor needs Pro becomes paused. */
-export function withinPlan(settings: Effective, { proFeatures, sitePages }: PlanLimits): Effective {
+export function withinPlan(settings: Effective, { proFeatures, sitePages, tableRows }: PlanLimits): Effective {
   const site_pages = Math.min(settings.site_pages, sitePages);
-  if (proFeatures) return { ...settings, site_pages };
+  const table_rows = Math.min(settings.table_rows, tableRows);
+  if (proFeatures) return { ...settings, site_pages, table_rows };
   const paused = settings.paused || needsPro(settings.processor);
-  return { ...settings, paused, capture_screenshots: false, site_pages };
+  return { ...settings, paused, capture_screenshots: false, site_pages, table_rows };
 }
 
 /** The settings with an interval that the plan allows, and the reason where that is longer; null = no plan counts here. */

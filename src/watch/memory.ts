@@ -8,6 +8,7 @@ import { browserMemory, httpMemory } from "../page/memory.ts";
 import { repairMemory } from "../repair/memory.ts";
 import { restockMemory } from "../restock/memory.ts";
 import { siteMemory } from "../site/memory.ts";
+import { tableMemory } from "../table/memory.ts";
 import { failureMemory } from "./failures.ts";
 
 /** The last accepted snapshot, and the settings that made it. Times in Unix seconds. */
@@ -70,6 +71,7 @@ const members = {
   ...noiseMemory,
   ...restockMemory,
   ...siteMemory,
+  ...tableMemory,
   ...repairMemory,
   ...importMemory,
   ...firstPageMemory,

@@ -101,6 +101,8 @@ const otherwise: Record<string, number[]> = {
   getLookStepScreenshot: [404],
   // The watches of the scene are of pages.
   getSiteReport: [404],
+  getTableReport: [404],
+  getRowHistory: [404],
   // A watch or a look that is none of the account's; settings without an address.
   takeLook: [400, 404],
   previewSettings: [400, 404],

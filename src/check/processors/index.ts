@@ -4,6 +4,7 @@ import { image } from "./image.ts";
 import type { Processor } from "./processor.ts";
 import { restock } from "./restock.ts";
 import { site } from "./site.ts";
+import { table } from "./tableRows.ts";
 import { text } from "./text.ts";
 
 export type Processors = Readonly<Record<ProcessorName, Processor>>;
@@ -13,4 +14,5 @@ export const processors: Processors = {
   restock_diff: restock,
   image_ssim_diff: image,
   site_diff: site,
+  table_diff: table,
 };

@@ -6,19 +6,23 @@ import type { Accepted } from "../readings.ts";
 import { isEdited, isReadOtherwise, rereadBaseline } from "../steps/edits.ts";
 import type { Compare } from "../steps/evaluation.ts";
 import type { Prepared } from "../steps/prepare.ts";
+import type { Effective } from "../../settings/effective.ts";
 import { namedTags } from "../../rules/conditions/index.ts";
 import { readText } from "../steps/read.ts";
 import { suspicionOf } from "../steps/suspicion.ts";
 import type { Processor } from "./processor.ts";
 
-export type TextProcessor = { sourceOf: ChooseSource; compare: Compare };
+/** `inPlace`: settings that are not the watch's to choose. */
+export type TextProcessor = { sourceOf: ChooseSource; compare: Compare; inPlace?: Partial<Effective> };
 
 /** A processor of text. */
-export function readsText({ sourceOf, compare }: TextProcessor): Processor & TextProcessor {
+export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): Processor & TextProcessor {
+  const read: Processor["read"] = (page, { settings, lists }) =>
+    readText(page, { ...settings, ...inPlace }, { sourceOf, lists });
   return {
     sourceOf,
     compare,
-    read: (page, { settings, lists }) => readText(page, settings, { sourceOf, lists }),
+    read,
     suspicionOf: async ({ page, read }, { subject: { memory }, request, baseline }) => {
       const reading = "reading" in read ? read.reading : undefined;
       const isMoved = reading !== undefined && reading.fingerprint !== memory.fingerprint;
@@ -33,22 +37,22 @@ export function readsText({ sourceOf, compare }: TextProcessor): Processor & Tex
         isRendered: page.browser !== undefined,
       });
     },
-    decide: async (task) => decide({ ...task, known: await knownOf(task.accepted, task.prepared, sourceOf), compare }),
+    decide: async (task) => decide({ ...task, known: await knownOf(task.accepted, task.prepared, read), compare }),
   };
 }
 
 /** What of the baseline this reading is compared with: nothing is loaded for one that is the same under the same settings. */
 async function knownOf(
   { page, read }: Accepted,
-  { subject, hashes, lists, lowestInTags: pricesOf, baseline }: Prepared,
-  sourceOf: ChooseSource,
+  { subject, hashes, lists, request, lowestInTags: pricesOf, baseline }: Prepared,
+  readAs: Processor["read"],
 ): Promise<Known> {
   const { settings, memory } = subject;
   if (!isEdited(memory, hashes) && read.reading.fingerprint === memory.fingerprint)
     return { previous: null, reread: null, seenLines: null, lowestInTags: null };
   const reread = isReadOtherwise(memory, hashes)
     ? await rereadBaseline(await baseline.markup(), { memory, page }, (stored) =>
-        readText(stored, settings, { sourceOf, lists }),
+        readAs(stored, { settings, lists, asked: request.url, usualTitle: memory.pageTitle ?? null }),
       )
     : null;
   const seenLines = settings.check_unique_lines ? await baseline.lines() : null;

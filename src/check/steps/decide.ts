@@ -16,6 +16,7 @@ import type { WatchMemory } from "../../watch/memory.ts";
 import { failedOutcome, type Outcome } from "../outcome.ts";
 import type { Accepted, ReadAgain, Readings } from "../readings.ts";
 import { suppressedReading } from "../suppressed.ts";
+import { tableLowestAfter } from "../tableMemory.ts";
 import type { Verdict } from "../verdict.ts";
 import { memoryOfPage } from "./answer.ts";
 import { goodRead, readAgain } from "./doubt.ts";
@@ -150,6 +151,8 @@ function decisionOf(
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
       noise,
+      table: reading.table,
+      tableLowest: tableLowestAfter(memory, reading, subject.settings),
       ...accepted.learned,
     },
     fetchMs: elapsedMs,

@@ -21,7 +21,7 @@ import type { Stock } from "../../lib/price/stock.ts";
 import { isPdf } from "../../lib/sniff/binary.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
 import { openPdf, type PdfText } from "../../lib/pdf/open.ts";
-import type { ChooseSource, Extracted, SourceInput, OpenOffer } from "../../page/sources/source.ts";
+import type { ChooseSource, Extracted, SourceInput, OpenOffer, TableFacts } from "../../page/sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "../../lib/regex/budget.ts";
 import { extractedText } from "../../rules/text/extract.ts";
 import { fingerprintOf } from "../../rules/text/fingerprint.ts";
@@ -52,6 +52,8 @@ export type TextReading = {
   offer?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
   unclear?: OpenOffer;
+  /** What is remembered of the table, where its rows are followed. */
+  table?: TableFacts;
 };
 
 export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
@@ -125,7 +127,8 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
   const { title, hasLdjsonPriceData, surroundings } = extracted;
   const markup = markupOf(extracted, input.characters);
   const offer = asksForOffer(settings) ? offerOf(input) : undefined;
-  const more = { ...(surroundings ? { surroundings } : {}), ...(offer ? { offer } : {}) };
+  const { table } = extracted;
+  const more = { ...(surroundings && { surroundings }), ...(offer && { offer }), ...(table && { table }) };
   return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
 }
 

@@ -19,11 +19,20 @@ export const areAddressLists = (before: readonly string[], after: readonly strin
 
 type Documents = { before: readonly string[]; after: readonly string[] };
 
-/** The operations, each replacement as removals and additions, but for the lines that speak of the same page. */
-export const withoutReplacements = (operations: readonly Operation[], documents: Documents): Operation[] =>
-  operations.flatMap((operation) => (operation.kind === "replaced" ? apart(operation, documents) : [operation]));
+/** What a line speaks of, such as an address; lines of both texts with one in common are of the same. */
+type NamesOf = (line: string) => string[];
 
-function apart(whole: Operation, documents: Documents): Operation[] {
+/** The operations, each replacement as removals and additions, but for the lines that speak of the same. */
+export const withoutReplacements = (
+  operations: readonly Operation[],
+  documents: Documents,
+  namesOf: NamesOf = addressesOf,
+): Operation[] =>
+  operations.flatMap((operation) =>
+    operation.kind === "replaced" ? apart(operation, documents, namesOf) : [operation],
+  );
+
+function apart(whole: Operation, documents: Documents, namesOf: NamesOf): Operation[] {
   const operations: Operation[] = [];
   let { beforeStart, afterStart } = whole;
   const upTo = (beforeEnd: number, afterEnd: number) => {
@@ -33,7 +42,7 @@ function apart(whole: Operation, documents: Documents): Operation[] {
       operations.push({ kind: "added", beforeStart: beforeEnd, beforeEnd, afterStart, afterEnd });
     [beforeStart, afterStart] = [beforeEnd, afterEnd];
   };
-  for (const { before, after } of pairsIn(whole, documents)) {
+  for (const { before, after } of pairsIn(whole, documents, namesOf)) {
     upTo(before, after);
     operations.push({ kind: "replaced", beforeStart, beforeEnd: before + 1, afterStart, afterEnd: after + 1 });
     [beforeStart, afterStart] = [before + 1, after + 1];
@@ -42,19 +51,20 @@ function apart(whole: Operation, documents: Documents): Operation[] {
   return operations;
 }
 
-/** The lines of a replacement that speak of the same page, in their order on both sides. */
+/** The lines of a replacement that speak of the same, in their order on both sides. */
 function pairsIn(
   { beforeStart, beforeEnd, afterStart, afterEnd }: Operation,
   documents: Documents,
+  namesOf: NamesOf,
 ): { before: number; after: number }[] {
   const places = new Map<string, number>();
   for (let index = beforeStart; index < beforeEnd; index++)
-    for (const address of addressesOf(documents.before[index] as string)) places.set(address, index);
+    for (const name of namesOf(documents.before[index] as string)) places.set(name, index);
   const pairs: { before: number; after: number }[] = [];
   let free = beforeStart;
   for (let index = afterStart; index < afterEnd; index++) {
-    const before = addressesOf(documents.after[index] as string)
-      .map((address) => places.get(address) ?? -1)
+    const before = namesOf(documents.after[index] as string)
+      .map((name) => places.get(name) ?? -1)
       .find((place) => place >= free);
     if (before === undefined) continue;
     pairs.push({ before, after: index });

@@ -5,12 +5,14 @@
  * 2. Blank lines are layout. They match only beside matched lines and never count when anything visible changed; they stay
  *    in the operations, so that a patch is exact.
  * 3. All that remains between two matched lines is one operation. Visible lines on both sides make it a replacement.
- *    Of two lists of addresses it is removals and additions: no address becomes another, but where a line says so.
+ *    Of two lists of addresses it is removals and additions: no address becomes another, but where a line says so. Of two tables
+ *    a record becomes the one with the same first cell alone.
  * 4. A removed line that was added elsewhere has moved: it stays a removal and an addition, and is marked.
  * 5. The difference of b to a is the mirror of the difference of a to b.
  */
 import { areAddressLists, withoutReplacements } from "./addressLists.ts";
 import { alignment } from "./alignment.ts";
+import { areRecords, keysOf } from "./records.ts";
 import { type Comparison, lineComparison, linesOf, mayBeSpelledTwice } from "./lines.ts";
 import { movesOf, type Moves } from "./moves.ts";
 import { type Numbered, numberLines } from "./numbering.ts";
@@ -47,13 +49,21 @@ export function lineDifference(before: string, after: string, comparison: Compar
   const operations = operationsOf(documents, matches, { start: lines.start, end: lines.before.end });
   return {
     ...documents,
-    operations: areAddressLists(documents.before, documents.after)
-      ? withoutReplacements(operations, documents)
-      : operations,
+    operations: apartWhereNamed(operations, documents),
     ...movesOf(lines, matches, { before: documents.before.length, after: documents.after.length }),
     newlineAtEnd: { before: before.endsWith("\n"), after: after.endsWith("\n") },
     counted: { added: true, removed: true, replaced: true, moved: true },
   };
+}
+
+/** Of lists whose lines say what they speak of, no line became another but of the same. */
+function apartWhereNamed(
+  operations: readonly Operation[],
+  documents: Pick<Difference, "before" | "after">,
+): readonly Operation[] {
+  const { before, after } = documents;
+  if (areAddressLists(before, after)) return withoutReplacements(operations, documents);
+  return areRecords(before, after) ? withoutReplacements(operations, documents, keysOf) : operations;
 }
 
 function matchesOf({ before, after, count }: Numbered): Matches {

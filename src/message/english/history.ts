@@ -9,6 +9,7 @@ export const history = {
   "history.no_failure_screenshot": "The watch has no picture of a check that failed; only a browser takes one",
   "history.no_content": "No content found",
   "history.no_previous": "Not enough history entries. Need at least 2 snapshots for 'previous'",
+  "history.no_table": "The watch follows no table, so that its history has no rows; the processor table_diff does",
   "history.no_site": "The watch follows no site, so that its history has no pages; the processor site_diff does",
   "history.snapshot_gone": "The content of this snapshot is no longer stored",
   "history.texts_gone": "The texts of this change are no longer stored",

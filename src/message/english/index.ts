@@ -24,6 +24,7 @@ import { fact } from "./fact.ts";
 import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
+import { table } from "./tables.ts";
 
 export const english = {
   ...thing,
@@ -51,6 +52,7 @@ export const english = {
   ...server,
   ...irc,
   ...xmpp,
+  ...table,
 } as const;
 
 export type English = typeof english;

@@ -32,6 +32,8 @@ export const warning = {
   "warning.price_of_text":
     "conditions: price and stock are asked only when the text changes, whatever changed in it; the processor restock_diff follows them themselves",
   "warning.price_of_site": "conditions: a list of pages has neither price nor stock, so conditions on them never hold",
+  "warning.price_of_table":
+    "conditions: a table has columns in place of price and stock, so conditions on these never hold",
   "warning.lowest_of_text":
     "conditions: price_is_lowest, cheapest_in_tag and new_cheapest_in_tag are known only with the processor restock_diff, so they never hold here",
   "warning.trigger_ignored":

@@ -11,6 +11,8 @@ export const history = {
     "Zu dieser Beobachtung gibt es kein Bild einer gescheiterten Prüfung; nur ein Browser macht eins",
   "history.no_content": "Kein Inhalt gefunden",
   "history.no_previous": "Für „previous“ sind zwei Fassungen nötig",
+  "history.no_table":
+    "Die Beobachtung verfolgt keine Tabelle, ihr Verlauf hat also keine Zeilen; das tut der Prozessor table_diff",
   "history.no_site":
     "Die Beobachtung folgt keiner Website, ihr Verlauf hat also keine Seiten; das tut der Prozessor site_diff",
   "history.snapshot_gone": "Der Inhalt dieser Fassung ist nicht mehr gespeichert",

@@ -25,6 +25,7 @@ import { fact } from "./fact.ts";
 import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
+import { table } from "./tables.ts";
 
 const texts = {
   ...thing,
@@ -52,6 +53,7 @@ const texts = {
   ...server,
   ...irc,
   ...xmpp,
+  ...table,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

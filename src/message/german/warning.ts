@@ -32,6 +32,7 @@ export const warning = {
   "warning.price_of_text":
     "Preis und Bestand werden nur gefragt, wenn sich der Text ändert, gleich was sich darin ändert; „Preis und Bestand“ als Art der Beobachtung folgt ihnen selbst",
   "warning.price_of_site": "Eine Seitenliste hat weder Preis noch Bestand, Bedingungen darauf treffen also nie zu",
+  "warning.price_of_table": "Eine Tabelle hat Spalten statt Preis und Bestand, Bedingungen darauf treffen also nie zu",
   "warning.lowest_of_text":
     "Welcher Preis der tiefste ist, ist nur bei „Preis und Bestand“ als Art der Beobachtung bekannt; das trifft hier also nie zu",
   "warning.trigger_ignored":

@@ -11,6 +11,16 @@ import { type Failure } from "./failure.ts";
 /** The text of an offer whose price or stock the page's data and plain words do not decide, with its heading. */
 export type OpenOffer = { text: string; heading: string };
 
+/** `withoutKey`, `doubled`: rows that have no key, or one that another row has. `emptyColumns`: those that find nothing in any row. */
+export type TableFacts = {
+  rows: number;
+  withoutKey: number;
+  doubled: number;
+  emptyColumns: string[];
+  /** In the order of the settings. */
+  columns: { name: string; type: "text" | "number" | "money" | "boolean" }[];
+};
+
 export type SourceInput = {
   characters: Characters;
   bytes: Uint8Array;
@@ -34,6 +44,8 @@ export type Extracted = {
   markup?: string;
   /** Price and stock, where they are what is read; the text is then their line, and no text rule applies to it. */
   restock?: Stock;
+  /** What is remembered of a table, where rows are what is read; the text is then the table. */
+  table?: TableFacts;
   /** What a person reads of the page, where price or stock stay open. */
   unclear?: OpenOffer;
   /** What stands around the content of a whole page: sought only where a difference is weighed. */

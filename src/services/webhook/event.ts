@@ -5,6 +5,7 @@ import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
 import { boundedHunks } from "./hunks.ts";
 import { boundedReport, pagesBytes } from "./siteReport.ts";
+import { boundedTableReport, rowsBytes } from "./tableReport.ts";
 import { kept, type WebhookEvent, type WebhookEventType } from "./shape.ts";
 
 /** `time`: Unix seconds. */
@@ -50,6 +51,7 @@ function changeOf(facts: NoticeFacts, bytes?: number): NonNullable<WebhookEvent[
     ...(difference ? boundedHunks(difference, bytes) : { hunks: [], truncated: false }),
     price: priceOf(facts),
     site: siteOf(facts, bytes === undefined ? pagesBytes : bytes / 2),
+    table: tableOf(facts, bytes === undefined ? rowsBytes : bytes / 2),
     picture: picture === null ? null : cut(picture, 200),
     links: {
       page: links.diff_url,
@@ -76,6 +78,12 @@ function siteOf(facts: NoticeFacts, bytes: number): NonNullable<WebhookEvent["ch
   if (!facts.site) return null;
   const snapshot = snapshotLink(facts, facts.change.to);
   return boundedReport(facts.site, { link: snapshot && `${snapshot}/site`, bytes });
+}
+
+function tableOf(facts: NoticeFacts, bytes: number): NonNullable<WebhookEvent["change"]>["table"] {
+  if (!facts.table) return null;
+  const snapshot = snapshotLink(facts, facts.change.to);
+  return boundedTableReport(facts.table, { link: snapshot && `${snapshot}/rows`, bytes });
 }
 
 const snapshotLink = ({ links }: NoticeFacts, at: number | null): string | null =>

@@ -5,6 +5,7 @@
 import { severityLevels } from "../../lib/severity/severity.ts";
 import { z } from "zod";
 import { siteReport } from "./siteReport.ts";
+import { tableReport } from "./tableReport.ts";
 import { maxEntries } from "../digest/size.ts";
 import { noticeLevels } from "../../lib/notification/notice.ts";
 
@@ -65,6 +66,9 @@ const change = z
     site: siteReport
       .nullable()
       .meta({ description: "Of a site: what became of its pages, 500 of them and 120 kB at most." }),
+    table: tableReport
+      .nullable()
+      .meta({ description: "Of a table: what became of its rows, 500 events and 60 kB at most." }),
     picture: z.string().max(200).nullable().meta({ description: "How much of a watched picture changed, in words." }),
     links: z.strictObject({
       page: url.meta({ description: "The page of the change; where it is signed it opens without a key." }),

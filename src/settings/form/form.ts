@@ -100,7 +100,9 @@ const withLabelsOf = (proxies: Offers["proxies"], labels: SettingLabels): Settin
   },
 });
 
-type LabelledMember = LabelledControl & { name: string; label: string };
+type RowMember = LabelledControl & { name: string; label: string };
+/** A member of a block can have rows of members itself. */
+type LabelledMember = RowMember & { members?: RowMember[] };
 
 function labelled(
   name: string,
@@ -117,8 +119,9 @@ function labelled(
 }
 
 function labelledMember({ name, ...control }: { name: string } & Control, labels: SettingLabels): LabelledMember {
-  const { members: _members, ...rest } = labelled(name, control, labels);
-  return { name, label: labels.members[name] ?? name, ...rest };
+  const { members, ...rest } = labelled(name, control, labels);
+  const rows = members?.map(({ members: _members, ...member }): RowMember => member);
+  return { name, label: labels.members[name] ?? name, ...rest, ...(rows ? { members: rows } : {}) };
 }
 
 function levelsOf(name: SettingName): FormField["levels"] {

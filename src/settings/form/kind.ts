@@ -15,11 +15,12 @@ export const controlKinds = [
   "number",
   "conditions",
   "steps",
+  "columns",
   "block",
 ] as const;
 export type ControlKind = (typeof controlKinds)[number];
 
-/** What a form needs to know of a value. `members`: of one row of conditions or steps, or of a block. */
+/** What a form needs to know of a value. `members`: of one row of conditions, steps or columns, or of a block. */
 export type Control = {
   kind: ControlKind;
   /** One sentence of what it does; empty where the schema has none. */
@@ -44,6 +45,8 @@ const kindsById: Readonly<Record<string, ControlKind>> = {
   TimeScheduleLimit: "schedule",
   Condition: "conditions",
   BrowserStep: "steps",
+  TableColumn: "columns",
+  TableCondition: "columns",
   ClockTime: "time",
 };
 

@@ -75,6 +75,17 @@ export const englishLabels: SettingLabels = {
     gone_after_days: "Gone after days",
     keep_parameters: "Parameters that make another page",
     drop_parameters: "Parameters that make no other page",
+    rows: "Rows",
+    key: "Column that tells rows apart",
+    columns: "Columns",
+    may_be_empty: "No row at all is a reading, too",
+    name: "Name",
+    of: "Of column",
+    type: "Type",
+    conditions: "Tell only when",
+    match: "Conditions of the table",
+    column: "Column",
+    is: "Is",
   },
   choices: {
     fetch_backend: {
@@ -95,6 +106,7 @@ export const englishLabels: SettingLabels = {
       restock_diff: "Price and stock",
       image_ssim_diff: "How it looks",
       site_diff: "Which pages a site has",
+      table_diff: "Rows of a table or a list",
     },
     notification_events: {
       change: "Changes",
@@ -116,6 +128,17 @@ export const englishLabels: SettingLabels = {
     tag_channels: { all: "of every tag of a watch", first: "of the first tag that has some" },
     ai_prompt_mode: { replace: "in place of ours", append: "beside ours" },
     llm_change_summary_mode: { replace: "in place of others", append: "beside others" },
+    is: {
+      new_lowest: "is lower than ever",
+      leader_changed: "is lowest in another row",
+      below: "is below",
+      above: "is above",
+      true: "is yes",
+      false: "is no",
+    },
+    rows: { any: "in any row", all: "in all rows" },
+    match: { ANY: "One suffices", ALL: "All at once" },
+    type: { text: "Text", number: "Number", money: "Money", boolean: "Yes or no" },
     conditions_match_logic: { ALL: "All must be true", ANY: "One suffices" },
     include_filters_origin: { manual: "You", smart: "Tidemark" },
     in_stock_processing: {

@@ -17,7 +17,8 @@ const control = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(controlKinds).meta({
-    description: "`block` has members of its own; `conditions` and `steps` are lists of rows with these members.",
+    description:
+      "`block` has members of its own; `conditions`, `steps` and `columns` are lists of rows with these members.",
   }),
   help: z.string().meta({ description: "What it does, in a sentence; may be empty." }),
   options: z
@@ -47,7 +48,7 @@ const field = control
     levels: z.array(z.enum(["watch", "tag", "account"])).meta({ description: "Where it can be set." }),
     default: z.unknown().meta({ description: "The value where no level sets one; null where that has none." }),
     widget: z.enum(settingWidgets).optional().meta({ description: "A control that suits it better than its kind." }),
-    members: z.array(control).optional(),
+    members: z.array(control.extend({ members: z.array(control).optional() })).optional(),
   })
   .meta({ id: "SettingField" });
 

@@ -121,7 +121,7 @@ const headers: Codec = {
   },
 };
 
-/** Rows of conditions or steps: each member is an input that stands once a row. A row without its first member is none. */
+/** Rows of conditions, steps or columns: each member is an input that stands once a row. A row without its first member is none. */
 const rows: Codec = {
   encode: (name, value, { members = [] }) =>
     members.map((member) => [
@@ -218,6 +218,7 @@ const codecs: Record<FormField["kind"], Codec> = {
   number,
   conditions: rows,
   steps: rows,
+  columns: rows,
   block,
 };
 

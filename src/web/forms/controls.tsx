@@ -31,8 +31,9 @@ type Simple = { name: string; control: Member; values: FormValues; ties: Ties; i
 
 /** Kinds whose control is several inputs below one legend. */
 export const isGroup = ({ kind, widget }: FormControl): boolean =>
-  ["flag", "choice", "choices", "interval", "schedule", "headers", "conditions", "steps", "block"].includes(kind) ||
-  ["tags", "named_channels", "colour", "hours", "digest", "until"].includes(widget ?? "");
+  ["flag", "choice", "choices", "interval", "schedule", "headers", "conditions", "steps", "columns", "block"].includes(
+    kind,
+  ) || ["tags", "named_channels", "colour", "hours", "digest", "until"].includes(widget ?? "");
 
 export function SettingControl({ reader, view, field, ties, inherited }: ControlPart) {
   const { values } = view;
@@ -230,18 +231,21 @@ function Block({ reader, view, field }: ControlPart) {
       {(field.members ?? []).map((member) => {
         const name = `${field.name}.${member.name}`;
         const ties = { id: `field-${name}` };
-        const input = (
-          <Input
-            {...{
-              name,
-              control: member,
-              values: view.values,
-              ties,
-              inherited: reader.words.settings.value.none,
-              reader,
-            }}
-          />
-        );
+        const input =
+          member.kind === "columns" ? (
+            <MemberRows reader={reader} field={{ ...member, name }} values={view.values} standing={[]} />
+          ) : (
+            <Input
+              {...{
+                name,
+                control: member,
+                values: view.values,
+                ties,
+                inherited: reader.words.settings.value.none,
+                reader,
+              }}
+            />
+          );
         return isGroup(member) ? (
           <fieldset>
             <legend>{member.label}</legend>

@@ -9,7 +9,9 @@ import { rowsIn } from "./rows.ts";
 import { keyOf, keyOfRow, standingText } from "./standing.ts";
 import type { FormView, Standing } from "./view.ts";
 
-type Rows = { reader: Reader; field: FormField; values: FormValues };
+/** A setting of several rows, or what has them within one. */
+type RowField = Pick<FormField, "label" | "kind" | "members"> & { name: string };
+type Rows = { reader: Reader; field: RowField; values: FormValues };
 
 /** Name and value of each header. A masked value that comes back keeps what is stored. */
 export function HeaderRows({ reader, field, values }: Rows) {
@@ -90,7 +92,7 @@ function RowStanding({ reader, row, standing }: { reader: Reader; row: string[];
   );
 }
 
-type MemberPart = { reader: Reader; field: FormField; member: FormMember; at: number; value: string };
+type MemberPart = { reader: Reader; field: RowField; member: FormMember; at: number; value: string };
 
 function MemberInput({ reader: { words }, field, member, at, value }: MemberPart) {
   const name = `${field.name}.${member.name}`;
@@ -115,7 +117,7 @@ function MemberInput({ reader: { words }, field, member, at, value }: MemberPart
   );
 }
 
-type RowButton = { reader: Reader; field: FormField; at: number };
+type RowButton = { reader: Reader; field: RowField; at: number };
 
 const RemoveRow = ({ reader: { words }, field, at }: RowButton) => (
   <button

@@ -52,7 +52,7 @@ function cut(value: unknown): string {
 }
 
 function entriesText(words: Words, { kind, options }: FormField, entries: unknown[]): string {
-  if (kind === "conditions" || kind === "steps") return words.settings.value.rows(entries.length);
+  if (kind === "conditions" || kind === "steps" || kind === "columns") return words.settings.value.rows(entries.length);
   const first = entries
     .slice(0, shownEntries)
     .map((entry) => options?.find(({ value }) => value === entry)?.label ?? cut(entry));

@@ -15,7 +15,17 @@ export type ReferencePage = { path: string; html: string };
 export type SearchEntry = [path: string, title: string, words: string];
 type Draft = { path: string; title: string; group: string; html: string };
 
-const guideOrder = ["first-watch", "prices", "sites", "noise", "login-pages", "agents", "self-hosting", "moving"];
+const guideOrder = [
+  "first-watch",
+  "prices",
+  "sites",
+  "tables",
+  "noise",
+  "login-pages",
+  "agents",
+  "self-hosting",
+  "moving",
+];
 const chapterTitles: Readonly<Record<string, string>> = {
   authentication: "Authentication",
   errors: "Errors and repetitions",

@@ -13,7 +13,7 @@ import { StateMark, type State } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { Schedule } from "./checks.tsx";
-import { listsPages } from "../../settings/processors.ts";
+import { listsPages, readsRows } from "../../settings/processors.ts";
 import { showsPrice, tabPath, watchTabs, type WatchView } from "./view.ts";
 
 type Part = { reader: Reader; view: WatchView };
@@ -268,7 +268,7 @@ function More({ reader, view }: Part) {
 }
 
 function TabLinks({ reader: { words }, view: { watch, tab } }: Part) {
-  const isShown = { price: showsPrice(watch), pages: listsPages(watch.processor) };
+  const isShown = { price: showsPrice(watch), pages: listsPages(watch.processor), rows: readsRows(watch.processor) };
   const shown = watchTabs.filter((each) => each === tab || (isShown as Record<string, boolean>)[each] !== false);
   const tabs = shown.map((each) => ({
     href: tabPath(watch.uuid, each),

@@ -6,6 +6,7 @@ import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { settingFormOf } from "../forms/read.ts";
 import { exportPages, listPages } from "../../history/site/routes.ts";
+import { exportRows, getRowHistory, listRows } from "../../history/rows/routes.ts";
 import { cursorText } from "../../http/paging.ts";
 import { memberStates } from "../../site/member.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
@@ -15,6 +16,7 @@ import { nowPage, type Snapshot } from "./now.tsx";
 import { leftOpen } from "./leftOpen.ts";
 import { pagesPage, pagesPerPage } from "./pages.tsx";
 import { pricePage, pricesCsv } from "./price.tsx";
+import { rowPage, rowsPage, rowsPerPage } from "./rows.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
 import { laterAlertsOf } from "./laterAlerts.ts";
@@ -161,6 +163,7 @@ const asFile = (c: C, text: string, { name, type }: { name: string; type: string
   });
 
 const pointsPerPage = 500;
+const rowReadings = 200;
 watchScreens.get("/watch/:id/price", async (c) => {
   const before = c.req.query("before") ?? "";
   const query = { limit: pointsPerPage, before: instant.test(before) ? before : null };
@@ -201,6 +204,35 @@ watchScreens.get("/watch/:id/pages", async (c) => {
 watchScreens.get("/watch/:id/pages.csv", async (c) => {
   const text = await bodyOf(c, exportPages, { params: { uuid: c.req.param("id") ?? "" } });
   return asFile(c, text, { name: "pages.csv", type: "text/csv" });
+});
+
+watchScreens.get("/watch/:id/rows", async (c) => {
+  const { sort = "", from: place = "" } = c.req.query();
+  const from = /^\d{1,6}$/.test(place) ? Number(place) : 0;
+  const query = { limit: rowsPerPage, ...(sort ? { sort } : {}), ...(from ? { cursor: cursorText(from) } : {}) };
+  const [view, { body, headers }] = await Promise.all([
+    viewOf(c, "rows"),
+    call(c, listRows, { params: { uuid: c.req.param("id") ?? "" }, query }),
+  ]);
+  const next = headers.get("Link") ? from + rowsPerPage : null;
+  return answerPage(c, rowsPage(c.var.reader, view, { table: body, query: { sort: sort || null, from, next } }));
+});
+
+watchScreens.get("/watch/:id/rows.csv", async (c) => {
+  const { sort } = c.req.query();
+  const query = { safe: "1", ...(sort ? { sort } : {}) };
+  const text = await bodyOf(c, exportRows, { params: { uuid: c.req.param("id") ?? "" }, query });
+  return asFile(c, text, { name: "rows.csv", type: "text/csv" });
+});
+
+watchScreens.get("/watch/:id/rows/:key", async (c) => {
+  const params = { uuid: c.req.param("id") ?? "", key: c.req.param("key") ?? "" };
+  const before = c.req.query("before") ?? "";
+  const query = { limit: rowReadings, ...(instant.test(before) ? { cursor: cursorText(Number(before)) } : {}) };
+  const [view, { body, headers }] = await Promise.all([viewOf(c, "rows"), call(c, getRowHistory, { params, query })]);
+  const oldest = body.points[0]?.at;
+  const older = headers.get("Link") && oldest !== undefined ? `?before=${oldest}` : null;
+  return answerPage(c, rowPage(c.var.reader, view, { row: body, older }));
 });
 
 watchScreens.get("/watch/:id/why", async (c) => {

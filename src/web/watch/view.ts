@@ -25,7 +25,7 @@ export type Setting = {
 
 export type Errors = AnswerOf<typeof getErrors>;
 
-export const watchTabs = ["timeline", "now", "pages", "price", "why", "settings", "health", "rules"] as const;
+export const watchTabs = ["timeline", "now", "pages", "rows", "price", "why", "settings", "health", "rules"] as const;
 export type WatchTab = (typeof watchTabs)[number];
 
 /** What stands around each tab. */

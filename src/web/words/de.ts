@@ -531,6 +531,7 @@ export const de: Words = {
       timeline: "Verlauf",
       now: "Jetzt",
       pages: "Seiten",
+      rows: "Zeilen",
       price: "Preis",
       why: "Warum",
       settings: "Einstellungen",
@@ -765,6 +766,34 @@ export const de: Words = {
         count(n, {
           one: "# Adresse der Liste gehört nicht zu diesen Seiten.",
           other: "# Adressen der Liste gehören nicht zu diesen Seiten.",
+        }),
+    },
+    rows: {
+      title: "Zeilen der Tabelle",
+      total: (n: number) => count(n, { one: "# Zeile", other: "# Zeilen" }),
+      csv: "Tabelle als CSV",
+      sortBy: (name: string) => `Nach ${name} sortieren`,
+      past: (key: string) => `Wie sich ${key} bewegt hat`,
+      when: "Ab",
+      gone: "Nicht in der Tabelle.",
+      older: "Ältere Stände",
+      nothing: "nichts gefunden",
+      yes: "ja",
+      no: "nein",
+      range: (from: string, to: string) => `${from} bis ${to}`,
+      none: "Noch ist nichts gelesen",
+      noneText: "Hier stehen die Zeilen, sobald die Seite zum ersten Mal gelesen wurde.",
+      empty: "Die Tabelle hat keine Zeilen",
+      notFollowed:
+        "Diese Beobachtung folgt keiner Tabelle. Wähle in ihren Einstellungen „Zeilen einer Tabelle oder Liste“, um den Zeilen der Seite zu folgen.",
+      edit: "Einstellungen ändern",
+      emptyColumns: "Diese Spalten finden in keiner Zeile etwas:",
+      withoutKey: (n: number, key: string) =>
+        `${count(n, { one: "# Zeile hat", other: "# Zeilen haben" })} nichts in der Spalte ${key} und sind nicht zu unterscheiden: Hier fehlen sie.`,
+      doubled: (n: number, key: string) =>
+        count(n, {
+          one: `# Zeile hat dieselbe Angabe in ${key} wie eine andere und trägt dahinter eine Nummer.`,
+          other: `# Zeilen haben dieselbe Angabe in ${key} wie andere und tragen dahinter Nummern.`,
         }),
     },
     price: {
@@ -1078,6 +1107,7 @@ export const de: Words = {
       extract_text: "Nur was deine Muster herausziehen, blieb übrig.",
       remove_duplicate_lines: "Zeilen, die doppelt vorkommen, wurden entfernt.",
       fingerprint: "Der Text bekam einen Fingerabdruck, um ihn schnell zu vergleichen.",
+      table: "Zeilen und Spalten wurden aus der Seite gelesen.",
       second_reading: "Die Seite wurde einen Moment später noch einmal gelesen.",
       suspect: "An der Seite gab es Zweifel: Vielleicht ist sie nicht die gemeinte.",
       noise_reduction: "Im Unterschied wurde nach dem gesucht, was sich von selbst bewegt.",
@@ -1140,6 +1170,8 @@ export const de: Words = {
       min_change_percentage: "übergangen bis Prozent",
       entries: "Einträge",
       title: "Titel",
+      rows: "Zeilen",
+      columns: "Spalten",
       pages: "Seiten",
       class: "sieht aus wie",
       held_back_as: "es war",
@@ -1471,6 +1503,7 @@ export const de: Words = {
       lowest:
         "Welcher Preis der tiefste ist, ist nur bekannt, wo „Preis und Bestand“ beobachtet werden: Hier trifft das nie zu.",
       site: "Eine Seitenliste hat weder Preis noch Bestand: Hier trifft das nie zu.",
+      table: "Eine Tabelle hat Spalten statt Preis und Bestand: Hier trifft das nie zu.",
     },
     headerName: (place: number) => `Name der Kopfzeile ${place}`,
     headerValue: (place: number) => `Wert der Kopfzeile ${place}`,

@@ -502,6 +502,7 @@ export const en = {
       timeline: "Timeline",
       now: "Now",
       pages: "Pages",
+      rows: "Rows",
       price: "Price",
       why: "Why",
       settings: "Settings",
@@ -721,6 +722,34 @@ export const en = {
         count(n, {
           one: "# address of the list is none of these pages.",
           other: "# addresses of the list are none of these pages.",
+        }),
+    },
+    rows: {
+      title: "Rows of the table",
+      total: (n: number) => count(n, { one: "# row", other: "# rows" }),
+      csv: "Table as CSV",
+      sortBy: (name: string) => `In the order of ${name}`,
+      past: (key: string) => `How ${key} moved`,
+      when: "From",
+      gone: "It was not in the table.",
+      older: "Older readings",
+      nothing: "nothing found",
+      yes: "yes",
+      no: "no",
+      range: (from: string, to: string) => `${from} to ${to}`,
+      none: "Nothing was read yet",
+      noneText: "The rows stand here once the page was read for the first time.",
+      empty: "The table has no rows",
+      notFollowed:
+        "This watch follows no table. Choose \u201cRows of a table or a list\u201d in its settings to follow the rows of its page.",
+      edit: "Change the settings",
+      emptyColumns: "These columns find nothing in any row:",
+      withoutKey: (n: number, key: string) =>
+        `${count(n, { one: "# row has", other: "# rows have" })} nothing in the column ${key} and cannot be told apart: left out here.`,
+      doubled: (n: number, key: string) =>
+        count(n, {
+          one: `# row has the ${key} of another one, and is called by a number behind it.`,
+          other: `# rows have the ${key} of another one, and are called by numbers behind it.`,
         }),
     },
     price: {
@@ -1031,6 +1060,7 @@ export const en = {
       extract_text: "Only what your patterns extract was kept.",
       remove_duplicate_lines: "Lines that stand twice were taken out.",
       fingerprint: "The text got a fingerprint, to compare it fast.",
+      table: "Rows and columns were read out of the page.",
       second_reading: "The page was read once more, a moment later.",
       suspect: "The page was doubted: it may not be the page that is meant.",
       noise_reduction: "What moves by itself was looked for in the difference.",
@@ -1093,6 +1123,8 @@ export const en = {
       min_change_percentage: "ignored up to percent",
       entries: "entries",
       title: "title",
+      rows: "rows",
+      columns: "columns",
       pages: "pages",
       class: "looks like",
       held_back_as: "it was",
@@ -1418,6 +1450,7 @@ export const en = {
       text: "Any change of the text is reported while this holds. To follow price and stock themselves, choose “Price and stock” under What.",
       lowest: "Which price is the lowest is known only where “Price and stock” is followed: here this never holds.",
       site: "A list of pages has neither price nor stock: here this never holds.",
+      table: "A table has columns in place of price and stock: here this never holds.",
     },
     headerName: (place: number) => `Name of header ${place}`,
     headerValue: (place: number) => `Value of header ${place}`,
@@ -1466,6 +1499,8 @@ export const en = {
       processor_config_restock_diff: "What counts as a change of price or stock.",
       processor_config_image_ssim_diff: "How pictures are compared.",
       site: "Which pages of the site are followed, and where they are listed. A pattern is a glob such as /guide/*, or /regex/i.",
+      table:
+        "Rows: a selector of the elements that are rows, such as li.product. A column is read within each: .price, a@href, or a /pattern/ of another column.",
       filter_failure_notification_send: "Write to me when the parts to follow are not found.",
       overrides_watch:
         "Yes: these settings come before those of the watches. No: only lists and channels are taken over.",

@@ -15,8 +15,9 @@ test("screenshots are stored under Pro only", () => {
       ...shots,
       capture_screenshots: false,
       site_pages: limitsOf(plan, false).sitePages,
+      table_rows: limitsOf(plan, false).tableRows,
     });
-  expect(withinPlan(shots, limitsOf("pro", false))).toEqual({ ...shots, site_pages: 25_000 });
+  expect(withinPlan(shots, limitsOf("pro", false))).toEqual({ ...shots, site_pages: 25_000, table_rows: 5000 });
 });
 
 test("a screenshot watch is not checked without the Pro plan", () => {
@@ -29,10 +30,10 @@ test("a self-hosted server gives everything to every plan", () => {
 });
 
 test("each plan has the watches and requests that are sold with it", () => {
-  expect(limitsOf("free", false)).toEqual({ watches: 2, proFeatures: false, sitePages: 200 });
-  expect(limitsOf("starter", false)).toEqual({ watches: 25, proFeatures: false, sitePages: 2000 });
-  expect(limitsOf("pro", false)).toEqual({ watches: 100, proFeatures: true, sitePages: 25_000 });
-  expect(limitsOf("free", true)).toEqual({ watches: null, proFeatures: true, sitePages: 50_000 });
+  expect(limitsOf("free", false)).toEqual({ watches: 2, proFeatures: false, sitePages: 200, tableRows: 20 });
+  expect(limitsOf("starter", false)).toEqual({ watches: 25, proFeatures: false, sitePages: 2000, tableRows: 200 });
+  expect(limitsOf("pro", false)).toEqual({ watches: 100, proFeatures: true, sitePages: 25_000, tableRows: 5000 });
+  expect(limitsOf("free", true)).toEqual({ watches: null, proFeatures: true, sitePages: 50_000, tableRows: 5000 });
   const perMinute = (SELF_HOSTED: boolean, REQUESTS_PER_MINUTE: number | null) =>
     planNames.map((plan) => requestsPerMinuteOf(plan, { SELF_HOSTED, REQUESTS_PER_MINUTE }));
   expect(perMinute(false, null)).toEqual([60, 120, 300]);

@@ -42,7 +42,12 @@ export const glossary: Readonly<Record<string, Term>> = {
   plan: { english: /\bplans?\b/i, german: /Tarif/ },
   proxy: { english: /\bprox(?:y|ies)\b/i, german: /Proxy/ },
   recipient: { english: /\brecipients?\b/i, german: /Empfänger/ },
-  scope: { english: /\bscopes?\b/i, german: /Recht/ },
+  scope: {
+    english: /\bscopes?\b/i,
+    german: /Recht/,
+    // The pseudo-class.
+    besides: ["table.scope_unknown"],
+  },
   selector: { english: /\bselectors?\b/i, german: /Selektor/ },
   server: { english: /\bservers?\b/i, german: /[Ss]erver|Dienst/ },
   session: { english: /\bsessions?\b/i, german: /Sitzung/, besides: ["url.mqtt_session"] },

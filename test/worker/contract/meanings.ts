@@ -136,6 +136,22 @@ export const meaningsFor = (own: Own): Record<string, fc.Arbitrary<unknown>> => 
   addresses: fc.subarray(["http://shop.test/a", "https://other.test/b"]),
   include: fc.subarray(["/guide/*", "*", "/page[0-9]+/i"]),
   exclude: fc.subarray(["/tag/*", "[ab]*", "/\\.pdf/i"]),
+  table: among(
+    {},
+    { rows: "li.product", columns: [{ name: "name", from: "a" }] },
+    {
+      rows: "json:$.items[*]",
+      key: "sku",
+      columns: [
+        { name: "sku", from: "json:$.sku" },
+        { name: "price", from: "json:$.price", type: "money" },
+        { name: "size", from: "/([0-9]+) ?l/", of: "sku", type: "number" },
+      ],
+      conditions: [{ column: "price", is: "below", value: "45.00 EUR", rows: "all" }],
+      match: "ALL",
+      may_be_empty: true,
+    },
+  ),
   global_ignore_text: fc.subarray(["Views: 10", "/views: \\d+/i", "", "("]),
   trigger_text: fc.subarray(["in stock", "/price \\d+/"]),
   text_should_not_be_present: fc.subarray(["sold out", "/sold\\s+out/i"]),

@@ -51,6 +51,13 @@ export const settingOptions: readonly OptionRule[] = [
     value: "SELECTOR",
     about: "follow the pages that these links of the page lead to, such as new posts",
   },
+  { name: "rows", value: "SELECTOR", about: "follow the rows of a table or list; columns say what is read of each" },
+  {
+    name: "column",
+    value: "NAME=SELECTOR",
+    isList: true,
+    about: "a column of --rows, with :number, :money or :boolean behind it for what it holds; may be repeated",
+  },
   { name: "browser", about: "read it with a browser, for pages that scripts write" },
   {
     name: "set",
@@ -59,6 +66,17 @@ export const settingOptions: readonly OptionRule[] = [
     about: "any other setting, its value as JSON or text; may be repeated",
   },
 ];
+
+/** Without a column, all of the text of a row is one. @throws UsageError */
+function tableOf(rows: string, written: readonly string[]): Record<string, unknown> {
+  const columns = written.map((column) => {
+    const [, name, from, type] = /^([^=]+)=(.+?)(?::(text|number|money|boolean))?$/s.exec(column) ?? [];
+    if (name === undefined || from === undefined)
+      throw new UsageError(`--column: expected NAME=SELECTOR, found ${column}`);
+    return { name, from, ...(type ? { type } : {}) };
+  });
+  return { rows, columns: columns.length > 0 ? columns : [{ name: "text", from: "." }] };
+}
 
 /** The settings that were written. @throws UsageError */
 export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words">): Record<string, unknown> {
@@ -73,6 +91,7 @@ export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words
     ...(switches.has("price") ? { processor: "restock_diff" } : {}),
     ...(switches.has("site") ? { processor: "site_diff" } : {}),
     ...(values.links ? { processor: "site_diff", site: { link_selector: values.links } } : {}),
+    ...(values.rows ? { processor: "table_diff", table: tableOf(values.rows, lists.column ?? []) } : {}),
     ...(switches.has("browser") ? { fetch_backend: "html_webdriver" } : {}),
     ...Object.fromEntries((lists.set ?? []).map(settingOf)),
   };

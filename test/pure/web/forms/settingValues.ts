@@ -53,6 +53,7 @@ export function settingValue(control: FormControl): fc.Arbitrary<unknown> {
       ),
     conditions: () => fc.array(row, { maxLength: 3 }),
     steps: () => fc.array(row, { maxLength: 3 }),
+    columns: () => fc.array(row, { maxLength: 3 }),
     block: () => fc.record(Object.fromEntries(member), { requiredKeys: [] }),
     schedule: () =>
       fc.record(

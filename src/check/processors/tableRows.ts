@@ -1,0 +1,88 @@
+/**
+ * table_diff: the rows of a page, as a text with a row a line in the order of their keys (`table`). What counts of a change say the rules
+ * of texts. A table that lacks a column, or most of its rows, is doubted: `table/doubt.ts`. Pure.
+ */
+import { PageView } from "../../lib/wall/pageView.ts";
+import { englishOf } from "../../message/textOf.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { tableInForce } from "../../settings/tableSettings.ts";
+import { doubtOfTable } from "../../table/doubt.ts";
+import { tableSourceOf } from "../../table/source.ts";
+import { evaluatedConditions } from "../../table/conditions.ts";
+import { tableOf } from "../../table/rows.ts";
+import type { Baseline } from "../steps/baseline.ts";
+import { verdictOf, type Comparison } from "../steps/evaluation.ts";
+import type { Verdict } from "../verdict.ts";
+import type { TextReading } from "../steps/read.ts";
+import { suspicionOf, type Suspicion } from "../steps/suspicion.ts";
+import { compareTexts } from "./text.ts";
+import { readsText } from "./readsText.ts";
+import type { Processor } from "./processor.ts";
+
+/** Settings that choose parts of a page, or lines of a text, whose order is that of the keys. */
+const wholeTable: Partial<Effective> = {
+  include_filters: [],
+  extract_text: [],
+  extract_lines_containing: [],
+  trim_text_whitespace: false,
+  sort_text_alphabetically: false,
+  remove_duplicate_lines: false,
+  strip_ignored_lines: false,
+  track_ldjson_price_data: null,
+  block_ads: false,
+};
+
+const texts = readsText({ sourceOf: tableSourceOf, compare: compareTables, inPlace: wholeTable });
+
+/** The processor of tables. */
+export const table: Processor = {
+  ...texts,
+  suspicionOf: async ({ page, read }, { subject: { memory, settings }, request, baseline }) => {
+    const reading = "reading" in read ? read.reading : undefined;
+    const suspicion = suspicionOf({
+      sight: new PageView(page, reading),
+      read,
+      asked: request.url,
+      usualTitle: memory.pageTitle ?? null,
+      // What the page says beside its rows is compared with nothing.
+      usualText: null,
+      isKnown: memory.snapshotAt !== undefined,
+      // Rows are in the data of a shell, too, and where there are some it is none.
+      isRendered: page.browser !== undefined || reading !== undefined,
+    });
+    if (suspicion !== null || !reading || reading.fingerprint === memory.fingerprint) return suspicion;
+    return suspicionOfRows(reading, settings, baseline);
+  },
+};
+
+async function suspicionOfRows(
+  { text }: TextReading,
+  settings: Effective,
+  baseline: Pick<Baseline, "text">,
+): Promise<Suspicion | null> {
+  const [before, after] = [tableOf((await baseline.text()) ?? ""), tableOf(text)];
+  const doubt = before && after ? doubtOfTable(before, after, tableInForce(settings.table).columns) : null;
+  if (doubt === null) return null;
+  return {
+    class: "filter_no_match",
+    sentence: englishOf(doubt.sentence),
+    mayBeTrue: doubt.lasts ? "lasting" : "never",
+  };
+}
+
+/** What of a change the rules of texts let through is told only where one of the table's own conditions came to hold by it. */
+function compareTables(given: Comparison): Verdict {
+  const verdict = compareTexts(given);
+  const { conditions, match } = tableInForce(given.settings.table);
+  const [before, after] = [tableOf(given.previous), tableOf(given.reading.text)];
+  if (verdict.kind !== "changed" || conditions.length === 0 || !before || !after) return verdict;
+  const evaluated = evaluatedConditions(conditions, { before, after, lowest: given.memory.tableLowest ?? {} });
+  const holds = match === "ALL" ? evaluated.every((each) => each.holds) : evaluated.some((each) => each.holds);
+  given.stages.push({ stage: "conditions", facts: { logic: match, holds }, table: evaluated });
+  if (holds) return verdict;
+  return verdictOf(
+    given,
+    { kind: "quiet", why: "conditions", reading: given.reading },
+    "Waiting: the conditions do not hold",
+  );
+}

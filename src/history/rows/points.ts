@@ -1,0 +1,21 @@
+/** The readings of a row at which it was another one than before. Pure. */
+import { keyOf, type Row } from "../../table/rows.ts";
+import type { TableAt } from "./load.ts";
+
+/** `row`: null where the table had none of that key. */
+export type RowPoint = { at: number; row: Row | null; names: readonly string[] };
+
+/** Oldest first, as the tables are; none before it was there first. */
+export function pointsOf(tables: readonly TableAt[], key: string): RowPoint[] {
+  const points: RowPoint[] = [];
+  for (const { at, table } of tables) {
+    const row = table.rows.find((each) => keyOf(each) === key) ?? null;
+    const last = points.at(-1);
+    if (last ? isSame(last, { row, names: table.columns }) : row === null) continue;
+    points.push({ at, row, names: table.columns });
+  }
+  return points;
+}
+
+const isSame = (one: Omit<RowPoint, "at">, other: Omit<RowPoint, "at">): boolean =>
+  JSON.stringify([one.names, one.row]) === JSON.stringify([other.names, other.row]);

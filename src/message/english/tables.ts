@@ -1,0 +1,43 @@
+/** Settings of tables, in English. */
+export const table = {
+  "table.rows_expected": "expected which elements of the page are rows, such as li.product, found none",
+  "table.rows_unreadable": "'{selector}' cannot be read. {reason}",
+  "table.columns_expected": "expected at least one column, found none",
+  "table.name_expected": "expected a name, found white space",
+  "table.name_doubled": "expected a name that no other column has, found {name} again",
+  "table.key_unknown": "expected one of the columns ({columns}), found {found}",
+  "table.data_expected": "expected json: or jq:, since the rows are data, found {found}",
+  "table.element_expected": "expected a CSS or XPath selector, since the rows are elements, found json: or jq:",
+  "table.pattern_expected":
+    "expected a pattern such as /([0-9.]+) ?l/, since `of` names a column to read, found {found}",
+  "table.other_expected": "expected the name of another column that reads the page itself, found {found}",
+  "table.scope_unknown":
+    "expected rows by a CSS selector for a column that begins with > or :scope, found rows by XPath",
+  "table.no_such_row": "The table has no row with this key, and had none in the snapshots that are kept",
+  "table.condition_type":
+    "expected a column of numbers or money for lowest, leader, below and above, and a boolean one for true and false; found {is} of {type}",
+  "table.condition_value": "expected a number such as 45.00 or 45.00 EUR, found {found}",
+  "table.unset": "The settings do not say yet what the table is made of: table.rows and table.columns do.",
+  "table.no_rows": "Nothing on the page fits table.rows; its layout may have changed.",
+  "table.no_markup": "table.rows names elements, and the page has none: json: or jq: names rows of data.",
+  "table.no_data": "table.rows asks for data, and the page holds none.",
+  "table.rows_no_elements": "table.rows gives a value, and no elements.",
+  "table.nothing_inside":
+    "None of the columns finds anything in the {count, plural, one {# element} other {# elements}} that table.rows finds; the layout of the page may have changed.",
+  "table.without_keys": "The key {key} stands in none of the {count} rows; the layout of the page may have changed.",
+  "table.many_rows":
+    "The page has {count} rows, and a table has {most} at most here: table.rows can name fewer of them.",
+  "table.column_unreadable": "A column cannot be read. {reason}",
+  "table.no_element": "It gives a value, and no element of a row.",
+  "table.rebuilt":
+    "These columns find nothing in any row, which they did before: {names}. The page may have been rebuilt.",
+  "table.emptied":
+    "These columns find nothing in any row, which they did before: {names}. It is read again soon, and taken as the table if it stays so for some minutes.",
+  "table.collapsed":
+    "Of {before} rows that the table had, {kept} are on the page. It is read again soon, and taken as the table if it stays so for some minutes.",
+  "table.left_out": "Rows without a key, which are left out: {count}",
+  "table.doubled": "Rows with the key of another one: {count}",
+  "table.empty_columns": "Columns that find nothing in any row: {names}",
+  "table.not_set": "table: rows and columns are not set yet, so every check will fail until they are",
+  "table.setting_unused": "{name} has no effect with the processor {processor}: rows and columns choose what is read",
+} as const;

@@ -1,0 +1,47 @@
+/** Settings of tables, in German. */
+export const table = {
+  "table.rows_expected":
+    "Erwartet wird, welche Elemente der Seite Zeilen sind, etwa li.product; gefunden: keine Angabe",
+  "table.rows_unreadable": "„{selector}“ ist nicht zu lesen. {reason}",
+  "table.columns_expected": "erwartet: mindestens eine Spalte; gefunden: keine",
+  "table.name_expected": "erwartet: ein Name; gefunden: Leerzeichen",
+  "table.name_doubled": "erwartet: ein Name, den keine andere Spalte hat; gefunden: noch einmal {name}",
+  "table.key_unknown": "erwartet: eine der Spalten ({columns}); gefunden: {found}",
+  "table.data_expected": "erwartet: json: oder jq:, da die Zeilen Daten sind; gefunden: {found}",
+  "table.element_expected":
+    "erwartet: ein CSS- oder XPath-Selektor, da die Zeilen Elemente sind; gefunden: json: oder jq:",
+  "table.pattern_expected":
+    "erwartet: ein Muster wie /([0-9.]+) ?l/, da `of` eine Spalte nennt, die zu lesen ist; gefunden: {found}",
+  "table.other_expected": "erwartet: der Name einer anderen Spalte, die selbst die Seite liest; gefunden: {found}",
+  "table.scope_unknown":
+    "Eine Spalte, die mit > oder :scope beginnt, braucht Zeilen nach einem CSS-Selektor; gefunden: Zeilen nach XPath",
+  "table.no_such_row": "Die Tabelle hat keine Zeile mit diesem Schlüssel und in keinem Stand, der aufbewahrt ist",
+  "table.condition_type":
+    "erwartet: für new_lowest, leader_changed, below und above eine Spalte mit Zahlen oder Geld, für true und false eine mit ja oder nein; gefunden: {is} bei {type}",
+  "table.condition_value": "erwartet: eine Zahl wie 45.00 oder 45.00 EUR; gefunden: {found}",
+  "table.unset":
+    "Die Einstellungen sagen noch nicht, woraus die Tabelle besteht: Das tun table.rows und table.columns.",
+  "table.no_rows": "Nichts auf der Seite passt zu table.rows; vielleicht ist sie neu aufgebaut.",
+  "table.no_markup": "table.rows nennt Elemente, und die Seite hat keine: Zeilen aus Daten nennt json: oder jq:.",
+  "table.no_data": "table.rows fragt nach Daten, und auf der Seite sind keine.",
+  "table.rows_no_elements": "table.rows ergibt einen Wert und keine Elemente.",
+  "table.nothing_inside":
+    "Keine der Spalten findet etwas in {count, plural, one {dem # Element} other {den # Elementen}}, die table.rows findet; vielleicht ist die Seite neu aufgebaut.",
+  "table.without_keys":
+    "Der Schlüssel {key} steht in keiner der {count} Zeilen; vielleicht ist die Seite neu aufgebaut.",
+  "table.many_rows":
+    "Die Seite hat {count} Zeilen, eine Tabelle hier höchstens {most}: table.rows kann weniger davon nennen.",
+  "table.column_unreadable": "Eine Spalte lässt sich nicht lesen. {reason}",
+  "table.no_element": "Das ergibt einen Wert und kein Element einer Zeile.",
+  "table.rebuilt": "Diese Spalten finden in keiner Zeile mehr etwas: {names}. Vielleicht ist die Seite neu aufgebaut.",
+  "table.emptied":
+    "Diese Spalten finden in keiner Zeile mehr etwas: {names}. Bald wird noch einmal gelesen; bleibt es einige Minuten so, gilt das als die Tabelle.",
+  "table.collapsed":
+    "Von {before} Zeilen, die die Tabelle hatte, stehen {kept} auf der Seite. Bald wird noch einmal gelesen; bleibt es einige Minuten so, gilt das als die Tabelle.",
+  "table.left_out": "Zeilen ohne Schlüssel, die fehlen: {count}",
+  "table.doubled": "Zeilen mit dem Schlüssel einer anderen: {count}",
+  "table.empty_columns": "Spalten, die in keiner Zeile etwas finden: {names}",
+  "table.not_set": "table: Zeilen und Spalten sind noch nicht angegeben; bis dahin schlägt jede Prüfung fehl",
+  "table.setting_unused":
+    "{name} wirkt nicht mit dem Prozessor {processor}: Was gelesen wird, sagen Zeilen und Spalten",
+} as const;

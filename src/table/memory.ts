@@ -1,0 +1,18 @@
+/** What a watch remembers of its table. Pure. */
+import { z } from "zod";
+import { columnTypes } from "../settings/tableSettings.ts";
+
+export const tableMemory = {
+  /** The last reading: how many rows there are, lack a key, have one that another row has; and columns that find nothing anywhere. */
+  table: z.object({
+    rows: z.number(),
+    withoutKey: z.number(),
+    doubled: z.number(),
+    emptyColumns: z.array(z.string()),
+    columns: z.array(z.object({ name: z.string(), type: z.enum(columnTypes) })),
+  }),
+  /** The lowest amounts ever, by column and currency, of columns that conditions ask for. */
+  tableLowest: z.record(z.string(), z.record(z.string(), z.number())),
+};
+
+export type TableMemory = z.infer<typeof tableMemory.table>;

@@ -1,0 +1,226 @@
+/** The rows of a table: as they are, in the order of a column, and how one of them moved. Pure. */
+import type { getRowHistory, listRows } from "../../history/rows/routes.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import { readsRows } from "../../settings/processors.ts";
+import { Foreign, ForeignLink } from "../parts/foreign.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { priceText } from "../parts/money.ts";
+import { Empty, Notice, Pager } from "../parts/page.tsx";
+import { Time } from "../parts/time.tsx";
+import type { Reader } from "../reader.ts";
+import { watchPage } from "./page.tsx";
+import type { WatchView } from "./view.ts";
+
+type Rows = AnswerOf<typeof listRows>;
+type Cells = Rows["rows"][number]["cells"];
+/** `sort`: as the API takes it; `next`: the place of the rows behind these, or null. */
+export type RowsQuery = { sort: string | null; from: number; next: number | null };
+type Part = { reader: Reader; view: WatchView; table: Rows; query: RowsQuery };
+
+export const rowsPerPage = 100;
+
+/** The rows of a table as a page. */
+export const rowsPage = (reader: Reader, view: WatchView, given: Pick<Part, "table" | "query">): string =>
+  watchPage(reader, view, <RowsTab reader={reader} view={view} {...given} />);
+
+const pathOf = ({ watch }: WatchView): string => `/watch/${watch.uuid}/rows`;
+
+function hrefOf(view: WatchView, { sort, from = 0 }: { sort: string | null; from?: number }): string {
+  const query = new URLSearchParams({ ...(sort ? { sort } : {}), ...(from ? { from: String(from) } : {}) }).toString();
+  return `${pathOf(view)}${query && `?${query}`}`;
+}
+
+function RowsTab({ reader, view, table, query }: Part) {
+  const words = reader.words.watch.rows;
+  const { uuid, processor } = view.watch;
+  if (table.at === null) {
+    const isTable = readsRows(processor);
+    return (
+      <Empty title={words.none} text={isTable ? words.noneText : words.notFollowed}>
+        {isTable ? null : (
+          <p>
+            <a class="button" href={`/watch/${uuid}/edit#what`}>
+              {words.edit}
+            </a>
+          </p>
+        )}
+      </Empty>
+    );
+  }
+  const { from, next } = query;
+  const number = new Intl.NumberFormat(reader.locale);
+  const csv = `${pathOf(view)}.csv${query.sort ? `?sort=${encodeURIComponent(query.sort)}` : ""}`;
+  return (
+    <section aria-label={words.title}>
+      <Notices reader={reader} view={view} table={table} />
+      <p class="row">
+        <span>
+          {words.total(table.total)}, <Time reader={reader} at={table.at} />
+        </span>
+        <a class="button" href={csv} download>
+          {words.csv}
+        </a>
+      </p>
+      {table.rows.length > 0 ? <Table {...{ reader, view, table, query }} /> : <Empty title={words.empty} />}
+      <Pager
+        reader={reader}
+        previous={from > 0 ? hrefOf(view, { ...query, from: Math.max(0, from - rowsPerPage) }) : null}
+        next={next === null ? null : hrefOf(view, { ...query, from: next })}
+        range={words.range(number.format(from + 1), number.format(from + table.rows.length))}
+      />
+    </section>
+  );
+}
+
+function Notices({ reader, view, table }: Omit<Part, "query">) {
+  const words = reader.words.watch.rows;
+  const { without_key: withoutKey, doubled, empty_columns: empty, key } = table;
+  const edit = <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>;
+  return (
+    <>
+      {empty.length > 0 ? (
+        <Notice kind="suppressed">
+          {words.emptyColumns} <Foreign text={empty.join(", ")} max={300} /> {edit}
+        </Notice>
+      ) : null}
+      {withoutKey > 0 ? (
+        <Notice kind="suppressed">
+          {words.withoutKey(withoutKey, key ?? "")} {edit}
+        </Notice>
+      ) : null}
+      {doubled > 0 ? <p class="quiet">{words.doubled(doubled, key ?? "")}</p> : null}
+    </>
+  );
+}
+
+function Table({ reader, view, table, query }: Part) {
+  const words = reader.words.watch.rows;
+  const names = table.columns.map(({ name }) => name);
+  const isNumeric = new Set(table.columns.filter(({ type }) => type !== "text").map(({ name }) => name));
+  return (
+    <table class="table-rows">
+      <thead>
+        <tr>
+          {names.map((name) => {
+            const isUp = query.sort === name;
+            const isDown = query.sort === `-${name}`;
+            const order = isUp ? "ascending" : isDown ? "descending" : undefined;
+            return (
+              <th scope="col" aria-sort={order}>
+                <a href={hrefOf(view, { sort: isUp ? `-${name}` : name })} title={words.sortBy(name)}>
+                  <Foreign text={name} max={60} /> {isUp ? "▲" : isDown ? "▼" : null}
+                </a>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ key, cells }) => (
+          <tr>
+            {names.map((name) => {
+              const cell = <Cell reader={reader} value={cells[name] ?? null} />;
+              const of = { "data-column": name, class: isNumeric.has(name) ? "number" : undefined };
+              return name === table.key ? (
+                <th scope="row" {...of}>
+                  <a href={`${pathOf(view)}/${encodeURIComponent(key)}`} title={words.past(key)}>
+                    {cell}
+                  </a>
+                </th>
+              ) : (
+                <td {...of}>{cell}</td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ reader, value }: { reader: Reader; value: Cells[string] }) {
+  const words = reader.words.watch.rows;
+  if (value === null)
+    return (
+      <span class="quiet" aria-label={words.nothing}>
+        {"–"}
+      </span>
+    );
+  if (typeof value === "boolean") return <>{value ? words.yes : words.no}</>;
+  if (typeof value === "number")
+    return <>{new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 10 }).format(value)}</>;
+  if (typeof value === "object") return <>{priceText(reader.locale, Number(value.amount), value.currency)}</>;
+  return /^https?:\/\/\S+$/.test(value) ? <ForeignLink url={value} /> : <Foreign text={value} max={500} />;
+}
+
+type History = AnswerOf<typeof getRowHistory>;
+/** `older`: the address of older readings; null where there are none. */
+type Past = { reader: Reader; view: WatchView; row: History; older: string | null };
+
+/** How a row moved, as a page. */
+export const rowPage = (reader: Reader, view: WatchView, given: Pick<Past, "row" | "older">): string =>
+  watchPage(reader, view, <RowTab reader={reader} view={view} {...given} />);
+
+function RowTab({ reader, view, row, older }: Past) {
+  const words = reader.words.watch.rows;
+  const names = [...new Set(row.points.flatMap(({ cells }) => Object.keys(cells ?? {})))];
+  const isMoved = (at: number, name: string) =>
+    at > 0 && JSON.stringify(row.points[at - 1]?.cells?.[name]) !== JSON.stringify(row.points[at]?.cells?.[name]);
+  return (
+    <section aria-labelledby="row-title">
+      <p>
+        <a href={pathOf(view)}>
+          <Icon name="left" /> {words.title}
+        </a>
+      </p>
+      <h2 id="row-title">
+        <Foreign text={row.key} max={200} />
+      </h2>
+      <table class="table-rows">
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            {names.map((name) => (
+              <th scope="col">
+                <Foreign text={name} max={60} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row.points
+            .map(({ at, cells }, place) => (
+              <tr>
+                <th scope="row" data-column={words.when}>
+                  <Time reader={reader} at={at} />
+                </th>
+                {cells === null ? (
+                  <td colspan={names.length}>{words.gone}</td>
+                ) : (
+                  names.map((name) => (
+                    <td data-column={name}>
+                      {isMoved(place, name) ? (
+                        <strong>
+                          <Cell reader={reader} value={cells[name] ?? null} />
+                        </strong>
+                      ) : (
+                        <Cell reader={reader} value={cells[name] ?? null} />
+                      )}
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+      {older === null ? null : (
+        <p>
+          <a class="button" href={older}>
+            {words.older}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
