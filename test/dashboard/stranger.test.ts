@@ -1,7 +1,7 @@
 /** A stranger's first minute: the page first, the account at the last moment. */
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { expectCalm, newAddress, password, rested, setPage, visitor } from "./visitor.ts";
+import { expectCalm, member, newAddress, password, rested, setPage, visitor } from "./visitor.ts";
 
 const offer = { "@type": "Offer", price: "89.00", priceCurrency: "EUR", availability: "https://schema.org/InStock" };
 const product = JSON.stringify({ "@context": "https://schema.org", "@type": "Product", name: "Kettle", offers: offer });
@@ -43,4 +43,47 @@ test.each([
   await stranger.open(`${watch}/settings`);
   expect(await stranger.text()).toContain("80");
   expectCalm(stranger);
+});
+
+test.each([{ scripts: true }, { scripts: false }])(
+  "a page that refuses programs has a way on before there is an account and after: $scripts",
+  async ({ scripts }) => {
+    const address = await setPage(`/refused-${scripts}`, "<h1>Forbidden</h1>", { status: 403 });
+    const stranger = await visitor({ width: 360, scripts });
+    await stranger.open("/");
+    await stranger.page.type("input[name=url]", address);
+    await stranger.press("Look at it");
+    expect(await stranger.text()).toContain("With an account a browser tries.");
+    await stranger.press("Watch it all the same");
+    expect(new URL(stranger.page.url()).pathname).toBe("/sign-up");
+
+    const person = await member({ width: 360, scripts });
+    await person.open("/new?change=1");
+    await person.page.type("input[name=url]", address);
+    await person.press("Look at it");
+    expect(await person.text()).toContain("403");
+    await person.press("Try with a browser");
+    expect(await person.text()).not.toContain("Try with a browser");
+    if (scripts) await expectAccessible(person);
+    await person.press("Watch it, once a day");
+    const watch = new URL(person.page.url()).pathname;
+    expect(watch).toMatch(/^\/watch\/[0-9a-f-]{36}$/);
+    await person.open(`${watch}/settings`);
+    expect(await person.text()).toContain("1 day");
+    expectCalm(stranger);
+    expectCalm(person);
+  },
+);
+
+test("a page that is not there yet can be watched, and its address mended where it stands", async () => {
+  const address = await setPage("/coming-soon", "not yet", { status: 404 });
+  const person = await member({ width: 360 });
+  await person.open("/new?change=1");
+  await person.page.type("input[name=url]", address);
+  await person.press("Look at it");
+  expect(await person.page.$eval("input[name=url]", (field) => (field as HTMLInputElement).value)).toBe(address);
+  await expectAccessible(person);
+  await person.press("Watch it all the same");
+  expect(new URL(person.page.url()).pathname).toMatch(/^\/watch\/[0-9a-f-]{36}$/);
+  expectCalm(person);
 });

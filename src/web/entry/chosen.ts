@@ -24,7 +24,7 @@ export async function chosenIn(c: C, from: URLSearchParams | FormData): Promise<
   const read = typeof id === "string" && id ? await guestLookOf(c.var.world, id) : null;
   if (!read) return null;
   const { look } = read;
-  const choice = choiceOf(look, from);
+  const choice = choiceOf(look, from, c.var.reader.hasBrowser ?? false);
   const { searchParams } = new URL(choicePath(look.id, choice), c.req.url);
   const has = [...waysOf(c).filter((way) => way !== "browser" || c.var.reader.isSecure), "later"];
   const ways = tells.filter((way) => has.includes(way));

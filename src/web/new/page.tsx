@@ -11,6 +11,7 @@ import type { Reader } from "../reader.ts";
 import { choicePath, type Choice } from "./choice.ts";
 import type { Look, NewPage } from "./data.ts";
 import { HowToTell, WhatMatters } from "./form.tsx";
+import { OnwardWays } from "./unread.tsx";
 import { Watched } from "./watched.tsx";
 
 /** The first step: the address. `isOwn`: the page may be looked at without asking again. */
@@ -110,6 +111,9 @@ function Found({ reader, page: { look, choice } }: Part) {
         <Notice kind="failing">
           <Foreign text={failureText(reader, look.error)} />
         </Notice>
+      ) : null}
+      {look.error ? (
+        <OnwardWays reader={reader} look={look} failure={look.error.class} />
       ) : (
         <p class="quiet">
           <span class={`state ${isObstructed ? "failing" : "healthy"}`} aria-hidden="true">
@@ -123,9 +127,12 @@ function Found({ reader, page: { look, choice } }: Part) {
           })}
         </p>
       )}
-      {look.findings.map((finding) => (
-        <Finding reader={reader} look={look} finding={finding} />
-      ))}
+      {/* A failure says by itself what stands in the way. */}
+      {look.findings
+        .filter(({ kind }) => !look.error || !isObstructing(kind))
+        .map((finding) => (
+          <Finding reader={reader} look={look} finding={finding} />
+        ))}
       <Paths reader={reader} look={look} choice={choice} />
       <Frames reader={reader} look={look} />
     </section>

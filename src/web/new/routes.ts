@@ -1,11 +1,14 @@
 /** A new watch: an address is looked at once, settings are tried on what was read, the watch is made. */
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
+import { inWords } from "../sentences/inWords.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
+import type { NewFlash } from "../session/flash.ts";
 import { durationText } from "../parts/time.tsx";
 import type { Look, NewPage, Trial } from "./data.ts";
+import { onwardWays } from "./onward.ts";
 import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
@@ -58,7 +61,10 @@ newWatchScreens.post("/new", async (c) => {
     return goOn(c, path);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    return answerPage(c, addressPage(c.var.reader, { url, problem: error.message, isOwn: false }), { status: 400 });
+    // There is one field: its name of the API needs not be said.
+    const { field: _field, ...stated } = error.stated ?? {};
+    const problem = "code" in stated ? inWords(c.var.reader.words, stated) : error.message;
+    return answerPage(c, addressPage(c.var.reader, { url, problem, isOwn: false }), { status: 400 });
   }
 });
 
@@ -72,19 +78,35 @@ newWatchScreens.get("/new/:look", async (c) => {
 newWatchScreens.post("/new/:look", async (c) => {
   const look = await lookOf(c);
   if (!look) return goOn(c, "/new", { key: "lookGone" });
-  const choice = choiceIn(await c.req.formData(), likely(look), priceOf(look));
+  const form = await c.req.formData();
+  const onward = onwardWays.find((way) => way === textIn(form, "onward"));
+  const choice = choiceIn(form, likely(look), priceOf(look));
   try {
+    if (onward) return await watchUnread(c, look, onward);
     const json = { url: look.url, ...settingsOf(choice), look: look.id };
     const { uuid } = await bodyOf(c, createWatch, { json });
-    return goOn(c, `/watch/${uuid}`, {
-      key: "watching",
-      undo: { action: "/watches/act", fields: [["one", `delete:${uuid}`]] },
-    });
+    return goOn(c, `/watch/${uuid}`, watchingNote(uuid));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const page = { ...(await pageOf(c, look, choice)), problem: error.message };
     return answerPage(c, newPage(c.var.reader, page), { status: 400 });
   }
+});
+
+/** A watch of a page that could not be read yet. */
+async function watchUnread(c: C, look: Look, onward: (typeof onwardWays)[number]): Promise<Response> {
+  const json = {
+    url: look.url,
+    ...(look.read_by === "browser" ? { fetch_backend: "html_webdriver" as const } : {}),
+    ...(onward === "daily" ? { time_between_check: { days: 1 }, time_between_check_use_default: false } : {}),
+  };
+  const { uuid } = await bodyOf(c, createWatch, { json });
+  return goOn(c, `/watch/${uuid}${onward === "sign_in" ? "/edit?find=headers" : ""}`, watchingNote(uuid));
+}
+
+const watchingNote = (uuid: string): NewFlash => ({
+  key: "watching",
+  undo: { action: "/watches/act", fields: [["one", `delete:${uuid}`]] },
 });
 
 newWatchScreens.get("/picture/look/:look", (c) => callRaw(c, getLookPicture, { params: { id: c.req.param("look") } }));

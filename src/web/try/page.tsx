@@ -32,14 +32,14 @@ export function tryPage(reader: Reader, read: GuestLook, choice: Choice): string
           <ForeignLink url={look.page?.finalUrl ?? look.url} />{" "}
           <a href={`/?url=${encodeURIComponent(look.url)}`}>{words.new.change}</a>
         </p>
-        <Obstacle reader={reader} read={read} />
+        <Obstacle reader={reader} read={read} choice={choice} />
       </section>
       <div class="split">
         <form action="/sign-up" class="inline">
           <Hidden name="try" value={look.id} />
-          <Question reader={reader} read={read} choice={choice} />
+          {look.failure ? null : <Question reader={reader} read={read} choice={choice} />}
           <p class="actions finish">
-            <PostButton kind="primary">{words.new.watchIt}</PostButton>
+            <PostButton kind="primary">{look.failure ? words.new.onward.watch : words.new.watchIt}</PostButton>
           </p>
         </form>
         {lines.length > 0 ? (
@@ -59,24 +59,27 @@ export function tryPage(reader: Reader, read: GuestLook, choice: Choice): string
 }
 
 /** What stands in the way, and what an account would do about it. */
-function Obstacle({ reader, read: { look } }: Pick<Part, "reader" | "read">) {
+function Obstacle({ reader, read: { look }, choice }: Part) {
   const { words } = reader;
   const finding = look.findings.find(({ kind }) => isObstructing(kind));
-  if (finding)
-    return (
-      <Notice kind="suppressed">
-        {finding.settings.fetch_backend
-          ? words.try.needsBrowser
-          : finding.kind === "login_wall"
-            ? words.try.needsSignIn
-            : failureText(reader, { class: finding.kind, sentence: messageIn(finding) ?? finding.sentence })}
-      </Notice>
-    );
-  return look.failure ? (
+  const failure =
+    look.failure ?? (finding ? { class: finding.kind, sentence: messageIn(finding) ?? finding.sentence } : null);
+  if (!failure) return null;
+  const help = choice.needsBrowser
+    ? words.try[finding ? "needsBrowser" : "browserTries"]
+    : ["login_wall", "redirect_loop"].includes(failure.class)
+      ? words.try.needsSignIn
+      : look.failure && words.try.needsPatience;
+  return (
     <Notice kind="suppressed">
-      <Foreign text={failureText(reader, look.failure)} />
+      {choice.needsBrowser && finding ? null : (
+        <>
+          <Foreign text={failureText(reader, failure)} />{" "}
+        </>
+      )}
+      {help}
     </Notice>
-  ) : null;
+  );
 }
 
 /** The first question is that of the kind of page. */

@@ -1,9 +1,9 @@
 /** The page first: a stranger's address is read within bounds, and what was read and chosen goes on to the account. */
 import { networkOf } from "../../lib/network/networkOf.ts";
 import { guestLook, guestLookOf, type Refused } from "../../look/guest/guest.ts";
-import { isObstructing } from "../../look/findings.ts";
 import type { Look } from "../../look/look.ts";
 import { frontPage } from "../entry/page.tsx";
+import { isHopeless } from "../new/onward.ts";
 import { isAddress, plainAddress, withScheme } from "../new/suggestion.ts";
 import { failureText } from "../parts/said.tsx";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
@@ -13,9 +13,6 @@ import { isTryOpen } from "./open.ts";
 import { tryPage } from "./page.tsx";
 
 export const tryScreens = newScreens();
-
-/** Failures behind which there is a page that can be watched with an account. */
-const ofPage: readonly string[] = ["http_403", "http_429", "http_5xx", "no_text", "empty", "too_large"];
 
 tryScreens.post("/try", async (c) => {
   const typed = textIn(await c.req.formData(), "url")
@@ -46,16 +43,17 @@ tryScreens.get("/try/:look", async (c) => {
   const read = await guestLookOf(c.var.world, c.req.param("look"));
   if (!read) return goOn(c, "/", { key: "lookGone" });
   if (c.var.caller) return goOn(c, `/new?url=${encodeURIComponent(read.look.url)}`);
-  return answerPage(c, tryPage(c.var.reader, read, choiceOf(read.look, new URL(c.req.url).searchParams)), {
-    isSecret: true,
-  });
+  const { reader } = c.var;
+  const choice = choiceOf(read.look, new URL(c.req.url).searchParams, reader.hasBrowser ?? false);
+  return answerPage(c, tryPage(reader, read, choice), { isSecret: true });
 });
 
 const readOnce = (c: C, url: string, isSecondWay = false): Promise<Look | Refused> =>
   guestLook(c.var.world, { url, network: networkOf(c.req.header("CF-Connecting-IP")), isSecondWay });
 
-const canBeWatched = ({ failure, findings }: Look): boolean =>
-  findings.some(({ kind }) => isObstructing(kind)) || (failure !== null && ofPage.includes(failure.class));
+/** There is a page, or there will be: only what is wrong with the address itself is asked for once more. */
+const canBeWatched = ({ failure }: Look): boolean =>
+  failure === null || (failure.class !== "dns" && !isHopeless(failure.class));
 
 type Again = { url: string; problem: string; status?: 400 | 429 };
 

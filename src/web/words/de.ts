@@ -366,6 +366,8 @@ export const de: Words = {
     cut: "Die Seite hat mehr Zeilen; dies sind die ersten.",
     needsBrowser: "Diese Seite kann nur ein Browser lesen. Mit einem Konto versucht es einer.",
     needsSignIn: "Diese Seite verlangt eine Anmeldung. Mit einem Konto kannst du ihr deine geben.",
+    browserTries: "Mit einem Konto versucht es ein Browser.",
+    needsPatience: "Mit einem Konto wird sie trotzdem beobachtet, und du hörst davon, sobald sie sich lesen lässt.",
     wordModes: {
       any: "wenn sich irgendein Text ändert",
       contains: "nur solange darin steht",
@@ -1214,6 +1216,12 @@ export const de: Words = {
     useFeed: "Lieber den Feed beobachten",
     useFrame: "Lieber diesen Teil beobachten",
     useBrowser: "Mit einem Browser versuchen",
+    onward: {
+      watch: "Trotzdem beobachten",
+      sign_in: "Beobachten und die Anmeldung übergeben",
+      daily: "Einmal am Tag beobachten",
+    },
+    onwardHelp: "Der erste Text, der sich lesen lässt, ist es, womit spätere verglichen werden.",
     usePart: "Folgen",
     whatMatters: "Was ist dir wichtig?",
     what: {

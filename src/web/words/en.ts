@@ -346,6 +346,8 @@ export const en = {
     cut: "The page has more lines; these are the first.",
     needsBrowser: "Only a browser can read this page. With an account one tries.",
     needsSignIn: "This page asks for a sign-in. With an account you can give it yours.",
+    browserTries: "With an account a browser tries.",
+    needsPatience: "With an account it is watched all the same, and you hear of it once it can be read.",
     wordModes: { any: "when any text changes", contains: "only while it contains", gone: "when it no longer contains" },
   },
 
@@ -1169,6 +1171,12 @@ export const en = {
     useFeed: "Watch the feed instead",
     useFrame: "Watch this part instead",
     useBrowser: "Try with a browser",
+    onward: {
+      watch: "Watch it all the same",
+      sign_in: "Watch it, and hand over your sign-in",
+      daily: "Watch it, once a day",
+    },
+    onwardHelp: "The first text that can be read is what later ones are compared with.",
     usePart: "Follow",
     whatMatters: "What matters?",
     what: {
