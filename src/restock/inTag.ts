@@ -9,6 +9,24 @@ export type LowestOfOthers = readonly { price: string; currency: string | null }
 /** By the name of the tag, as the settings write it. */
 export type LowestInTags = ReadonlyMap<string, LowestOfOthers>;
 
+/** What a watch with a tag cost from a time on, in Unix seconds. */
+type TagPrice = Known & { tag: string; watchId: number; at: number; in_stock: number | null };
+
+/** The lowest prices at a time, of prices in their order; of the watches that were out of stock then none counts. */
+export function lowestAt(prices: readonly TagPrice[], at: number): LowestInTags {
+  const current = new Map<string, TagPrice>();
+  for (const price of prices) if (price.at <= at) current.set(`${price.watchId} ${price.tag}`, price);
+  const lowest = new Map<string, { price: string; currency: string | null }[]>();
+  for (const { tag, price, currency, in_stock: isInStock } of current.values()) {
+    if (price === null || isInStock === 0) continue;
+    const others = lowest.get(tag) ?? [];
+    const known = others.find((one) => one.currency === currency);
+    if (!known) lowest.set(tag, [...others, { price, currency }]);
+    else if (compareDecimal(price, known.price) < 0) known.price = price;
+  }
+  return lowest;
+}
+
 /** `before`: what the watch remembers of its own price. A tie is the lowest price, too. */
 export function standingInTag(
   others: LowestOfOthers | undefined,

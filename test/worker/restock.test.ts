@@ -133,6 +133,25 @@ describe("a product", () => {
       expect(await scene.messages()).toEqual([]);
     });
 
+    test("a backtest sees what the others cost then, not what they cost now", async () => {
+      const { owner, sees, shown, shop, bench } = await rivals("cheapest_in_tag");
+      const { uuid } = (await shown()) as unknown as { uuid: string };
+      await owner.json("PUT", `/watch/${uuid}`, { conditions: [] });
+      await sees("95.00");
+      await sees("85.00");
+      await shop.answers(product("70.00"));
+      await bench.pass(600);
+      await sees("80.00");
+      const conditions = [{ field: "cheapest_in_tag", operator: "==", value: "kettles" }];
+      const tried = await owner.json<{ entries: { would_alert: boolean }[]; not_tried: string[] }>(
+        "POST",
+        `/watch/${uuid}/backtest`,
+        { conditions },
+      );
+      expect(tried.not_tried).toEqual([]);
+      expect(tried.entries.map(({ would_alert: would }) => would)).toEqual([false, true, false]);
+    });
+
     test("a trial shows the price beside the lowest of the others; other comparisons are refused", async () => {
       const { owner, shown } = await rivals("cheapest_in_tag");
       const { uuid } = (await shown()) as unknown as { uuid: string };

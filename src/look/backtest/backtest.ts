@@ -7,6 +7,7 @@ import { stockOfText } from "../../lib/price/stock.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { Page } from "../../page/page.ts";
 import type { ChooseSource } from "../../page/sources/source.ts";
+import type { LowestInTags } from "../../restock/inTag.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
@@ -30,18 +31,22 @@ type Rolling = {
   texts: Map<string, string>;
   bytes: Map<string, Uint8Array>;
 };
-export type Backtest = { settings: Effective; feedbackRules: readonly FeedbackRule[]; rolling: Rolling };
+/** What the other watches with a tag cost at a time, in Unix seconds. */
+export type OthersThen = (at: number) => LowestInTags;
 
-/** A past without anything in it. `settings`: those of `tryable`. */
-export const newBacktest = (settings: Effective, feedbackRules: readonly FeedbackRule[]): Backtest => ({
-  settings,
-  feedbackRules,
+/** `settings`: those of `tryable`. */
+export type Trying = { settings: Effective; feedbackRules: readonly FeedbackRule[]; othersThen: OthersThen };
+export type Backtest = Trying & { rolling: Rolling };
+
+/** A past without anything in it. */
+export const newBacktest = (trying: Trying): Backtest => ({
+  ...trying,
   rolling: { memory: {}, texts: new Map(), bytes: new Map() },
 });
 
 /** Checks the next stored text; null for the first, which is the baseline. The baselines of `backtest` move with it. */
 export async function entryOf(
-  { settings, feedbackRules, rolling }: Backtest,
+  { settings, feedbackRules, othersThen, rolling }: Backtest,
   past: PastReading,
 ): Promise<BacktestEntry | null> {
   const { memory, lastCheckedAt } = rolling;
@@ -51,7 +56,7 @@ export async function entryOf(
       now: () => past.at,
       wait: async () => undefined,
       lists: null,
-      lowestInTags: async () => new Map(),
+      lowestInTags: async () => othersThen(past.at),
       stored: {
         text: async (object) => rolling.texts.get(object) ?? null,
         bytes: async (object) => rolling.bytes.get(object) ?? null,

@@ -9,6 +9,9 @@ import type { Snapshot } from "../../history/change.ts";
 import type { SuppressedEntry } from "../../history/suppressed/entry.ts";
 import { applyPatch } from "../../history/suppressed/patch.ts";
 import { problem } from "../../problem.ts";
+import { lowestAt } from "../../restock/inTag.ts";
+import { namedTags } from "../../rules/conditions/index.ts";
+import type { Effective } from "../../settings/effective.ts";
 import type { Settings } from "../../settings/fields.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { settingsOf, uuidParameter, watchChange } from "../../watch/shape.ts";
@@ -79,7 +82,8 @@ export const backtestWatch = operation({
   summary: "Try changed settings on the stored texts of a watch: which of its changes would have alerted",
   description:
     "At most the last 50 snapshots and 4 million characters, in their order: each is compared with the one that these settings " +
-    "would have kept before it. The readings that were held back are tried, too. Nothing is stored, and nothing is asked of the site.",
+    "would have kept before it. The readings that were held back are tried, too. Conditions on a tag see what the other watches that " +
+    "have it now cost at the time of each reading. Nothing is stored, and nothing is asked of the site.",
   request: {
     params: uuidParameter,
     body: {
@@ -164,6 +168,12 @@ async function pastOf(
   return after === null ? null : { timestamp: since, at, before: { at: base.at, text: before }, text: after };
 }
 
+/** What the other watches of the tags that the conditions name have cost; null where that is more than is read. */
+async function tagPricesOf(c: C, watchId: number, { conditions }: Effective) {
+  const tags = namedTags(conditions);
+  return tags.length ? c.var.mine.prices.inTags(watchId, tags) : [];
+}
+
 export const backtestRoutes = newApp<LookStores>();
 
 backtestRoutes.openapi(backtestWatch, async (c) => {
@@ -173,13 +183,15 @@ backtestRoutes.openapi(backtestWatch, async (c) => {
   const watchId = present.place?.watchId ?? 0;
   if (needsPixels(present.inForce.processor))
     throw problem.invalid(about("processor", message("look.no_backtest_of_pictures")));
-  const { settings, notTried } = tryable(asked.inForce, present.inForce);
+  const prices = await tagPricesOf(c, watchId, asked.inForce);
+  const { settings, notTried } = tryable(asked.inForce, present.inForce, prices !== null);
   const all = await c.var.mine.history.snapshots(watchId);
   const snapshots = lastOf(all);
-  const feedbackRules = asked.feedbackRules ?? [];
+  const othersThen = (at: number) => lowestAt(prices ?? [], at);
+  const trying = { settings, feedbackRules: asked.feedbackRules ?? [], othersThen };
   const past = { watchId, startedAt: Date.now() };
-  const { entries, n } = await entriesOf(c, { ...past, snapshots, trial: newBacktest(settings, feedbackRules) });
-  const suppressed = await suppressedEntriesOf(c, past, { settings, feedbackRules, memory: present.memory });
+  const { entries, n } = await entriesOf(c, { ...past, snapshots, trial: newBacktest(trying) });
+  const suppressed = await suppressedEntriesOf(c, past, { ...trying, memory: present.memory });
   const answer = {
     changes: entries.length,
     would_alert: entries.filter(({ would_alert }) => would_alert).length,

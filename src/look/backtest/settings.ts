@@ -19,7 +19,7 @@ const byPage = [
 ] as const satisfies readonly (keyof Effective)[];
 
 const fieldsOfPage = new Set(["price", "in_stock", "page_title", "http_status"]);
-/** What other watches showed then is not known. */
+/** What only other watches tell. */
 const fieldsOfOthers = new Set(["cheapest_in_tag", "new_cheapest_in_tag"]);
 
 export type Trying = {
@@ -28,11 +28,11 @@ export type Trying = {
   notTried: string[];
 };
 
-/** The settings to try on stored texts. `present`: those of the watch as it is. */
-export function tryable(asked: Effective, present: Effective): Trying {
+/** The settings to try on stored texts. `present`: those of the watch as it is; `knowsOthers`: the prices of its tags then are known. */
+export function tryable(asked: Effective, present: Effective, knowsOthers = false): Trying {
   const isStock = followsPrice(present.processor);
   const conditions = asked.conditions.filter(
-    ({ field }) => !fieldsOfOthers.has(field) && (isStock || !fieldsOfPage.has(field)),
+    ({ field }) => (knowsOthers || !fieldsOfOthers.has(field)) && (isStock || !fieldsOfPage.has(field)),
   );
   const edited = byPage.filter((name) => JSON.stringify(asked[name]) !== JSON.stringify(present[name]));
   return {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { accountDefaults } from "../../../src/settings/account.ts";
 import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
+import { lowestAt } from "../../../src/restock/inTag.ts";
 import { entryOf, newBacktest } from "../../../src/look/backtest/backtest.ts";
 import { tryable } from "../../../src/look/backtest/settings.ts";
 
@@ -11,7 +12,7 @@ const settingsOf = (watch: Settings) =>
 
 /** The rule of each text after the first; "reported" where it would alert. */
 async function rules(texts: string[], watch: Settings): Promise<string[]> {
-  const trial = newBacktest(settingsOf(watch), []);
+  const trial = newBacktest({ settings: settingsOf(watch), feedbackRules: [], othersThen: () => new Map() });
   const entries = [];
   for (const [index, text] of texts.entries())
     entries.push(await entryOf(trial, { at: 1_700_000_000 + 3600 * index, text, alerted: true }));
@@ -64,4 +65,26 @@ test("what only the page can show is not tried, and is named", () => {
   expect(notTried).toEqual(["include_filters", "conditions"]);
   expect(settings.ignore_text).toEqual(["x"]);
   expect(settings.conditions.map(({ field }) => field)).toEqual(["extracted_number"]);
+});
+
+test("a condition on a tag sees what the others cost at the time of each text", async () => {
+  const start = 1_700_000_000;
+  const known = { tag: "Kettles", watchId: 7, currency: "EUR", in_stock: 1 };
+  const prices = [
+    { ...known, at: start - 60, price: "90" },
+    { ...known, at: start + 5400, price: "70" },
+    { ...known, at: start + 9000, price: "70", in_stock: 0 },
+    { ...known, watchId: 8, at: start + 9000, price: "99" },
+  ];
+  const conditions = [{ field: "cheapest_in_tag" as const, operator: "==" as const, value: "Kettles" }];
+  const asked = settingsOf({ processor: "restock_diff", conditions });
+  const { settings, notTried } = tryable(asked, settingsOf({ processor: "restock_diff" }), true);
+  expect(notTried).toEqual([]);
+  const trial = newBacktest({ settings, feedbackRules: [], othersThen: (at) => lowestAt(prices, at) });
+  const verdicts = [];
+  for (const [index, amount] of ["95", "85", "80", "79"].entries()) {
+    const entry = await entryOf(trial, { at: start + 3600 * index, text: price(amount), alerted: true });
+    if (entry) verdicts.push(entry.would_alert);
+  }
+  expect(verdicts).toEqual([true, false, true]);
 });
