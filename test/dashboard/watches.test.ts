@@ -163,6 +163,23 @@ test("a page of 50 of a thousand watches is small, and all that match are muted 
   await person.page.click(".many-actions [value=mute]");
   await rested(person.page);
   expect(await toast(person)).toContain("997 watches muted.");
+
+  // Everything that matches is deleted only after a question that counts it.
+  await person.open("/watches?tag=Products&q=product/99");
+  await person.page.click("[data-pick-all]");
+  await person.page.click(".many-actions [name=whole]");
+  await person.page.click(".many-actions [value=delete]");
+  await rested(person.page);
+  expect(await person.text()).toContain("Delete all 8 watches that match?");
+  await expectAccessible(person);
+  await person.press("Leave them");
+  expect(await person.text()).toContain("product/990");
+  await person.page.click("[data-pick-all]");
+  await person.page.click(".many-actions [name=whole]");
+  await person.page.click(".many-actions [value=delete]");
+  await rested(person.page);
+  await person.press("Delete 8 watches");
+  expect(await toast(person)).toContain("8 watches");
   expectCalm(person);
 });
 

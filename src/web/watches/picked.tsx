@@ -3,7 +3,7 @@ import type { Part } from "./listed.ts";
 import { isNarrowed } from "./query.ts";
 
 /** The bar of actions on many. Without scripts it is folded; with them it opens once something is picked. On a phone it stands below the list. */
-export function Many({ reader: { words }, list }: Part) {
+export function Many({ reader: { words, locale }, list }: Part) {
   const { act } = words.watches;
   const { total } = list.page;
   return (
@@ -15,6 +15,12 @@ export function Many({ reader: { words }, list }: Part) {
       <details class="many-actions" data-many-actions>
         <summary>{words.reading.actOnPicked}</summary>
         <div class="row">
+          {isNarrowed(list.query) || total > list.page.watches.length ? (
+            <label class="choice">
+              <input type="checkbox" name="whole" value="true" />
+              <span>{words.watches.whole(new Intl.NumberFormat(locale).format(total))}</span>
+            </label>
+          ) : null}
           {(["recheck", "viewed", "pause", "resume", "mute", "unmute", "clear_errors"] as const).map((action) => (
             <button type="submit" class="button" name="many" value={action}>
               {act[action]}
@@ -38,12 +44,6 @@ export function Many({ reader: { words }, list }: Part) {
           <button type="submit" class="button danger" name="many" value="delete">
             {act.delete}
           </button>
-          {isNarrowed(list.query) || total > list.page.watches.length ? (
-            <label class="choice">
-              <input type="checkbox" name="whole" value="true" />
-              <span>{words.watches.whole(total)}</span>
-            </label>
-          ) : null}
         </div>
       </details>
     </div>

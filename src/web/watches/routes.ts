@@ -5,6 +5,7 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { inWords } from "../sentences/inWords.ts";
+import { deleteAllPage } from "./deleteAll.tsx";
 import { deletedPage } from "./deleted.tsx";
 import { actOnAll, filterOf, type Done } from "./many.ts";
 import { startOfYesterday } from "../../lib/time/day.ts";
@@ -54,7 +55,13 @@ watchesScreens.post("/watches/act", async (c) => {
   const isWhole = !one && textIn(form, "whole") === "true";
   if (!isWhole && uuids.length === 0) return goOn(c, next, { key: "pickFirst" });
   if (action === "clone" && one) return clone(c, one);
-  const which = isWhole ? { filter: filterOf(listQuery(new URLSearchParams(textIn(form, "filter")))) } : { uuids };
+  const filter = textIn(form, "filter");
+  const query = listQuery(new URLSearchParams(filter));
+  if (isWhole && action === "delete" && textIn(form, "sure") !== "true") {
+    const { page } = await listOf(c, query);
+    return answerPage(c, deleteAllPage(c.var.reader, { page, filter, next }));
+  }
+  const which = isWhole ? { filter: filterOf(query) } : { uuids };
   const tag = textIn(form, "tag").trim();
   const needsTag = action === "add_tag" || action === "remove_tag";
   if (needsTag && !tag) return goOn(c, next, { key: "tagFirst" });

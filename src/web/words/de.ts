@@ -425,7 +425,14 @@ export const de: Words = {
     pick: (name: string) => `${name} auswählen`,
     pickPage: "Alle auf dieser Seite auswählen",
     picked: "# ausgewählt",
-    whole: (n: number) => `Alle ${n} Treffer`,
+    whole: (n: string) => `Alle ${n} Treffer`,
+    deleteAll: {
+      title: (n: number, shown: string) => (n === 1 ? "Den Treffer löschen?" : `Alle ${shown} Treffer löschen?`),
+      more: (n: string) => `und ${n} weitere`,
+      help: "Sie bleiben sieben Tage mit ihrem Verlauf in der Liste der gelöschten Beobachtungen und lassen sich von dort zurückholen.",
+      go: (n: number, shown: string) => (n === 1 ? "Löschen" : `${shown} Beobachtungen löschen`),
+      cancel: "Lieber nicht",
+    },
     actionsOf: (name: string) => `Aktionen: ${name}`,
     arrived: "# neue zeigen",
     deleted: {

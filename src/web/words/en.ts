@@ -401,7 +401,15 @@ export const en = {
     pick: (name: string) => `Pick ${name}`,
     pickPage: "Pick all on this page",
     picked: "# picked",
-    whole: (n: number) => `All ${n} that match`,
+    whole: (n: string) => `All ${n} that match`,
+    deleteAll: {
+      title: (n: number, shown: string) =>
+        n === 1 ? "Delete the watch that matches?" : `Delete all ${shown} watches that match?`,
+      more: (n: string) => `and ${n} more`,
+      help: "They stay in the list of deleted watches for seven days, with their history, and can be brought back from there.",
+      go: (n: number, shown: string) => (n === 1 ? "Delete it" : `Delete ${shown} watches`),
+      cancel: "Leave them",
+    },
     actionsOf: (name: string) => `Actions: ${name}`,
     arrived: "Show # new",
     deleted: {
