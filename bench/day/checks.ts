@@ -2,6 +2,7 @@
  * The checks of a message as a model: who answers when is reckoned, what comes of each check is drawn. What the schedule sees of
  * them is what checkWatches.ts gives; the backoff of hosts is that of the service.
  */
+import { message } from "../../src/message/message.ts";
 import { nextCheck } from "../../src/check/nextCheck.ts";
 import { watchedHost, type Checks, type Work } from "../../src/check/checkWatches.ts";
 import type { NotifyWorld } from "../../src/notify/world.ts";
@@ -147,7 +148,12 @@ function drawn(watch: LoadedWatch, host: string, random: () => number): Done {
 
 const failureOf = (ending: Ending): FetchFailure | null =>
   ending === "connect" || ending === "timeout"
-    ? { kind: "failure", class: ending, sentence: ending, elapsedMs: 0 }
+    ? {
+        kind: "failure",
+        class: ending,
+        sentence: message(ending === "timeout" ? "fetch.timeout" : "fetch.refused"),
+        elapsedMs: 0,
+      }
     : null;
 
 function met(requests: HostRequests, { watch, ending }: Done, isPast: boolean): void {

@@ -1,4 +1,6 @@
 /** Administration over HTTP: failing watches by class, remedies in bulk, and the audit log. */
+import { sentenceIn, writtenSentence } from "../message/written.ts";
+import { statedShape } from "../http/stated.ts";
 import { z } from "@hono/zod-openapi";
 import { administrator } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
@@ -31,6 +33,7 @@ const failing = z
     host: z.string(),
     class: kind,
     sentence: z.string(),
+    ...statedShape,
     since: instant,
     count: z.int().meta({ description: "Failed checks in a row." }),
     last_checked: instant,
@@ -49,7 +52,7 @@ const report = z
         oldest_since: instant,
         newest_since: instant,
         remedy: z.object({ action: z.enum(remedialActions), reason: z.string() }),
-        samples: z.array(failing.pick({ uuid: true, host: true, sentence: true, since: true })),
+        samples: z.array(failing.omit({ user: true, class: true, count: true, last_checked: true })),
       }),
     ),
     failures: z.array(failing),
@@ -148,19 +151,25 @@ adminRoutes.openapi(getReliability, async (c) => {
   const sums = mergedTotals(found.map(({ totals }) => totals));
   const classes = sums.map((totals) => {
     const { action, reason } = remedies[totals.class];
-    const some = (samples.get(totals.class) ?? []).map(({ uuid, host, sentence, since }) => ({
+    const some = (samples.get(totals.class) ?? []).map(({ uuid, host, since, ...said }) => ({
       uuid,
       host,
-      sentence,
+      ...writtenFailure(said),
       since,
     }));
     return { ...totals, remedy: { action, reason }, samples: some };
   });
   const total = sums.reduce((sum, totals) => sum + totals.count, 0);
-  return c.json({ total, classes, failures: failures.map(withoutId) }, 200);
+  return c.json({ total, classes, failures: failures.map(shownFailure) }, 200);
 });
 
-const withoutId = ({ id: _id, ...shown }: FailingWatch) => shown;
+const shownFailure = ({ id: _id, code, values, sentence, ...shown }: FailingWatch) => ({
+  ...shown,
+  ...writtenFailure({ sentence, code, values }),
+});
+
+const writtenFailure = ({ sentence, code, values }: Pick<FailingWatch, "sentence" | "code" | "values">) =>
+  writtenSentence(sentenceIn(sentence, { code, values: JSON.parse(values ?? "null") as unknown }));
 
 adminRoutes.openapi(remediateFailures, async (c) => {
   const { dry_run: dryRun = false, limit = maxWatches, ...given } = c.req.valid("json");

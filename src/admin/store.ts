@@ -25,6 +25,9 @@ export type FailingWatch = {
   host: string;
   class: FailureClass;
   sentence: string;
+  /** As it is stored: the values as JSON. */
+  code: string | null;
+  values: string | null;
   since: number;
   count: number;
   last_checked: number;
@@ -45,7 +48,8 @@ export type Marked = { id: number; uuid: string; notice: string };
 /** How many examples of a class are shown. */
 export const samplesPerClass = 5;
 const columns = `w.id, w.uuid, u.uuid AS user, s.host, r.failure AS class,
-  coalesce(r.reading ->> '$.failing.sentence', '') AS sentence, coalesce(r.failing_since, 0) AS since,
+  coalesce(r.reading ->> '$.failing.sentence', '') AS sentence,
+  r.reading ->> '$.failing.code' AS code, r.reading -> '$.failing.values' AS "values", coalesce(r.failing_since, 0) AS since,
   coalesce(r.reading ->> '$.failing.count', 1) AS count, s.last_checked`;
 
 /** The store of the administration; not bound to an account. Each change writes its audit entry in the same transaction. */

@@ -2,6 +2,7 @@
  * The payment provider as this server knows it. Its requests leave by the same guarded fetch as all others; only an address that
  * the operator set in STRIPE_API_BASE is reached as it is.
  */
+import { englishOf } from "../message/textOf.ts";
 import Stripe from "stripe";
 import { message } from "../message/message.ts";
 import type { Egress } from "../egress/egress.ts";
@@ -48,7 +49,7 @@ function guarded(egress: Egress): Egress["fetchOperatorEndpoint"] {
       body: typeof init?.body === "string" ? init.body : null,
       purpose: "payment",
     });
-    if (!answer.ok) throw new Error(answer.failure.sentence);
+    if (!answer.ok) throw new Error(englishOf(answer.failure.sentence));
     const headers = new Headers(answer.headers);
     // The body was decoded already.
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);

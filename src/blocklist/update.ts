@@ -4,6 +4,7 @@
  *
  * EasyList and EasyList Cookie: https://easylist.to/ (dual GPL-3.0-or-later and CC BY-SA 3.0-or-later; CC BY 3.0).
  */
+import { englishOf } from "../message/textOf.ts";
 import type { StorageWorld } from "../storage/world.ts";
 import { compileLists } from "../lib/blocklist/compile.ts";
 import { AdLists } from "../lib/blocklist/lookup.ts";
@@ -37,7 +38,7 @@ async function updateLists(world: StorageWorld): Promise<ListFacts> {
   const texts: string[] = [];
   for (const url of listAddresses) {
     const answer = await world.net.egress.send({ url, purpose: "check" });
-    if (!answer.ok) throw new Error(`${url}: ${answer.failure.sentence}`);
+    if (!answer.ok) throw new Error(`${url}: ${englishOf(answer.failure.sentence)}`);
     const text = new TextDecoder().decode(answer.body);
     if (answer.status !== 200 || !text.startsWith("[Adblock"))
       throw new Error(`${url} answered ${answer.status} with no filter list`);

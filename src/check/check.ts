@@ -11,6 +11,7 @@
  * databases, buckets or the network: what a check takes from outside are the functions of `Outside`. A check of a watch
  * (`checkWatch.ts`), a preview and a test with a list of pages differ in nothing else.
  */
+import type { Message } from "../message/message.ts";
 import type { Ask, Fetched, Page } from "../page/page.ts";
 import { failedOutcome, type Outcome } from "./outcome.ts";
 import type { Decision, Processor } from "./processors/processor.ts";
@@ -138,5 +139,5 @@ async function decisionOn(doubt: Doubt, readings: Readings, { prepared, outside,
   return { kind: "decided", outcome: { ...failedOutcome(failure, stages, outside.now()), learned, unreadPage: page } };
 }
 
-const outcomeWithoutRequest = (sentence: string, now: number): Outcome =>
+const outcomeWithoutRequest = (sentence: Message, now: number): Outcome =>
   failedOutcome({ kind: "failure", class: "parse", sentence, elapsedMs: 0 }, [], now);

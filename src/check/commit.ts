@@ -4,6 +4,7 @@
  * change, outbox, memory, schedule), then the queue. A claim whose account or tags were edited meanwhile ends in that batch, before
  * anything is written. A crash at any point leaves either nothing or everything, and what is late the sweeps bring.
  */
+import { message } from "../message/message.ts";
 import { namesNoMore, objectNamesIn } from "../history/objectNames/names.ts";
 import type { LetGo } from "../history/objectNames/removeUnnamed.ts";
 import type { NewDelivery } from "../notify/outbox/statements.ts";
@@ -48,7 +49,7 @@ export async function commit(world: NotifyWorld, checked: Checked): Promise<Comm
 function unstored(checked: Checked): Checked {
   const { outcome } = checked;
   const { fetchMs, verdict } = outcome;
-  const sentence = "The service could not store what it read; it will be read again. Nothing is lost.";
+  const sentence = message("fetch.not_stored");
   const failure: FetchFailure = { kind: "failure", class: "storage", sentence, elapsedMs: fetchMs };
   const trace = { ...verdict.trace, verdict: "failed: storage", reason: sentence };
   const failed: Outcome = {

@@ -9,6 +9,7 @@
  * 5. A watch without a good reading for three of its intervals, an hour at least, is reported whatever kept it: heartbeat.ts.
  * Pure.
  */
+import { writtenSentence } from "../message/written.ts";
 import { system } from "../settings/defaults.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Failing, FailureRun } from "../watch/failures.ts";
@@ -40,7 +41,7 @@ export function failingAfter(before: WatchMemory, failure: FetchFailure, now: nu
   const isSameKind = last !== undefined && isFilter(last.class) === isFilter(failure.class);
   return {
     class: failure.class,
-    sentence: failure.sentence,
+    ...writtenSentence(failure.sentence),
     count: (last?.count ?? 0) + 1,
     inKind: isSameKind ? (last.inKind ?? last.count) + 1 : 1,
     since: last?.since ?? now,
@@ -53,11 +54,16 @@ const maxRuns = 20;
 /** The failures of a watch with one more, newest first: equal ones in a row are one entry. */
 export function failuresWith(runs: readonly FailureRun[] = [], failure: FetchFailure, now: number): FailureRun[] {
   const [newest, ...older] = runs;
-  const { class: kind, sentence, status } = failure;
+  const { class: kind, status } = failure;
+  const written = writtenSentence(failure.sentence);
   const isSame =
-    newest && !newest.endedAt && newest.class === kind && newest.sentence === sentence && newest.status === status;
+    newest &&
+    !newest.endedAt &&
+    newest.class === kind &&
+    newest.sentence === written.sentence &&
+    newest.status === status;
   if (isSame) return [{ ...newest, lastAt: now, count: newest.count + 1 }, ...older];
-  const run: FailureRun = { at: now, lastAt: now, class: kind, sentence, count: 1, ...(status ? { status } : {}) };
+  const run: FailureRun = { at: now, lastAt: now, class: kind, ...written, count: 1, ...(status ? { status } : {}) };
   return [run, ...runs].slice(0, maxRuns);
 }
 

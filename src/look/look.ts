@@ -1,5 +1,5 @@
 /** A look: one reading of a page that is kept for a quarter of an hour, so that settings can be tried on it. Pure. */
-import type { Sentence } from "../message/message.ts";
+import type { Message, Sentence } from "../message/message.ts";
 import type { BrowserCapture, Screenshot } from "../page/browser/capture.ts";
 import type { Page } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
@@ -20,7 +20,7 @@ export type Look = {
   requestHash: string;
   /** The page without what is kept beside; null where none came. */
   page: Omit<Page, "body" | "browser" | "jar"> | null;
-  failure: { class: FailureClass; sentence: string; status: number | null; retryAfterSeconds?: number } | null;
+  failure: { class: FailureClass; sentence: Message; status: number | null; retryAfterSeconds?: number } | null;
   fetchMs: number;
   kind: SourceName | null;
   title: string | null;

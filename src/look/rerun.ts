@@ -3,6 +3,7 @@
  * snapshot is read by the settings that are tried, where its page is still kept: the answer is what these settings would say had
  * they been in force, not what the first check after the edit says.
  */
+import { message } from "../message/message.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
 import type { Difference } from "../lib/difference/difference.ts";
@@ -101,7 +102,7 @@ function failureOf({ failure, fetchMs }: Look) {
     class: kind,
     sentence,
     status,
-  } = failure ?? { class: "empty" as const, sentence: "The look holds no page", status: null };
+  } = failure ?? { class: "empty" as const, sentence: message("page.nothing_kept"), status: null };
   return {
     kind: "failure" as const,
     class: kind,

@@ -1,5 +1,5 @@
 /** Looks over HTTP: one is taken, read again for a quarter of an hour, and selectors are tried on its page. */
-import { statedMembers } from "../http/stated.ts";
+import { statedMembers, withCode, writtenSentence } from "../message/written.ts";
 import { z } from "@hono/zod-openapi";
 import { englishOf } from "../message/textOf.ts";
 import { message } from "../message/message.ts";
@@ -25,7 +25,7 @@ import { lookSeconds, type Look, type TakenLook } from "./look.ts";
 import { matchOf } from "./outline/match.ts";
 import { outlineOf } from "./outline/outline.ts";
 import { trialOf } from "./request.ts";
-import { linesJson, lookRequest, lookShape, matchShape, outlineShape } from "./shape.ts";
+import { linesJson, lookRequest, matchesJson, lookShape, matchShape, outlineShape } from "./shape.ts";
 import { performLook } from "./take.ts";
 import type { LookStores } from "./world.ts";
 
@@ -180,7 +180,7 @@ function lookJson({ look, steps, marked }: Shown): z.infer<typeof lookShape> {
     title: look.title,
     favicon: look.favicon,
     kind: look.kind,
-    error: failure && { class: failure.class, sentence: failure.sentence },
+    error: failure && { class: failure.class, ...writtenSentence(failure.sentence) },
     findings: look.findings.map((finding) => ({
       ...finding,
       sentence: englishOf(finding.sentence),
@@ -188,7 +188,7 @@ function lookJson({ look, steps, marked }: Shown): z.infer<typeof lookShape> {
     })),
     lines: linesJson(marked),
     lines_truncated: marked.isCut,
-    matches: marked.matches,
+    matches: matchesJson(marked.matches),
     picture: look.picture && { path: `${path}/picture`, ...look.picture },
     elements: look.elements,
     steps: stepsJson(steps && unpackStepsRun(steps), `${path}/steps`),
@@ -265,7 +265,8 @@ lookRoutes.openapi(matchSelector, async (c) => {
   const body = look.page ? await c.var.mine.looks.body(look.id) : null;
   if (!look.page || !body) throw problem.noSuch(message("look.no_page"));
   const { text: content } = decodeBody(body, look.page.contentType);
-  return c.json({ selector, ...matchOf(content, { selector, kind: look.kind }) }, 200);
+  const { problem: unusable, ...match } = matchOf(content, { selector, kind: look.kind });
+  return c.json({ selector, ...match, ...withCode("problem", unusable) }, 200);
 });
 
 lookRoutes.openapi(getLookStepScreenshot, async (c) => {

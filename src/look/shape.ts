@@ -1,4 +1,6 @@
 /** The shapes of looks and of trials on the wire. Pure. */
+import type { RuleMatches } from "./lines/shown.ts";
+import { withCode } from "../message/written.ts";
 import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { structureDifference } from "../lib/difference/structure.ts";
@@ -65,6 +67,7 @@ export const matchesShape = z
       count: z.int().meta({ description: "Elements of a selector, lines of a text rule." }),
       first: z.string().nullable(),
       problem: z.string().nullable().meta({ description: "Why the rule cannot be used." }),
+      problem_code: codeOf("problem"),
     }),
   )
   .meta({ description: "What each rule finds on the page." });
@@ -106,6 +109,7 @@ export const matchShape = z
     count: z.int(),
     texts: z.array(z.string()).meta({ description: "What it finds, at most 20 texts." }),
     problem: z.string().nullable().meta({ description: "Why it cannot be used." }),
+    problem_code: codeOf("problem"),
     candidates: z
       .array(selectorShape)
       .meta({ description: "Other selectors of the first match, the steadiest first." }),
@@ -126,7 +130,7 @@ export const lookShape = z
     title: z.string().nullable(),
     favicon: z.string().nullable().meta({ description: "Address of the icon that the page names." }),
     kind: z.string().nullable().meta({ description: "What the content is: html, json, feed, pdf and so on." }),
-    error: z.object({ class: z.enum(failureClasses), sentence: z.string() }).nullable(),
+    error: z.object({ class: z.enum(failureClasses), sentence: z.string(), ...statedShape }).nullable(),
     findings: z.array(
       z.object({
         kind: z.enum(findingKinds),
@@ -159,6 +163,9 @@ export const lookShape = z
 
 export const linesJson = ({ lines }: MarkedLines) =>
   lines.map(({ text, by }, index) => ({ number: index + 1, text, removed_by: by }));
+
+export const matchesJson = (matches: readonly RuleMatches[]) =>
+  matches.map(({ problem, ...match }) => ({ ...match, ...withCode("problem", problem) }));
 
 const shownDifferenceLines = 400;
 

@@ -1,4 +1,5 @@
 /** Taking a look: the page is fetched once, as a check of these settings would, and what was found on it is written down. */
+import { message, type Sentence } from "../message/message.ts";
 import type { Effective } from "../settings/effective.ts";
 import { settingsHashes } from "../watch/hashes.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -54,10 +55,10 @@ export async function performLook(world: LookWorld, task: LookTask): Promise<Tak
   return takenOf(world, { task, at, url: ask.url, fetched });
 }
 
-const unasked = (problem: string): FetchFailure => ({
+const unasked = (problem: Sentence): FetchFailure => ({
   kind: "failure",
   class: "parse",
-  sentence: `The request cannot be made: ${problem}`,
+  sentence: message("fetch.request", { problem }),
   elapsedMs: 0,
 });
 

@@ -13,6 +13,12 @@ export function statedMembers(sentence: Sentence): Stated {
   return { code, values: { ...values }, ...(field === undefined ? {} : { field }) };
 }
 
+/** A sentence as an object has it that is about one: in English, with its code and values beside it. */
+export const writtenSentence = (sentence: Sentence): { sentence: string } & Stated => ({
+  sentence: englishOf(sentence),
+  ...statedMembers(sentence),
+});
+
 /** A sentence as a column of text holds it: a message as JSON, a text as it is. */
 export const storedSentence = (sentence: Sentence): string =>
   typeof sentence === "string" ? sentence : JSON.stringify(sentence);

@@ -1,4 +1,5 @@
 /** The request of one check out of its settings: templates rendered, validators added. Pure. */
+import { message, type Message, type Sentence } from "../message/message.ts";
 import { holdsTag } from "../lib/template/scan.ts";
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -10,11 +11,11 @@ export function askFrom(
   settings: Effective,
   reading: { validators?: Validators },
   { now, conditional }: { now: number; conditional: boolean },
-): Ask | { problem: string } {
-  const problems: string[] = [];
+): Ask | { problem: Sentence } {
+  const problems: Message[] = [];
   const filled = (name: string, source: string) => {
     const result = renderText(source, now);
-    if (result.problem) problems.push(`${name}: ${result.problem}`);
+    if (result.problem) problems.push(message("rule.of_entry", { entry: name, problem: result.problem }));
     return result.text;
   };
   const ask: Ask = {
@@ -30,7 +31,7 @@ export function askFrom(
 }
 
 /** The text with its template filled in. Text without a template in it stays what it is, a lone brace included. */
-export function renderText(source: string, now: number): { text: string; problem: string | null } {
+export function renderText(source: string, now: number): { text: string; problem: Sentence | null } {
   if (!holdsTag(source)) return { text: source, problem: null };
   const template = compileTemplate(source, requestTokens);
   if (template.kind === "problem") return { text: "", problem: template.sentence };

@@ -1,7 +1,7 @@
 /**
  * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
  */
-import type { Sentence } from "../message/message.ts";
+import type { Message, Sentence } from "../message/message.ts";
 import type { BrowserCapture } from "./browser/capture.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
 import type { Room } from "../lib/concurrency/byteBudget.ts";
@@ -62,11 +62,11 @@ export type Page = {
 /** The server said 304: the page is what the last reading saw. */
 export type NotModified = { kind: "not_modified"; finalUrl: string; elapsedMs: number; jar?: Jar };
 
-/** A reading that failed: its class, a plain sentence for `last_error`, and when to come back if the server said so. */
+/** A reading that failed: its class, a message for `last_error`, and when to come back if the server said so. */
 export type FetchFailure = {
   kind: "failure";
   class: FailureClass;
-  sentence: string;
+  sentence: Message;
   status?: number;
   retryAfterSeconds?: number;
   /** The host that failed, where a plain request was sent: after redirects, the last one. In the form of `hostOf`. */

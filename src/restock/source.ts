@@ -1,3 +1,4 @@
+import { message } from "../message/message.ts";
 import { textContentOf, titleOf, remove } from "../lib/document/nodes.ts";
 import { parsePage } from "../lib/html/page.ts";
 import { select } from "../lib/selector/selector.ts";
@@ -133,14 +134,12 @@ function concluded(gathering: Gathering, stages: Stage[], unclear?: OpenOffer): 
 
 const nothing: Failure = {
   class: "no_text",
-  sentence:
-    "Neither a price nor word of stock was found on the page, in its data or in its text. It may be made by JavaScript, or not be the page of a product",
+  sentence: message("page.no_offer"),
 };
 
 const onlyOthers: Failure = {
   class: "no_text",
-  sentence:
-    "Price and stock were found for other products of the page only, or for variants that are not chosen. What it says of its own product may be made by JavaScript; include_filters can choose the part to read",
+  sentence: message("page.other_offers"),
 };
 
 type Scope = { nodes: Node[]; data: Json[]; texts: string[]; isNarrowed: boolean };

@@ -2,6 +2,8 @@
  * The schedule seen from the check road: claims in bulk, message leases, and settling many unchanged watches in few
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
+import { writtenSentence } from "../message/written.ts";
+import { message } from "../message/message.ts";
 import { counterStatement, type Count } from "../storage/counters/statements.ts";
 import { aloneStatements, type Settled } from "./commit/statements.ts";
 import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
@@ -142,7 +144,7 @@ export function scheduleStore(db: D1Database) {
       const json = JSON.stringify(claims);
       const failing = JSON.stringify({
         class: "parse",
-        sentence: "The check broke inside the service; it was recorded and will be tried again at the next interval",
+        ...writtenSentence(message("fetch.broke")),
         count: 1,
         since: now,
         told: false,
@@ -156,7 +158,7 @@ export function scheduleStore(db: D1Database) {
              WHERE true ON CONFLICT (watch_id) DO UPDATE SET failure = 'parse',
                failing_since = coalesce(failing_since, excluded.failing_since),
                reading = json_set(reading, '$.failing', json_patch(coalesce(reading -> '$.failing', ?2), json_object(
-                 'class', ?2 ->> '$.class', 'sentence', ?2 ->> '$.sentence',
+                 'class', ?2 ->> '$.class', 'sentence', ?2 ->> '$.sentence', 'code', ?2 ->> '$.code', 'values', json('{}'),
                  'count', iif(reading ->> '$.failing.sentence' = ?2 ->> '$.sentence', reading ->> '$.failing.count' + 1, 1))))`,
           )
           .bind(json, failing, now),

@@ -1,4 +1,5 @@
 /** A list that grows as its files are read. Asks by what it is given, and knows of no network. */
+import { message, type Message } from "../message/message.ts";
 import type { SitemapRead } from "../lib/sitemap/read.ts";
 import type { SiteSettings } from "../settings/site.ts";
 import type { KnownFile } from "./again.ts";
@@ -34,7 +35,7 @@ export type ListingTask = {
 };
 
 /** `isUnread`: nothing of it counts. */
-export type FileProblem = { file: string; sentence: string; isUnread?: true };
+export type FileProblem = { file: string; sentence: Message; isUnread?: true };
 
 export type Listing = {
   /** Addresses by key, in the order in which they were listed. */
@@ -72,7 +73,7 @@ export const isAbsent = ({ status }: Failure): boolean => status === 404 || stat
 /** Whether it says nothing about what is there. */
 export const isTrouble = (failure: Failure): boolean => !isAbsent(failure) && failure.class !== "unsupported_type";
 
-const brokenOff = "It breaks off, or is larger than what is read: what it has until there counts.";
+const brokenOff = message("site.cut");
 
 /** See above. */
 export class Gathering {
@@ -116,7 +117,7 @@ export class Gathering {
       this.seen.add(url);
       const children = await this.readFile(url, depth > 0 ? "named" : standing);
       if (depth === 0 && standing !== "unnamed" && children !== null) this.started.push(url);
-      if (children?.length && depth >= deepest) this.part({ file: url, sentence: "Its indexes lead too deep." });
+      if (children?.length && depth >= deepest) this.part({ file: url, sentence: message("site.deep") });
       else open.push(...(children ?? []).map((child) => ({ ...child, depth: depth + 1 })));
     }
   }
@@ -125,7 +126,7 @@ export class Gathering {
   private leave(files: readonly OpenFile[]): void {
     const { resting } = this.listing;
     for (const { url } of files) if (!this.seen.has(url) && resting.size < maxFollowed) resting.add(url);
-    const sentence = `The site has more files of addresses than are read: ${this.seen.size} were.`;
+    const sentence = message("site.many", { count: this.seen.size });
     this.part({ file: files[0]?.url ?? "", sentence });
   }
 
@@ -167,7 +168,7 @@ export class Gathering {
 
   private emptyFile(url: string): void {
     this.listing.empty.push(url);
-    if (!this.task.isKnownEmpty(url)) this.part({ file: url, sentence: "It lists nothing." });
+    if (!this.task.isKnownEmpty(url)) this.part({ file: url, sentence: message("site.empty_file") });
   }
 
   /** The place of a new source of pages, which is not whole until it says so. */
@@ -201,8 +202,7 @@ export class Gathering {
     const file = this.source(`links ${start}`);
     for (let url: string | null = start; url !== null && !seen.has(url);) {
       if (seen.size >= maxLinkPages || this.sources.isLate()) {
-        if (areAll)
-          this.part({ file: url, sentence: `The list goes on behind the ${seen.size} pages of it that are read.` });
+        if (areAll) this.part({ file: url, sentence: message("site.goes_on", { count: seen.size }) });
         return;
       }
       seen.add(url);
@@ -227,7 +227,7 @@ export class Gathering {
   }
 }
 
-export const blankFile: Failure = { class: "empty", sentence: "The site answered, but there was nothing in the file." };
+export const blankFile: Failure = { class: "empty", sentence: message("site.blank") };
 
 /** A page of the site in place of a list is a failure, and no list that is empty; so is that it is as it was, where nobody asked that. */
 function failureOf(read: SitemapRead | null): Failure | null {
@@ -236,11 +236,11 @@ function failureOf(read: SitemapRead | null): Failure | null {
   if (kind === "page")
     return {
       class: "unsupported_type",
-      sentence: "A page of HTML came in place of a sitemap; it may be a wall or a sign-in page.",
+      sentence: message("site.wall"),
     };
   if (kind === "other" && entries === 0)
     return isBroken
-      ? { class: "incomplete", sentence: "The sitemap broke off before its first address." }
-      : { class: "unsupported_type", sentence: "What the site answered is no sitemap and no list of addresses." };
+      ? { class: "incomplete", sentence: message("site.broken") }
+      : { class: "unsupported_type", sentence: message("site.no_list") };
   return null;
 }

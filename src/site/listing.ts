@@ -7,6 +7,7 @@
  * 2. An index leads to others, four levels deep, up to a number of files; none is read twice.
  * 3. The list is whole where each of these was read to its end. A file that failed, broke off, or is empty of a sudden leaves it a part.
  */
+import { message } from "../message/message.ts";
 import { sitemapsInRobots } from "../lib/sitemap/robots.ts";
 import { askAgain } from "./again.ts";
 import type { SiteSettings } from "../settings/site.ts";
@@ -42,9 +43,7 @@ export async function listPages(
 
 const noSitemap: Failure = {
   class: "unsupported_type",
-  sentence:
-    "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml. site.link_selector follows the links of a " +
-    "page, and site.feeds a feed.",
+  sentence: message("site.no_sitemap"),
 };
 async function startsOf(
   { url, site, found }: ListingTask,

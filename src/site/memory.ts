@@ -1,7 +1,13 @@
 /** What a watch remembers of its site beside its pages. Pure. */
+import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
 
-const problem = z.object({ file: z.string(), sentence: z.string(), isUnread: z.literal(true).optional() });
+const problem = z.object({
+  file: z.string(),
+  sentence: z.string(),
+  ...statedShape,
+  isUnread: z.literal(true).optional(),
+});
 const sourceFile = z.object({
   at: z.string(),
   since: z.number().optional(),

@@ -6,6 +6,7 @@
  *
  * A round is opened by the list, which says what pages to ask themselves, and closed by their answers.
  */
+import { writtenSentence } from "../message/written.ts";
 import { sha256 } from "../secret/digest.ts";
 import { namesPages, type SiteSettings } from "../settings/site.ts";
 import { knownFiles, type KnownFile } from "./again.ts";
@@ -189,7 +190,9 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     files: listing.files,
     leftOut: result.leftOut,
     outside: listing.outside,
-    problems: listing.problems.slice(0, maxReported),
+    problems: listing.problems
+      .slice(0, maxReported)
+      .map(({ sentence, ...each }) => ({ ...each, ...writtenSentence(sentence) })),
     ...(edition !== null && files.length ? { settled: { edition, files } } : {}),
     ...(waitingPages.length ? { waiting } : {}),
     ...(listing.isComplete ? {} : { partialSince: memory?.partialSince ?? now }),

@@ -2,6 +2,7 @@
  * Registers our webhook at Telegram, once per address and secret, when a link is requested or an alert is sent, so that operators need not
  * call `setWebhook` themselves. It needs an https address. After a failure it is tried again with the next.
  */
+import { englishOf } from "../message/textOf.ts";
 import { basePath } from "../http/path.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { TelegramWorld } from "./world.ts";
@@ -25,7 +26,7 @@ export async function registerWebhook(world: TelegramWorld, bot: Bot, origin: st
     purpose: "notification",
   });
   if (!answer.ok || answer.status !== 200) {
-    const why = answer.ok ? `status ${answer.status}` : answer.failure.sentence;
+    const why = answer.ok ? `status ${answer.status}` : englishOf(answer.failure.sentence);
     console.warn(JSON.stringify({ what: "Telegram was not told where to send updates", why }));
     return;
   }

@@ -1,4 +1,5 @@
 /** What a watch remembers of checks without a good reading. Times in Unix seconds. Pure. */
+import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
 import { failureClasses } from "../page/failure.ts";
 
@@ -7,6 +8,7 @@ const failureClass = z.enum(failureClasses);
 const failing = z.object({
   class: failureClass,
   sentence: z.string(),
+  ...statedShape,
   count: z.number(),
   /** How many of the last ones were of one kind: filters that match nothing, or all else. */
   inKind: z.number().optional(),
@@ -19,6 +21,7 @@ const failureRun = z.object({
   lastAt: z.number(),
   class: failureClass,
   sentence: z.string(),
+  ...statedShape,
   status: z.number().optional(),
   count: z.number(),
   endedAt: z.number().optional(),

@@ -1,5 +1,5 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
-import { sentenceStoredIn, withCode } from "../message/written.ts";
+import { sentenceIn, sentenceStoredIn, withCode } from "../message/written.ts";
 import type { Waiting } from "../schedule/hosts/waiting.ts";
 import { noiseNotice } from "../noise/notice.ts";
 import { levelSaying, type Tagged } from "../settings/cascade.ts";
@@ -31,6 +31,7 @@ export const readOnlyMembers = [
   "last_checked",
   "last_changed",
   "last_error",
+  "last_error_code",
   "waiting",
   "viewed",
   "link",
@@ -77,14 +78,15 @@ const notificationError = (stored: string | null) =>
   stored === null
     ? { last_notification_error: false as const }
     : withCode("last_notification_error", sentenceStoredIn(stored));
-const lastError = (watch: ShortWatch): string | false => watch.reading.failing?.sentence ?? false;
+const lastError = ({ reading: { failing } }: ShortWatch) =>
+  failing ? withCode("last_error", sentenceIn(failing.sentence, failing)) : { last_error: false as const };
 
 /** A watch in lists, as JSON: the short form. */
 export function watchListEntry(watch: ShortWatch, { waiting, now }: { waiting: Waiting | null; now: number }) {
   return {
     last_changed: watch.reading.changedAt ?? 0,
     last_checked: watch.schedule.lastChecked,
-    last_error: lastError(watch),
+    ...lastError(watch),
     waiting,
     link: linkOf(watch, now),
     open_link: openLinkOf(watch.settings, watch.schedule.lastChecked || now),

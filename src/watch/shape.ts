@@ -118,6 +118,7 @@ export const listedWatch = z
     last_changed: instant,
     last_checked: instant,
     last_error: z.union([z.string(), z.literal(false)]),
+    last_error_code: codeOf("last_error"),
     waiting: waitingShape.nullable().meta({
       description:
         "Why a watch is not checked though it may be due: its host is left alone. Null for one that does not wait.",

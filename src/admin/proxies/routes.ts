@@ -1,4 +1,6 @@
 /** The proxies of the server over HTTP, for whoever runs it: those of PROXIES, and a list that can be edited while it runs. */
+import { message } from "../../message/message.ts";
+import { writtenSentence } from "../../message/written.ts";
 import { z } from "@hono/zod-openapi";
 import { administrator } from "../../http/access.ts";
 import { newApp } from "../../http/app.ts";
@@ -113,11 +115,17 @@ proxyRoutes.openapi(testProxy, async (c) => {
   const { elapsedMs: elapsed } = result;
   if (!result.ok)
     return c.json(
-      { ok: false, status: result.failure.status ?? null, elapsed_ms: elapsed, sentence: result.failure.sentence },
+      {
+        ok: false,
+        status: result.failure.status ?? null,
+        elapsed_ms: elapsed,
+        ...writtenSentence(result.failure.sentence),
+      },
       200,
     );
-  const sentence = `The page answered with the status ${result.status} through the proxy`;
-  return c.json({ ok: true, status: result.status, elapsed_ms: elapsed, sentence }, 200);
+  const { status } = result;
+  const answered = writtenSentence(message("admin.proxy_answered", { status }));
+  return c.json({ ok: true, status, elapsed_ms: elapsed, ...answered }, 200);
 });
 
 async function shownProxy(world: AdminWorld, known: KnownProxy): Promise<z.infer<typeof listedProxy>> {

@@ -1,4 +1,5 @@
 /** Proxies as the operator sees and writes them. Pure. */
+import { statedShape } from "../../http/stated.ts";
 import { z } from "zod";
 
 export const proxyKey = z
@@ -45,6 +46,7 @@ export const proxyTrial = z
     status: z.int().nullable().meta({ description: "What the page answered; null where nothing did." }),
     elapsed_ms: z.int(),
     sentence: z.string().meta({ description: "What came of it." }),
+    ...statedShape,
   })
   .meta({ id: "ProxyTrial" });
 

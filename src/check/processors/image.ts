@@ -55,12 +55,11 @@ function failureOf(
 ): Pick<FetchFailure, "class" | "sentence"> | null {
   const obstacle = obstacleOf({ sight, asked, usualTitle });
   if (obstacle) return obstacleFailure(obstacle, page.browser !== undefined);
-  if (!page.browser?.screenshot)
-    return { class: "unsupported_type", sentence: "What the site answered is no page that can be photographed." };
+  if (!page.browser?.screenshot) return { class: "unsupported_type", sentence: message("page.no_picture") };
   if (settings.include_filters[0]?.trim() && !comparisonSettings(settings).bounding_box && !page.browser.focus)
     return {
       class: "filter_no_match",
-      sentence: "Nothing visible on the page matches the first include filter.",
+      sentence: message("page.nothing_visible"),
     };
   return null;
 }

@@ -2,6 +2,7 @@
  * site_diff: which pages a site lists, as a text with an address a line (`check/site`), read and compared as texts are. What counts of it
  * say the rules of texts. A line that went and one that came are a page that is gone and a new one, never one that became the other. Pure.
  */
+import { message } from "../../message/message.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
 import { plain } from "../../page/sources/plain.ts";
 import type { ChooseSource } from "../../page/sources/source.ts";
@@ -49,7 +50,7 @@ function relisted(task: DecisionTask): DecisionTask {
   return { ...task, prepared: { ...prepared, subject: { ...prepared.subject, memory } } };
 }
 
-const noList = "A site is listed by its sitemap: there is nothing to read on a page of it.";
+const noList = message("site.page");
 
 /** Settings that choose parts of a page. */
 const wholeText = { include_filters: [], subtractive_selectors: [], track_ldjson_price_data: null, block_ads: false };

@@ -2,6 +2,7 @@
  * The list of a site in place of a page: its files are read, what they say is set against the pages that are known, and the text with an
  * address a line goes through the check as the text of any page does. What is to be written of its pages comes beside it.
  */
+import { message, type Message } from "../../message/message.ts";
 import { egressFailure } from "../../egress/failure.ts";
 import { KeyedSemaphore, type Permit } from "../../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
@@ -96,9 +97,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
 /** An empty list is a fault of the list, as long as anybody follows it. */
 const nothingListed = ({ outside }: Listing): Pick<FetchFailure, "class" | "sentence"> => ({
   class: "no_text",
-  sentence: outside
-    ? `None of the ${outside} addresses that the site lists is one of the pages that are followed; site.include says which are.`
-    : "The site lists no pages: there is no address in its files.",
+  sentence: outside ? message("site.outside", { outside }) : message("site.nothing"),
 });
 
 function pageOf({ text, edition, isRelisted }: Round, url: string): Omit<Page, "elapsedMs"> {
@@ -115,16 +114,16 @@ function pageOf({ text, edition, isRelisted }: Round, url: string): Omit<Page, "
 }
 
 /** What the trace says of the list, beside its size. */
-function notesOf({ files, isComplete, problems, outside }: Listing, { memory, moved }: Round): string[] {
+function notesOf({ files, isComplete, problems, outside }: Listing, { memory, moved }: Round): Message[] {
   const { listed, missing, unlisted, leftOut, doubt } = memory;
   return [
-    `Pages: ${listed} listed, ${missing} missing, ${unlisted} no longer listed; files: ${files}`,
-    `Since the list before: ${moved.added} new, ${moved.back} back, ${moved.moved} moved, ${moved.gone} gone, ${moved.unlisted} no longer listed`,
-    ...(outside ? [`Addresses that are none of its pages: ${outside}`] : []),
-    ...(leftOut ? [`Pages beyond those that are followed: ${leftOut}`] : []),
-    ...(isComplete ? [] : ["The list is not whole, so no page is missing by it"]),
-    ...(doubt ? ["The list lacks more than half of the pages, which is doubted until it has been so for days"] : []),
-    ...problems.slice(0, maxNotes).map(({ file, sentence }) => `${file}: ${sentence}`),
+    message("site.counts", { listed, missing, unlisted, files }),
+    message("site.moved", moved),
+    ...(outside ? [message("site.others", { outside })] : []),
+    ...(leftOut ? [message("site.left_out", { count: leftOut })] : []),
+    ...(isComplete ? [] : [message("site.part")]),
+    ...(doubt ? [message("site.doubt")] : []),
+    ...problems.slice(0, maxNotes).map(({ file, sentence }) => message("site.file", { file, sentence })),
   ];
 }
 

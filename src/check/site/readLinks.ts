@@ -1,4 +1,6 @@
 /** The links of a page, or the addresses that a document of JSON names. */
+import { englishOf } from "../../message/textOf.ts";
+import { message, type Message, type Sentence } from "../../message/message.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
 import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, isElement, nameOf, subtreeOf, textContentOf } from "../../lib/document/nodes.ts";
@@ -38,13 +40,13 @@ export async function readLinks(
     const [next = null] = task.next === null ? [] : addressesOf(page, task.next);
     return { links: links.slice(0, maxLinks), next };
   } catch (error) {
-    if (error instanceof UnfitSelector) return { failure: { class: "parse", sentence: error.message } };
+    if (error instanceof UnfitSelector) return { failure: { class: "parse", sentence: error.sentence } };
     throw error;
   }
 }
 
-const noLinks = "There are no links on this page.";
-const noMatch = "site.link_selector finds no link on this page.";
+const noLinks = message("site.no_links");
+const noMatch = message("site.no_match");
 
 function failureOf(answer: EgressResult, { url, now }: { url: string; now: number }): Failure | null {
   if (!answer.ok) return null;
@@ -62,7 +64,7 @@ function failureOf(answer: EgressResult, { url, now }: { url: string; now: numbe
   return { ...failed, status, host: hostOf(answer.url), ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
 }
 
-const tooLarge: Failure = { class: "too_large", sentence: "The page of links is larger than 5 MB." };
+const tooLarge: Failure = { class: "too_large", sentence: message("site.large") };
 
 type LinkPage = { base: string; document: () => Document; text: () => string };
 
@@ -76,7 +78,15 @@ function newPage({ url, body, headers }: Extract<EgressResult, { ok: true }>): L
   };
 }
 
-class UnfitSelector extends Error {}
+class UnfitSelector extends Error {
+  readonly sentence: Message;
+
+  constructor(problem: Sentence) {
+    const sentence = typeof problem === "string" ? message("rule.unusable", { problem }) : problem;
+    super(englishOf(sentence));
+    this.sentence = sentence;
+  }
+}
 
 /** The addresses that a selector finds, each once, in their order. @throws UnfitSelector where it cannot be applied */
 function addressesOf(page: LinkPage, selector: string | null): string[] {
@@ -98,7 +108,7 @@ function addressesOf(page: LinkPage, selector: string | null): string[] {
 
 function addressesInData(page: LinkPage, filter: DataFilter): string[] {
   const value = jsonOfBody(page.text());
-  if (value === undefined) throw new UnfitSelector("The page of links is no JSON, to which json: and jq: apply.");
+  if (value === undefined) throw new UnfitSelector(message("site.no_json"));
   const results = resultsOf(filter, value);
   if (!Array.isArray(results)) throw new UnfitSelector(results.sentence);
   return results.flat().filter((each) => typeof each === "string");

@@ -134,8 +134,9 @@ function decisionOf(
   { page, reading, verdict, stages, budget, noise, suppressed }: Evaluated,
 ): { kind: "decided"; outcome: Outcome } {
   const { elapsedMs, status } = page;
-  const sentence = budget.problem?.sentence;
-  if (sentence) {
+  const problem = budget.problem?.sentence;
+  if (problem) {
+    const sentence = message("rule.unusable", { problem });
     const failure = { kind: "failure", class: "parse", sentence, elapsedMs, status } as const;
     return { kind: "decided", outcome: failedOutcome(failure, stages, now) };
   }

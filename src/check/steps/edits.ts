@@ -129,10 +129,7 @@ function requestedOtherwise(edit: Edit): EditedBaseline {
   const { memory, hashes, reading } = edit;
   if (reading.fingerprint === memory.fingerprint || isSaved(edit, reading))
     return { memory: sameBaseline(memory, hashes, reading) };
-  const reason =
-    memory.requestHash === relistedHash
-      ? "A part of the list could be read for the first time: this reading is the new baseline"
-      : message("verdict.asked_anew");
+  const reason = message(memory.requestHash === relistedHash ? "site.relisted" : "verdict.asked_anew");
   return newBaseline(edit, { reading, reason, hashes, isListed: true });
 }
 

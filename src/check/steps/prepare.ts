@@ -1,4 +1,5 @@
 /** What a check knows before it asks the page: its request, the hashes of its settings, and where its baseline lies. Pure. */
+import { message, type Message } from "../../message/message.ts";
 import { askFrom } from "../../page/ask.ts";
 import type { Ask } from "../../page/page.ts";
 import { settingsHashes, type SettingsHashes } from "../../watch/hashes.ts";
@@ -19,7 +20,7 @@ export type Prepared = Pick<Outside, "lists" | "lowestInTags"> & {
 export function prepare(
   subject: Subject,
   { lists, lowestInTags, stored, now }: Pick<Outside, "lists" | "lowestInTags" | "stored" | "now">,
-): Prepared | { problem: string } {
+): Prepared | { problem: Message } {
   const { settings, memory, feedbackRules, isPreview } = subject;
   const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, feedbackRules });
   const mayStopEarly =
@@ -28,6 +29,6 @@ export function prepare(
     memory.snapshotAt !== undefined &&
     !isOverdue(memory.noise, now());
   const request = askFrom(settings, memory, { now: now(), conditional: mayStopEarly });
-  if ("problem" in request) return { problem: `The request cannot be made: ${request.problem}` };
+  if ("problem" in request) return { problem: message("fetch.request", { problem: request.problem }) };
   return { subject, hashes, lists, lowestInTags, request, mayStopEarly, baseline: baselineOf(memory, stored) };
 }

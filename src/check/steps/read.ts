@@ -10,6 +10,7 @@
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
+import { message } from "../../message/message.ts";
 import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -105,11 +106,11 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
   if (!trimmed.trim())
     return fail({
       class: "no_text",
-      sentence: `The page holds no text to compare (it answered ${page.status}); it may be images only, or be made by JavaScript`,
+      sentence: message("page.no_text", { status: page.status }),
     });
 
   const steps = patternSteps(settings);
-  if (steps.problem) return fail({ class: "parse", sentence: steps.problem });
+  if (steps.problem) return fail({ class: "parse", sentence: message("rule.unusable", { problem: steps.problem }) });
   const withoutRuled = applyRule({
     text: trimmed,
     patterns: steps.ignore,
@@ -120,7 +121,8 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
   });
   const compared = narrowText(withoutRuled, { settings, steps, budget, stages });
   const text = settings.strip_ignored_lines ? compared : narrowText(trimmed, { settings, steps, budget, stages: [] });
-  if (budget.problem) return fail({ class: "parse", sentence: budget.problem.sentence });
+  if (budget.problem)
+    return fail({ class: "parse", sentence: message("rule.unusable", { problem: budget.problem.sentence }) });
 
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });

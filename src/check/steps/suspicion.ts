@@ -4,6 +4,7 @@
  * that collapsed, or a title that turned into a wall's or a sign-in page's. The last five can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
 import { hasEndTag } from "../../lib/wall/ending.ts";
@@ -66,7 +67,7 @@ export function suspicionOf({
   if (isShort && isLoadingText(text, title))
     return {
       class: "incomplete",
-      sentence: isRendered ? stillLoading : `${stillLoading} ${inBrowser}`,
+      sentence: message(isRendered ? "wall.loading" : "wall.loading_advice"),
       mayBeTrue: "never",
     };
   if (usualText === null) return null;
@@ -112,14 +113,9 @@ function isReplaced(usualText: string, sight: PageView): boolean {
   return usual.filter((line) => lines.has(line)).length <= keptOfEverything * usual.length;
 }
 
-const lasts = "It is read again soon, and taken as the page if it stays so for some minutes.";
-const errorPage = (phrase: string) =>
-  `What reads like an error page answered instead of the page ("${phrase}"). ${lasts}`;
-const otherKind = (isFile: boolean) =>
-  `${isFile ? "A file without text answered where the page was" : "A page answered where the file was"}. ${lasts}`;
-const stillLoading = "The page was still loading: nothing but that stood on it.";
-const inBrowser = "Choose a browser as fetch backend, which waits for it.";
-const incomplete = `The page came without its end (</html>), which it had before: it was cut on the way. ${lasts}`;
+const lasting = (first: Message): Message => message("verdict.several", { first, second: message("wall.lasts") });
+const errorPage = (phrase: string) => lasting(message("wall.error_page", { phrase }));
+const otherKind = (isFile: boolean) => lasting(message(isFile ? "wall.file" : "wall.page"));
+const incomplete = lasting(message("wall.no_end"));
 
-const collapsed = (now: number, usual: number) =>
-  `The page suddenly held far less text than usual (${now} characters instead of ${usual}), and not the same when it was read again. It will be read again at the next check.`;
+const collapsed = (now: number, usual: number) => message("wall.collapsed", { now, usual });

@@ -1,4 +1,6 @@
 /** What went wrong with a watch lately, over HTTP: its failures by class, what a browser saw of the last, and the trouble of its host. */
+import { sentenceIn, writtenSentence } from "../../message/written.ts";
+import { statedShape } from "../../http/stated.ts";
 import { z } from "@hono/zod-openapi";
 import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
@@ -22,6 +24,7 @@ const errorsShape = z
       .object({
         class: failureShape.shape.class,
         sentence: z.string(),
+        ...statedShape,
         count: z.int(),
         since: instant,
         told: z.boolean().meta({ description: "The owner was told of it." }),
@@ -97,7 +100,7 @@ errorRoutes.openapi(getErrors, async (c) => {
       failing: failing
         ? {
             class: failing.class,
-            sentence: failing.sentence,
+            ...writtenSentence(sentenceIn(failing.sentence, failing)),
             count: failing.count,
             since: failing.since,
             told: failing.told,

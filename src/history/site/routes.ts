@@ -1,4 +1,6 @@
 /** The pages of a site, over HTTP. */
+import { sentenceIn, writtenSentence } from "../../message/written.ts";
+import { statedShape } from "../../http/stated.ts";
 import { z } from "@hono/zod-openapi";
 import { reads } from "../../http/access.ts";
 import { newApp } from "../../http/app.ts";
@@ -35,7 +37,7 @@ const listing = z
     outside: z.int().meta({ description: "Addresses in them that are none of the pages that are followed." }),
     left_out: z.int().meta({ description: "Pages beyond as many as are followed." }),
     problems: z
-      .array(z.object({ file: z.string(), sentence: z.string() }))
+      .array(z.object({ file: z.string(), sentence: z.string(), ...statedShape }))
       .meta({ description: "What was not read as it should, and why: ten at most." }),
   })
   .meta({ id: "SiteListing", description: "The last list that moved anything." });
@@ -161,5 +163,5 @@ const shownListing = ({ isComplete, doubt, files, outside, leftOut, problems }: 
   files,
   outside,
   left_out: leftOut,
-  problems: problems.map(({ file, sentence }) => ({ file, sentence })),
+  problems: problems.map(({ file, ...each }) => ({ file, ...writtenSentence(sentenceIn(each.sentence, each)) })),
 });

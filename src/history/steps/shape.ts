@@ -1,4 +1,6 @@
 /** Browser steps on the wire: how each went, and where its pictures are. Pure. */
+import { sentenceIn, withCode } from "../../message/written.ts";
+import { codeOf } from "../../http/stated.ts";
 import { z } from "zod";
 import type { StepsRun } from "../../page/browser/capture.ts";
 
@@ -9,6 +11,7 @@ export const stepShape = z
     selector: z.string(),
     ok: z.boolean(),
     error: z.string().nullable(),
+    error_code: codeOf("error"),
     elapsed_ms: z.int(),
     screenshot_before: z.string().nullable().meta({ description: "Path of a PNG." }),
     screenshot_after: z.string().nullable(),
@@ -19,12 +22,12 @@ export const stepShape = z
 export function stepsJson(run: StepsRun | null, base: string): z.infer<typeof stepShape>[] {
   const path = (position: number, side: string, shot: number | null) =>
     shot === null ? null : `${base}/${position}/${side}`;
-  return (run?.steps ?? []).map(({ operation, selector, ok, error, elapsedMs, before, after }, index) => ({
+  return (run?.steps ?? []).map(({ operation, selector, ok, error, error_code, elapsedMs, before, after }, index) => ({
     position: index + 1,
     operation,
     selector,
     ok,
-    error,
+    ...withCode("error", error === null ? null : sentenceIn(error, error_code)),
     elapsed_ms: elapsedMs,
     screenshot_before: path(index + 1, "before", before),
     screenshot_after: path(index + 1, "after", after),

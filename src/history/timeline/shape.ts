@@ -1,4 +1,6 @@
 /** Entries of a timeline on the wire. Pure. */
+import { sentenceIn, writtenSentence } from "../../message/written.ts";
+import { statedShape } from "../../http/stated.ts";
 import { z } from "zod";
 import { failureClasses } from "../../page/failure.ts";
 import { editShape, shownEdit } from "../../watch/edits/shape.ts";
@@ -16,6 +18,7 @@ export const failureShape = z
     last_at: z.int().meta({ description: "Unix seconds." }),
     class: z.enum(failureClasses).meta({ id: "FailureClass" }),
     sentence: z.string(),
+    ...statedShape,
     status: z.int().nullable().meta({ description: "HTTP status, where there was one." }),
     count: z.int(),
     ended_at: z.int().nullable().meta({ description: "The good reading that followed, or null." }),
@@ -44,7 +47,7 @@ export const shownFailure = (run: FailureRun): z.infer<typeof failureShape> => (
   first_at: run.at,
   last_at: run.lastAt,
   class: run.class,
-  sentence: run.sentence,
+  ...writtenSentence(sentenceIn(run.sentence, run)),
   status: run.status ?? null,
   count: run.count,
   ended_at: run.endedAt ?? null,

@@ -87,8 +87,8 @@ export const fill = `(selector, text) => {
     document.execCommand("insertText", false, text);
     return null;
   }
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return "the element takes no text";
-  if (element.disabled || element.readOnly) return "the field cannot be edited";
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return "takes_no_text";
+  if (element.disabled || element.readOnly) return "not_editable";
   // Frameworks watch the property of the instance; the one of its class is what a person's typing goes through.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value").set.call(element, text);
   element.dispatchEvent(new InputEvent("input", { bubbles: true, data: text, inputType: "insertText" }));
@@ -101,20 +101,20 @@ export const check = `(selector, wanted) => {
   ${elementsOf}
   const found = elementsOf(selector)[0];
   const element = found instanceof HTMLLabelElement && found.control ? found.control : found;
-  if (!(element instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(element.type)) return "the element is no checkbox";
+  if (!(element instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(element.type)) return "no_checkbox";
   if (element.checked !== wanted) element.click();
-  return element.checked === wanted ? null : "the checkbox did not change";
+  return element.checked === wanted ? null : "unchanged";
 }`;
 
 /** (selector, label) -> null, or what stands in the way */
 export const select = `(selector, label) => {
   ${elementsOf}
   const element = elementsOf(selector)[0];
-  if (!(element instanceof HTMLSelectElement)) return "the element is no list of options";
+  if (!(element instanceof HTMLSelectElement)) return "no_list";
   const plain = (value) => value.replace(/\\s+/g, " ").trim();
   const wanted = plain(label);
   const option = [...element.options].find((one) => plain(one.label) === wanted || plain(one.text) === wanted) ?? [...element.options].find((one) => one.value === label);
-  if (!option) return "the list has no such option";
+  if (!option) return "no_option";
   option.selected = true;
   element.dispatchEvent(new Event("input", { bubbles: true }));
   element.dispatchEvent(new Event("change", { bubbles: true }));

@@ -5,6 +5,7 @@
  * all others are unpacked once with a limit on their sum; what is referred to or drawn again and again counts as often (see
  * work.ts). Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { inflateSync } from "node:zlib";
 import { encryptionOf } from "./encryption/encryption.ts";
 import { PdfWork } from "./work.ts";
@@ -15,7 +16,7 @@ const maxOldPackingBytes = 100_000;
 const maxDictionaryCharacters = 4096;
 const maxStreams = 50_000;
 
-export type BoundedPdf = { bytes: Uint8Array } | { problem: string };
+export type BoundedPdf = { bytes: Uint8Array } | { problem: Message };
 
 /** A copy of a PDF with its bounds ensured, or why it is not read. */
 export function boundPdf(original: Uint8Array): BoundedPdf {
@@ -41,10 +42,10 @@ export function boundPdf(original: Uint8Array): BoundedPdf {
     spent.unpacked += data?.length ?? 0;
     if (data === null || nestsTooDeep(data)) stored.fill(0);
     else work.add({ number, dictionary, data });
-    if (spent.unpacked >= maxUnpackedBytes) return { problem: "The PDF unpacks to more than can be read" };
-    if (++spent.streams > maxStreams) return { problem: "The PDF has too many parts" };
+    if (spent.unpacked >= maxUnpackedBytes) return { problem: message("pdf.large") };
+    if (++spent.streams > maxStreams) return { problem: message("pdf.many_parts") };
   }
-  if (work.isTooMuch()) return { problem: "The PDF draws the same parts too many times" };
+  if (work.isTooMuch()) return { problem: message("pdf.repeated") };
   return { bytes };
 }
 

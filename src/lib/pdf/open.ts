@@ -3,6 +3,7 @@
  * comes; the document is bounded before (see bounds.ts), its pages and pieces while it is read. The same bytes always give
  * the same text.
  */
+import { message, type Message } from "../../message/message.ts";
 import type { getDocumentProxy } from "unpdf";
 import { boundPdf } from "./bounds.ts";
 import { type Field, PageLines, type Piece } from "./lines.ts";
@@ -15,7 +16,7 @@ const maxValue = 10_000;
 /** What a PDF holds, or why it cannot be read. Asynchronous because the reader is. */
 export type PdfText =
   | { text: string; title: string | null; pages: number }
-  | { failure: { class: "unsupported_type" | "parse"; sentence: string } };
+  | { failure: { class: "unsupported_type" | "parse"; sentence: Message } };
 
 /** The text layer of a PDF, page by page, or why it cannot be read. The bytes stay as they are. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
@@ -23,7 +24,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
   if ("problem" in bounded) return { failure: { class: "unsupported_type", sentence: bounded.problem } };
   return (
     (await readPdf(bounded.bytes)) ?? {
-      failure: { class: "parse", sentence: "The PDF is damaged and could not be read" },
+      failure: { class: "parse", sentence: message("pdf.damaged") },
     }
   );
 }

@@ -2,6 +2,7 @@
  * The lines of an HTML page with the selector that takes each out. Every line knows the text rows that it was made of; a line is
  * out where all of these are. The order is that of a reading: subtractive selectors, advertisements, include filters. Pure.
  */
+import { type Sentence } from "../../message/message.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import { ownerOf } from "../../lib/document/attributes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
@@ -63,7 +64,7 @@ export function linesOfPage({ markup, url, settings, lists }: Page): { lines: Li
   return { lines: texts.map((text, line) => ({ text, by: marks.ruleOf(rowsOf[line] ?? []) })), matches };
 }
 
-type Nodes = { nodes: Node[]; problem: string | null };
+type Nodes = { nodes: Node[]; problem: Sentence | null };
 
 function nodesOf(document: Document, entry: string): Nodes {
   const filter = compileFilter(entry);

@@ -1,4 +1,5 @@
 /** The lines of a page, each with the rule of the settings that takes it out of what is compared. Pure types, and what text rules do. */
+import { type Sentence } from "../../message/message.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
@@ -14,7 +15,7 @@ export type Rule = { setting: string; rule: string | null };
 export type Line = { text: string; by: Rule | null };
 
 /** What a rule found: how many lines or elements, and the beginning of the first. `problem`: why it cannot be used. */
-export type RuleMatches = Rule & { count: number; first: string | null; problem: string | null };
+export type RuleMatches = Rule & { count: number; first: string | null; problem: Sentence | null };
 
 const shownCharacters = 200;
 

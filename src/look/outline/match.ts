@@ -1,4 +1,5 @@
 /** One selector tried on a page: what it finds, and selectors that are likelier to last. Pure. */
+import { message, type Sentence } from "../../message/message.ts";
 import { ownerOf } from "../../lib/document/attributes.ts";
 import { isElement } from "../../lib/document/nodes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
@@ -12,7 +13,7 @@ import { steadySelectors, type NamedSelector } from "../../lib/relocate/selector
 import { foundInData } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
 
-export type Match = { count: number; texts: string[]; problem: string | null; candidates: NamedSelector[] };
+export type Match = { count: number; texts: string[]; problem: Sentence | null; candidates: NamedSelector[] };
 
 const maxTexts = 20;
 const textCharacters = 300;
@@ -24,7 +25,7 @@ const found = (count: number, texts: string[], candidates: NamedSelector[] = [])
   problem: null,
   candidates,
 });
-const unusable = (problem: string): Match => ({ count: 0, texts: [], problem, candidates: [] });
+const unusable = (problem: Sentence): Match => ({ count: 0, texts: [], problem, candidates: [] });
 
 /** Tries a filter of any language on the characters of a page; `kind`: of its content (`sourceNames`). */
 export function matchOf(content: string, { selector, kind }: { selector: string; kind: string | null }): Match {
@@ -38,7 +39,7 @@ export function matchOf(content: string, { selector, kind }: { selector: string;
     if ("problem" in result) return unusable(result.problem);
     return found(result.count, result.text ? [inOneLine(result.text, textCharacters)] : []);
   }
-  if (!isHtml) return unusable("Only HTML pages have elements; this content is followed by json: or by its lines.");
+  if (!isHtml) return unusable(message("page.elements_of_html"));
   const document = parsePage(content);
   const selection = select(document, filter);
   if (selection.kind === "problem") return unusable(selection.sentence);

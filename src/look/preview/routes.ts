@@ -2,6 +2,7 @@
  * Trying settings before they are saved: the same check as ever, with nothing stored and nobody notified. The page is fetched, or is
  * that of a look.
  */
+import { withCode } from "../../message/written.ts";
 import { z } from "@hono/zod-openapi";
 import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
@@ -25,13 +26,14 @@ import {
   differenceShape,
   linesJson,
   linesShape,
+  matchesJson,
   matchesShape,
   trialRequest,
 } from "../shape.ts";
 import type { LookStores } from "../world.ts";
 import { type WrittenTrace, writtenTrace } from "../../trace.ts";
 import { warningMembers } from "../../http/saveNotes.ts";
-import { statedList } from "../../http/stated.ts";
+import { codeOf, statedList } from "../../http/stated.ts";
 
 type C = RequestContext<LookStores>;
 
@@ -62,6 +64,7 @@ const previewShape = z
     }),
     verdict: z.string().meta({ description: "What a check would conclude, with the rule: blocked: trigger_text." }),
     error: z.string().nullable(),
+    error_code: codeOf("error"),
     dropped_selectors: z.array(z.string()),
     warnings: z.array(z.string()).meta({ description: "What a save of these settings would warn of." }),
     warning_codes: statedList("warnings"),
@@ -136,14 +139,14 @@ function previewJson({ trial, outcome, startedAt, rerun: tried }: Tried): z.infe
     fingerprint: read?.fingerprint ?? null,
     would_trigger: verdict.kind === "changed" || (verdict.kind === "first" && !verdict.waits),
     verdict: verdict.trace.verdict,
-    error: verdict.kind === "failed" ? verdict.failure.sentence : null,
+    ...withCode("error", verdict.kind === "failed" ? verdict.failure.sentence : null),
     dropped_selectors: trial.dropped,
     ...warningMembers(trial.warnings),
     restock: read?.restock ? { ...read.restock, last_price: restock?.price ?? null } : null,
     price_candidates: candidatesIn(verdict.trace.stages),
     lines: tried?.marked ? linesJson(tried.marked) : null,
     lines_truncated: tried?.marked?.isCut ?? false,
-    matches: tried?.marked?.matches ?? null,
+    matches: tried?.marked ? matchesJson(tried.marked.matches) : null,
     difference: tried?.difference ? differenceJson(tried.difference, snapshotAt) : null,
     conditions:
       tried && tried.conditions.map((row) => ({ ...row, value: String(row.value), reason: row.reason ?? null })),

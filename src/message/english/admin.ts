@@ -19,5 +19,6 @@ export const admin = {
     "expected up to 100 letters, digits, spaces and . _ @ + ( ) -, and another name than no-proxy",
   "admin.proxy_address_form": "expected an address such as http://user:password@proxy.example:3128",
   "admin.proxies_full": "{count} proxies are listed already; remove one first",
+  "admin.proxy_answered": "The page answered with the status {status} through the proxy",
   "admin.key_wrong": "expected the master admin key",
 } as const;

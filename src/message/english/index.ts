@@ -25,6 +25,11 @@ import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
+import { site } from "./site.ts";
+import { page } from "./page.ts";
+import { wall } from "./wall.ts";
+import { browser } from "./browser.ts";
+import { fetch } from "./fetch.ts";
 
 export const english = {
   ...thing,
@@ -53,6 +58,11 @@ export const english = {
   ...irc,
   ...xmpp,
   ...table,
+  ...site,
+  ...page,
+  ...wall,
+  ...browser,
+  ...fetch,
 } as const;
 
 export type English = typeof english;

@@ -19,5 +19,6 @@ export const admin = {
     "erwartet: bis zu 100 Buchstaben, Ziffern, Leerzeichen und . _ @ + ( ) -, und ein anderer Name als no-proxy",
   "admin.proxy_address_form": "erwartet: eine Adresse wie http://benutzer:passwort@proxy.example:3128",
   "admin.proxies_full": "Es sind schon {count} Proxys eingetragen; erst muss einer weg",
+  "admin.proxy_answered": "Die Seite antwortete durch den Proxy mit dem Status {status}",
   "admin.key_wrong": "erwartet: der Schlüssel der Verwaltung",
 } as const;

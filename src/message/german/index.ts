@@ -26,6 +26,11 @@ import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
+import { site } from "./site.ts";
+import { page } from "./page.ts";
+import { wall } from "./wall.ts";
+import { browser } from "./browser.ts";
+import { fetch } from "./fetch.ts";
 
 const texts = {
   ...thing,
@@ -54,6 +59,11 @@ const texts = {
   ...irc,
   ...xmpp,
   ...table,
+  ...site,
+  ...page,
+  ...wall,
+  ...browser,
+  ...fetch,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

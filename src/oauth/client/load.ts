@@ -2,6 +2,7 @@
  * The client of a request: one that registered, or the one that a document describes. A document is fetched through the address
  * guard, without redirects, is small, and is kept for as long as its server says, between five minutes and a day.
  */
+import { englishOf } from "../../message/textOf.ts";
 import { ClientProblem, documentedClient, isDocumentAddress, type ClientMetadata } from "../../lib/oauth/client.ts";
 import { OauthProblem } from "../../lib/oauth/problem.ts";
 import { findIn, type Shards } from "../../shard/shards.ts";
@@ -54,7 +55,10 @@ async function fetchDocument(world: OauthWorld, url: string): Promise<{ metadata
     headers: { Accept: "application/json" },
   });
   if (!answer.ok)
-    throw new OauthProblem("invalid_client", `The description of the app cannot be read: ${answer.failure.sentence}`);
+    throw new OauthProblem(
+      "invalid_client",
+      `The description of the app cannot be read: ${englishOf(answer.failure.sentence)}`,
+    );
   if (answer.status !== 200)
     throw new OauthProblem(
       "invalid_client",

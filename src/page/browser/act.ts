@@ -3,6 +3,9 @@
  * would, and, where something lies over the element for long, to the element itself. A step that cannot be done throws
  * a sentence that says what was missing.
  */
+import { message, type Message, type MessageCode } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
+import { lookup } from "../../lib/lookup.ts";
 import { pause, withDeadline } from "../../lib/browser/deadline.ts";
 import { maxWaitSeconds, pointOf, type OperationName } from "../../rules/operations.ts";
 import { totpAt, totpKey } from "../../secret/totp.ts";
@@ -37,8 +40,15 @@ export type StepContext = {
   endsAt: number;
 };
 
-/** Why a step could not be done, in a sentence for the owner. */
-export class StepProblem extends Error {}
+/** Why a step could not be done, for the owner. */
+export class StepProblem extends Error {
+  readonly sentence: Message;
+
+  constructor(sentence: Message) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
+  }
+}
 
 const defaultWaitMs = 30_000;
 const shortMs = 10_000;
@@ -64,16 +74,13 @@ const acts: Record<OperationName, Act> = {
   "Click element containing text if exists": (stage, { value }) => unlessMissing(click(stage, byText(value), absentMs)),
   "Click X,Y": async ({ opened }, { value }) => {
     const point = pointOf(value);
-    if (!point) throw new StepProblem('expected a place in pixels such as "100, 90"');
+    if (!point) throw new StepProblem(message("step.place"));
     await opened.tab.mouse.click(point.x, point.y, { delay: pressMs });
   },
   "Enter text in field": (stage, { selector, value }) => runOnElement(stage, selector, call(fill, selector, value)),
   "Enter one-time code in field": (stage, { selector, value }) => {
     const key = totpKey(value);
-    if (!key)
-      throw new StepProblem(
-        "it has no secret to make one-time passwords of, which is Base32 or an otpauth://totp/ address",
-      );
+    if (!key) throw new StepProblem(message("step.no_secret"));
     return runOnElement(stage, selector, call(fill, selector, totpAt(key, stage.now())));
   },
   "Execute JS": ({ opened }, { value }) => runScript(opened, value),
@@ -91,20 +98,20 @@ const acts: Record<OperationName, Act> = {
   },
   "Wait for seconds": async ({ now, endsAt }, { value }) => {
     const wanted = value.trim() === "" ? 1 : Number(value);
-    if (!(wanted >= 0)) throw new StepProblem("expected a number of seconds");
+    if (!(wanted >= 0)) throw new StepProblem(message("step.seconds"));
     await pause(Math.min(wanted * 1000, maxWaitSeconds * 1000, endsAt - now()));
   },
   "Wait for text": (stage, { value }) =>
     waitUntil(stage, {
       expression: call(pageContainsText, value),
       patience: defaultWaitMs,
-      missing: "the text did not appear",
+      missing: "step.text_missing",
     }),
   "Wait for text in element": (stage, { selector, value }) =>
     waitUntil(stage, {
       expression: call(elementContainsText, selector, value),
       patience: defaultWaitMs,
-      missing: "the text did not appear in the element",
+      missing: "step.text_missing_in",
     }),
   "Make all child elements visible": async (stage, { selector }) => {
     await waitForElement(stage, bySelector(selector), { patience: shortMs, unseen: true });
@@ -112,7 +119,7 @@ const acts: Record<OperationName, Act> = {
   },
   "Remove elements": async (stage, { selector }) => {
     const { bad } = await evaluateInPage<Location>(stage.opened, call(locate, selector));
-    if (bad) throw new StepProblem("the selector cannot be read");
+    if (bad) throw new StepProblem(message("step.selector"));
     await evaluateInPage(stage.opened, call(removeAll, selector));
   },
 };
@@ -125,24 +132,34 @@ export async function runScript({ line }: OpenTab, code: string): Promise<void> 
     userGesture: true,
     timeout: shortMs,
   });
-  const late = () => new StepProblem("the JavaScript did not end within 10 seconds");
+  const late = () => new StepProblem(message("step.script_late"));
   const { exceptionDetails: wrong } = await withDeadline(running, shortMs, late);
   if (!wrong) return;
   const said = wrong.exception?.description?.split("\n", 1)[0] ?? wrong.text;
-  throw new StepProblem(`the JavaScript failed: ${said.slice(0, 200)}`);
+  throw new StepProblem(message("step.script_failed", { problem: said.slice(0, 200) }));
 }
 
-type Target = { find: string; clickAnyway: string; name: string };
+type Target = { find: string; clickAnyway: string; missing: (seconds: number) => Message };
 const bySelector = (selector: string): Target => ({
   find: call(locate, selector),
   clickAnyway: call(clickByScript, selector),
-  name: `element matches ${JSON.stringify(selector.slice(0, 100))}`,
+  missing: (seconds) => message("step.no_element", { selector: JSON.stringify(selector.slice(0, 100)), seconds }),
 });
 const byText = (text: string): Target => ({
   find: call(locateText, text),
   clickAnyway: call(clickTextByScript, text),
-  name: `visible element holds the text ${JSON.stringify(text.slice(0, 100))}`,
+  missing: (seconds) => message("step.no_text", { text: JSON.stringify(text.slice(0, 100)), seconds }),
 });
+
+/** Why an element cannot be used, by what the script in the page says of it. */
+const unfit = {
+  takes_no_text: "step.takes_no_text",
+  not_editable: "step.not_editable",
+  no_checkbox: "step.no_checkbox",
+  unchanged: "step.unchanged",
+  no_list: "step.no_list",
+  no_option: "step.no_option",
+} as const satisfies Record<string, MessageCode>;
 
 class Missing extends StepProblem {}
 
@@ -173,7 +190,7 @@ async function waitForElement(
       found: null,
       bad: false,
     }));
-    if (bad) throw new StepProblem("the selector cannot be read");
+    if (bad) throw new StepProblem(message("step.selector"));
     wasFound = found !== null;
     if (found && unseen) return found;
     if (found?.isSeen) {
@@ -183,27 +200,30 @@ async function waitForElement(
     await pause(pollMs);
   } while (now() < end);
   const seconds = Math.round(patience / 1000);
-  throw new Missing(
-    wasFound ? `the element stayed invisible for ${seconds} seconds` : `no ${target.name} within ${seconds} seconds`,
-  );
+  throw new Missing(wasFound ? message("step.invisible", { seconds }) : target.missing(seconds));
 }
 
 async function runOnElement(stage: StepContext, selector: string, expression: string): Promise<void> {
   await waitForElement(stage, bySelector(selector), { patience: defaultWaitMs, unseen: true });
   const wrong = await evaluateInPage<string | null>(stage.opened, expression);
-  if (wrong) throw new StepProblem(wrong);
+  // The page may have replaced what the script calls.
+  if (wrong) throw new StepProblem(message(lookup(unfit, wrong) ?? "step.refused"));
 }
 
 async function waitUntil(
   { opened, now, endsAt }: StepContext,
-  { expression, patience, missing }: { expression: string; patience: number; missing: string },
+  {
+    expression,
+    patience,
+    missing,
+  }: { expression: string; patience: number; missing: "step.text_missing" | "step.text_missing_in" },
 ): Promise<void> {
   const end = Math.min(now() + patience, endsAt);
   do {
     const holds = await evaluateInPage<boolean | null>(opened, expression).catch(() => false);
-    if (holds === null) throw new StepProblem("the selector cannot be read");
+    if (holds === null) throw new StepProblem(message("step.selector"));
     if (holds) return;
     await pause(pollMs);
   } while (now() < end);
-  throw new StepProblem(`${missing} within ${Math.round(patience / 1000)} seconds`);
+  throw new StepProblem(message(missing, { seconds: Math.round(patience / 1000) }));
 }

@@ -1,5 +1,6 @@
 /** What a visit with a browser brings back beside the page itself. Pure types. */
 
+import type { Stated } from "../../message/written.ts";
 import type { Box, MappedElement } from "../../lib/browser/elements.ts";
 
 /** A PNG of the whole page. `scale`: device pixels for one CSS pixel; `viewport`: the window it was laid out for, in CSS pixels. */
@@ -17,6 +18,8 @@ export type StepRun = {
   selector: string;
   ok: boolean;
   error: string | null;
+  /** The code and values of `error`, where it has some. */
+  error_code?: Stated;
   elapsedMs: number;
   before: number | null;
   after: number | null;

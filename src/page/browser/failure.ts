@@ -1,4 +1,6 @@
-/** What a browser's own errors mean for a reading. Sentences are fixed: a browser's words name internals. Pure. */
+/** What a browser's own errors mean for a reading. Messages are fixed: a browser's words name internals. Pure. */
+import { message, type Message } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 import type { EgressFailure } from "../../egress/failure.ts";
 import type { FetchFailure } from "../page.ts";
 import type { FailureClass } from "../failure.ts";
@@ -8,15 +10,15 @@ import { emptySentence } from "../fetchers/status.ts";
 export class VisitFailure extends Error {
   readonly failure: Pick<FetchFailure, "class" | "sentence" | "status" | "busy">;
 
-  constructor(kind: FailureClass, sentence: string, more: Pick<FetchFailure, "status" | "busy"> = {}) {
-    super(sentence);
+  constructor(kind: FailureClass, sentence: Message, more: Pick<FetchFailure, "status" | "busy"> = {}) {
+    super(englishOf(sentence));
     this.failure = { class: kind, sentence, ...more };
   }
 }
 
 /** The visit ended for reasons of the browser as a whole, not of the site and not only of its tab. */
 export class BrowserGone extends VisitFailure {
-  constructor(sentence = "The browser crashed while it read the page.") {
+  constructor(sentence = message("browser.crashed")) {
     super("browser_crash", sentence);
   }
 }
@@ -29,7 +31,7 @@ export class BrowserGone extends VisitFailure {
 export function abortedFailure(error: unknown, status: number | undefined): VisitFailure | null {
   if (!/net::ERR_(ABORTED|FAILED|NETWORK_CHANGED)/.test(String(error))) return null;
   if (status === 204 || status === 205) return new VisitFailure("empty", emptySentence, { status });
-  return new BrowserGone("The browser broke off while it opened the page.");
+  return new BrowserGone(message("browser.broke_off"));
 }
 
 /** What a failed request of a visit means for it. */
@@ -43,16 +45,13 @@ const busySeconds = 30;
  * fault of the watch. https://developers.cloudflare.com/browser-rendering/limits/
  */
 export function noBrowserFailure(error: unknown): Omit<FetchFailure, "elapsedMs"> {
-  const message = error instanceof Error ? error.message : String(error);
-  const isBusy = /code: (429|503)|rate limit|limit (exceeded|reached)|no browser (is )?available|too many/i.test(
-    message,
-  );
-  if (!isBusy)
-    return { kind: "failure", class: "browser_unavailable", sentence: "No browser could be started on this server." };
+  const text = error instanceof Error ? error.message : String(error);
+  const isBusy = /code: (429|503)|rate limit|limit (exceeded|reached)|no browser (is )?available|too many/i.test(text);
+  if (!isBusy) return { kind: "failure", class: "browser_unavailable", sentence: message("browser.not_started") };
   return {
     kind: "failure",
     class: "browser_unavailable",
-    sentence: "All browsers are busy; the page is read as soon as one is free.",
+    sentence: message("browser.busy"),
     busy: true,
     retryAfterSeconds: busySeconds,
   };
@@ -61,13 +60,12 @@ export function noBrowserFailure(error: unknown): Omit<FetchFailure, "elapsedMs"
 /** What an error in the middle of a visit means. */
 export function visitFailure(error: unknown): VisitFailure["failure"] {
   if (error instanceof VisitFailure) return error.failure;
-  const message = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  if (/timeout|timed out/i.test(message))
-    return { class: "timeout", sentence: "The page was not ready in time in the browser." };
-  if (/crash|Target closed|Session closed|Connection closed|detached|ERR_INSUFFICIENT_RESOURCES/i.test(message))
-    return { class: "browser_crash", sentence: "The browser's tab crashed while it read the page." };
-  if (/net::ERR_TOO_MANY_REDIRECTS/.test(message))
-    return { class: "redirect_loop", sentence: "The site redirects in a circle or too many times." };
-  if (/net::ERR_/.test(message)) return { class: "connect", sentence: "The browser could not open the page." };
-  return { class: "browser_crash", sentence: "The browser broke while it read the page." };
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (/timeout|timed out/i.test(text)) return { class: "timeout", sentence: message("browser.not_ready") };
+  if (/crash|Target closed|Session closed|Connection closed|detached|ERR_INSUFFICIENT_RESOURCES/i.test(text))
+    return { class: "browser_crash", sentence: message("browser.tab_crashed") };
+  if (/net::ERR_TOO_MANY_REDIRECTS/.test(text))
+    return { class: "redirect_loop", sentence: message("fetch.many_redirects") };
+  if (/net::ERR_/.test(text)) return { class: "connect", sentence: message("browser.not_opened") };
+  return { class: "browser_crash", sentence: message("browser.broke") };
 }

@@ -1,4 +1,5 @@
 /** The document of a tab as markup, with what closed shadow roots show, which only the protocol of the browser finds. */
+import { message } from "../../message/message.ts";
 import { withDeadline } from "../../lib/browser/deadline.ts";
 import { markup, mayHideRoots } from "../../lib/browser/documentScripts.ts";
 import { call } from "../../lib/browser/scripts.ts";
@@ -26,8 +27,7 @@ export async function markupOf(opened: OpenTab, maxBytes: number, isScriptless: 
   return typeof result.value === "string" ? result.value : null;
 }
 
-const tooBusy = () =>
-  new VisitFailure("timeout", "The page's scripts keep the browser so busy that it could not be read.");
+const tooBusy = () => new VisitFailure("timeout", message("browser.scripts_busy"));
 
 /** Handles of the closed shadow roots of a document. */
 async function closedRoots(opened: OpenTab): Promise<string[]> {

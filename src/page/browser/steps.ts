@@ -2,6 +2,8 @@
  * The steps of a visit, one after the other: each is done, the page becomes stable, and both sides of it are photographed
  * (one picture is what came after one step and before the next). The first step that fails ends the run.
  */
+import { message, type Message, type Sentence } from "../../message/message.ts";
+import { withCode } from "../../message/written.ts";
 import type { WrittenStep } from "../../rules/operations.ts";
 import { operationOf } from "../../rules/operations.ts";
 import { performStep, StepProblem, type PlannedStep, type StepContext } from "./act.ts";
@@ -11,17 +13,17 @@ import { captureWindow } from "./tab.ts";
 import { VisitFailure } from "./failure.ts";
 
 /** A step with its templates filled in; `problem`: why they cannot be, or why the operation is none. */
-export type PreparedStep = { written: WrittenStep; step: PlannedStep | null; problem: string | null };
+export type PreparedStep = { written: WrittenStep; step: PlannedStep | null; problem: Sentence | null };
 
 /** Steps whose selectors and values `filled` has rendered; both may be templates. */
 export function planSteps(
   steps: readonly WrittenStep[],
-  filled: (source: string) => { text: string; problem: string | null },
+  filled: (source: string) => { text: string; problem: Sentence | null },
 ): PreparedStep[] {
   return steps.map((written) => {
     const operation = operationOf(written.operation);
     const [selector, value] = [filled(written.selector), filled(written.optional_value)];
-    const problem = operation ? (selector.problem ?? value.problem) : "the operation is not known";
+    const problem = operation ? (selector.problem ?? value.problem) : message("step.operation");
     return {
       written,
       step: operation && !problem ? { operation, selector: selector.text, value: value.text } : null,
@@ -31,7 +33,7 @@ export function planSteps(
 }
 
 /** What a failed run says to its owner. */
-export type StepFailure = { position: number; sentence: string };
+export type StepFailure = { position: number; sentence: Message };
 
 /**
  * Runs the steps; `run` is filled in as they go, so that a visit that ends early still shows what was done.
@@ -51,14 +53,15 @@ export async function runSteps(
       operation: written.operation,
       selector: written.selector,
       ok: error === null,
-      error,
+      ...withCode("error", error),
       elapsedMs: stage.now() - startedAt,
       before,
       after: picture,
     });
     if (error !== null) {
-      const sentence = `Browser step ${index + 1} of ${steps.length} (${written.operation}) could not be done: ${error}.`;
-      return { position: index + 1, sentence };
+      const [number, count] = [index + 1, steps.length];
+      const { operation } = written;
+      return { position: number, sentence: message("browser.step", { number, count, operation, problem: error }) };
     }
     before = picture;
   }
@@ -68,16 +71,16 @@ export async function runSteps(
 async function runStep(
   stage: StepContext & { rest: () => Promise<unknown> },
   step: PlannedStep,
-): Promise<string | null> {
+): Promise<Message | null> {
   try {
     await performStep(stage, step);
     await stage.rest();
     return null;
   } catch (error) {
-    if (error instanceof StepProblem) return error.message;
+    if (error instanceof StepProblem) return error.sentence;
     // The page itself cannot be read any more: that is no fault of the step.
     if (error instanceof VisitFailure) throw error;
-    return /selector|syntax|expression/i.test(String(error)) ? "the selector cannot be read" : "the browser refused it";
+    return message(/selector|syntax|expression/i.test(String(error)) ? "step.selector" : "step.refused");
   }
 }
 

@@ -1,4 +1,5 @@
 /** One tab: made to look like the device that is asked for, asked questions, photographed. Everything it is asked has an end. */
+import { message } from "../../message/message.ts";
 import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
 import type { Effective } from "../../settings/effective.ts";
 import type { Jar } from "../../lib/cookie/jar.ts";
@@ -59,7 +60,7 @@ export async function openTab(
 export async function unlessCrashed<T>({ tab }: OpenTab, work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   const crash = new Promise<never>((_, reject) => {
-    const gone = () => reject(new VisitFailure("browser_crash", "The browser's tab crashed while it read the page."));
+    const gone = () => reject(new VisitFailure("browser_crash", message("browser.tab_crashed")));
     tab.once("error", gone);
     tab.browser().once("disconnected", gone);
   });
@@ -71,7 +72,7 @@ export async function evaluateInPage<T>({ tab }: OpenTab, expression: string, wi
   return withDeadline(
     tab.evaluate(expression) as Promise<T>,
     withinMs,
-    () => new VisitFailure("timeout", "The page's scripts keep the browser so busy that it could not be read."),
+    () => new VisitFailure("timeout", message("browser.scripts_busy")),
   );
 }
 
@@ -142,10 +143,10 @@ async function captureArea({ line }: OpenTab, { width, height }: Size, scale: nu
     clip: { x: 0, y: 0, width, height, scale: 1 },
   });
   const png = bytesOf((await withDeadline(shot, 3 * answerWithinMs, captureTimeout)).data);
-  if (png.length > maxCaptureBytes) throw new VisitFailure("too_large", "The screenshot is larger than what is kept.");
+  if (png.length > maxCaptureBytes) throw new VisitFailure("too_large", message("browser.screenshot_large"));
   return { png, width: width * scale, height: height * scale, scale };
 }
 
-const captureTimeout = () => new VisitFailure("timeout", "The browser did not finish its screenshot in time.");
+const captureTimeout = () => new VisitFailure("timeout", message("browser.screenshot_late"));
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));

@@ -78,8 +78,7 @@ export async function visitPage(visit: Visit): Promise<Fetched> {
   const startedAt = now();
   const delayMs = (settings.webdriver_delay ?? 0) * 1000;
   const limitMs = Math.min(plainVisitMs + delayMs + (visit.steps.length ? stepsMs : 0), maxVisitMs);
-  const late = () =>
-    new VisitFailure("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
+  const late = () => new VisitFailure("timeout", message("browser.late", { seconds: Math.round(limitMs / 1000) }));
   const isDoubtful = (page: Page) => visit.isDoubtful({ ...page, elapsedMs: now() - startedAt });
   const attempt = async (isLast: boolean): Promise<Fetched> => {
     const capture: BrowserCapture = { screenshot: null, elements: null, run: null };
@@ -222,7 +221,7 @@ async function runWatchScript(opened: OpenTab, code: string): Promise<void> {
     await runScript(opened, code);
   } catch (error) {
     if (!(error instanceof StepProblem)) throw error;
-    throw new VisitFailure("browser_step", `The watch's own JavaScript could not be run: ${error.message}.`);
+    throw new VisitFailure("browser_step", message("browser.script", { problem: error.sentence }));
   }
 }
 
@@ -235,12 +234,12 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
   if (!main || !/^https?:/i.test(url))
     return {
       class: "empty",
-      sentence: "The browser did not end on a web page: the last address it opened is not http or https.",
+      sentence: message("browser.no_web_page"),
     };
   const raw = rawPage(context, main);
   if (!isPageMarkup(main)) return withPicture(context, raw);
   const text = await markupOf(opened, purposes.check.maxBytes, context.visit.settings.webdriver_js_disabled);
-  if (text === null) throw new VisitFailure("too_large", "The page is larger than what is read.");
+  if (text === null) throw new VisitFailure("too_large", message("browser.page_large"));
   const body = new TextEncoder().encode(text);
   const page = { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body };
   return withPicture(context, await withFrames(page, context.visit.ask.readsFrames ? await framesOf(opened) : null));

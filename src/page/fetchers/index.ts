@@ -1,3 +1,4 @@
+import { message } from "../../message/message.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
 import type { FetchFailure } from "../page.ts";
@@ -18,7 +19,7 @@ const failureOf = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFail
 
 const unknownProxy = failureOf({
   class: "connect",
-  sentence: "The proxy of this watch is no longer configured on this server.",
+  sentence: message("fetch.proxy_gone"),
 });
 
 /** The proxy is looked up once, for all readers, and the trace says which one it was. */
@@ -37,7 +38,7 @@ const http: Fetcher = async ({ world, ask, route }) =>
 const browser: Fetcher = async (task) =>
   task.world.net.browser
     ? fetchInBrowser(task, browserOf(task.world, task.world.net.browser))
-    : failureOf({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
+    : failureOf({ class: "browser_unavailable", sentence: message("browser.none") });
 
 const customBrowserFetcher =
   (name: string): Fetcher =>
@@ -46,7 +47,7 @@ const customBrowserFetcher =
     return endpoint === undefined
       ? failureOf({
           class: "browser_unavailable",
-          sentence: "The browser of this watch is no longer configured on this server.",
+          sentence: message("browser.gone"),
         })
       : fetchInBrowser(task, {
           binding: customBrowser(endpoint, task.world.net.egress.fetchOperatorEndpoint),

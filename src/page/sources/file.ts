@@ -2,6 +2,7 @@
  * What has no text: pictures, sound, archives, programs. What can be followed of them is their size and their checksum. Bytes that a
  * header calls text are a fault of the answer, and no file. Pure.
  */
+import { message, type Sentence } from "../../message/message.ts";
 import { binaryKind } from "../../lib/sniff/binary.ts";
 import { isTextType } from "../../lib/sniff/sniff.ts";
 import { fileText } from "../../lib/sniff/fileText.ts";
@@ -12,7 +13,8 @@ export function file({ bytes, contentType, settings }: SourceInput): Extracted {
   const type = contentType.split(";")[0]?.trim().toLowerCase().slice(0, 100) ?? "";
   const kind = binaryKind(bytes) ?? ofType(type);
   const isUnnamed = type === "" && binaryKind(bytes) === null;
-  if (isTextType(type) || isUnnamed) return { ...nothing, failure: noText(type ? `${kind} (${type})` : kind) };
+  if (isTextType(type) || isUnnamed)
+    return { ...nothing, failure: noText(type ? message("page.file_of_type", { kind, type }) : kind) };
   const text = fileText(bytes, type || kind);
   const extracted = extractFromText(text, { settings, kind });
   return { ...extracted, markup: text, stages: [{ stage: "file", facts: { kind, type } }, ...extracted.stages] };
@@ -20,9 +22,9 @@ export function file({ bytes, contentType, settings }: SourceInput): Extracted {
 
 const nothing = { text: "", title: null, hasLdjsonPriceData: false, stages: [], markup: "" };
 
-const noText = (named: string) => ({
+const noText = (kind: Sentence) => ({
   class: "unsupported_type" as const,
-  sentence: `The address holds ${named}, which has no text, though it is sent as text; pages, feeds, JSON, XML, CSV, PDF and plain text can be watched`,
+  sentence: message("page.no_file_text", { kind }),
 });
 
 function ofType(type: string): string {

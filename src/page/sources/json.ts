@@ -30,9 +30,7 @@ export function extractFromData(value: Json, { characters, settings }: SourceInp
   const stages: Stage[] = [];
   if (settings.subtractive_selectors.length) stages.push(removeSelected(value, settings.subtractive_selectors));
   const find: Finder = (filter) =>
-    filter.kind === "data"
-      ? foundInData(filter, [value])
-      : { problem: "The page is JSON: only json: and jq: filters apply" };
+    filter.kind === "data" ? foundInData(filter, [value]) : { problem: message("page.is_json") };
   const whole = () => printJson(value, 2) ?? characters.text;
   return { ...narrowToFilters(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
 }
@@ -45,7 +43,7 @@ function removeSelected(value: Json, entries: readonly string[]): Stage {
     // Selectors of markup come from the account or a tag as well; on data they mean nothing.
     if (filter.kind !== "data") continue;
     const found = removeFromData(filter, value);
-    if (!Array.isArray(found)) notes.push(`${entry}: ${found.sentence}`);
+    if (!Array.isArray(found)) notes.push(message("rule.of_entry", { entry, problem: found.sentence }));
     else removed.push({ ...removal(entry, found.slice(0, 20).map(compactJson)), count: found.length });
   }
   return { stage: "subtractive_selectors", removed, notes };

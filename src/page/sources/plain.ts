@@ -1,5 +1,6 @@
 /** Plain text: the content itself, its line ends made equal. Selectors find nothing in it. Pure. */
 
+import { message } from "../../message/message.ts";
 import type { Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
 import { narrowToFilters } from "./narrow.ts";
@@ -18,7 +19,7 @@ export function extractFromText(
   { settings, kind }: Pick<SourceInput, "settings"> & { kind: string },
 ): Extracted {
   const stages: Stage[] = [];
-  const find: Finder = () => ({ problem: `The page is ${kind}: there is nothing for this filter to choose from` });
+  const find: Finder = () => ({ problem: message("page.is_other", { kind }) });
   return {
     ...narrowToFilters(settings, stages, { find, whole: () => text }),
     title: null,

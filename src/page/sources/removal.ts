@@ -17,7 +17,7 @@ export function withoutSelected(document: Document, entries: readonly string[]):
     const filter = compileFilter(entry);
     if (filter.kind === "data") continue;
     const found = filter.kind === "problem" ? filter : select(document, filter);
-    if (found.kind === "problem") notes.push(`${entry}: ${found.sentence}`);
+    if (found.kind === "problem") notes.push(message("rule.of_entry", { entry, problem: found.sentence }));
     else if (found.kind === "nodes") {
       for (const node of found.nodes) nodes.push(node);
       removed.push({ ...removal(entry, firstLines(document, found.nodes)), count: found.nodes.length });

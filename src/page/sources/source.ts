@@ -1,4 +1,5 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
+import { message, type Message, type Sentence, type Value } from "../../message/message.ts";
 import type { Characters } from "../../lib/document/characters.ts";
 import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -57,28 +58,27 @@ export type Source = (input: SourceInput) => Extracted;
 /** Which source reads a content, with its name for the trace. */
 export type ChooseSource = (input: SourceInput) => { name: string; extract: Source };
 
-const noMatch = "None of the include filters matches anything on the page; its layout may have changed";
-
-const noText = "The include filters match, but what they match holds no text";
-
-const neverMatched =
-  "None of the include filters matches anything on the page, and they never did; you will be told when they match for the " +
-  "first time";
+const never = message("filter.never_matched");
 
 /** A filter failure with the sentence for its watch: `isKnown` says that the page was read before, so that a filter that never matched is not said to have stopped matching. */
-export const filterFailureFor = <F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F =>
-  isKnown || failure.class !== "filter_no_match"
-    ? failure
-    : { ...failure, sentence: failure.sentence.replace(noMatch, neverMatched) };
+export function filterFailureFor<F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F {
+  const { class: kind, sentence } = failure;
+  if (isKnown || kind !== "filter_no_match") return failure;
+  if (sentence.code === "filter.no_match") return { ...failure, sentence: never };
+  return isOfNoMatch(sentence) ? { ...failure, sentence: several(never, sentence.values["second"] ?? "") } : failure;
+}
+
+const isOfNoMatch = ({ code, values: { first } }: Message): boolean =>
+  code === "verdict.several" && typeof first === "object" && "code" in first && first.code === "filter.no_match";
+
+const several = (first: Message, second: Value): Message => message("verdict.several", { first, second });
 
 /**
  * The failure of include filters that give nothing to read; `problem` is what kept one of them from being used, `isMatched`
  * says that something without text was found.
  */
-export function filterFailure(problem: string | null, isMatched = false): Failure {
-  const sentence = isMatched ? noText : noMatch;
-  return {
-    class: "filter_no_match",
-    sentence: problem === null ? sentence : `${sentence}. ${problem}`.slice(0, 500),
-  };
+export function filterFailure(problem: Sentence | null, isMatched = false): Failure {
+  const sentence = message(isMatched ? "filter.no_text" : "filter.no_match");
+  const second = typeof problem === "string" ? problem.slice(0, 400) : problem;
+  return { class: "filter_no_match", sentence: second === null ? sentence : several(sentence, second) };
 }

@@ -3,6 +3,7 @@
  * out, so that only what the document says counts. Filters give the text of what they find, one element a line. Names are
  * compared with their prefix, as they are written. Pure.
  */
+import { message } from "../../message/message.ts";
 import { attributesOf } from "../../lib/document/attributes.ts";
 import { characters, nameOf, textRunEnd, titleOf } from "../../lib/document/nodes.ts";
 import { parseXml } from "../../lib/html/xml.ts";
@@ -28,7 +29,7 @@ export function extractFromXml(document: Document, { settings }: SourceInput): E
   const stages: Stage[] = [];
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
   const find: Finder = (filter) =>
-    filter.kind === "data" ? { problem: "The page is XML: it holds no JSON" } : findInDocument(document, filter);
+    filter.kind === "data" ? { problem: message("page.is_xml") } : findInDocument(document, filter);
   const part = narrowToFilters(settings, stages, { find, whole: () => renderXml(document) });
   return { ...part, title: titleOf(document), hasLdjsonPriceData: false, stages };
 }

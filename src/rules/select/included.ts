@@ -2,13 +2,14 @@
  * Applies include filters: each gives a fragment, in the order of the filters. A filter that cannot be applied to the content
  * gives a note with the reason and counts as one without a match. Pure.
  */
+import { message, type Message, type Sentence } from "../../message/message.ts";
 import type { Stage } from "../../trace.ts";
 import { resultsOf, resultText, type DataFilter } from "../../lib/selector/data.ts";
 import { compileFilter, type Filter } from "./index.ts";
 import type { Json } from "../../lib/json/value.ts";
 
 /** The result of a filter: the text and number of its matches, or the reason why it could not be applied. */
-export type Found = { text: string; count: number } | { problem: string };
+export type Found = { text: string; count: number } | { problem: Sentence };
 
 /** Applies one filter to the content. */
 export type Finder = (filter: Filter) => Found;
@@ -19,15 +20,15 @@ const shownEntry = 200;
 export function includedText(
   entries: readonly string[],
   find: Finder,
-): { text: string; stage: Stage; problem: string | null } {
-  const notes: string[] = [];
+): { text: string; stage: Stage; problem: Sentence | null } {
+  const notes: Message[] = [];
   const facts: Record<string, number> = {};
   const parts: string[] = [];
   for (const entry of entries) {
     const filter = compileFilter(entry);
     const found = filter.kind === "problem" ? { problem: filter.sentence } : find(filter);
     if ("problem" in found) {
-      notes.push(`${entry.slice(0, shownEntry)}: ${found.problem}`);
+      notes.push(message("rule.of_entry", { entry: entry.slice(0, shownEntry), problem: found.problem }));
       continue;
     }
     facts[entry.slice(0, shownEntry)] = found.count;
@@ -36,14 +37,14 @@ export function includedText(
   return { text: parts.join("\n"), stage: { stage: "include_filters", facts, notes }, problem: notes[0] ?? null };
 }
 
-const noData = "No parsable JSON found in this document";
+const noData = message("page.no_data");
 
 /**
  * Applies a data filter to one JSON document after another; the first with a match counts. If there are several documents, a jq
  * program that returns only null (a missing member) has no match.
  */
 export function foundInData(filter: DataFilter, candidates: readonly Json[]): Found {
-  let problem = candidates.length === 0 ? noData : null;
+  let problem: Sentence | null = candidates.length === 0 ? noData : null;
   for (const candidate of candidates) {
     const results = resultsOf(filter, candidate);
     if (!Array.isArray(results)) {

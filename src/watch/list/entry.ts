@@ -1,4 +1,7 @@
 /** An entry of the list of watches: the short form, and what a row of a list page shows beside it. Pure. */
+import type { Failing } from "../failures.ts";
+import { sentenceIn, statedMembers } from "../../message/written.ts";
+import { statedShape } from "../../http/stated.ts";
 import { z } from "zod";
 import { basePath } from "../../http/path.ts";
 import { instant } from "../../http/contract.ts";
@@ -36,7 +39,7 @@ const entryShape = z
     checking: z.boolean().meta({ description: "A check is queued or runs." }),
     read_by: z.enum(["http", "browser"]).meta({ description: "What reads the page at the next check." }),
     failing: z
-      .object({ class: z.enum(failureClasses), since: instant, message: z.string() })
+      .object({ class: z.enum(failureClasses), since: instant, message: z.string(), ...statedShape })
       .nullable()
       .meta({ description: "Why and since when checks fail; null after a good one." }),
     unseen: z.boolean().meta({ description: "It changed since somebody looked." }),
@@ -118,6 +121,11 @@ export const watchPageShape = z
   })
   .meta({ id: "WatchPage" });
 
+const shownFailing = (failing: Failing) => ({
+  ...{ class: failing.class, since: failing.since, message: failing.sentence },
+  ...statedMembers(sentenceIn(failing.sentence, failing)),
+});
+
 /** The entry of a watch. */
 export function watchEntry(
   { watch, tags, strip, snapshots, suppressed, isUnseen }: ListedWatch,
@@ -134,7 +142,7 @@ export function watchEntry(
     next_check_at: settings.paused ? null : schedule.nextAt,
     checking: schedule.leaseUntil > now,
     read_by: schedule.lane,
-    failing: failing ? { class: failing.class, since: failing.since, message: failing.sentence } : null,
+    failing: failing ? shownFailing(failing) : null,
     unseen: isUnseen,
     suppressed_n: suppressed,
     history_n: snapshots,

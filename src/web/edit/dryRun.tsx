@@ -1,5 +1,4 @@
 /** The dry run beside a form: what the settings in the form would do with the page, before they are saved. Pure. */
-import { messageIn } from "../../message/written.ts";
 import type { FormField } from "../../settings/form/form.ts";
 import { keyOf, standingText } from "../forms/standing.ts";
 import type { FormView } from "../forms/view.ts";
@@ -10,7 +9,7 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import type { Backtest } from "./backtest.ts";
 import type { DryRun, Trial } from "./trial.ts";
-import { sentencesIn } from "../../message/written.ts";
+import { messageIn, sentenceIn, sentencesIn } from "../../message/written.ts";
 
 type Part = { reader: Reader; uuid: string; run: DryRun; view: FormView };
 const shownLines = 400;
@@ -87,7 +86,8 @@ function Verdict({ reader, trial }: { reader: Reader; trial: Trial }) {
   if (trial.error)
     return (
       <p class="state-line failing">
-        <strong>{dry.failed}.</strong> <Said reader={reader} text={trial.error} max={500} />
+        <strong>{dry.failed}.</strong>{" "}
+        <Said reader={reader} text={sentenceIn(trial.error, trial.error_code)} max={500} />
       </p>
     );
   return (

@@ -14,13 +14,13 @@ export type Look = z.infer<typeof lookShape>;
 export type Trial = {
   lines: ShownLine[];
   isCut: boolean;
-  matches: { setting: string; rule: string | null; count: number; first: string | null; problem: string | null }[];
+  matches: z.infer<typeof lookShape>["matches"];
   text: string | null;
   restock: { price: string | null; currency: string | null; in_stock: boolean | null } | null;
   /** The prices of which one could be meant, where nothing decides. */
   candidates: PriceCandidate[];
   warnings: Sentence[];
-  problem: string | null;
+  problem: Sentence | null;
 };
 
 export type NewPage = {

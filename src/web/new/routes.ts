@@ -19,7 +19,7 @@ import { getPlan } from "../../billing/plans/routes.ts";
 import { getUserSettings } from "../../preferences/routes.ts";
 import { listNamedChannels } from "../../notify/channel/operations/routes.ts";
 import { previewSettings } from "../../look/preview/routes.ts";
-import { sentencesIn } from "../../message/written.ts";
+import { sentenceIn, sentencesIn } from "../../message/written.ts";
 
 export const newWatchScreens = newScreens();
 newWatchScreens.use("/new", signedIn);
@@ -172,7 +172,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
       restock: tried.restock,
       candidates: tried.price_candidates,
       warnings: sentencesIn(tried.warnings, tried.warning_codes),
-      problem: tried.error,
+      problem: tried.error === null ? null : sentenceIn(tried.error, tried.error_code),
     };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

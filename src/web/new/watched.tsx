@@ -1,4 +1,5 @@
 /** What a new watch would watch, as the settings are now. Pure. */
+import { sentenceIn } from "../../message/written.ts";
 import { Candidates } from "../parts/candidates.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
@@ -19,7 +20,7 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
       <h2 id="trial-title">{words.new.watched}</h2>
       {trial?.problem ? (
         <Notice kind="suppressed">
-          <Foreign text={trial.problem} />
+          <Said reader={reader} text={trial.problem} />
         </Notice>
       ) : null}
       {trial?.warnings.map((warning) => (
@@ -32,7 +33,11 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
           <code>
             <Foreign text={match.rule ?? match.setting} max={120} />
           </code>{" "}
-          {match.problem ? <Foreign text={match.problem} /> : words.new.matches(match.count)}
+          {match.problem ? (
+            <Said reader={reader} text={sentenceIn(match.problem, match.problem_code)} />
+          ) : (
+            words.new.matches(match.count)
+          )}
         </p>
       ))}
       {choice.what === "price" && trial?.restock && trial.candidates.length === 0 ? (

@@ -1,4 +1,6 @@
 /** The operator's pages: what fails over all accounts by class, the failing watches, and what a remedy would do. Pure. */
+import { Said } from "../parts/said.tsx";
+import { sentenceIn } from "../../message/written.ts";
 import type { Child } from "hono/jsx";
 import { remedialActions, type RemedialAction } from "../../admin/remedies.ts";
 import { pageDocument } from "../frame.tsx";
@@ -113,9 +115,10 @@ function FailingClassCard({ reader, failing }: { reader: Reader; failing: Failin
       <details>
         <summary>{operator.samples(failing.samples.length)}</summary>
         <ul>
-          {failing.samples.map(({ host, sentence }) => (
+          {failing.samples.map(({ host, ...said }) => (
             <li>
-              <Foreign text={host} max={100} />: <Foreign text={sentence} max={300} />
+              <Foreign text={host} max={100} />:{" "}
+              <Said reader={reader} text={sentenceIn(said.sentence, said)} max={300} />
             </li>
           ))}
         </ul>
@@ -198,7 +201,7 @@ const FailureTable = ({ reader, failures }: { reader: Reader; failures: Failure[
               <Foreign text={failure.host} max={100} />
               <br />
               <span class="quiet small">
-                <Foreign text={failure.sentence} max={300} />
+                <Said reader={reader} text={sentenceIn(failure.sentence, failure)} max={300} />
               </span>
             </td>
             <td>

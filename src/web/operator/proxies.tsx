@@ -1,4 +1,5 @@
 /** The operator's list of proxies: what there is, and forms to add, test, change and remove one. Pure. */
+import { sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { CheckField, Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Empty, Notice } from "../parts/page.tsx";
@@ -51,7 +52,7 @@ function Trial({ reader, name, result }: { reader: Reader; name: string; result:
     <Notice kind={result.ok ? "healthy" : "failing"}>
       <p>
         <Foreign text={name} max={100} />: {result.ok ? proxies.works(result.status) : proxies.fails}{" "}
-        {result.ok ? null : <Said reader={reader} text={result.sentence} max={500} />}
+        {result.ok ? null : <Said reader={reader} text={sentenceIn(result.sentence, result)} max={500} />}
       </p>
     </Notice>
   );

@@ -1,4 +1,5 @@
 /** What the API says in a sentence, in the words of the reader. Pure. */
+import { sentenceIn } from "../../message/written.ts";
 import { englishOf } from "../../message/textOf.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
@@ -18,10 +19,11 @@ export const Said = ({ reader, text, max }: Sentence) => (
 /** Why a page could not be read: the sentence, or in another language what its class says. */
 export function failureText(
   reader: Pick<Reader, "words" | "locale">,
-  failure: { class: string; sentence: Stated },
+  failure: { class: string; sentence: Stated; code?: unknown; values?: unknown },
 ): string {
-  const text = inWords(reader.words, failure.sentence);
-  const english = englishOf(failure.sentence);
+  const sentence = typeof failure.sentence === "string" ? sentenceIn(failure.sentence, failure) : failure.sentence;
+  const text = inWords(reader.words, sentence);
+  const english = englishOf(sentence);
   if (text !== english) return text;
   return sentenceOf(alertWords(alertLanguageOf(reader.locale)).health.reason(failure.class, sentenceOf(english)));
 }

@@ -1,4 +1,6 @@
 /** The bar of the picker: the selector of what was taken, what it finds, what could be used in its place, and what is chosen. Pure. */
+import { Said } from "../parts/said.tsx";
+import { sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import type { Reader } from "../reader.ts";
@@ -75,12 +77,13 @@ export function Bar({ reader, page }: Part) {
 // A selector is no prose. The attribute is a word, although the renderer's types call it a boolean.
 const plainText: object = { autocapitalize: "off", spellcheck: "false" };
 
-function Found({ reader: { words }, page: { match, picking } }: Part) {
+function Found({ reader, page: { match, picking } }: Part) {
+  const { words } = reader;
   if (!match) return <p class="quiet">{picking.selector ? words.pick.notTried : words.pick.takeOne}</p>;
   if (match.problem)
     return (
       <p class="problem">
-        <Foreign text={match.problem} />
+        <Said reader={reader} text={sentenceIn(match.problem, match.problem_code)} />
       </p>
     );
   return (
@@ -138,13 +141,9 @@ function ChosenList({ reader, chosen }: { reader: Reader; chosen: Chosen[] }) {
   );
 }
 
-function ChosenFilter({
-  reader: { words },
-  chosen: { kind, filter, match, repairs },
-}: {
-  reader: Reader;
-  chosen: Chosen;
-}) {
+function ChosenFilter({ reader, chosen }: { reader: Reader; chosen: Chosen }) {
+  const { words } = reader;
+  const { kind, filter, match, repairs } = chosen;
   const isLost = match !== null && match.count === 0;
   return (
     <li class={isLost ? "lost" : kind}>
@@ -154,7 +153,11 @@ function ChosenFilter({
           <Foreign text={filter} max={200} />
         </code>
         <span class={isLost ? "problem" : "quiet"}>
-          {match?.problem ? <Foreign text={match.problem} max={200} /> : match ? words.pick.matches(match.count) : null}
+          {match?.problem ? (
+            <Said reader={reader} text={sentenceIn(match.problem, match.problem_code)} max={200} />
+          ) : match ? (
+            words.pick.matches(match.count)
+          ) : null}
         </span>
         <PostButton kind="link" name="drop" value={`${kind}:${filter}`} label={words.pick.drop(filter.slice(0, 80))}>
           {words.pick.dropShort}

@@ -9,19 +9,11 @@
  * A new sentence: a line here, one in `words/sentences`. Pure.
  */
 import { alertsSentences } from "./alerts.ts";
-import { readingSentences } from "./reading.ts";
-import { serversSentences } from "./servers.ts";
 import { settingsSentences } from "./settings.ts";
-import { sitesSentences } from "./sites.ts";
-import { verdictsSentences } from "./verdicts.ts";
 
 export const catalogue = {
   ...settingsSentences,
   ...alertsSentences,
-  ...readingSentences,
-  ...serversSentences,
-  ...verdictsSentences,
-  ...sitesSentences,
 } as const;
 export type SentenceCode = keyof typeof catalogue;
 /** What a language says by code; what it lacks stays English. */

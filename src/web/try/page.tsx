@@ -1,5 +1,4 @@
 /** What a stranger sees of a page before there is an account: what was read, and the one question that its kind asks. Pure. */
-import { messageIn } from "../../message/written.ts";
 import type { GuestLook } from "../../look/guest/guest.ts";
 import { isObstructing } from "../../look/findings.ts";
 import { pageDocument } from "../frame.tsx";
@@ -62,8 +61,7 @@ export function tryPage(reader: Reader, read: GuestLook, choice: Choice): string
 function Obstacle({ reader, read: { look }, choice }: Part) {
   const { words } = reader;
   const finding = look.findings.find(({ kind }) => isObstructing(kind));
-  const failure =
-    look.failure ?? (finding ? { class: finding.kind, sentence: messageIn(finding) ?? finding.sentence } : null);
+  const failure = look.failure ?? (finding ? { ...finding, class: finding.kind } : null);
   if (!failure) return null;
   const help = choice.needsBrowser
     ? words.try[finding ? "needsBrowser" : "browserTries"]

@@ -4,7 +4,6 @@ import { Said } from "../parts/said.tsx";
 import { failureText } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
-import { sentenceOf } from "../parts/sentence.ts";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
@@ -242,7 +241,7 @@ function FailedStep({ reader, view, page: { steps } }: Part) {
       <h2>{health.steps}</h2>
       <p>
         {health.failedStep(failed.position)}{" "}
-        <Said reader={reader} text={failed.error && sentenceOf(failed.error)} max={400} />
+        <Said reader={reader} text={failed.error && sentenceIn(failed.error, failed.error_code)} max={400} />
       </p>
       {failed.screenshot_after ? (
         <a href={path} class="page-picture">

@@ -1,4 +1,5 @@
 /** The pages of a site: what its list has, what is missing in it and what is gone, and how good the list is. Pure. */
+import { sentenceIn } from "../../message/written.ts";
 import type { listPages } from "../../history/site/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { memberStates, type MemberState } from "../../site/member.ts";
@@ -85,9 +86,9 @@ function ListNotice({
         <Notice kind="suppressed">
           <p>{words.part}</p>
           <ul>
-            {problems.map(({ file, sentence }) => (
+            {problems.map(({ file, ...said }) => (
               <li>
-                <ForeignLink url={file} /> <Said reader={reader} text={sentence} />
+                <ForeignLink url={file} /> <Said reader={reader} text={sentenceIn(said.sentence, said)} />
               </li>
             ))}
           </ul>

@@ -111,10 +111,7 @@ function Trouble({ reader, watch }: Row) {
   if (watch.failing)
     return (
       <p class="trouble failing">
-        <Foreign
-          text={failureText(reader, { class: watch.failing.class, sentence: watch.failing.message })}
-          max={300}
-        />{" "}
+        <Foreign text={failureText(reader, { ...watch.failing, sentence: watch.failing.message })} max={300} />{" "}
         <span class="quiet">({words.watches.since}</span> <Time reader={reader} at={watch.failing.since} />
         <span class="quiet">)</span> <a href={`/watch/${watch.uuid}/why`}>{words.watches.why}</a>{" "}
         <WayOutButton

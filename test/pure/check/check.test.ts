@@ -1,4 +1,5 @@
 /** A whole check with its pages as data: how often a page is asked for, what is read of the baseline, and what comes of it. */
+import { message } from "../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import type { Outcome } from "../../../src/check/outcome.ts";
 import { processors } from "../../../src/check/processors/index.ts";
@@ -14,7 +15,7 @@ const story = "<p>The kettle boils water in two minutes and switches itself off.
 const shop = (price: string, more = "") => html(`<main>${story}<p>It costs ${price}.</p>${more}</main>`);
 const wall = pageOf({ body: html("<h1>Just a moment...</h1>", "Just a moment..."), status: 403 });
 const cloudflare = { ...wall, headers: { "cf-mitigated": "challenge", server: "cloudflare" } };
-const failure: FetchFailure = { kind: "failure", class: "timeout", sentence: "It took too long.", elapsedMs: 5 };
+const failure: FetchFailure = { kind: "failure", class: "timeout", sentence: message("fetch.timeout"), elapsedMs: 5 };
 
 describe("a check asks for the page once", () => {
   test("a page is requested once where it becomes the baseline or has changed", async () => {

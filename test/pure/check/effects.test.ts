@@ -1,4 +1,6 @@
 /** What a check does to the world, as data, of checks as the engine makes them. */
+import { writtenSentence } from "../../../src/message/written.ts";
+import { message } from "../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { effectsOf, nothingStored, type Stored } from "../../../src/check/effects.ts";
 import { failedOutcome, type Outcome } from "../../../src/check/outcome.ts";
@@ -79,13 +81,13 @@ async function checked(...bodies: string[]): Promise<{ outcome: Outcome; reading
 }
 
 const failure = (kind: FailureClass, reading: WatchMemory = {}) => ({
-  outcome: failedOutcome({ kind: "failure", class: kind, sentence: "It failed.", elapsedMs: 5 }, [], now),
+  outcome: failedOutcome({ kind: "failure", class: kind, sentence: message("fetch.refused"), elapsedMs: 5 }, [], now),
   reading,
 });
 const failingFor = (seconds: number, told = false): WatchMemory => ({
   snapshotAt: now - 90_000,
   snapshotObject: "1.text",
-  failing: { since: now - seconds, class: "timeout", sentence: "It failed.", count: 9, told },
+  failing: { since: now - seconds, class: "timeout", ...writtenSentence(message("fetch.refused")), count: 9, told },
 });
 const remembered = ({ row }: ReturnType<typeof effects>) => row.reading as WatchMemory | null;
 

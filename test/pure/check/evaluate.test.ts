@@ -236,7 +236,9 @@ describe("text that should not be present", () => {
 test("a filter that matches an empty element is distinguished from a filter without a match", () => {
   const sentenceOf = (filter: string) => {
     const { verdict } = new Life({ include_filters: [filter] }).see({ body: "<p>a</p><div id=x></div>" });
-    return verdict.kind === "failed" ? `${verdict.failure.class}: ${verdict.failure.sentence}` : verdict.kind;
+    return verdict.kind === "failed"
+      ? `${verdict.failure.class}: ${englishOf(verdict.failure.sentence)}`
+      : verdict.kind;
   };
   expect(sentenceOf("#x")).toBe("filter_no_match: The include filters match, but what they match holds no text");
   expect(sentenceOf("#y")).toContain("filter_no_match: None of the include filters matches anything");

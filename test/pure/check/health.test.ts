@@ -1,4 +1,6 @@
 /** When the owner of a watch hears that it fails: once, after enough failures, and once when it is over. */
+import { writtenSentence } from "../../../src/message/written.ts";
+import { message } from "../../../src/message/message.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -19,7 +21,7 @@ import type { FailureClass } from "../../../src/page/failure.ts";
 const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
   kind: "failure",
   class: kind,
-  sentence: `It was ${kind}`,
+  sentence: message("fetch.request", { problem: kind }),
   elapsedMs: 1,
   ...more,
 });
@@ -69,7 +71,9 @@ describe("the record of a run of failures", () => {
   test("a run of failures records its last failure, length, start, and whether the owner was notified", () => {
     expect(states(["timeout", "dns"]).at(-1)).toEqual({
       class: "dns",
-      sentence: "It was dns",
+      sentence: "The request cannot be made: dns",
+      code: "fetch.request",
+      values: { problem: "dns" },
       count: 2,
       inKind: 2,
       since: 1000,
@@ -130,14 +134,16 @@ describe("the list of failures", () => {
   test("failures are separate entries by kind, sentence, status, or a good reading between them", () => {
     const first = failuresWith(undefined, failure("http_5xx", { status: 500 }), 1);
     expect(first).toEqual([
-      { at: 1, lastAt: 1, class: "http_5xx", sentence: "It was http_5xx", status: 500, count: 1 },
+      { at: 1, lastAt: 1, class: "http_5xx", ...writtenSentence(failure("http_5xx").sentence), status: 500, count: 1 },
     ]);
     expect(failuresWith(first, failure("http_5xx", { status: 500 }), 2)).toMatchObject([
       { at: 1, lastAt: 2, count: 2 },
     ]);
     expect(failuresWith(first, failure("http_5xx", { status: 502 }), 2)).toHaveLength(2);
     expect(failuresWith(first, failure("http_5xx"), 2)).toHaveLength(2);
-    expect(failuresWith(first, failure("http_5xx", { status: 500, sentence: "Other" }), 2)).toHaveLength(2);
+    expect(
+      failuresWith(first, failure("http_5xx", { status: 500, sentence: message("fetch.timeout") }), 2),
+    ).toHaveLength(2);
     const ended = failuresEnded(first, 5);
     expect(ended).toMatchObject([{ endedAt: 5 }]);
     expect(failuresWith(ended, failure("http_5xx", { status: 500 }), 6)).toHaveLength(2);
@@ -162,5 +168,5 @@ test("the message about a long silence says since when, and the reason as far as
   expect(bodyOf("host")).toContain("asked to be left alone");
   expect(bodyOf("failing")).toContain("Its checks fail.");
   const failing = { ...watch, reading: { failing: states(["dns"])[0]! } } as LoadedWatch;
-  expect(bodyOf("failing", failing)).toContain("It was dns");
+  expect(bodyOf("failing", failing)).toContain("The request cannot be made: dns");
 });

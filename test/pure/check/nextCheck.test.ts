@@ -1,3 +1,5 @@
+import { writtenSentence } from "../../../src/message/written.ts";
+import { message } from "../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { phaseOf } from "../../../src/lib/schedule/due.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
@@ -30,14 +32,14 @@ const justChecked = 1_800_000_000 - (1_800_000_000 % interval) + phaseOf(uuid, i
 const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
   kind: "failure",
   class: kind,
-  sentence: "It failed.",
+  sentence: message("fetch.refused"),
   elapsedMs: 5,
   ...more,
 });
 
 function wait(failed: FetchFailure | null, count = 1, settings = settingsOf()): number {
   const memory = failed
-    ? { failing: { class: failed.class, sentence: failed.sentence, count, since: justChecked, told: false } }
+    ? { failing: { class: failed.class, ...writtenSentence(failed.sentence), count, since: justChecked, told: false } }
     : {};
   return nextCheck({ settings, memory, uuid, now: justChecked, failure: failed }).nextAt - justChecked;
 }

@@ -1,4 +1,5 @@
 /** What comes of a check that a wall answers: nothing is stored of it, nobody is alerted, and the page goes on where it was. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import type { Obstacle } from "../../../src/lib/wall/obstacle.ts";
 import type { Page } from "../../../src/page/page.ts";
@@ -64,7 +65,7 @@ describe("a wall says what is left to try", () => {
   const sentence = async (page: Written, isRendered = false) => {
     const browser = { screenshot: null, elements: null, run: null };
     const { verdict } = await watchedOf(page).see({ ...answer(page), ...(isRendered ? { browser } : {}) });
-    return verdict.kind === "failed" ? verdict.failure.sentence : null;
+    return verdict.kind === "failed" ? englishOf(verdict.failure.sentence) : null;
   };
   const wallOf = (table: Readonly<Record<string, Written>>) => Object.values(table)[0] as Written;
 

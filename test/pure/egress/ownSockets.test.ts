@@ -1,4 +1,5 @@
 /** What this service serves to its operator only is read by no watch, however the address is spelled and whatever is opened. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { parseAddress } from "../../../src/lib/network/address.ts";
 import { parseEgressAllow } from "../../../src/lib/network/allow.ts";
@@ -15,7 +16,7 @@ const rules = (allow: string): GuardRules => ({
 });
 const verdict = (raw: string, by = rules(wide)) => {
   const checked = destinationOf(raw, by);
-  return checked.ok ? checked.destination.standing : checked.failure.sentence;
+  return checked.ok ? checked.destination.standing : englishOf(checked.failure.sentence);
 };
 
 const spellings = [
@@ -46,7 +47,7 @@ const spellings = [
 test.each(spellings)("%s is this service at its own ports, outer and inner", (host) => {
   for (const port of [8787, 41_234])
     for (const path of ["/dev/mailbox", "/cdn-cgi/handler/scheduled"])
-      expect(verdict(`http://${host}:${port}${path}`)).toBe(egressFailure("own_host").sentence);
+      expect(verdict(`http://${host}:${port}${path}`)).toBe(englishOf(egressFailure("own_host").sentence));
   const mail = destinationOfHost({ hostname: host, port: 8787 }, rules(wide), () => true);
   expect(mail).toEqual({ ok: false, failure: egressFailure("own_host") });
 });
@@ -66,7 +67,7 @@ describe("localhost", () => {
     "the name %s is refused until it is allowed by name, whatever address blocks are allowed",
     (host) => {
       const by = (allow: string) => verdict(`http://${host}:3000/`, rules(allow));
-      expect(by("192.168.0.0/16, 127.0.0.1")).toBe(egressFailure("not_public").sentence);
+      expect(by("192.168.0.0/16, 127.0.0.1")).toBe(englishOf(egressFailure("not_public").sentence));
       expect(by("localhost:3000, app.localhost, a.b.localhost:*")).toBe("allowed");
     },
   );

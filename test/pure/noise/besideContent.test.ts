@@ -1,4 +1,5 @@
 /** Advertisements and lists of other pages: that they rotate is no news; what is news all the same. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { pageOf } from "../../../bench/noise/watcher.ts";
 import { readTextSync } from "../../../src/check/steps/read.ts";
@@ -21,7 +22,7 @@ function verdictsOn(...pages: string[]): string[] {
   const watcher = new Watcher();
   return pages.map((html) => {
     const read = readTextSync(pageOf("https://page.example/", "text/html", html), watcher.settings, { sourceOf });
-    if ("failure" in read) throw new Error(read.failure.sentence);
+    if ("failure" in read) throw new Error(englishOf(read.failure.sentence));
     watcher.surroundings = read.reading.surroundings?.() ?? watcher.surroundings;
     return watcher.see(read.reading.text).kind;
   });

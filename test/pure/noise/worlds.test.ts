@@ -1,4 +1,5 @@
 /** Unstable pages of several kinds: how little of their noise is reported, and that every genuine change is. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";
@@ -63,7 +64,7 @@ class Site {
     const draw = this.#rhythm === "at each request" ? this.#requests : this.#checks;
     const html = this.#world({ main: stable(this.lines), chance: chanceOf(this.#seed + draw), now });
     const read = readTextSync(pageOf("https://site.example/", "text/html", html), this.watcher.settings, { sourceOf });
-    if ("failure" in read) throw new Error(read.failure.sentence);
+    if ("failure" in read) throw new Error(englishOf(read.failure.sentence));
     return read.reading;
   }
 

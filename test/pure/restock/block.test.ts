@@ -1,5 +1,6 @@
 /** What is said of the product, distinguished from what a page says of other products, of other variants, and of a button. */
 
+import { message } from "../../../src/message/message.ts";
 import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { rangesIn } from "../../../src/lib/offer/ranges.ts";
@@ -82,7 +83,7 @@ describe("other products", () => {
     const read = readingOf(shop(others));
     expect("failure" in read && read.failure).toMatchObject({
       class: "no_text",
-      sentence: expect.stringContaining("for other products of the page only"),
+      sentence: message("page.other_offers"),
     });
     expect(notesOf(shop(others))).toContain("What 2 cards of other products say was left out");
   });

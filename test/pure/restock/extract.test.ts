@@ -1,3 +1,4 @@
+import { message } from "../../../src/message/message.ts";
 import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { readTextSync } from "../../../src/check/steps/read.ts";
@@ -465,7 +466,7 @@ test("a page without price and stock is a failure with a sentence", () => {
   const read = readingOf("<h1>About us</h1><p>We like kettles.</p>");
   expect("failure" in read && read.failure).toMatchObject({
     class: "no_text",
-    sentence: expect.stringContaining("Neither a price nor word of stock"),
+    sentence: message("page.no_offer"),
   });
 });
 

@@ -2,6 +2,7 @@
  * A site that lives for months within a test: pages come and go, its sitemap is an index of several files, and what can go wrong with
  * them goes wrong. Its rounds are those of a watch, without network and database.
  */
+import { message } from "../../../src/message/message.ts";
 import { sha256 } from "../../../src/secret/digest.ts";
 import { SitemapScanner } from "../../../src/lib/sitemap/scanner.ts";
 import { membersOf, type Leaf } from "../../../src/site/leaf.ts";
@@ -138,7 +139,7 @@ function sourcesOf(site: VirtualSite): Sources {
     isLate: () => false,
     links: async (url) => {
       const answer = site.answer(url);
-      if (typeof answer !== "string") return { failure: { class: "http_5xx", sentence: "It did not answer." } };
+      if (typeof answer !== "string") return { failure: { class: "http_5xx", sentence: message("fetch.timeout") } };
       const links = [...answer.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href as string, url).href);
       return {
         links: links.filter((link) => !link.includes("?after=")),
@@ -165,7 +166,7 @@ function sourcesOf(site: VirtualSite): Sources {
       const answer = site.answer(url);
       site.asked.files += 1;
       if (typeof answer !== "string") {
-        const sentence = "It did not answer.";
+        const sentence = message("fetch.timeout");
         if ("class" in answer) return { failure: { class: answer.class, sentence } };
         return { failure: { class: answer.status === 404 ? "http_404" : "http_5xx", sentence, status: answer.status } };
       }

@@ -3,6 +3,7 @@
  * that only their owner may change have an empty user password, and every reader opens them. The reader decrypts by itself; where
  * it could understand the file otherwise than this does, the file is refused. Pure.
  */
+import { message, type Message } from "../../../message/message.ts";
 import { createDecipheriv } from "node:crypto";
 import { dictionaryAt, firstStringAt, type PdfDictionary } from "../syntax.ts";
 import { fileKeyOf, md5 } from "./keys.ts";
@@ -11,12 +12,12 @@ import { rc4 } from "./rc4.ts";
 /** A stream as it stands in the file. `number` and `generation`: of the object that it is. */
 export type EncryptedStream = { number: number; generation: number; dictionary: string; packed: Uint8Array };
 
-export type Encryption = { decrypt: (stream: EncryptedStream) => Uint8Array } | { problem: string };
+export type Encryption = { decrypt: (stream: EncryptedStream) => Uint8Array } | { problem: Message };
 
 type Method = "none" | "rc4" | "aes";
 
-const unknown = { problem: "The PDF is encrypted in a way that is not known, so that its text cannot be read" };
-const locked = { problem: "The PDF asks for a password, so that its text cannot be read" };
+const unknown = { problem: message("pdf.encrypted") };
+const locked = { problem: message("pdf.locked") };
 
 const letters = Array.from("Encrypt", (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join("");
 /** The entry of a trailer, its letters escaped or not (7.3.5), with what stands behind it: a reference, or the dictionary itself. */

@@ -3,6 +3,7 @@
  * fetch (build dates, time to live). Selectors choose among the entries; one that finds nothing there is tried on the feed's own
  * XML, so that `//item/title` works as well; values of XPath are asked of the XML. Pure.
  */
+import { message } from "../../../message/message.ts";
 import { parseHtml } from "../../../lib/html/parse.ts";
 import { select, type Selector } from "../../../lib/selector/selector.ts";
 import type { Document } from "../../../lib/document/tape.ts";
@@ -35,7 +36,7 @@ export function xmlFeed(input: SourceInput): Extracted {
   const feed = root !== null && localName(document, root) === "feed" ? atomFeed(document) : rssFeed(document);
   if (feed === null || isBare(feed)) return extractFromXml(document, input);
   const extracted = extractFeed(feed, input, (page) => (filter) => {
-    if (filter.kind === "data") return { problem: "The page is a feed in XML: it holds no JSON" };
+    if (filter.kind === "data") return { problem: message("page.is_feed") };
     const found = asksXml(filter, document) ? null : findInDocument(page, filter);
     return found && "text" in found && found.text ? found : selectInFeed(document, filter);
   });

@@ -1,3 +1,4 @@
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { readLinks } from "../../../../src/check/site/readLinks.ts";
 import type { LinkTask } from "../../../../src/site/source.ts";
@@ -23,7 +24,7 @@ async function links(body: string, task: Partial<LinkTask> = {}, { status = 200,
       }),
     },
   );
-  return "failure" in answer ? answer.failure.sentence : answer;
+  return "failure" in answer ? englishOf(answer.failure.sentence) : answer;
 }
 
 const page = `<nav><a href="/about">About</a></nav>

@@ -1,3 +1,4 @@
+import { message } from "../../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { acceptedSteps, operationNames, operationOf, pointOf } from "../../../../src/rules/operations.ts";
 import { englishOf } from "../../../../src/message/textOf.ts";
@@ -62,7 +63,7 @@ describe("steps as they are run", () => {
     ).toMatchObject([
       { step: { operation: "Click element", selector: "#A", value: "" }, problem: null },
       { step: null, problem: "no such token" },
-      { step: null, problem: "the operation is not known" },
+      { step: null, problem: message("step.operation") },
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { englishOf } from "../../../../src/message/textOf.ts";
+import { message } from "../../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { isAdvertising } from "../../../../src/lib/blocklist/advertising.ts";
 import { responseHeaders, cookiePairs, requestHeaders } from "../../../../src/lib/browser/headers.ts";
@@ -221,10 +223,10 @@ describe("failures of a browser", () => {
       "Navigation timeout of 3 ms",
       "odd 127.0.0.1",
     ])
-      expect(visitFailure(new Error(words)).sentence).not.toMatch(/\d+\.\d+|net::/);
-    expect(visitFailure(new VisitFailure("http_404", "It said so.", { status: 404 }))).toEqual({
+      expect(englishOf(visitFailure(new Error(words)).sentence)).not.toMatch(/\d+\.\d+|net::/);
+    expect(visitFailure(new VisitFailure("http_404", message("status.gone"), { status: 404 }))).toEqual({
       class: "http_404",
-      sentence: "It said so.",
+      sentence: message("status.gone"),
       status: 404,
     });
   });

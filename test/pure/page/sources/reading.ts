@@ -1,4 +1,5 @@
 /** A reading in one call: content and settings in; the text, or the failure, out. */
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { readText } from "../../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../../src/page/sources/index.ts";
 import type { Stage } from "../../../../src/trace.ts";
@@ -23,7 +24,14 @@ export async function reading(
   const read = await readText(page, settingsInForce({ trim_text_whitespace: false, ...settings }), { sourceOf });
   const { stages } = read;
   if ("failure" in read)
-    return { text: null, title: null, failure: read.failure.class, sentence: read.failure.sentence, stages, kept: "" };
+    return {
+      text: null,
+      title: null,
+      failure: read.failure.class,
+      sentence: englishOf(read.failure.sentence),
+      stages,
+      kept: "",
+    };
   const { text, title, markup } = read.reading;
   return { text, title, failure: null, sentence: "", stages, kept: markup.text };
 }

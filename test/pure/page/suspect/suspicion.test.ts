@@ -1,4 +1,6 @@
 /** When a reading is not trusted: sign-in pages, shells, collapses, titles that turn; and what is trusted all the same. */
+import { englishOf } from "../../../../src/message/textOf.ts";
+import { message } from "../../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import type { ReadResult } from "../../../../src/check/steps/read.ts";
 import { isSignInAddress, isSignInTitle } from "../../../../src/lib/wall/login.ts";
@@ -21,7 +23,7 @@ function sightOf(markup: string, finalUrl = "https://shop.example/kettle", conte
 const failed = (of: "no_text" | "filter_no_match" | "unsupported_type"): ReadResult => ({
   stages: [],
   budget: { left: 1, problem: null },
-  failure: { kind: "failure", class: of, sentence: "", elapsedMs: 0 },
+  failure: { kind: "failure", class: of, sentence: message("filter.no_match"), elapsedMs: 0 },
 });
 
 function read(markup: string): ReadResult {
@@ -60,10 +62,10 @@ describe("a bot wall", () => {
   });
 
   test("a bot wall advises a browser only where none was used", () => {
-    expect(suspicion(wall)?.sentence).toMatch(/choose a browser/);
-    expect(suspicion(wall, { isRendered: true })?.sentence).not.toMatch(/choose a browser/);
+    expect(englishOf(suspicion(wall)?.sentence ?? "")).toMatch(/choose a browser/);
+    expect(englishOf(suspicion(wall, { isRendered: true })?.sentence ?? "")).not.toMatch(/choose a browser/);
     const turned = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
-    expect(suspicion(html("Access denied", story), { ...turned, isRendered: true })?.sentence).toBe(
+    expect(englishOf(suspicion(html("Access denied", story), { ...turned, isRendered: true })?.sentence ?? "")).toBe(
       "A bot check answered instead of the page. Check less often, or ask the site for a feed or an API.",
     );
   });
@@ -130,10 +132,10 @@ describe("an empty shell", () => {
       const nothing: ReadResult = {
         stages: [],
         budget: { left: 1, problem: null },
-        failure: { kind: "failure", class: "no_text", sentence: "", elapsedMs: 0 },
+        failure: { kind: "failure", class: "no_text", sentence: message("filter.no_match"), elapsedMs: 0 },
       };
       expect(suspicion(markup, { read: nothing })).toMatchObject({ class: "no_text", mayBeTrue: "never" });
-      expect(suspicion(markup, { read: nothing })?.sentence).toMatch(/browser/);
+      expect(englishOf(suspicion(markup, { read: nothing })?.sentence ?? "")).toMatch(/browser/);
     }
   });
 
@@ -193,10 +195,15 @@ describe("an empty shell", () => {
   });
 
   test("a filter without a match in a shell stays that failure, with the advice to use a browser", () => {
-    const failure = { kind: "failure", class: "filter_no_match", sentence: "", elapsedMs: 0 } as const;
+    const failure = {
+      kind: "failure",
+      class: "filter_no_match",
+      sentence: message("filter.no_match"),
+      elapsedMs: 0,
+    } as const;
     const found = suspicion(root, { read: { stages: [], budget: { left: 1, problem: null }, failure } });
     expect(found).toMatchObject({ class: "filter_no_match" });
-    expect(found?.sentence).toMatch(/JavaScript/);
+    expect(englishOf(found?.sentence ?? "")).toMatch(/JavaScript/);
   });
 
   test("a short page with a notice for old browsers, a filled root, or no scripts is no shell", () => {

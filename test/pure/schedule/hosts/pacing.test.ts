@@ -1,3 +1,4 @@
+import { message } from "../../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { discard } from "../../../../src/lib/exchange/gathered.ts";
 import { pacedEgress, type Seen } from "../../../../src/schedule/hosts/pacing.ts";
@@ -19,7 +20,13 @@ function gates(
     sent.push(request);
     time += 50;
     const answer = script(request);
-    if (!answer) return { ok: false, failure: { class: "connect", sentence: "No." }, url: request.url, elapsedMs: 50 };
+    if (!answer)
+      return {
+        ok: false,
+        failure: { class: "connect", sentence: message("fetch.refused") },
+        url: request.url,
+        elapsedMs: 50,
+      };
     return {
       ok: true,
       url: request.url,

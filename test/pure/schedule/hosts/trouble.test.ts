@@ -1,3 +1,4 @@
+import { message } from "../../../../src/message/message.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FetchFailure } from "../../../../src/page/page.ts";
@@ -19,7 +20,7 @@ const host = "page.test";
 const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
   kind: "failure",
   class: kind,
-  sentence: "",
+  sentence: message("fetch.refused"),
   elapsedMs: 0,
   ...more,
 });

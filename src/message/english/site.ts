@@ -1,0 +1,31 @@
+/** How the list of a site's pages was read, in English. */
+export const site = {
+  "site.no_sitemap":
+    "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml. site.link_selector follows the links of a page, and site.feeds a feed.",
+  "site.wall": "A page of HTML came in place of a sitemap; it may be a wall or a sign-in page.",
+  "site.no_list": "What the site answered is no sitemap and no list of addresses.",
+  "site.broken": "The sitemap broke off before its first address.",
+  "site.cut": "It breaks off, or is larger than what is read: what it has until there counts.",
+  "site.no_links": "There are no links on this page.",
+  "site.no_match": "site.link_selector finds no link on this page.",
+  "site.no_json": "The page of links is no JSON, to which json: and jq: apply.",
+  "site.large": "The page of links is larger than 5 MB.",
+  "site.goes_on": "The list goes on behind the {count} pages of it that are read.",
+  "site.deep": "Its indexes lead too deep.",
+  "site.many": "The site has more files of addresses than are read: {count} were.",
+  "site.empty_file": "It lists nothing.",
+  "site.blank": "The site answered, but there was nothing in the file.",
+  "site.nothing": "The site lists no pages: there is no address in its files.",
+  "site.outside":
+    "None of the {outside} addresses that the site lists is one of the pages that are followed; site.include says which are.",
+  "site.page": "A site is listed by its sitemap: there is nothing to read on a page of it.",
+  "site.relisted": "A part of the list could be read for the first time: this reading is the new baseline",
+  "site.part": "The list is not whole, so no page is missing by it",
+  "site.doubt": "The list lacks more than half of the pages, which is doubted until it has been so for days",
+  "site.counts": "Pages: {listed} listed, {missing} missing, {unlisted} no longer listed; files: {files}",
+  "site.moved":
+    "Since the list before: {added} new, {back} back, {moved} moved, {gone} gone, {unlisted} no longer listed",
+  "site.others": "Addresses that are none of its pages: {outside}",
+  "site.left_out": "Pages beyond those that are followed: {count}",
+  "site.file": "{file}: {sentence}",
+} as const;

@@ -1,0 +1,31 @@
+/** How the list of a site's pages was read, in German. */
+export const site = {
+  "site.no_sitemap":
+    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine. site.link_selector folgt den Links einer Seite, site.feeds einem Feed.",
+  "site.wall": "Statt der Sitemap kam eine HTML-Seite, vielleicht eine Sperre oder eine Anmeldung.",
+  "site.no_list": "Was die Website antwortete, ist keine Sitemap und keine Liste von Adressen.",
+  "site.broken": "Die Sitemap brach vor ihrer ersten Adresse ab.",
+  "site.cut": "Sie bricht ab oder ist größer als das, was gelesen wird: Was bis dahin darin steht, zählt.",
+  "site.no_links": "Auf dieser Seite sind keine Links.",
+  "site.no_match": "site.link_selector findet auf dieser Seite keinen Link.",
+  "site.no_json": "Die Seite mit den Links ist kein JSON, für das json: und jq: gelten.",
+  "site.large": "Die Seite mit den Links ist größer als 5 MB.",
+  "site.goes_on": "Die Liste geht hinter den {count} Seiten, die von ihr gelesen werden, weiter.",
+  "site.deep": "Ihre Verzeichnisse führen zu tief.",
+  "site.many": "Die Website hat mehr Dateien mit Adressen, als gelesen werden: {count} wurden es.",
+  "site.empty_file": "Darin steht nichts.",
+  "site.blank": "Die Website antwortete, aber in der Datei war nichts.",
+  "site.nothing": "Die Website listet keine Seiten auf: In ihren Dateien steht keine Adresse.",
+  "site.outside":
+    "Keine der {outside} Adressen, die die Website auflistet, ist eine der Seiten, denen gefolgt wird; welche das sind, sagt site.include.",
+  "site.page": "Eine Website wird durch ihre Sitemap aufgelistet: Auf einer ihrer Seiten ist dafür nichts zu lesen.",
+  "site.relisted": "Ein Teil der Liste ließ sich zum ersten Mal lesen: Was gelesen wurde, ist der neue Ausgangspunkt",
+  "site.part": "Die Liste ist nicht vollständig, also gilt keine Seite als fehlend",
+  "site.doubt": "Der Liste fehlt mehr als die Hälfte der Seiten; das wird bezweifelt, bis es tagelang so war",
+  "site.counts": "Seiten: {listed} aufgelistet, {missing} fehlen, {unlisted} nicht mehr aufgelistet; Dateien: {files}",
+  "site.moved":
+    "Seit der Liste davor: {added} neu, {back} wieder da, {moved} umgezogen, {gone} verschwunden, {unlisted} nicht mehr aufgelistet",
+  "site.others": "Adressen, die nicht zu diesen Seiten gehören: {outside}",
+  "site.left_out": "Seiten über die hinaus, denen gefolgt wird: {count}",
+  "site.file": "{file}: {sentence}",
+} as const;
