@@ -2,6 +2,7 @@
  * What Jinja2 answers in its own tests (bench/suites/answers.py): template, values, text. Templates that ask for what a template cannot have
  * here are not applicable: other templates, blocks of extensions, and names that nobody gave, which are refused when it is saved.
  */
+import { englishOf } from "../../src/message/textOf.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Value } from "../../src/lib/template/value.ts";
@@ -21,7 +22,7 @@ export function templateSuite(folder: string): Score[] {
   ][];
   for (const [source, values, answer] of cases) {
     const template = compileTemplate(source, Object.fromEntries(Object.keys(values).map((name) => [name, []])));
-    const sentence = template.kind === "problem" ? template.sentence : "";
+    const sentence = template.kind === "problem" ? englishOf(template.sentence) : "";
     if (foreign.test(source) || sentence.startsWith("Unknown token")) score.notApplicable += 1;
     else score.try(source, () => rendered(template, values) === answer);
   }
@@ -29,7 +30,7 @@ export function templateSuite(folder: string): Score[] {
 }
 
 function rendered(template: ReturnType<typeof compileTemplate>, values: Record<string, Json>): string {
-  if (template.kind === "problem") throw new Error(template.sentence);
+  if (template.kind === "problem") throw new Error(englishOf(template.sentence));
   const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]));
   return renderTemplate(template, given, { escape: "none", now: 0 }).text;
 }

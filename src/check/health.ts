@@ -9,7 +9,7 @@
  * 5. A watch without a good reading for three of its intervals, an hour at least, is reported whatever kept it: heartbeat.ts.
  * Pure.
  */
-import { writtenSentence } from "../message/written.ts";
+import { sentenceIn, writtenSentence } from "../message/written.ts";
 import { system } from "../settings/defaults.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Failing, FailureRun } from "../watch/failures.ts";
@@ -75,23 +75,23 @@ export function failuresEnded(runs: readonly FailureRun[] | undefined, now: numb
 /** What the owner was notified of and still lasts: a run of failures, or silence since a time. Null for none. */
 export function troubleKnown(
   memory: WatchMemory,
-): (Pick<Failing, "since" | "count" | "sentence"> & Partial<Pick<Failing, "class">>) | null {
+): (Pick<Failing, "since" | "count" | "sentence"> & Partial<Failing>) | null {
   if (memory.failing) return memory.failing.told ? memory.failing : null;
   return memory.heartbeat === undefined ? null : { since: memory.heartbeat, count: 0, sentence: "" };
 }
 
 export function failingWords(watch: LoadedWatch, failing: Failing, language: AlertLanguage): EventWords {
   const { health } = alertWords(language);
-  const reason = health.reason(failing.class, failing.sentence);
+  const reason = health.reason(failing.class, sentenceIn(failing.sentence, failing));
   return wordsOf(watch, health.failing, [reason, health.failed(failing.count)]);
 }
 
-type Recovered = Pick<Failing, "count" | "sentence"> & Partial<Pick<Failing, "class">>;
+type Recovered = Pick<Failing, "count" | "sentence"> & Partial<Failing>;
 
 export function recoveredWords(watch: LoadedWatch, before: Recovered, language: AlertLanguage): EventWords {
   const { health } = alertWords(language);
   const { count, sentence, class: kind = "" } = before;
-  const what = count ? health.againAfter(count, health.reason(kind, sentence)) : health.again;
+  const what = count ? health.againAfter(count, health.reason(kind, sentenceIn(sentence, before))) : health.again;
   return wordsOf(watch, health.recovered, [what]);
 }
 
@@ -113,7 +113,10 @@ export function outageWords(
 ): EventWords {
   const { health } = alertWords(language);
   const { failing } = watch.reading;
-  const reason = why === "failing" && failing ? health.reason(failing.class, failing.sentence) : health.outage[why];
+  const reason =
+    why === "failing" && failing
+      ? health.reason(failing.class, sentenceIn(failing.sentence, failing))
+      : health.outage[why];
   const style = { dateStyle: "medium", timeStyle: "long", timeZone: zone } as const;
   const time = new Intl.DateTimeFormat(language, style).format(since * 1000);
   return wordsOf(watch, health.silent, [`${health.since(time)} ${reason}`, health.once]);

@@ -1,4 +1,5 @@
 /** A change on the wire. Pure. */
+import { channelStoredAs } from "../notify/accountChannels.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
@@ -55,6 +56,7 @@ export const changeShape = z
     deliveries: z.array(
       z.object({
         channel: z.string(),
+        channel_code: codeOf("channel"),
         state: z.string(),
         attempts: z.int(),
         last_error: z.string().nullable(),
@@ -122,7 +124,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     unjudged: change.unjudged,
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
     deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({
-      channel,
+      ...withCode("channel", channelStoredAs(channel)),
       state,
       attempts,
       ...withCode("last_error", last_error === null ? null : sentenceStoredIn(last_error)),

@@ -42,9 +42,8 @@ export const message = <C extends MessageCode>(code: C, ...values: ValuesOf<C>):
   values: values[0] ?? {},
 });
 
-/** A message about a field. A text gets the name in front, as the English of a message has it. */
-export function about(field: string, sentence: Message): Message;
-export function about(field: string, sentence: Sentence): Sentence;
-export function about(field: string, sentence: Sentence): Sentence {
-  return typeof sentence === "string" ? `${field}: ${sentence}` : { ...sentence, field };
-}
+/** A message about a field, also of a text that has no code of its own. */
+export const about = (field: string, sentence: Sentence): Message =>
+  typeof sentence === "string"
+    ? { ...message("request.problem", { problem: sentence }), field }
+    : { ...sentence, field };

@@ -1,3 +1,4 @@
+import { englishOf } from "../message/textOf.ts";
 import { nameOf } from "../watch/name.ts";
 import { addressAt } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -80,7 +81,7 @@ export async function noticeOf(
   const format = formatOf(settings);
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
-  if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
+  if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: englishOf(problem) }));
   const { edit_url: edit, diff_url: difference } = facts.links;
   const links = { subject: edit, difference, actions: readingLinks(difference, settings.language) };
   const notice = { ...base, title, body, format, language: settings.language, links, preview: previewOf(facts) };

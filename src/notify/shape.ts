@@ -13,6 +13,7 @@ export const deliveryShape = z
     change: z.int().nullable().meta({ description: "Timestamp of the change." }),
     kind: z.enum(eventKinds),
     channel: z.string().meta({ description: "The target with its secrets masked." }),
+    channel_code: codeOf("channel"),
     channel_id: z.string().meta({ description: "The same for every delivery to this target." }),
     state: z.enum(deliveryStates),
     attempts: z.int(),

@@ -1,3 +1,4 @@
+import { channelStoredAs } from "./accountChannels.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { boundLimit } from "../storage/statements.ts";
 import type { Attempt } from "./attempt.ts";
@@ -101,9 +102,10 @@ export function deliveryLog(db: D1Database, userId: number) {
   };
 }
 
-/** A row with its sentence in English, and the code of it. */
-const readable = <Row extends { last_error: string | null }>(row: Row): Row => ({
+/** A row with its sentences in English, and the codes of them. */
+const readable = <Row extends { channel: string; last_error: string | null }>(row: Row): Row => ({
   ...row,
+  ...withCode("channel", channelStoredAs(row.channel)),
   ...withCode("last_error", row.last_error === null ? null : sentenceStoredIn(row.last_error)),
 });
 

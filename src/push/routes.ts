@@ -1,5 +1,6 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
-import { englishOf } from "../message/textOf.ts";
+import { codeOf } from "../http/stated.ts";
+import { withCode } from "../message/written.ts";
 import { about, message } from "../message/message.ts";
 import { languageOf } from "../account/language.ts";
 import { z } from "@hono/zod-openapi";
@@ -147,7 +148,7 @@ export const testPush = operation({
   summary: "Send a test push to every browser of the account",
   responses: {
     200: jsonAnswer(
-      z.object({ success: z.boolean(), message: z.string() }).meta({ id: "PushTest" }),
+      z.object({ success: z.boolean(), message: z.string(), message_code: codeOf("message") }).meta({ id: "PushTest" }),
       "Whether every browser's push service took it.",
     ),
     ...keyedRefusals(409, 503),
@@ -207,7 +208,8 @@ pushRoutes.openapi(testPush, async (c) => {
     ),
   );
   const failures = sent.flatMap(({ outcome }) => (outcome.kind === "delivered" ? [] : [outcome.reason]));
-  const took = `${browsers.length - failures.length} of ${browsers.length} browsers`;
-  const said = failures[0] ? `Sent to ${took}. ${englishOf(failures[0]).replace(/\.$/, "")}` : `Sent to ${took}`;
-  return c.json({ success: failures.length === 0, message: said }, 200);
+  const [reason] = failures;
+  const counts = { took: browsers.length - failures.length, count: browsers.length };
+  const said = reason ? message("push.sent_partly", { ...counts, reason }) : message("push.sent", counts);
+  return c.json({ success: failures.length === 0, ...withCode("message", said) }, 200);
 });

@@ -4,6 +4,7 @@
  * A template that cannot be used, or that a bound cut short, never costs anybody the alert: the usual wording is sent in
  * its place, and the owner sees the reason.
  */
+import { message, type Message } from "../message/message.ts";
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Escape } from "../lib/template/escape.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
@@ -100,13 +101,13 @@ const escapes: Readonly<Record<NoticeFormat, Escape>> = {
 export type NoticeTemplates = { title: string | null; body: string | null };
 
 /** What is said. `problem` says in a sentence why a template of the owner was not used; null when all were. */
-export type Wording = { title: string; body: string; problem: string | null };
+export type Wording = { title: string; body: string; problem: Message | null };
 
 /**
  * Why a title or body cannot be saved, as a sentence that names the token or the place, or the bound that it reaches with a sample;
  * null when it can.
  */
-export function noticeTemplateProblem(source: string): string | null {
+export function noticeTemplateProblem(source: string): Message | null {
   return renderSource(source, sampleFacts, "text").problem;
 }
 
@@ -122,17 +123,22 @@ export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, for
   const title = fillTemplate({ source: templates.title, usual: usual.title }, facts, "text");
   const body = fillTemplate({ source: templates.body, usual: usual.bodies[format] }, facts, format);
   const problems = [
-    title.problem && `Notification title: ${title.problem}`,
-    body.problem && `Notification body: ${body.problem}`,
+    title.problem && message("template.of", { template: message("template.title"), sentence: title.problem }),
+    body.problem && message("template.of", { template: message("template.body"), sentence: body.problem }),
   ].filter((problem) => problem !== null);
   return {
     title: title.text.replace(/\s+/g, " ").trim(),
     body: escapes[format] === "html" ? withBreaks(body.text) : body.text,
-    problem: problems.length > 0 ? problems.join(" ") : null,
+    problem: bothOf(problems),
   };
 }
 
-type RenderedTemplate = { text: string; problem: string | null };
+function bothOf([first, second]: Message[]): Message | null {
+  if (!first) return null;
+  return second ? message("template.both", { first, second }) : first;
+}
+
+type RenderedTemplate = { text: string; problem: Message | null };
 
 function fillTemplate(
   { source, usual }: { source: string | null; usual: string },

@@ -28,7 +28,7 @@ import { newWatchScreens } from "./new/routes.ts";
 import { pictureScreens } from "./picture/routes.ts";
 import { pickScreens } from "./pick/routes.ts";
 import { answerPage } from "./request/answer.ts";
-import { inWords } from "./sentences/inWords.ts";
+import { spoken } from "./parts/spoken.ts";
 import { shareScreens } from "./share/routes.ts";
 import { newScreens, type C } from "./request/app.ts";
 import { reportPath } from "./request/headers.ts";
@@ -107,7 +107,7 @@ screens.onError((error, c) => {
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value);
     return answerFailure(c, {
       kind: "refused",
-      sentence: inWords(c.var.reader.words, problem.sentence),
+      sentence: spoken(c.var.reader.words, problem.sentence),
       status: statusOf[problem.kind],
     });
   }

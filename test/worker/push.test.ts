@@ -283,7 +283,8 @@ describe("alerts", () => {
     const phone = browser();
     await subscribe(owner, phone.registration);
     const good = await (await face.call(owner, "POST", "/push/test")).json();
-    expect(good).toEqual({ success: true, message: "Sent to 1 of 1 browsers" });
+    const stated = { code: "push.sent", values: { took: 1, count: 1 } };
+    expect(good).toEqual({ success: true, message: "Sent to 1 of 1 browsers", message_code: stated });
     const push = (await service.requests())[0];
     expect(push && phone.read(push).title).toBe("Tidemark test message");
     await service.answers({ status: 410, body: "" });

@@ -3,8 +3,10 @@
  * unsubscribe, a person presses a button on a page, or the mail program sends one POST (RFC 8058); opening the page alone
  * changes nothing.
  */
+import { codeOf } from "../../http/stated.ts";
 import { z } from "@hono/zod-openapi";
-import { message } from "../../message/message.ts";
+import { message, type Message } from "../../message/message.ts";
+import { withCode } from "../../message/written.ts";
 import { link, ownsAccount } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
 import { locate } from "../../http/locate.ts";
@@ -41,15 +43,23 @@ export const setEmail = operation({
   ),
   responses: {
     200: jsonAnswer(
-      z.object({ message: z.string(), email: z.string(), email_sent: z.boolean(), expires_in_hours: z.int() }).meta({
-        id: "EmailSet",
-        example: {
-          message: "We sent a mail to this address",
-          email: "ada@example.com",
-          email_sent: true,
-          expires_in_hours: 24,
-        },
-      }),
+      z
+        .object({
+          message: z.string(),
+          message_code: codeOf("message"),
+          email: z.string(),
+          email_sent: z.boolean(),
+          expires_in_hours: z.int(),
+        })
+        .meta({
+          id: "EmailSet",
+          example: {
+            message: "We sent a mail to this address",
+            email: "ada@example.com",
+            email_sent: true,
+            expires_in_hours: 24,
+          },
+        }),
       "Set; alerts go there once the link in the mail was opened.",
     ),
     ...keyedRefusals(413, 415, 503),
@@ -112,14 +122,17 @@ emailRoutes.openapi(setEmail, async (c) => {
   const { world, mine, caller } = c.var;
   const wanted = normalEmail(c.req.valid("json").email);
   await mine.account.setAlertEmail(wanted, { enabled: null, trustsOwn: false, now: world.clock.now() });
-  const answer = (text: string, sent: boolean) =>
-    c.json({ message: text, email: wanted, email_sent: sent, expires_in_hours: linkHours.email }, 200);
-  if (!wanted) return answer("Email notifications are off", false);
+  const answer = (sentence: Message, sent: boolean) =>
+    c.json(
+      { ...withCode("message", sentence), email: wanted, email_sent: sent, expires_in_hours: linkHours.email },
+      200,
+    );
+  if (!wanted) return answer(message("account.alert_mail_off"), false);
   const addressee = { id: caller.userId, uuid: caller.userUuid, to: wanted };
   const sent = await mailLink(world, addressee, { purpose: "email", origin: originOf(world, c.req.url) });
   return sent
-    ? answer("We sent a mail to this address; open its link to receive alerts there", true)
-    : answer("The address is set, but too many mails were sent today: set it again tomorrow", false);
+    ? answer(message("account.alert_mail_sent"), true)
+    : answer(message("account.alert_mail_tomorrow"), false);
 });
 
 emailRoutes.openapi(enable, async (c) => {

@@ -1,4 +1,5 @@
 /** What stands in the brackets of a call: read from the template, and put into the places that a filter or method has for it. */
+import { message, type MessageCode } from "../../message/message.ts";
 import type { Budget } from "./bounds.ts";
 import { TemplateFault } from "./bounds.ts";
 import { advance, at, type Cursor, expect, here, take, unexpectedToken } from "./cursor.ts";
@@ -19,7 +20,7 @@ export function argumentsAt(cursor: Cursor, parse: Parse): Arguments {
       expect(cursor, "=");
       named.push({ name, value: parse(cursor) });
     } else {
-      if (named.length > 0) throw unexpectedToken(cursor, "an argument with its name");
+      if (named.length > 0) throw unexpectedToken(cursor, message("template.named_argument"));
       const spread = take(cursor, "*");
       positional.push({ value: parse(cursor), spread });
     }
@@ -33,6 +34,12 @@ function isNameGiven(cursor: Cursor): boolean {
   const following = cursor.tokens[cursor.index + 1];
   return here(cursor).kind === "name" && following?.text === "=" && following.kind === "operator";
 }
+
+const kinds = {
+  filter: "template.filter",
+  test: "template.test",
+  method: "template.method",
+} as const satisfies Record<string, MessageCode>;
 
 export type Applied = { input: Expression; filter: Filter; token: Token; what: "filter" | "test" };
 
@@ -49,7 +56,11 @@ export function filterAt(cursor: Cursor, parse: Parse, { input, filter, token, w
         named.push({ name, value: parse(cursor) });
       } else {
         const inWay = place < 0 || (place >= filter.takes.length && !filter.rest) || given[place] !== undefined;
-        if (inWay) throw unexpectedToken(cursor, filter.takes.length === 0 ? '")"' : `only ${filter.takes.join(", ")}`);
+        if (inWay)
+          throw unexpectedToken(
+            cursor,
+            filter.takes.length === 0 ? '")"' : message("template.only", { names: filter.takes.join(", ") }),
+          );
         given[place] = parse(cursor);
       }
       if (!at(cursor, ")")) expect(cursor, ",");
@@ -61,17 +72,29 @@ export function filterAt(cursor: Cursor, parse: Parse, { input, filter, token, w
     literals,
     named.map(({ name }) => name),
   );
-  if (problem) throw new TemplateFault(`In the ${what} "${token.text}" ${problem}`, token.at);
+  if (problem)
+    throw new TemplateFault(
+      message("template.in_filter", { what: message(kinds[what]), name: token.text, problem }),
+      token.at,
+    );
   return { kind: "filter", input, filter, given: Array.from(given), named };
 }
 
 /** @throws TemplateFault where a filter or method lacks what it needs. */
 export function requireNeeds(
-  { filter, token, what }: { filter: Filter; token: Token; what: string },
+  { filter, token, what }: { filter: Filter; token: Token; what: keyof typeof kinds },
   given: readonly unknown[],
 ): void {
   for (let index = 0; index < filter.needs; index++) {
-    if (!given[index]) throw new TemplateFault(`The ${what} "${token.text}" needs ${filter.takes[index]}`, token.at);
+    if (!given[index])
+      throw new TemplateFault(
+        message("template.needs_argument", {
+          what: message(kinds[what]),
+          name: token.text,
+          argument: filter.takes[index] ?? "",
+        }),
+        token.at,
+      );
   }
 }
 

@@ -3,6 +3,9 @@
  * how many members it may make.
  */
 
+import { message, type Message } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
+
 /** Characters of a template's source. */
 export const maxSourceLength = 32_768;
 /** Characters of the rendered output. */
@@ -30,14 +33,22 @@ export const memberWeight = 16;
 /** A template that cannot be accepted. `compileTemplate` catches it and returns its sentence. */
 export class TemplateFault extends Error {
   readonly at: number;
-  constructor(sentence: string, at: number) {
-    super(sentence);
+  readonly sentence: Message;
+  constructor(sentence: Message, at: number) {
+    super(englishOf(sentence));
     this.at = at;
+    this.sentence = sentence;
   }
 }
 
 /** A rendering that reached a bound. `renderTemplate` catches it; what was written before it stays. */
-export class Exhausted extends Error {}
+export class Exhausted extends Error {
+  readonly sentence: Message;
+  constructor(sentence: Message) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
+  }
+}
 
 /** Counts the work of one rendering and ends it by `Exhausted`. */
 export type Budget = {
@@ -62,7 +73,7 @@ export type Budget = {
   leave(): void;
 };
 
-const tooMuch = "The template makes too much text or too many members of lists.";
+const tooMuch = message("template.much");
 
 /** A fresh budget for one rendering. */
 export function newBudget(): Budget {
@@ -72,7 +83,7 @@ export function newBudget(): Budget {
   let depth = 0;
   const spend = (steps: number) => {
     left -= steps;
-    if (left < 0) throw new Exhausted("The template does too much work.");
+    if (left < 0) throw new Exhausted(message("template.work"));
   };
   const make = (characters: number) => {
     room -= characters;
@@ -95,7 +106,7 @@ export function newBudget(): Budget {
       allowed += characters * madePerCharacterGiven;
     },
     enter: () => {
-      if (++depth > maxDepth) throw new Exhausted("The template calls itself too deeply.");
+      if (++depth > maxDepth) throw new Exhausted(message("template.deep"));
     },
     leave: () => void depth--,
   };

@@ -1,6 +1,7 @@
 /**
  * A walk over the tokens of one tag, and what may be named in it.
  */
+import { message, type Message, type Sentence } from "../../message/message.ts";
 import { maxNesting, TemplateFault } from "./bounds.ts";
 import type { Token } from "./lex.ts";
 
@@ -50,7 +51,7 @@ export function expect(cursor: Cursor, text: string): void {
 }
 
 /** Steps over a name and returns it. */
-export function expectName(cursor: Cursor, what: string): Token {
+export function expectName(cursor: Cursor, what: Sentence): Token {
   const token = here(cursor);
   if (token.kind !== "name") throw unexpectedToken(cursor, what);
   return advance(cursor);
@@ -58,19 +59,23 @@ export function expectName(cursor: Cursor, what: string): Token {
 
 /** @throws TemplateFault where the tag does not end here. */
 export function expectEnd(cursor: Cursor): void {
-  if (here(cursor).kind !== "end") throw unexpectedToken(cursor, "the end of this expression");
+  if (here(cursor).kind !== "end") throw unexpectedToken(cursor, message("template.expression_end"));
 }
 
 /** A fault that says what was wanted and what stands there instead. */
-export function unexpectedToken(cursor: Cursor, wanted: string): TemplateFault {
+export function unexpectedToken(cursor: Cursor, wanted: Sentence): TemplateFault {
   const token = here(cursor);
-  const found = token.kind === "end" ? "nothing" : JSON.stringify(token.text.slice(0, 50));
-  return new TemplateFault(`Expected ${wanted} but found ${found}`, token.at);
+  const found = token.kind === "end" ? message("template.nothing") : JSON.stringify(token.text.slice(0, 50));
+  return new TemplateFault(message("template.expected", { wanted, found }), token.at);
 }
+
+/** A sentence about a name that is not known, with the one that may be meant. */
+export const orNear = (sentence: Message, near: string | null | undefined): Message =>
+  near ? message("template.near", { sentence, near }) : sentence;
 
 /** Parses something one level deeper, within the bound. */
 export function parseNested<T>(sight: NamesInScope, position: number, parse: () => T): T {
-  if (++sight.depth > maxNesting) throw new TemplateFault("This is nested too deeply", position);
+  if (++sight.depth > maxNesting) throw new TemplateFault(message("template.nested"), position);
   const result = parse();
   sight.depth--;
   return result;

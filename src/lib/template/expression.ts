@@ -5,10 +5,22 @@
  * a value: `|filter` and `is none`, and closest to it the sign, `[1:5]`, `[::2]`, `.name`, `.method()` and calls. A value is a literal, a
  * list, a tuple, a dictionary, a name, or an expression in brackets.
  */
+import { message } from "../../message/message.ts";
 import { closest } from "../closest.ts";
 import { argumentsAt, filterAt, requireNeeds } from "./arguments.ts";
 import { TemplateFault } from "./bounds.ts";
-import { advance, at, type Cursor, expect, expectName, here, parseNested, take, unexpectedToken } from "./cursor.ts";
+import {
+  advance,
+  at,
+  type Cursor,
+  expect,
+  expectName,
+  here,
+  orNear,
+  parseNested,
+  take,
+  unexpectedToken,
+} from "./cursor.ts";
 import { filters, refusedFilters } from "./filters/index.ts";
 import { methodNames, methodsNamed } from "./methods/index.ts";
 import type { Token } from "./lex.ts";
@@ -169,7 +181,7 @@ function valueAt(cursor: Cursor): Expression {
     return { kind: "literal", value: constant };
   }
   if (token.kind === "name" && !words.has(token.text)) return namedAt(cursor, expressionAt);
-  throw unexpectedToken(cursor, "a value");
+  throw unexpectedToken(cursor, message("template.value"));
 }
 
 function numberIn(text: string): Value {
@@ -218,8 +230,8 @@ function memberAt(cursor: Cursor, input: Expression): Expression {
 function unknownMethod(cursor: Cursor, token: Token): TemplateFault {
   if (methodNames.includes(token.text)) return unexpectedToken(cursor, '"("');
   const near = closest(token.text, methodNames);
-  const hint = near ? `, did you mean "${near}"?` : "";
-  return new TemplateFault(`Unknown method "${token.text.slice(0, 100)}"${hint}`, token.at);
+  const unknown = message("template.unknown_method", { name: token.text.slice(0, 100) });
+  return new TemplateFault(orNear(unknown, near), token.at);
 }
 
 function methodAt(cursor: Cursor, input: Expression, token: Token): Expression {
@@ -234,26 +246,32 @@ function methodAt(cursor: Cursor, input: Expression, token: Token): Expression {
     );
     requireNeeds({ filter, token, what: "method" }, places);
     if (given.positional.length > filter.takes.length && !filter.rest)
-      throw new TemplateFault(`The method "${name}" takes only ${filter.takes.join(", ") || "no argument"}`, token.at);
+      throw new TemplateFault(
+        message("template.method_takes", {
+          name,
+          names: filter.takes.join(", ") || message("template.no_argument"),
+        }),
+        token.at,
+      );
   }
   return { kind: "method", input, name, given };
 }
 
 /** Names that the template made can be called: macros, `range`, `namespace`. */
 function calledAt(cursor: Cursor, input: Expression, token: Token): Expression {
-  if (input.kind === "literal") throw new TemplateFault("A literal cannot be called", token.at);
+  if (input.kind === "literal") throw new TemplateFault(message("template.literal_called"), token.at);
   expect(cursor, "(");
   return { kind: "call", input, given: argumentsAt(cursor, expressionAt) };
 }
 
 function filteredAt(cursor: Cursor, input: Expression): Expression {
-  const token = expectName(cursor, "the name of a filter");
+  const token = expectName(cursor, message("template.filter_name"));
   const filter = filters.get(token.text);
   if (!filter) {
     const refused = refusedFilters.get(token.text);
     if (refused) throw new TemplateFault(refused, token.at);
     const near = closest(token.text, [...filters.keys()]);
-    throw new TemplateFault(`Unknown filter "${token.text}"${near ? `, did you mean "${near}"?` : ""}`, token.at);
+    throw new TemplateFault(orNear(message("template.unknown_filter", { name: token.text }), near), token.at);
   }
   return filterAt(cursor, expressionAt, { input, filter, token, what: "filter" });
 }
@@ -263,7 +281,7 @@ function testedAt(cursor: Cursor, input: Expression): Expression {
   const negated = take(cursor, "not");
   const token = advance(cursor);
   const test = token.kind === "name" ? tests.get(token.text) : undefined;
-  if (!test) throw new TemplateFault(`After "is" expected one of ${[...tests.keys()].join(", ")}`, token.at);
+  if (!test) throw new TemplateFault(message("template.tests", { names: [...tests.keys()].join(", ") }), token.at);
   const next = here(cursor);
   const isBare =
     ["text", "number"].includes(next.kind) ||
@@ -273,7 +291,10 @@ function testedAt(cursor: Cursor, input: Expression): Expression {
   if (take(cursor, "(")) given = argumentsAt(cursor, expressionAt).positional.map(({ value }) => value);
   else if (isBare && test.needs > 0) given = [bareAt(cursor)];
   if (given.length !== test.needs)
-    throw new TemplateFault(`The test "${token.text}" takes ${test.needs === 0 ? "nothing" : "one value"}`, token.at);
+    throw new TemplateFault(
+      message(test.needs === 0 ? "template.test_takes_nothing" : "template.test_takes_one", { name: token.text }),
+      token.at,
+    );
   return { kind: "test", input, test, given, negated };
 }
 

@@ -1,4 +1,5 @@
 /** What the language itself offers by name: `range`, `dict`, `namespace`, `joiner`, `cycler`. As in Jinja. */
+import { message } from "../../message/message.ts";
 import { Exhausted } from "./bounds.ts";
 import { isDictionary, isList, isTrue, keyOf, memberOf, numberOf, textOf, type Thing, type Value } from "./value.ts";
 
@@ -11,7 +12,7 @@ const range: Thing = {
     const [first = 0, second, third = 1] = positional.map((value) => Math.trunc(numberOf(value) ?? 0));
     const [start, end] = second === undefined ? [0, first] : [first, second];
     const count = third === 0 ? 0 : Math.max(0, Math.ceil((end - start) / third));
-    if (count > maxRange) throw new Exhausted(`The template asks for a range of more than ${maxRange} numbers.`);
+    if (count > maxRange) throw new Exhausted(message("template.range", { max: maxRange }));
     budget.gather(count);
     return Array.from({ length: count }, (_, index) => start + index * third);
   },

@@ -1,6 +1,7 @@
 /**
  * The inside of one pair of braces, cut into names, literals and operators.
  */
+import { message } from "../../message/message.ts";
 import { maxTokensInTag, TemplateFault } from "./bounds.ts";
 
 export type Token = { kind: "name" | "text" | "number" | "operator" | "end"; text: string; at: number };
@@ -27,8 +28,8 @@ export function tagAt(source: string, start: number, close: string): Tag {
         return { tokens: ended(tokens, at), end: at + 1 + close.length, trimsAfter: sign === "-" };
       }
     }
-    if (at >= source.length) throw new TemplateFault(`Expected "${close}" before the end of the template`, start - 2);
-    if (tokens.length >= maxTokensInTag) throw new TemplateFault("This expression is too long", start);
+    if (at >= source.length) throw new TemplateFault(message("template.close", { close }), start - 2);
+    if (tokens.length >= maxTokensInTag) throw new TemplateFault(message("template.long_expression"), start);
     const [token, end] = tokenAt(source, at);
     if (token.kind === "operator") open += bracketDepth(token.text);
     tokens.push(token);
@@ -57,7 +58,7 @@ function tokenAt(source: string, at: number): [Token, number] {
     if (text !== "") return [{ kind, text, at }, at + text.length];
   }
   const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
-  throw new TemplateFault(`Unexpected ${JSON.stringify(character)}`, at);
+  throw new TemplateFault(message("template.unexpected", { character: JSON.stringify(character) }), at);
 }
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\\": "\\", "'": "'", '"': '"' };
@@ -75,7 +76,7 @@ function textAt(source: string, at: number, quote: string): [Token, number] {
     if (code) index += code[0].length - 1;
     text += escaped ?? (code ? String.fromCharCode(Number.parseInt(code[1] ?? code[2] ?? "", 16)) : character);
   }
-  throw new TemplateFault("This text has no closing quote", at);
+  throw new TemplateFault(message("template.quote"), at);
 }
 
 function matched(pattern: RegExp, source: string, at: number): string {

@@ -2,9 +2,10 @@
  * What a name in an expression stands for: a name that the template made, a token, the tokens of a group (`restock['price']`), or nothing
  * where the template itself asks whether it is there.
  */
+import { message } from "../../message/message.ts";
 import { closest } from "../closest.ts";
 import { TemplateFault } from "./bounds.ts";
-import { advance, at, type Cursor, expect, expectName, here, take } from "./cursor.ts";
+import { advance, at, type Cursor, expect, expectName, here, orNear, take } from "./cursor.ts";
 import type { Expression, NamedArgument } from "./syntax.ts";
 
 type Parse = (cursor: Cursor) => Expression;
@@ -52,7 +53,7 @@ function longest(chain: readonly string[], isWanted: (name: string) => boolean):
 
 function unknownToken({ sight: { known, locals, asked } }: Cursor, name: string, position: number): TemplateFault {
   const near = closest(name, [...locals.flatMap((names) => [...names]), ...Object.keys(known), ...asked]);
-  return new TemplateFault(`Unknown token "${name.slice(0, 100)}"${near ? `, did you mean "${near}"?` : ""}`, position);
+  return new TemplateFault(orNear(message("template.unknown_token", { name: name.slice(0, 100) }), near), position);
 }
 
 function tokenAt(
@@ -66,13 +67,13 @@ function tokenAt(
   cursor.index += name.split(".").length * 2 - 1;
   if (!take(cursor, "(")) return { kind: "token", name, given: [] };
   const takes = cursor.sight.known[name] ?? [];
-  if (takes.length === 0) throw new TemplateFault(`The token "${name}" cannot be called`, position);
-  const wanted = `one of ${takes.map((taken) => `${taken}=`).join(", ")}`;
+  if (takes.length === 0) throw new TemplateFault(message("template.token_not_called", { name }), position);
+  const wanted = message("template.one_of", { names: takes.map((taken) => `${taken}=`).join(", ") });
   const given: NamedArgument[] = [];
   while (!take(cursor, ")")) {
     const argument = expectName(cursor, wanted);
     if (!takes.includes(argument.text)) {
-      const sentence = `The token "${name}" has no argument "${argument.text}", expected ${wanted}`;
+      const sentence = message("template.token_argument", { name, argument: argument.text, wanted });
       throw new TemplateFault(sentence, argument.at);
     }
     expect(cursor, "=");

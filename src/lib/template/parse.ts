@@ -3,6 +3,7 @@
  *
  * Names are checked here: a template that parses uses no token that does not exist.
  */
+import { message } from "../../message/message.ts";
 import { maxSourceLength, TemplateFault } from "./bounds.ts";
 import {
   at,
@@ -37,7 +38,7 @@ type Statement = { cursor: Cursor; word: string; at: number };
 /** The nodes of a template; throws TemplateFault. As in Jinja one line end at its end is not part of it. */
 export function parseTemplate(source: string, known: KnownTokens): readonly Node[] {
   if (source.length > maxSourceLength) {
-    const sentence = `A template may have at most ${maxSourceLength} characters, this one has ${source.length}`;
+    const sentence = message("template.long", { max: maxSourceLength, count: source.length });
     throw new TemplateFault(sentence, 0);
   }
   const pieces = piecesOf(source.replace(/(?:\r\n|\n|\r)$/, ""));
@@ -72,7 +73,7 @@ function nodesUntil(parse: Parse, closing: readonly string[], openedAt = 0): Clo
     const piece = parse.pieces[parse.index++];
     if (!piece) {
       if (closing.length > 0)
-        throw new TemplateFault(`Expected "${closing.at(-1)}" before the end of the template`, openedAt);
+        throw new TemplateFault(message("template.close", { close: closing.at(-1) ?? "" }), openedAt);
       return { body, by: "", cursor: { tokens: [], index: 0, sight: parse.sight } };
     }
     if (piece.kind === "text") {
@@ -85,7 +86,7 @@ function nodesUntil(parse: Parse, closing: readonly string[], openedAt = 0): Clo
       expectEnd(cursor);
       continue;
     }
-    const word = expectName(cursor, "the name of a statement").text;
+    const word = expectName(cursor, message("template.statement_name")).text;
     if (closing.includes(word)) return { body, by: word, cursor };
     body.push(parseNested(parse.sight, piece.at, () => statementAt(parse, { cursor, word, at: piece.at })));
   }
@@ -242,7 +243,7 @@ function callAt(parse: Parse, statement: Statement): Node {
   const takes = take(cursor, "(") ? takesAt(cursor) : [];
   const position = here(cursor).at;
   const call = expressionAt(cursor);
-  if (call.kind !== "call" && call.kind !== "method") throw new TemplateFault("Expected the call of a macro", position);
+  if (call.kind !== "call" && call.kind !== "method") throw new TemplateFault(message("template.macro_call"), position);
   return { kind: "call block", call, macro: macroOf(parse, statement, { name: "caller", takes, end: "endcall" }) };
 }
 

@@ -4,6 +4,7 @@
  * Comments vanish. `{% raw %}` keeps everything up to `{% endraw %}` as text. A minus sign inside a tag's braces removes
  * the white space on that side, as in Jinja.
  */
+import { message } from "../../message/message.ts";
 import { TemplateFault } from "./bounds.ts";
 import { tagAt, type Token } from "./lex.ts";
 
@@ -50,7 +51,7 @@ function pushText(scan: Scan, end: number, trimsEnd: boolean): void {
 
 function skipComment(scan: Scan): void {
   const end = scan.source.indexOf("#}", scan.at + 2);
-  if (end < 0) throw new TemplateFault("This comment has no end", scan.at);
+  if (end < 0) throw new TemplateFault(message("template.comment"), scan.at);
   scan.trims = scan.source[end - 1] === "-";
   scan.at = end + 2;
 }
@@ -73,7 +74,7 @@ function pushRaw(scan: Scan, start: number): void {
   const end = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
   end.lastIndex = scan.at;
   const found = end.exec(scan.source);
-  if (!found) throw new TemplateFault('Expected "endraw" before the end of the template', start);
+  if (!found) throw new TemplateFault(message("template.close", { close: "endraw" }), start);
   pushText(scan, found.index, found[1] === "-");
   scan.at = end.lastIndex;
   scan.trims = found[2] === "-";

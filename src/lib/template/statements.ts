@@ -1,4 +1,5 @@
 /** The statements that make names: targets of `for` and `set`, what macros and call blocks take, and the refusals of what is not offered. */
+import { message, type Message } from "../../message/message.ts";
 import { isZone } from "../time/zone.ts";
 import { TemplateFault } from "./bounds.ts";
 import { advance, at, type Cursor, expect, expectEnd, expectName, here, take, unexpectedToken } from "./cursor.ts";
@@ -10,35 +11,34 @@ import type { MacroNode, Node, Target } from "./syntax.ts";
 const usualFormat = "%a, %d %b %Y %H:%M:%S";
 const maxFormatLength = 500;
 
-const statements = "if, for, with, set, macro, call, filter or now";
-
-const otherTemplates = "a template stands by itself, there are no other templates to read";
-const reasons: ReadonlyMap<string, string> = new Map([
+const otherTemplates = message("template.no_others");
+const loopCondition = message("template.loop_condition", { statement: "{% for x in list if … %}" });
+const reasons: ReadonlyMap<string, Message> = new Map([
   ["include", otherTemplates],
   ["extends", otherTemplates],
   ["import", otherTemplates],
   ["from", otherTemplates],
   ["block", otherTemplates],
-  ["do", "use {% set name = … %} with a namespace instead"],
-  ["break", "give the loop a condition instead: {% for x in list if … %}"],
-  ["continue", "give the loop a condition instead: {% for x in list if … %}"],
-  ["autoescape", "values are always escaped for the format of the message"],
-  ["trans", "write the words themselves"],
+  ["do", message("template.use_namespace", { statement: "{% set name = … %}" })],
+  ["break", loopCondition],
+  ["continue", loopCondition],
+  ["autoescape", message("template.always_escaped")],
+  ["trans", message("template.words")],
 ]);
 
 /** Why a statement is not one. */
 export function unknownStatement(word: string, position: number): TemplateFault {
   const reason = reasons.get(word);
   const sentence = reason
-    ? `The statement "${word}" is not offered: ${reason}`
-    : `Unexpected statement "${word.slice(0, 50)}", expected ${statements}`;
+    ? message("template.statement", { word, reason })
+    : message("template.statement_unknown", { word: word.slice(0, 50), statements: message("template.statements") });
   return new TemplateFault(sentence, position);
 }
 
 /** A name that may be given to a value. */
 export function newNameAt(cursor: Cursor): string {
-  const name = expectName(cursor, "a name");
-  if (isWord(name.text)) throw new TemplateFault(`"${name.text}" cannot be used as a name`, name.at);
+  const name = expectName(cursor, message("template.name"));
+  if (isWord(name.text)) throw new TemplateFault(message("template.reserved", { name: name.text }), name.at);
   return name.text;
 }
 
@@ -50,7 +50,10 @@ export function targetAt(cursor: Cursor, mayBeMember: boolean): Target {
     const known = cursor.sight.locals.some((scope) => scope.has(names[0] ?? ""));
     if (!known)
       throw new TemplateFault(
-        `Unknown namespace "${names[0]}", make it by {% set ${names[0]} = namespace() %}`,
+        message("template.unknown_namespace", {
+          name: names[0] ?? "",
+          statement: `{% set ${names[0]} = namespace() %}`,
+        }),
         here(cursor).at,
       );
     return { names, isOne: true, member: newNameAt(cursor) };
@@ -71,7 +74,8 @@ export function takesAt(cursor: Cursor): MacroNode["takes"] {
   while (!take(cursor, ")")) {
     const position = here(cursor).at;
     const name = newNameAt(cursor);
-    if (takes.some((one) => one.name === name)) throw new TemplateFault(`The name "${name}" is taken twice`, position);
+    if (takes.some((one) => one.name === name))
+      throw new TemplateFault(message("template.name_twice", { name }), position);
     const usual = take(cursor, "=") ? expressionAt(cursor) : null;
     takes.push({ name, usual });
     if (!at(cursor, ")")) expect(cursor, ",");
@@ -82,25 +86,25 @@ export function takesAt(cursor: Cursor): MacroNode["takes"] {
 /** `{% now 'Europe/Berlin' + 'hours=2', '%H:%M' %}`; without a zone it is UTC. */
 export function nowAt(cursor: Cursor): Node {
   const zoneAt = here(cursor).at;
-  const zone = here(cursor).kind === "end" ? "UTC" : literalAt(cursor, "a time zone in quotes");
+  const zone = here(cursor).kind === "end" ? "UTC" : literalAt(cursor, message("template.zone"));
   const known = /^utc$/i.test(zone) ? "UTC" : zone;
-  if (!isZone(known)) throw new TemplateFault(`Unknown time zone "${zone.slice(0, 100)}"`, zoneAt);
+  if (!isZone(known)) throw new TemplateFault(message("template.unknown_zone", { name: zone.slice(0, 100) }), zoneAt);
   let shift = noShift;
   if (at(cursor, "+") || at(cursor, "-")) {
     const sign = advance(cursor).text === "+" ? 1 : -1;
     const shiftAt = here(cursor).at;
-    const moved = shiftOf(literalAt(cursor, "a time such as 'hours=2,minutes=30'"), sign);
-    if (!moved) throw new TemplateFault("Expected a time such as 'hours=2,minutes=30'", shiftAt);
+    const moved = shiftOf(literalAt(cursor, message("template.time")), sign);
+    if (!moved) throw new TemplateFault(message("template.expected_time"), shiftAt);
     shift = moved;
   }
   const formatAt = here(cursor).at;
-  const format = take(cursor, ",") ? literalAt(cursor, "a format in quotes") : usualFormat;
-  if (format.length > maxFormatLength) throw new TemplateFault("This format is too long", formatAt);
+  const format = take(cursor, ",") ? literalAt(cursor, message("template.format")) : usualFormat;
+  if (format.length > maxFormatLength) throw new TemplateFault(message("template.long_format"), formatAt);
   expectEnd(cursor);
   return { kind: "now", zone: known, shift, format: format || usualFormat };
 }
 
-function literalAt(cursor: Cursor, wanted: string): string {
+function literalAt(cursor: Cursor, wanted: Message): string {
   const token = here(cursor);
   if (token.kind !== "text") throw unexpectedToken(cursor, wanted);
   cursor.index++;

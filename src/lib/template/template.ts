@@ -7,6 +7,7 @@
  * 3. Rendering never fails. When a bound is reached, what was written so far is the result, and it is marked as cut.
  * 4. Escaping applies to the values, not to what the template itself says.
  */
+import { message, type Message } from "../../message/message.ts";
 import { Exhausted, newBudget, TemplateFault } from "./bounds.ts";
 import type { KnownTokens } from "./cursor.ts";
 import type { TemplateValues } from "./evaluate.ts";
@@ -21,9 +22,9 @@ export type { Markup, Value } from "./value.ts";
 
 export type Template = { kind: "template"; nodes: readonly Node[] };
 /** Why a template cannot be accepted: a sentence that names the token or the place. */
-export type TemplateProblem = { kind: "problem"; sentence: string };
-/** The output; `cut` says in a sentence why it is not whole, or is null. */
-export type Rendered = { text: string; cut: string | null };
+export type TemplateProblem = { kind: "problem"; sentence: Message };
+/** The output; `cut` says why it is not whole, or is null. */
+export type Rendered = { text: string; cut: Message | null };
 
 /**
  * Parses a template that may use the tokens of `known`: each name with the names of the arguments it may be called with.
@@ -36,7 +37,10 @@ export function compileTemplate(source: string, known: KnownTokens): Template | 
     if (!(fault instanceof TemplateFault)) throw fault;
     const before = source.slice(0, fault.at).split("\n");
     const column = (before.at(-1)?.length ?? 0) + 1;
-    return { kind: "problem", sentence: `${fault.message} (line ${before.length}, column ${column})` };
+    return {
+      kind: "problem",
+      sentence: message("template.at", { sentence: fault.sentence, line: before.length, column }),
+    };
   }
 }
 
@@ -58,6 +62,6 @@ export function renderTemplate(template: Template, values: TemplateValues, writi
     return { text: output.pieces.join(""), cut: null };
   } catch (end) {
     if (!(end instanceof Exhausted)) throw end;
-    return { text: output.pieces.join(""), cut: end.message };
+    return { text: output.pieces.join(""), cut: end.sentence };
   }
 }

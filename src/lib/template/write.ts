@@ -3,6 +3,7 @@
  *
  * What a macro, a `set` block or a call block writes is kept as markup of the output's format, with the words that it says.
  */
+import { message } from "../../message/message.ts";
 import { Exhausted, maxOutputLength } from "./bounds.ts";
 import { isEncoded } from "./encoded.ts";
 import { type Escape, escapeText, percentEncode, printValue } from "./escape.ts";
@@ -37,7 +38,7 @@ export type Output = { pieces: string[]; words: string[] | null; length: number 
 /** `encoded`: names that `set` gave to what `urlencode` had encoded. `blocks`: what blocks wrote, which is escaped already. */
 export type Rendering = Frame & Writing & { encoded: Set<string>; output: Output; blocks: WeakSet<Markup> };
 
-const tooLong = "The output of the template is too long.";
+const tooLong = message("template.output");
 
 export const newOutput = (keepsWords = false): Output => ({ pieces: [], words: keepsWords ? [] : null, length: 0 });
 

@@ -11,6 +11,9 @@ export const account = {
     "This server sends no mail, so no link can be sent to reset a password; whoever runs it can set MAIL_URL",
   "account.verification_wait": "Please wait before requesting another verification email",
   "account.mails_of_day": "Too many mails were sent today; try again tomorrow",
+  "account.alert_mail_off": "Email notifications are off",
+  "account.alert_mail_sent": "We sent a mail to this address; open its link to receive alerts there",
+  "account.alert_mail_tomorrow": "The address is set, but too many mails were sent today: set it again tomorrow",
   "account.link_used": "The link is not valid: it was used, it is too old, or a newer one was sent",
   "account.link_replaced": "The link is not valid: it is too old, a newer one was sent, or the address was changed",
   "account.link_of_address":

@@ -18,4 +18,6 @@ export const delivery = {
   "delivery.picture_refused": "the service did not take it",
   "delivery.service_silent": "The service does not answer; this alert waits for it",
   "delivery.credentials_nothing": "The service gave nothing for the credentials of the URL",
+  "channel.mail_to": "mail to {address}",
+  "channel.push_by": "push by {service}",
 } as const;

@@ -25,6 +25,7 @@ import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
+import { template } from "./template.ts";
 import { site } from "./site.ts";
 import { page } from "./page.ts";
 import { wall } from "./wall.ts";
@@ -58,6 +59,7 @@ export const english = {
   ...irc,
   ...xmpp,
   ...table,
+  ...template,
   ...site,
   ...page,
   ...wall,

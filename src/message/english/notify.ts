@@ -12,6 +12,8 @@ export const notify = {
   "channel.unknown_service": "expected one of {services}, found another name",
   "delivery.arrived": "The delivery has arrived already",
   "delivery.not_sent_yet": "The delivery is still to be sent, and need not be retried",
+  "push.sent": "Sent to {took} of {count} browsers",
+  "push.sent_partly": "Sent to {took} of {count} browsers. {reason}",
   "push.no_subscription": "No browser is subscribed to pushes",
   "push.limit": "An account has at most {count} push subscriptions; delete one first",
   "push.endpoint_expected": "expected an https:// address",

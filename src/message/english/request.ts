@@ -32,4 +32,5 @@ export const request = {
   "feed.by_unknown": "Invalid by. Must be one of: change, page",
   "feed.limit_expected": "Invalid limit. Must be a whole number from 1 to {max}",
   "feed.token_wrong": "Access denied, bad token",
+  "request.problem": "{problem}",
 } as const;

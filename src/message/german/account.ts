@@ -12,6 +12,10 @@ export const account = {
     "Dieser Server verschickt keine Mails, also auch keinen Link für ein neues Passwort; wer ihn betreibt, kann MAIL_URL setzen",
   "account.verification_wait": "Warte etwas, bevor du noch eine Mail zur Bestätigung anforderst",
   "account.mails_of_day": "Heute wurden zu viele Mails gesendet; versuch es morgen wieder",
+  "account.alert_mail_off": "Meldungen per Mail sind aus",
+  "account.alert_mail_sent": "An diese Adresse ging eine Mail; öffne den Link darin, um dort Meldungen zu bekommen",
+  "account.alert_mail_tomorrow":
+    "Die Adresse ist gesetzt, aber heute wurden zu viele Mails gesendet: Setz sie morgen noch einmal",
   "account.link_used": "Der Link gilt nicht: Er wurde schon benutzt, ist zu alt, oder es wurde ein neuerer verschickt",
   "account.link_replaced":
     "Der Link gilt nicht: Er ist zu alt, es wurde ein neuerer verschickt, oder die Adresse wurde geändert",

@@ -18,4 +18,6 @@ export const delivery = {
   "delivery.picture_refused": "der Dienst hat es nicht angenommen",
   "delivery.service_silent": "Der Dienst antwortet nicht; diese Meldung wartet auf ihn",
   "delivery.credentials_nothing": "Der Dienst hat die Zugangsdaten der URL nicht angenommen",
+  "channel.mail_to": "Mail an {address}",
+  "channel.push_by": "Push über {service}",
 } as const;

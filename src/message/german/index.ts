@@ -26,6 +26,7 @@ import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
+import { template } from "./template.ts";
 import { site } from "./site.ts";
 import { page } from "./page.ts";
 import { wall } from "./wall.ts";
@@ -59,6 +60,7 @@ const texts = {
   ...irc,
   ...xmpp,
   ...table,
+  ...template,
   ...site,
   ...page,
   ...wall,

@@ -13,6 +13,8 @@ export const notify = {
   "channel.unknown_service": "erwartet: eins von {services}; gefunden: ein anderer Name",
   "delivery.arrived": "Die Meldung ist schon angekommen",
   "delivery.not_sent_yet": "Die Meldung wird noch gesendet und braucht keinen neuen Versuch",
+  "push.sent": "An {took} von {count} Browsern gesendet",
+  "push.sent_partly": "An {took} von {count} Browsern gesendet. {reason}",
   "push.no_subscription": "Kein Browser hat Push-Nachrichten abonniert",
   "push.limit": "Ein Konto hat höchstens {count} Browser für Push-Nachrichten; entferne erst einen",
   "push.endpoint_expected": "erwartet: eine Adresse mit https://",

@@ -36,4 +36,5 @@ export const request = {
   "feed.by_unknown": "Dieses by gibt es nicht; erwartet: change oder page",
   "feed.limit_expected": "Diese Zahl geht nicht; erwartet: eine ganze Zahl von 1 bis {max}",
   "feed.token_wrong": "Kein Zugang: Das Token stimmt nicht",
+  "request.problem": "{problem}",
 } as const;

@@ -1,4 +1,6 @@
 /** The sample of a message: what the templates of a notice give for a change, or for an example of one. Nothing is saved or sent. */
+import { withCode } from "../../message/written.ts";
+import { codeOf } from "../../http/stated.ts";
 import { z } from "@hono/zod-openapi";
 import { reads } from "../../http/access.ts";
 import { operation } from "../../http/operation.ts";
@@ -50,6 +52,7 @@ export const sampleNotification = operation({
             .string()
             .nullable()
             .meta({ description: "Why a template was not used and the usual wording stands in its place." }),
+          problem_code: codeOf("problem"),
           change: z.int().nullable().meta({
             description: "The change that is the example, by its time in Unix seconds; null for one that is made up.",
           }),
@@ -75,7 +78,7 @@ sampleRoutes.openapi(sampleNotification, async (c) => {
   const chosen = wanted === "System default" ? defaultFormat : wanted;
   const written = { title: asked.notification_title ?? null, body: asked.notification_body ?? null };
   const facts = example?.facts ?? sampleFacts;
-  const notice = renderNotice(written, facts, chosen);
+  const { problem: unused, ...notice } = renderNotice(written, facts, chosen);
   const values = Object.entries(noticeValues(facts, "text"));
   const tokens = values.map(([name, value]) => ({
     name,
@@ -85,7 +88,7 @@ sampleRoutes.openapi(sampleNotification, async (c) => {
   const { title, bodies } = usualTemplates(facts.language ?? "en");
   const usual = { title, body: bodies[chosen] };
   const change = example?.facts?.change.timestamp ?? null;
-  return c.json({ ...notice, format: chosen, change, usual, tokens }, 200);
+  return c.json({ ...notice, ...withCode("problem", unused), format: chosen, change, usual, tokens }, 200);
 });
 
 /** The templates in force of a watch, and the facts of its latest change; null where there is none to read. */

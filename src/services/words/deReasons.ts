@@ -1,4 +1,6 @@
-/** Why a page could not be read, in German. The sentences of checks are English; their kind says what they are about. Pure. */
+/** Why a page could not be read, in German, also where an earlier release stored English: its kind says what that is about. Pure. */
+import type { Sentence } from "../../message/message.ts";
+import { textOf } from "../../message/textOf.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   dns: "Der Name der Website ließ sich nicht auflösen.",
@@ -32,9 +34,8 @@ const reasons: Readonly<Record<string, string>> = {
   storage: "Was gelesen wurde, ließ sich nicht speichern.",
 };
 
-/** The reason of a kind of failure, with the status where the sentence names another one. */
-export function reasonInGerman(kind: string, sentence: string): string {
-  const known = reasons[kind] ?? "Die Seite ließ sich nicht lesen.";
-  const status = kind === "http_4xx" || kind === "http_5xx" ? /\b[45]\d\d\b/.exec(sentence)?.[0] : undefined;
-  return status ? known.replace(/\.$/, ` (${status}).`) : known;
-}
+/** A message in German; of a text of an earlier release what its kind says. */
+export const reasonInGerman = (kind: string, sentence: Sentence): string =>
+  typeof sentence === "string"
+    ? (reasons[kind] ?? "Die Seite ließ sich nicht lesen.")
+    : textOf(sentence, { language: "de" });

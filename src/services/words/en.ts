@@ -1,6 +1,8 @@
 /**
  * The English words of alerts and mails. Another language is one more object of the type `AlertWords`. Templates are those of `lib/template`, with the tokens of `tokens.ts`. Pure.
  */
+import { englishOf } from "../../message/textOf.ts";
+import type { Sentence } from "../../message/message.ts";
 import { englishLabels } from "../../lib/difference/labels.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -125,7 +127,7 @@ export const english = {
   },
   health: {
     /** Why a page could not be read: `sentence` is what the check said. */
-    reason: (_kind: string, sentence: string) => sentence,
+    reason: (_kind: string, sentence: Sentence) => englishOf(sentence),
     failing: (name: string) => `Cannot read: ${name}`,
     failed: (count: number) =>
       `The last ${count} checks failed. Nothing was compared meanwhile; you will be told once when it can be read again.`,

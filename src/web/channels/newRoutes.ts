@@ -68,7 +68,7 @@ newChannelScreens.post(`${here}/:service`, async (c) => {
     return goOn(c, channel.next || "/channels", { key: "channelAdded" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    return again(c, { ...channel, problem: problemOf(error.message, channel) });
+    return again(c, { ...channel, problem: problemOf(error, channel) });
   }
 });
 
@@ -90,11 +90,12 @@ async function urlOf(c: C, { service, values }: NewChannel): Promise<string> {
   return (await bodyOf(c, writeNotificationUrl, { json })).url;
 }
 
-/** Sentences about a field begin with its name: it stands beside that field then. */
-function problemOf(sentence: string, { service }: NewChannel): NonNullable<NewChannel["problem"]> {
-  const [, field, rest] = /^values\.(\w+): (.*)$/s.exec(sentence) ?? [];
-  if (field && rest) return { field, sentence: rest };
-  return { field: service ? null : "url", sentence: sentence.replace(/^(?:values|url): /, "") };
+/** A sentence about a value stands beside the field of it. */
+function problemOf({ stated, plain: said }: Refusal, { service }: NewChannel): NonNullable<NewChannel["problem"]> {
+  const [group, name = null] = stated?.field?.split(".") ?? [];
+  return group === "values" && name !== null
+    ? { field: name, sentence: said }
+    : { field: service ? null : "url", sentence: said };
 }
 
 /** All services, their forms in the words of the reader. */

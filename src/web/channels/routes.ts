@@ -2,7 +2,7 @@
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import { waysOf } from "../tell/ways.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
@@ -84,7 +84,7 @@ channelScreens.post(`${here}/:id/url`, async (c) => {
     return goOn(c, here, { key: "saved" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
-    const page = addressPage(c.var.reader, { url, id, problem: error.message.replace(/^url: /, "") });
+    const page = addressPage(c.var.reader, { url, id, problem: error.plain });
     return answerPage(c, page, { status: 400, isSecret: true });
   }
 });
@@ -105,7 +105,7 @@ channelScreens.post(`${here}/:id/test`, async (c) => {
     const result = await bodyOf(c, testChannel, { params: { id }, json });
     if (result.success) return { key: "channelTestWorked", values: [name] };
     const why = sentenceIn(result.error ?? "", result);
-    return { key: "channelTestFailed", values: [name, inWords(c.var.reader.words, why).slice(0, 300)] };
+    return { key: "channelTestFailed", values: [name, spoken(c.var.reader.words, why).slice(0, 300)] };
   });
 });
 

@@ -1,5 +1,5 @@
 /** One delivery with its attempts: when, how long, what was answered. Pure. */
-import { messageIn } from "../../message/written.ts";
+import { messageIn, sentenceIn } from "../../message/written.ts";
 import type { Attempt } from "../../notify/attempt.ts";
 import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
@@ -30,7 +30,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
       <p class="quiet">
         {deliveries.channel}:{" "}
         <a href={`/deliveries?channel=${channelId}`}>
-          <Said reader={reader} text={channel} max={200} />
+          <Said reader={reader} text={sentenceIn(channel, delivery.channel_code)} max={200} />
         </a>
       </p>
       <h2>{deliveries.attemptsTitle}</h2>

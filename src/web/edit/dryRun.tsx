@@ -43,7 +43,7 @@ export function DryRunPanel({ reader, uuid, run, view }: Part) {
       <div role="status">
         {run.problem ? (
           <p class="problem">
-            <Foreign text={run.problem} max={500} />
+            <Foreign text={run.problem.message} max={500} />
           </p>
         ) : null}
         {run.trial ? <Verdict reader={reader} trial={run.trial} /> : null}

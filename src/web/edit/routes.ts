@@ -118,7 +118,7 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
       if (error.status !== 412)
         return answer(
           c,
-          { ...drawn, view: { ...view, problems: problemOf(view, error.message) } },
+          { ...drawn, view: { ...view, problems: problemOf(view, error) } },
           { problem: error.message, status: 400 },
         );
       drawn = await load(c);

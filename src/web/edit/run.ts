@@ -20,8 +20,7 @@ export async function dryRunOf(c: C, asked: Asked): Promise<DryRun> {
     return await tried(c, asked);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    if (error.status !== 404 || !asked.look)
-      return { ...noDryRun, look: asked.look, at: asked.at, problem: error.message };
+    if (error.status !== 404 || !asked.look) return { ...noDryRun, look: asked.look, at: asked.at, problem: error };
     return dryRunOf(c, { ...asked, look: null });
   }
 }

@@ -1,4 +1,5 @@
 /** What a dry run found: the types of the operations that it uses, as far as the page needs them. Pure. */
+import type { Refusal } from "../request/operations.ts";
 import type { Backtest } from "./backtest.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { previewSettings } from "../../look/preview/routes.ts";
@@ -12,7 +13,7 @@ export type DryRun = {
   backtest: Backtest | null;
   /** The change that the person came from, by its time. */
   at: number | null;
-  problem: string | null;
+  problem: Pick<Refusal, "message" | "field"> | null;
 };
 
 export const noDryRun: DryRun = { look: null, trial: null, backtest: null, at: null, problem: null };

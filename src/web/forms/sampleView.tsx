@@ -1,4 +1,6 @@
 /** The sample of a message below the template that it is made of. Browser code keeps it up with what is typed. Pure. */
+import { sentenceIn } from "../../message/written.ts";
+import { Said } from "../parts/said.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { MessageText } from "../parts/message.tsx";
 import { Time } from "../parts/time.tsx";
@@ -36,7 +38,7 @@ export const Filled = ({ reader, message }: { reader: Reader; message: SampleMes
     </p>
     {message.problem ? (
       <p class="problem">
-        <Foreign text={message.problem} max={500} />
+        <Said reader={reader} text={sentenceIn(message.problem, message.problem_code)} max={500} />
       </p>
     ) : null}
     <MessageText message={message} label={reader.words.settings.sample.title} />

@@ -54,7 +54,7 @@ export async function saveLevel(
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;
     const problem = error.message;
-    return draw({ ...view, problems: problemOf(view, problem) }, { problem, status: 400 });
+    return draw({ ...view, problems: problemOf(view, error) }, { problem, status: 400 });
   }
 }
 

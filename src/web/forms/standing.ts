@@ -3,7 +3,7 @@ import { messageIn } from "../../message/written.ts";
 import { visible } from "../parts/foreign.tsx";
 import { relative } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { Standing } from "./view.ts";
 
 const shownCharacters = 80;
@@ -19,7 +19,7 @@ export function standingText(reader: Reader, { found, holds, reason, readAt, ...
   const shown = visible(found ?? "").replace(/\s+/g, " ");
   const cut = shown.length > shownCharacters ? `${shown.slice(0, shownCharacters)}…` : shown;
   const now = reason
-    ? inWords(reader.words, messageIn(stated.reason_code) ?? reason)
+    ? spoken(reader.words, messageIn(stated.reason_code) ?? reason)
     : dry.found(cut || reader.words.settings.value.none);
   const text = `${now.charAt(0).toUpperCase()}${now.slice(1)}: ${holds ? dry.holdsOnRow : dry.holdsNotOnRow}`;
   return readAt ? `${text} · ${relative(reader, readAt)}` : text;

@@ -126,11 +126,11 @@ export function newView(
 /** The members that differ from what is set. */
 export const changeIn = ({ fields, values, own }: FormView): Record<string, unknown> => changeOf(fields, values, own);
 
-/** The setting that a refusal begins with ("include_filters[0]: …"), with the sentence. */
-export function problemOf({ fields }: Pick<FormView, "fields">, sentence: string): Record<string, string> {
-  const name = /^([a-z_]+)(?:[[.][^:]*)?:/.exec(sentence)?.[1];
-  return name && fields.some((field) => field.name === name) ? { [name]: sentence } : {};
-}
+/** The setting that a refusal is about, with the sentence. */
+export const problemOf = (
+  { fields }: Pick<FormView, "fields">,
+  { field, message }: { field: string | null; message: string },
+): Record<string, string> => (field !== null && fields.some(({ name }) => name === field) ? { [field]: message } : {});
 
 /** Whether a setting is in sight. */
 export function isInSight({ group, find }: Pick<FormView, "group" | "find">, field: ShownField): boolean {

@@ -6,7 +6,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Action, AreaField, Field, Hidden, PostButton } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import type { Sentence } from "../../message/message.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import { refusalInWords } from "./refusal.ts";
 import type { Reader } from "../reader.ts";
 
@@ -102,7 +102,7 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
             {notes.map(({ where, place, reason, ...stated }) => (
               <li>
                 <Foreign
-                  text={`${inWords(words, messageIn(place) ?? where)}: ${inWords(words, messageIn(stated) ?? reason)}`}
+                  text={`${spoken(words, messageIn(place) ?? where)}: ${spoken(words, messageIn(stated) ?? reason)}`}
                   max={500}
                 />
               </li>
@@ -181,7 +181,7 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
           </span>
         )}
         {notes.map((note, index) => (
-          <Foreign text={inWords(words, messageIn(codes[index]) ?? note)} max={300} />
+          <Foreign text={spoken(words, messageIn(codes[index]) ?? note)} max={300} />
         ))}
       </td>
     </tr>

@@ -3,7 +3,7 @@
  * not known here is said as everywhere. Pure.
  */
 import type { Message, MessageCode, Sentence, Value } from "../../message/message.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { Words } from "../words/index.ts";
 
 type Say = (words: Words["import"], values: Message["values"]) => string | null;
@@ -44,7 +44,7 @@ const messageOf = (value: Value | undefined): Message | null =>
 
 /** A refusal in the words of the reader. */
 export function refusalInWords(words: Words, sentence: Sentence): string {
-  if (typeof sentence === "string") return inWords(words, sentence);
+  if (typeof sentence === "string") return spoken(words, sentence);
   const { code, values, field } = sentence;
   const line = code === "import.in_item" ? messageOf(values["where"]) : null;
   const reason = values["reason"];
@@ -52,5 +52,5 @@ export function refusalInWords(words: Words, sentence: Sentence): string {
     return words.import.refusals.line(Number(line.values["number"]), refusalInWords(words, reason as Sentence));
   // Any other mistake in an address: what is expected of one is said by its kind.
   if (field === "url" && code.startsWith("schema.")) return words.import.refusals.address;
-  return known[code]?.(words.import, values) ?? inWords(words, sentence);
+  return known[code]?.(words.import, values) ?? spoken(words, sentence);
 }

@@ -1,7 +1,7 @@
 /** The warnings of an answer, in the words of the reader. Pure. */
 import { sentencesIn } from "../../message/written.ts";
 import type { Reader } from "../reader.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "./spoken.ts";
 
 /** The members of an answer with warnings; `warning_codes` are the messages that `warnings` are. */
 export type Warned = { warnings?: string[] | undefined; warning_codes?: unknown[] | undefined };
@@ -9,5 +9,5 @@ export type Warned = { warnings?: string[] | undefined; warning_codes?: unknown[
 /** The first warning for a short notice; "" where there is none. */
 export function firstWarning({ words }: Pick<Reader, "words">, { warnings, warning_codes: stated }: Warned): string {
   const [first = ""] = sentencesIn(warnings, stated);
-  return inWords(words, first).slice(0, 300);
+  return spoken(words, first).slice(0, 300);
 }

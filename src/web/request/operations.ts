@@ -15,14 +15,14 @@ import {
 } from "../../http/operationCall.ts";
 import { basePath } from "../../http/path.ts";
 import { messageInBody, sentenceInBody } from "../../http/refusals.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { Message } from "../../message/message.ts";
 import type { C } from "./app.ts";
 
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
-type RefusedOf = { requestId: string; message?: string; stated?: Message | null };
+type RefusedOf = { requestId: string; message?: string; plain?: string; stated?: Message | null };
 
 /** An operation that was refused: its status, its sentence, and the id of its request. */
 export class Refusal extends Error {
@@ -32,13 +32,23 @@ export class Refusal extends Error {
   readonly sentence: string;
   /** The same as a code and its values; null where it has no code of its own. */
   readonly stated: Message | null;
+  /** `message` without the name of what it is about. */
+  readonly plain: string;
+  /** The setting that it is about, where it is about one alone. */
+  readonly field: string | null;
 
-  constructor(status: number, sentence: string, { requestId, message = sentence, stated = null }: RefusedOf) {
+  constructor(
+    status: number,
+    sentence: string,
+    { requestId, message = sentence, plain = message, stated = null }: RefusedOf,
+  ) {
     super(message);
     this.name = "Refusal";
     this.status = status;
     this.sentence = sentence;
+    this.field = stated?.field?.split(/[.[]/, 1)[0] ?? null;
     this.stated = stated;
+    this.plain = plain;
     this.requestId = requestId;
   }
 }
@@ -59,9 +69,12 @@ export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
   const text = await answer.text();
   const sentence = sentenceInBody(text);
   const stated = messageInBody(text);
+  const { words } = c.var.reader;
+  const { field: _field, ...unnamed } = stated ?? {};
   return new Refusal(answer.status, sentence, {
     requestId: answer.headers.get("X-Request-Id") ?? c.var.requestId,
-    message: inWords(c.var.reader.words, stated ?? sentence),
+    message: spoken(words, stated ?? sentence),
+    plain: spoken(words, stated ? (unnamed as Message) : sentence),
     stated,
   });
 }

@@ -87,7 +87,7 @@ const run = (c: C, { uuids, isWhole, filter }: Picked, { settings, isDry }: Sett
 
 function refused(c: C, page: Chosen, error: unknown): Response {
   if (!(error instanceof Refusal) || error.status >= 500) throw error;
-  const problems = problemOf(page.view, error.message);
+  const problems = problemOf(page.view, error);
   const view = { ...page.view, problems };
   return answer(c, { ...page, view, problem: Object.keys(problems).length > 0 ? null : error.message }, 400);
 }

@@ -83,7 +83,7 @@ shareScreens.post("/shared/:token", async (c) => {
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error;
-      const view = { ...sent, problems: problemOf(sent, error.message) };
+      const view = { ...sent, problems: problemOf(sent, error) };
       return draw(c, link, { view, problem: error.message });
     }
   });

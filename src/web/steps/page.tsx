@@ -1,6 +1,6 @@
 /** The editor of browser steps: rows that work without scripts, and what a run up to one of them showed. Pure. */
 import { sentenceIn } from "../../message/written.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import { isTyping, operationNames, valueOf } from "../../rules/operations.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -170,7 +170,7 @@ function StepResult({ reader, page, run, at }: Part & { run: Run; at: number }) 
       </p>
       {run.error ? (
         <p class="problem">
-          <Foreign text={sentenceOf(inWords(reader.words, sentenceIn(run.error, run.error_code)))} />
+          <Foreign text={sentenceOf(spoken(reader.words, sentenceIn(run.error, run.error_code)))} />
         </p>
       ) : null}
       <div class="pictures">

@@ -5,7 +5,7 @@ import { answerPage, goOn, nextOf, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { localPathOr } from "../session/sameOrigin.ts";
 import { tellPage } from "./page.tsx";
@@ -73,7 +73,7 @@ async function tested(c: C): Promise<NewFlash | undefined> {
   if (failed)
     return {
       key: "channelTestFailed",
-      values: [failed.name, inWords(c.var.reader.words, sentenceIn(failed.error ?? "", failed)).slice(0, 300)],
+      values: [failed.name, spoken(c.var.reader.words, sentenceIn(failed.error ?? "", failed)).slice(0, 300)],
     };
   const names = results.map(({ name }) => name).join(", ");
   return names ? { key: "channelTestWorked", values: [names.slice(0, 200)] } : undefined;

@@ -3,7 +3,6 @@
  * their own, words that changed are marked inside their line, and screen readers hear "added" and "removed". Pure.
  */
 import { visible } from "../parts/foreign.tsx";
-import { inWords } from "../sentences/inWords.ts";
 import type { Words } from "../words/index.ts";
 import type { Block, Line, Range, Span } from "./blocks.ts";
 import type { KeptBack } from "./keptBack.ts";
@@ -113,7 +112,7 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
 /** By which rule a line was held back, and the button that says that it matters. */
 const KeptBackNote = ({ words, rule, text }: { words: Words; rule: string; text: string }) => (
   <span class="kept-back-note">
-    {words.reading.keptBack(inWords(words, rule))}{" "}
+    {words.reading.keptBack(rule)}{" "}
     <button type="submit" class="link" form={matteredForm} name="line" value={text.slice(0, maxLineCharacters)}>
       {words.reading.mattered}
     </button>

@@ -1,8 +1,8 @@
 /** What stands around a change: its summary, its deliveries, whether it was seen, copies and a link for others. Pure. */
-import { messageIn } from "../../message/written.ts";
+import { messageIn, sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
 import type { Words } from "../words/index.ts";
@@ -103,16 +103,21 @@ export function Deliveries({ reader, change }: Part) {
         </p>
       ) : (
         <ul class="sent">
-          {change.deliveries.map(({ channel, state, last_error: error, last_error_code: code }) => (
-            <li>
-              <Foreign text={words.viewer.deliveryState(inWords(words, channel), state)} max={200} />
-              {error ? (
-                <small class="help">
-                  <Said reader={reader} text={messageIn(code) ?? error} max={300} />
-                </small>
-              ) : null}
-            </li>
-          ))}
+          {change.deliveries.map(
+            ({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
+              <li>
+                <Foreign
+                  text={words.viewer.deliveryState(spoken(words, sentenceIn(channel, named)), state)}
+                  max={200}
+                />
+                {error ? (
+                  <small class="help">
+                    <Said reader={reader} text={messageIn(code) ?? error} max={300} />
+                  </small>
+                ) : null}
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

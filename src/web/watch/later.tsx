@@ -1,4 +1,5 @@
 /** What of a watch's alerts comes later: why, when, and the buttons that send it now. Pure. */
+import { sentenceIn } from "../../message/written.ts";
 import { isMuted } from "../../settings/muted.ts";
 import type { LoggedDelivery } from "../../notify/shape.ts";
 import { namedIdOf } from "../../notify/channels.ts";
@@ -7,7 +8,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { Watch } from "./view.ts";
 
 /** The alerts that are shown; one more is asked for, which says that there are further ones. */
@@ -60,9 +61,12 @@ const isWaiting = ([{ digest }]: Group): boolean => digest === null;
 
 function LaterGroup({ reader, watch, later, group }: Part & { group: Group }) {
   const { deliveries } = reader.words;
-  const [{ id, channel, channel_id: key, held_for: reason, next_attempt_at: next, digest }, ...others] = group;
+  const [
+    { id, channel, channel_code: named, channel_id: key, held_for: reason, next_attempt_at: next, digest },
+    ...others
+  ] = group;
   const known = later.channels.find((one) => one.id === namedIdOf(key));
-  const name = known ? channelName(known) : inWords(reader.words, channel);
+  const name = known ? channelName(known) : spoken(reader.words, sentenceIn(channel, named));
   const here = `/watch/${watch.uuid}`;
   // One alone goes at once, several as one message.
   const sending =

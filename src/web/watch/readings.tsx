@@ -1,5 +1,5 @@
 /** A change and a held-back reading in a timeline. Pure. */
-import { messageIn } from "../../message/written.ts";
+import { messageIn, sentenceIn } from "../../message/written.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { countsText } from "../parts/counts.ts";
@@ -77,10 +77,10 @@ function Deliveries({ reader, change }: ChangePart) {
   if (change.deliveries.length === 0) return <p class="small quiet">{words.notSent}</p>;
   return (
     <ul class="sent-to small" aria-label={words.sent}>
-      {change.deliveries.map(({ channel, state, last_error: error, last_error_code: code }) => (
+      {change.deliveries.map(({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
         <li>
           <span aria-hidden="true">{state === "delivered" ? "✓" : state === "failed" ? "▲" : "…"}</span>{" "}
-          <Said reader={reader} text={channel} max={120} /> {words.deliveries[state] ?? state}
+          <Said reader={reader} text={sentenceIn(channel, named)} max={120} /> {words.deliveries[state] ?? state}
           {error && state !== "delivered" ? (
             <>
               : <Said reader={reader} text={messageIn(code) ?? error} max={200} />

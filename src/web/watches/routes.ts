@@ -4,7 +4,7 @@ import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts"
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, Refusal } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { inWords } from "../sentences/inWords.ts";
+import { spoken } from "../parts/spoken.ts";
 import { deleteAllPage } from "./deleteAll.tsx";
 import { deletedPage } from "./deleted.tsx";
 import { actOnAll, filterOf, type Done } from "./many.ts";
@@ -88,7 +88,7 @@ async function leftOut(c: C, refused: Done["refused"]): Promise<[] | [number, st
       return (watch?.title || watch?.page_title || watch?.url || uuid).replaceAll(",", " ").slice(0, 60);
     }),
   );
-  return [refused.length, names.toSorted().join(", "), inWords(c.var.reader.words, first.sentence).slice(0, 200)];
+  return [refused.length, names.toSorted().join(", "), spoken(c.var.reader.words, first.sentence).slice(0, 200)];
 }
 
 async function clone(c: C, uuid: string): Promise<Response> {

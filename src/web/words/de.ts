@@ -14,7 +14,6 @@ import { germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
 import { readingInGerman } from "./deReading.ts";
-import { germanSentences } from "./deSentences.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
 import { textOf } from "../../message/textOf.ts";
 import type { Words } from "./en.ts";
@@ -2431,7 +2430,6 @@ export const de: Words = {
     again: "Noch einmal versuchen",
   },
 
-  sentences: germanSentences,
   message: (stated, ofText) => textOf(stated, { language: "de", ofText }),
   formTexts: formsInGerman,
 };

@@ -12,7 +12,6 @@ import type { VerdictName } from "../../check/verdict.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { Message } from "../../message/message.ts";
 import { textOf } from "../../message/textOf.ts";
-import type { SentenceWords } from "../sentences/catalogue.ts";
 import { countsIn } from "./plural.ts";
 
 const count = countsIn("en");
@@ -2399,8 +2398,7 @@ export const en = {
     again: "Try again",
   },
 
-  /** What the API says, by its codes; here as it says it. */
-  sentences: {} as SentenceWords,
+  /** A message of the API. */
   message: (stated: Message, ofText: (text: string) => string): string => textOf(stated, { language: "en", ofText }),
   /** Texts of the forms of notification services, by their English. */
   formTexts: {} as Readonly<Record<string, string>>,

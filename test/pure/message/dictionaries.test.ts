@@ -13,7 +13,7 @@ const dictionaries = [
   { locale: "de", texts: german as Record<string, string> },
 ];
 const source = (readdirSync("src", { recursive: true }) as string[])
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith("message/"))
+  .filter((path) => /\.tsx?$/.test(path) && !/^message\/[a-z]+\//.test(path))
   .map((path) => readFileSync(join("src", path), "utf8"))
   .join("\n");
 

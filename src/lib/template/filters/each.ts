@@ -1,4 +1,5 @@
 /** Filters that do something with each member of a list: `map`, `select`, `reject`, `selectattr`, `rejectattr`. */
+import { message, type Message } from "../../../message/message.ts";
 import type { Budget } from "../bounds.ts";
 import { isTest, tests } from "../tests.ts";
 import { isTrue, itemsOf, memberOf, numberOf, sizeOf, textOf, type Value } from "../value.ts";
@@ -21,7 +22,7 @@ export const mapThrough = (filters: ReadonlyMap<string, Filter>): Filter => ({
   named: true,
   problem: ([name], named) => {
     if (named.includes("attribute")) return null;
-    return typeof name === "string" && filters.has(name) ? null : "the name of a filter in quotes is expected";
+    return typeof name === "string" && filters.has(name) ? null : message("template.filter_expected");
   },
   apply: (input, given, budget) => {
     const named = namedOf(given);
@@ -54,8 +55,8 @@ function isWanted(value: Value, { name, other, budget }: Asked): boolean {
   return tests.get(textOf(name))?.holds(value, other ?? null, budget) ?? false;
 }
 
-const testProblem = (name: Value | undefined): string | null =>
-  name === undefined || (typeof name === "string" && isTest(name)) ? null : "the name of a test in quotes is expected";
+const testProblem = (name: Value | undefined): Message | null =>
+  name === undefined || (typeof name === "string" && isTest(name)) ? null : message("template.test_expected");
 
 const keep = (wanted: boolean): Filter => ({
   takes: ["test", "value"],

@@ -1,6 +1,7 @@
 /**
  * What a filter is: a name in the registry, its arguments, and a function from value to value. Methods are of the same kind.
  */
+import { type Message } from "../../../message/message.ts";
 import type { Budget } from "../bounds.ts";
 import { isDictionary, isList, sizeOf, type Value } from "../value.ts";
 
@@ -17,7 +18,7 @@ export type Filter = {
   /** Whether arguments of any name may be given; they come as one `Named` behind the others. */
   named?: boolean;
   /** What is wrong with arguments that are known when the template is saved; null when nothing is. */
-  problem?: (given: readonly (Value | undefined)[], named: readonly string[]) => string | null;
+  problem?: (given: readonly (Value | undefined)[], named: readonly string[]) => Message | null;
   /** Whether it takes a list or dictionary as such; any other one is spelled out, which costs more. */
   takesLists?: true;
   /** Never fails for what a value holds: what makes no sense gives the value back or nothing. */

@@ -1,6 +1,7 @@
 /**
  * Every filter by the name it has in a template.
  */
+import { message, type Message } from "../../../message/message.ts";
 import { mapThrough, reject, rejectattr, select, selectattr } from "./each.ts";
 import type { Filter } from "./filter.ts";
 import { center, filesizeformat, indent, wordwrap } from "./layout.ts";
@@ -77,7 +78,7 @@ const simple: ReadonlyMap<string, Filter> = new Map(
 export const filters: ReadonlyMap<string, Filter> = new Map([...simple, ["map", mapThrough(simple)]]);
 
 /** Filters of Jinja that are not there, each with the sentence why. */
-export const refusedFilters: ReadonlyMap<string, string> = new Map([
-  ["random", 'The filter "random" is not offered: a message must be the same at every attempt to send it'],
-  ["attr", 'The filter "attr" is not offered: write value.name or value["name"]'],
+export const refusedFilters: ReadonlyMap<string, Message> = new Map([
+  ["random", message("template.filter_random")],
+  ["attr", message("template.filter_attr")],
 ]);

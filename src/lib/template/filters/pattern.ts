@@ -4,6 +4,7 @@
  * The replacement names groups as Python does: \1, \g<1>, \g<name>. A pattern that does not compile is refused when the
  * template is saved; one that only arises while rendering leaves the text as it is.
  */
+import { message } from "../../../message/message.ts";
 import { RE2JS, type Matcher } from "re2js";
 import type { Budget } from "../bounds.ts";
 import { numberOf, textOf } from "../value.ts";
@@ -34,7 +35,7 @@ export const regexReplace: Filter = {
   problem: ([pattern]) =>
     pattern === undefined || compilePattern(textOf(pattern))
       ? null
-      : `the pattern ${JSON.stringify(textOf(pattern))} is not understood or too large`,
+      : message("template.pattern", { pattern: JSON.stringify(textOf(pattern)) }),
   apply: (input, [pattern, replacement, count], budget) => {
     const text = textOf(input);
     const source = textOf(pattern ?? null);

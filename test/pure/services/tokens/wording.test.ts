@@ -1,3 +1,4 @@
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { linesOfMarkdown } from "../../../../src/lib/markup/readMarkdown.ts";
 import { noticeFormats } from "../../../../src/lib/notification/notice.ts";
@@ -13,6 +14,8 @@ import { alertLanguages } from "../../../../src/services/words/language.ts";
 import { facts, factsWith } from "./facts.ts";
 
 const usual = { title: null, body: null };
+
+const problemIn = (source: string): string => englishOf(noticeTemplateProblem(source) ?? "");
 
 describe("the usual wording", () => {
   test("the default wording compiles in every format, and is coloured HTML unless another was chosen", () => {
@@ -155,16 +158,14 @@ describe("the owner's templates", () => {
     const wording = renderNotice({ title: "{{ nobody }}", body: "mine: {{ watch_uuid }}" }, facts, "text");
     expect(wording.title).toBe(renderNotice(usual, facts, "text").title);
     expect(wording.body).toBe(`mine: ${facts.watch.uuid}`);
-    expect(wording.problem).toBe('Notification title: Unknown token "nobody" (line 1, column 4)');
+    expect(englishOf(wording.problem ?? "")).toBe('Notification title: Unknown token "nobody" (line 1, column 4)');
   });
 
   test("a template that reaches a bound with a sample cannot be saved, wherever it stands", () => {
     const range = "The template asks for a range of more than 100000 numbers.";
     const work = "The template does too much work.";
-    expect(noticeTemplateProblem("{{ range(1000000000) }}")).toBe(range);
-    expect(noticeTemplateProblem("{% for a in range(999) %}{% for b in range(999) %}{% endfor %}{% endfor %}")).toBe(
-      work,
-    );
+    expect(problemIn("{{ range(1000000000) }}")).toBe(range);
+    expect(problemIn("{% for a in range(999) %}{% for b in range(999) %}{% endfor %}{% endfor %}")).toBe(work);
     expect(noticeTemplateProblem("{% for line in diff_added.splitlines() %}{{ line }}{% endfor %}")).toBeNull();
     const by: Parameters<typeof acceptSettings>[1] = {
       rules: { allow: [], ownHosts: [] } as never,
@@ -192,7 +193,7 @@ describe("the owner's templates", () => {
     const long = factsWith({ after: "x\n".repeat(2000) });
     const wording = renderNotice({ title: null, body: endless }, long, "text");
     expect(wording.body).toBe(renderNotice(usual, long, "text").body);
-    expect(wording.problem).toMatch(/^Notification body: The template does too much work/);
+    expect(englishOf(wording.problem ?? "")).toMatch(/^Notification body: The template does too much work/);
   });
 
   test("line ends of a template are line breaks in HTML, except after a block element", () => {
@@ -213,9 +214,9 @@ describe("the owner's templates", () => {
   });
 
   test("a template that uses an unknown token is refused when it is saved", () => {
-    expect(noticeTemplateProblem("{{ watch_titel }}")).toBe(
+    expect(problemIn("{{ watch_titel }}")).toBe(
       'Unknown token "watch_titel", did you mean "watch_title"? (line 1, column 4)',
     );
-    expect(noticeTemplateProblem("{{ diff(colour=true) }}")).toMatch(/^The token "diff" has no argument "colour"/);
+    expect(problemIn("{{ diff(colour=true) }}")).toMatch(/^The token "diff" has no argument "colour"/);
   });
 });
