@@ -10,6 +10,7 @@ import { filesBelow } from "./tree.mjs";
 /** From the ground up. A room is a folder of src, or a file that stands in src itself. */
 const order = [
   "platform",
+  "language",
   "message",
   "lib problem trace",
   "secret",

@@ -1,6 +1,7 @@
 // The recipes of `npm run new`, by noun.
 
 import { condition } from "./condition.mjs";
+import { language } from "./language.mjs";
 import { message } from "./message.mjs";
 import { operation } from "./operation.mjs";
 import { service } from "./service.mjs";
@@ -13,4 +14,4 @@ import { setting } from "./setting.mjs";
  * `example`: words that are free, with which the recipe is tried. `tests`: the folders of tests that must be green after it.
  * @type {Recipe[]}
  */
-export const recipes = [service, setting, condition, operation, message];
+export const recipes = [service, setting, condition, operation, message, language];

@@ -24,7 +24,8 @@ export const message = {
       left: [
         "Numbers that decide a form are plurals: {count, plural, one {# page} other {# pages}}.",
         `Where it is said: throw problem.conflict(message("${code}", { ... })); about a field, about("url", message(...)).`,
-        "npx vitest run --project pure test/pure/message",
+        "Other languages: npm run words -- fr lists what they lack (CONTRIBUTING, A language).",
+        "npx vitest run --project pure test/pure/message test/pure/language",
       ],
     };
   },

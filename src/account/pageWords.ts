@@ -1,5 +1,6 @@
 /** What the pages behind the links of mails say about an account, by language. Pure. */
-import type { AlertLanguage } from "../services/words/language.ts";
+import { wordsByLanguage } from "../language/languages.ts";
+import { wholeOr } from "../language/translation.ts";
 
 type PageWords = { title: string; paragraphs: string[] };
 type QuestionWords = PageWords & { button: string };
@@ -157,6 +158,7 @@ const german: AccountPageWords = {
   },
 };
 
-const all: Record<AlertLanguage, AccountPageWords> = { en: english, de: german };
-
-export const accountPageWords = (language: AlertLanguage): AccountPageWords => all[language];
+/** A page is in one language: a translation that lacks something of them is not shown. */
+export const accountPageWords = wordsByLanguage<AccountPageWords>({ en: english, de: german }, ({ pages }) =>
+  wholeOr(english, pages),
+);

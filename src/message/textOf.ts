@@ -1,17 +1,15 @@
 /** A message in a language. What a dictionary lacks is said in English. Pure. */
+import { wordsByLanguage, type LanguageCode } from "../language/languages.ts";
 import { english } from "./english/index.ts";
 import { german } from "./german/index.ts";
 import { fill } from "./fill.ts";
 import type { MessageCode, Sentence, Value } from "./message.ts";
 
-const dictionaries = { en: english, de: german } as const satisfies Record<
-  string,
-  Partial<Record<MessageCode, string>>
->;
-export type MessageLanguage = keyof typeof dictionaries;
+type Dictionary = Readonly<Partial<Record<MessageCode, string>>>;
+const dictionaryOf = wordsByLanguage<Dictionary>({ en: english, de: german }, ({ messages }) => messages);
 
 type Spoken = {
-  language: MessageLanguage;
+  language: LanguageCode;
   /** What stands for a text among the values, which has no message; as it is without this. */
   ofText?: (text: string) => string;
 };
@@ -25,7 +23,7 @@ export function textOf(sentence: Sentence, spoken: Spoken): string {
   if (typeof sentence === "string") return ofText(sentence);
   const { code, values, field } = sentence;
   // What another release stored may have a code that is not known here.
-  const known: string | undefined = dictionaries[language][code] ?? english[code];
+  const known: string | undefined = dictionaryOf(language)[code] ?? english[code];
   const text = fill(known ?? code, (name) => valueOf(values[name], spoken), language);
   return field === undefined ? text : `${field}: ${text}`;
 }

@@ -14,8 +14,7 @@ import { resultsOf, type DataFilter } from "../lib/selector/data.ts";
 import { select, type Selector } from "../lib/selector/selector.ts";
 import { sourceNameOf } from "../lib/sniff/sniff.ts";
 import { cellsOf } from "../lib/spreadsheet/csv.ts";
-import { about, message, type Sentence } from "../message/message.ts";
-import { englishOf } from "../message/textOf.ts";
+import { about, message, type Message } from "../message/message.ts";
 import type { Failure } from "../page/sources/failure.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
 import type { ChooseSource, Extracted, SourceInput, TableFacts } from "../page/sources/source.ts";
@@ -35,9 +34,9 @@ type FoundRows = Parameters<typeof cellsOfRows>[0];
 class NoTable extends Error {
   readonly failure: Failure;
 
-  constructor(kind: Failure["class"], sentence: Sentence) {
+  constructor(kind: Failure["class"], sentence: Message) {
     super();
-    this.failure = { class: kind, sentence: englishOf(sentence) };
+    this.failure = { class: kind, sentence };
   }
 }
 

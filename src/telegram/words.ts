@@ -1,4 +1,6 @@
-/** What the bot says, in English and German. Names of watches come escaped. Pure. */
+/** What the bot says, by language. Names of watches come escaped. Pure. */
+import { languageOfTag, wordsByLanguage } from "../language/languages.ts";
+import { completed } from "../language/translation.ts";
 import type { PressAction } from "./press.ts";
 
 export type BotWords = {
@@ -101,8 +103,9 @@ const de: BotWords = {
   failed: (sentence) => `Das ging nicht: ${sentence}`,
 };
 
-/** The words of the first language of these that is German or English; English where none is. */
+const wordsOf = wordsByLanguage<BotWords>({ en, de }, ({ bot }) => completed(en, bot));
+
+/** The words of the first language of these that there is; English where none is. */
 export function botWords(...languages: (string | null | undefined)[]): BotWords {
-  const known = languages.find((language) => /^(?:de|en)\b/i.test(language ?? ""));
-  return /^de\b/i.test(known ?? "") ? de : en;
+  return wordsOf(languages.map(languageOfTag).find((language) => language !== null) ?? "en");
 }

@@ -3,7 +3,6 @@
  * of texts. A table that lacks a column, or most of its rows, is doubted: `table/doubt.ts`. Pure.
  */
 import { PageView } from "../../lib/wall/pageView.ts";
-import { englishOf } from "../../message/textOf.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { tableInForce } from "../../settings/tableSettings.ts";
 import { doubtOfTable } from "../../table/doubt.ts";
@@ -63,11 +62,7 @@ async function suspicionOfRows(
   const [before, after] = [tableOf((await baseline.text()) ?? ""), tableOf(text)];
   const doubt = before && after ? doubtOfTable(before, after, tableInForce(settings.table).columns) : null;
   if (doubt === null) return null;
-  return {
-    class: "filter_no_match",
-    sentence: englishOf(doubt.sentence),
-    mayBeTrue: doubt.lasts ? "lasting" : "never",
-  };
+  return { class: "filter_no_match", sentence: doubt.sentence, mayBeTrue: doubt.lasts ? "lasting" : "never" };
 }
 
 /** What of a change the rules of texts let through is told only where one of the table's own conditions came to hold by it. */

@@ -1,5 +1,6 @@
 /** What the pages behind the links of an alert mail say, before and after, and which operation of the API each runs. Pure. */
-import type { AlertLanguage } from "../../services/words/language.ts";
+import { wordsByLanguage } from "../../language/languages.ts";
+import { wholeOr } from "../../language/translation.ts";
 import type { AlertActionName, AlertSubject } from "./action.ts";
 
 /** `done`: the title once it is; `way`: what to know before, and how to take it back. */
@@ -75,7 +76,9 @@ const german: Record<AlertActionName, ActionWords> = {
 
 type NothingWords = { title: string; paragraphs: string[] };
 
-export const actionWords: Record<AlertLanguage, Record<AlertActionName, ActionWords> & { nothing: NothingWords }> = {
+type AllActionWords = Record<AlertActionName, ActionWords> & { nothing: NothingWords };
+
+const written: Record<"en" | "de", AllActionWords> = {
   en: {
     ...english,
     nothing: {
@@ -93,6 +96,9 @@ export const actionWords: Record<AlertLanguage, Record<AlertActionName, ActionWo
     },
   },
 };
+
+/** A page is in one language: a translation that lacks something of them is not shown. */
+export const actionWords = wordsByLanguage<AllActionWords>(written, ({ actions }) => wholeOr(written.en, actions));
 
 const weekSeconds = 7 * 86_400;
 

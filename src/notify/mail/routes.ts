@@ -81,7 +81,7 @@ async function isStillWanted(c: C, { userId }: LoadedWatch, { subject, signature
 }
 
 function questionPage({ name, subject, watch, signature, browser }: Opened, language: AlertLanguage): string {
-  const { title, button, way } = actionWords[language][name];
+  const { title, button, way } = actionWords(language)[name];
   const fields = [{ name: "signature", value: signature }, ...(browser ? [{ name: "browser", value: browser }] : [])];
   const form = { action: actionPath(subject, name), fields, button };
   return pageHtml({ language, title: title(nameOf(watch)), paragraphs: [way], form });
@@ -96,7 +96,7 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
   const { toWatch, failed } = accountPageWords(language);
   const link = { href: `/watch/${watch.uuid}`, text: toWatch };
   if (answer.ok) {
-    const { done, way } = actionWords[language][name];
+    const { done, way } = actionWords(language)[name];
     return c.body(pageHtml({ language, title: done, paragraphs: [way], link }), 200, pageHeaders);
   }
   const text = await answer.text();
@@ -107,5 +107,5 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
 
 async function nothing(c: C): Promise<Response> {
   const language = await pageLanguage(c, null);
-  return c.body(pageHtml({ language, ...actionWords[language].nothing }), 404, pageHeaders);
+  return c.body(pageHtml({ language, ...actionWords(language).nothing }), 404, pageHeaders);
 }

@@ -1,11 +1,13 @@
-/** The languages that alerts and mails are written in. Pure. */
-export const alertLanguages = ["en", "de"] as const;
-export type AlertLanguage = (typeof alertLanguages)[number];
+/** Which language alerts and mails are written in. Pure. */
+import type { LanguageCode } from "../../language/languages.ts";
+import { alertLanguages } from "./index.ts";
+
+export type AlertLanguage = LanguageCode;
 
 /** The language of a BCP 47 tag such as "de-AT"; English for every other, and for none. */
 export function alertLanguageOf(tag: string | null | undefined): AlertLanguage {
   const primary = (tag ?? "").toLowerCase().split("-")[0];
-  return alertLanguages.find((language) => language === primary) ?? "en";
+  return alertLanguages().find((language) => language === primary) ?? "en";
 }
 
 /** The language that a browser asks for first among ours, by its `Accept-Language` (RFC 9110, 12.5.4); English where it asks for none of them. */
@@ -19,7 +21,7 @@ export function acceptedAlertLanguage(header: string | null | undefined): AlertL
       return { primary: tag.toLowerCase().split("-")[0], quality: quality === undefined ? 1 : Number(quality) };
     });
   const [first] = ranges
-    .filter(({ primary, quality }) => quality > 0 && alertLanguages.some((language) => language === primary))
+    .filter(({ primary, quality }) => quality > 0 && alertLanguages().some((language) => language === primary))
     .sort((one, other) => other.quality - one.quality);
   return alertLanguageOf(first?.primary);
 }

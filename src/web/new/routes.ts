@@ -1,7 +1,6 @@
 /** A new watch: an address is looked at once, settings are tried on what was read, the watch is made. */
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { inWords } from "../sentences/inWords.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
@@ -62,8 +61,7 @@ newWatchScreens.post("/new", async (c) => {
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     // There is one field: its name of the API needs not be said.
-    const { field: _field, ...stated } = error.stated ?? {};
-    const problem = "code" in stated ? inWords(c.var.reader.words, stated) : error.message;
+    const problem = error.plain;
     return answerPage(c, addressPage(c.var.reader, { url, problem, isOwn: false }), { status: 400 });
   }
 });

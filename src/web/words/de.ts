@@ -17,7 +17,7 @@ import { readingInGerman } from "./deReading.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
 import { textOf } from "../../message/textOf.ts";
 import type { Words } from "./en.ts";
-import { countsIn } from "./plural.ts";
+import { countsIn } from "../../language/plural.ts";
 
 const count = countsIn("de");
 

@@ -12,7 +12,7 @@ import type { VerdictName } from "../../check/verdict.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { Message } from "../../message/message.ts";
 import { textOf } from "../../message/textOf.ts";
-import { countsIn } from "./plural.ts";
+import { countsIn } from "../../language/plural.ts";
 
 const count = countsIn("en");
 

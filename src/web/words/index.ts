@@ -1,38 +1,36 @@
-/** The languages of the dashboard. A language is one file of the same shape, and one line here. Pure. */
+/** The words of the dashboard by language. Pure. */
+import { languageOfTag, wordsByLanguage } from "../../language/languages.ts";
+import { completed } from "../../language/translation.ts";
+import { textOf } from "../../message/textOf.ts";
 import { de } from "./de.ts";
 import { en, type Words } from "./en.ts";
 import { pseudo } from "./pseudo.ts";
 
 export type { Words } from "./en.ts";
 
+const wordsOf = wordsByLanguage<Words>({ en, de }, ({ dashboard, formTexts }, language) => ({
+  ...completed(en, dashboard),
+  formTexts,
+  message: (stated, ofText) => textOf(stated, { language, ofText }),
+}));
+
+/** The code of the language for tests (BCP 47, private use), which nobody can choose. */
+const pseudoCode = "qps";
 let changed: Words | undefined;
 
-const languages: Record<string, { words: Words; name: string }> = {
-  en: { words: en, name: "English" },
-  de: { words: de, name: "Deutsch" },
-  // For tests alone, so it has no name to choose it by, and is made when one of them asks for it.
-  qps: {
-    get words() {
-      return (changed ??= pseudo(en));
-    },
-    name: "",
-  },
-};
-
-/** The languages by code, with their own names. */
-export const languageNames = Object.entries(languages)
-  .map(([code, { name }]): [code: string, name: string] => [code, name])
-  .filter(([, name]) => name !== "");
-
 // A cookie may name anything.
-const languageOf = (code: string) => (Object.hasOwn(languages, code) ? languages[code] : undefined);
+function wordsOfTag(tag: string): Words | null {
+  if (tag === pseudoCode) return (changed ??= pseudo(en));
+  const code = languageOfTag(tag);
+  return code && wordsOf(code);
+}
 
 /** The words for a reader: of `wanted` (a code) if there are such, else of the first known in Accept-Language, else English. */
 export function wordsFor(wanted: string | null, accepted: string | undefined): { words: Words; locale: string } {
   const tags = [wanted ?? "", ...acceptedTags(accepted ?? "")];
   for (const tag of tags) {
-    const language = languageOf(tag) ?? languageOf(tag.split("-")[0] ?? "");
-    if (language) return { words: language.words, locale: tag };
+    const words = wordsOfTag(tag);
+    if (words) return { words, locale: tag };
   }
   return { words: en, locale: "en" };
 }

@@ -5,7 +5,7 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { CheckField, PostButton, RadioField, SelectField, TextField } from "../../parts/form.tsx";
 import { Notice } from "../../parts/page.tsx";
 import type { Reader } from "../../reader.ts";
-import { languageNames } from "../../words/index.ts";
+import { languageNames } from "../../../language/languages.ts";
 import { accountPage, Group } from "../frame.tsx";
 
 export type ProfilePage = {

@@ -10,7 +10,7 @@ import {
   usualTemplates,
 } from "../../../../src/services/wording.ts";
 import { acceptSettings } from "../../../../src/settings/acceptance.ts";
-import { alertLanguages } from "../../../../src/services/words/language.ts";
+import { alertLanguages } from "../../../../src/services/words/index.ts";
 import { facts, factsWith } from "./facts.ts";
 
 const usual = { title: null, body: null };
@@ -20,7 +20,7 @@ const problemIn = (source: string): string => englishOf(noticeTemplateProblem(so
 describe("the usual wording", () => {
   test("the default wording compiles in every format, and is coloured HTML unless another was chosen", () => {
     expect(defaultFormat).toBe("htmlcolor");
-    for (const language of alertLanguages) {
+    for (const language of alertLanguages()) {
       const { title, bodies } = usualTemplates(language);
       for (const source of [title, ...Object.values(bodies)]) expect(noticeTemplateProblem(source)).toBeNull();
     }

@@ -36,8 +36,8 @@ test("German has every sentence of English, of the same kind and in other words"
 });
 
 test("a language that we have no words for is English, and a region does not matter", () => {
-  expect(["de", "de-AT", "DE-ch", "fr", "", null, "en-GB"].map((tag) => alertLanguageOf(tag))).toEqual([
-    ...["de", "de", "de", "en", "en", "en", "en"],
+  expect(["de", "de-AT", "DE-ch", "fr-CA", "nl", "", null, "en-GB"].map((tag) => alertLanguageOf(tag))).toEqual([
+    ...["de", "de", "de", "fr", "en", "en", "en", "en"],
   ]);
 });
 

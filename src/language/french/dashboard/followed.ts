@@ -1,0 +1,81 @@
+/** The pages of a site and the prices that a watch follows, in French. Pure. */
+import { agree, some } from "../count.ts";
+
+export const pages = {
+  title: "Pages du site",
+  all: "Toutes",
+  states: {
+    listed: "Dans la liste",
+    missing: "Manquantes",
+    gone: "Disparues",
+    unlisted: "Plus dans la liste",
+    moved: "Déplacées",
+  },
+  stateHelp: {
+    listed: "dans la dernière liste entière",
+    missing: "absente de la dernière liste ; ce qu’elle est devenue est demandé à la page elle-même",
+    gone: "il est établi qu’elle n’est plus là",
+    unlisted: "dans aucune liste, et elle répond encore",
+    moved: "maintenant à une autre adresse",
+  },
+  by: {
+    status: "introuvable, deux fois",
+    soft_404: "répond comme là où il n’y a rien, deux fois",
+    unlisted_twice: "absente de deux listes ; elle n’a pas pu être demandée",
+    redirect: "elle renvoie ailleurs",
+    canonical: "elle nomme son adresse",
+    refresh: "elle renvoie ailleurs",
+    pattern: "probablement : d’autres ont été déplacées ainsi",
+  },
+  movedTo: "vers",
+  previous: "avant :",
+  find: "Partie de l’adresse",
+  search: "Chercher",
+  address: "Adresse",
+  state: "État",
+  since: "État depuis",
+  back: "de retour après son départ",
+  csv: "Tableau en CSV",
+  range: (from: string, to: string) => `${from} à ${to}`,
+  none: "Rien n’est encore listé",
+  noneText: "Les pages figurent ici dès que la liste du site a été lue une première fois.",
+  nothingFits: "Aucune page ne convient",
+  notFollowed:
+    "Ce suivi suit une seule page. Choisissez « Les pages d’un site » dans ses réglages pour suivre un site.",
+  edit: "Modifier les réglages",
+  part: "La liste n’est pas entière : les nouvelles pages sont signalées, et aucune ne compte comme manquante jusqu’à ce qu’elle le soit.",
+  doubted: (when: string) =>
+    `Il manque à la liste plus de la moitié des pages depuis ${when}. Rien ne compte comme manquant d’après elle avant trois jours.`,
+  leftOut: (n: number) =>
+    `${some(n, "page dépasse", "pages dépassent")} le nombre suivi. Laissez des parties du site de côté dans les réglages.`,
+  outside: (n: number) =>
+    agree(n, "# adresse de la liste n’est aucune de ces pages.", "# adresses de la liste ne sont aucune de ces pages."),
+};
+
+export const price = {
+  title: "Prix",
+  chart: (n: number, low: string, high: string) =>
+    `Prix au fil du temps, ${some(n, "point", "points")}, de ${low} à ${high}`,
+  point: (when: string, amount: string, isOut: boolean) => `${when} : ${amount}${isOut ? ", épuisé" : ""}`,
+  threshold: (amount: string) => `alerte à ${amount}`,
+  read: "Pointez la ligne, ou utilisez les flèches, pour la lire.",
+  noPrice: "pas de prix",
+  now: "Maintenant",
+  low: "Plus bas",
+  high: "Plus haut",
+  typical: "Habituel",
+  inStock: "En stock depuis",
+  soldOut: "Épuisé depuis",
+  table: "Tous les mouvements",
+  when: "Prix depuis",
+  price: "Prix",
+  stock: "Stock",
+  stocks: { in: "en stock", out: "épuisé", unknown: "inconnu" },
+  csv: "Tableau en CSV",
+  older: "Plus anciens",
+  none: "Aucun prix n’est encore connu",
+  noneText: "Le premier prix lu figure ici ; ensuite, chaque mouvement.",
+  notFollowed:
+    "Ce suivi ne suit pas de prix. Choisissez « Prix et stock » dans ses réglages pour voir comment il évolue.",
+  edit: "Modifier les réglages",
+};

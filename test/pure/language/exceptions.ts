@@ -1,0 +1,47 @@
+/** What gates of translations leave alone, each with why. */
+import type { TranslatedCode } from "../../../src/language/languages.ts";
+
+/** Sentences whose English is what a check said, and whose translation is by its kind. */
+export const unlikeEnglish: ReadonlySet<string> = new Set(["alerts/health/reason"]);
+
+/** Names in English within sentences of any language. */
+export const englishNames = /Push by Techulus|Watch this website/g;
+
+/** Names, units and words that each language has in common with English; numbers as "#". */
+const names = [
+  ...["ltr", "Telegram", "HTTP #", "# ms", "HTML", "Markdown", "OPML", "RSS", "Atom", "JSON Feed", "Cookies", "Proxy"],
+  ...[
+    "Anthropic",
+    "OpenAI",
+    "Google",
+    "Tidemark",
+    "Free",
+    "Starter",
+    "Pro",
+    "Push",
+    "Account SID",
+    "Broker",
+    "Sitemaps",
+  ],
+];
+const own: Readonly<Record<TranslatedCode, readonly string[]>> = {
+  fr: [
+    ...["Session", "Sessions", "Invitation", "Invitations", "Import", "Archive", "Port", "Secret", "Action", "Actions"],
+    ...[
+      "Pages",
+      "pages",
+      "Menu",
+      "Code",
+      "Pause",
+      "Stock",
+      "Danger",
+      "type",
+      "section",
+      "image",
+      "Conditions",
+      "Orange",
+    ],
+    ...["# minute", "# minutes", "minutes", "Service"],
+  ],
+};
+export const alike = (code: TranslatedCode): ReadonlySet<string> => new Set([...names, ...own[code]]);
