@@ -3,7 +3,7 @@
  * the row that it stands in, and the first one with words counts. Pure.
  */
 import { attributeAt, attributeOf, ownerOf } from "../lib/document/attributes.ts";
-import { isElement } from "../lib/document/nodes.ts";
+import { isElement, nameOf } from "../lib/document/nodes.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
 import type { Json } from "../lib/json/value.ts";
 import { printJson } from "../lib/json/print.ts";
@@ -14,6 +14,7 @@ import { message, type Sentence } from "../message/message.ts";
 import { compileColumn, type Column } from "../rules/columns/column.ts";
 import { typeOf, type ColumnSettings } from "../settings/tableSettings.ts";
 import { cellOf } from "./cell.ts";
+import { gridOf, placeOf, type Grid } from "./grid.ts";
 import type { Cell, Row } from "./rows.ts";
 import { wordsIn } from "./words.ts";
 
@@ -77,6 +78,7 @@ function wordsOf(column: Exclude<Column, { kind: "pattern" }>, found: readonly F
   const [first] = rows;
   if (first === undefined) return [];
   const { document } = first;
+  if (column.kind === "cell") return cellWords(document, rows, column.column);
   const say = (node: Node): string | null => {
     const { attribute } = column;
     if (node < 0) return attributeAt(document, node).value || null;
@@ -89,6 +91,29 @@ function wordsOf(column: Exclude<Column, { kind: "pattern" }>, found: readonly F
   if (selection.kind === "text") throw new UnfitColumn(message("table.no_element"));
   const places = selection.nodes.map((node) => ({ node, at: node < 0 ? ownerOf(node) : node }));
   return rows.map(({ node }) => firstWords(places, { from: node, end: document.end[node] as number, say }));
+}
+
+/** Each table is laid out once for all of its columns. */
+const grids = new WeakMap<Document, Map<Node, Grid>>();
+
+/** What stands in the column of the table that a row is of; nothing in its head. */
+function cellWords(document: Document, rows: readonly { node: Node }[], column: string): Words {
+  const known = grids.get(document) ?? new Map<Node, Grid>();
+  grids.set(document, known);
+  return rows.map(({ node }) => {
+    const table = tableOf(document, node);
+    if (table < 0) return null;
+    const grid = known.get(table) ?? gridOf(document, table);
+    known.set(table, grid);
+    const cell = grid.rows.get(node)?.[placeOf(grid, column)] ?? null;
+    return cell === null ? null : wordsIn(document, cell);
+  });
+}
+
+function tableOf(document: Document, row: Node): Node {
+  let at = row;
+  while (at > 0 && nameOf(document, at) !== "table") at = document.parent[at] as number;
+  return at > 0 ? at : -1;
 }
 
 type Within = { from: Node; end: Node; say: (node: Node) => string | null };

@@ -16,6 +16,7 @@ export type WrittenColumn = { name: string; from: string; of?: string | undefine
 export type Column =
   | { kind: "element"; selector: Selector; attribute: string | null }
   | { kind: "row"; attribute: string | null }
+  | { kind: "cell"; column: string }
   | { kind: "data"; filter: DataFilter }
   | { kind: "pattern"; pattern: Pattern; of: string };
 
@@ -28,6 +29,8 @@ export function compileColumn({ from, of }: WrittenColumn, rows: string): Column
   const text = from.trim();
   if (of) return patternOf(text, of);
   const areData = isDataFilter(rows);
+  const [, cell] = /^column:\s*(\S.*)$/s.exec(text) ?? [];
+  if (cell !== undefined && !areData) return { kind: "cell", column: cell.replace(/\s+/g, " ").trim() };
   if (isDataFilter(text) !== areData)
     return areData ? message("table.data_expected", { found: text.slice(0, 60) }) : message("table.element_expected");
   if (text === ".") return { kind: "row", attribute: null };
